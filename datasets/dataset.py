@@ -1,0 +1,35 @@
+"""What every learner is trained on: a table of numbers, an answer for each row, and the names of everything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+NUMBER, BINARY, CATEGORY = "number", "0/1", "category"
+CLASSIFICATION, REGRESSION = "classification", "regression"
+
+
+@dataclass(frozen=True, eq=False)
+class Dataset:
+    """n rows, d features. Arrays are read-only; a missing value is NaN and is never guessed.
+
+    A category is stored as the number of its level: X[i, j] == 2.0 means levels[j][2].
+    A class is stored as its number: y[i] == 1 means class_names[1]; for regression y holds the values themselves.
+    """
+
+    X: np.ndarray  # [n, d] float64
+    y: np.ndarray  # [n] int64 (classification) or float64 (regression)
+    feature_names: tuple[str, ...]  # [d]
+    kinds: tuple[str, ...]  # [d] "number", "0/1" or "category"
+    levels: tuple[tuple[str, ...], ...]  # [d] the names of a category's levels, () for other kinds
+    class_names: tuple[str, ...]  # [K], () for regression
+    task: str  # "classification" or "regression"
+    target_name: str = "y"
+    name: str = ""
+    source: str = ""
+    decisions: tuple[str, ...] = field(default=())  # what was decided while reading, a sentence each
+
+    def __post_init__(self):
+        for array in (self.X, self.y):
+            array.flags.writeable = False
