@@ -1,0 +1,117 @@
+"""The shape of the house: imports point one way, files and functions stay small, nothing private slips in."""
+
+import ast
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+TEXT = {".py", ".md", ".txt", ".toml", ".csv", ".json", ".js", ".css", ".html", ".svg", ""}
+OWN_DOT_FOLDERS = {".ci", ".streamlit"}
+
+# Who may import whom, besides the standard library and their own folder. The first folder that fits decides.
+MAY_IMPORT = {
+    "engine/lessons": {"engine", "numpy"},
+    "engine": {"numpy"},
+    "datasets": {"engine", "numpy", "pandas"},
+    "pages": {"datasets", "engine", "streamlit", "numpy", "pandas", "plotly", "graphviz"},
+    "app.py": {"pages", "streamlit"},
+}
+
+
+def written_here():
+    """Every text file of the project, and none that tools have put beside them."""
+    for path in sorted(ROOT.rglob("*")):
+        inside = path.relative_to(ROOT)
+        hidden = [part for part in inside.parts[:-1] if part.startswith(".") or part == "__pycache__"]
+        if path.is_file() and path.suffix in TEXT and not set(hidden) - OWN_DOT_FOLDERS:
+            yield inside
+
+
+SOURCES = [path for path in written_here() if path.suffix == ".py"]
+
+
+def layer_of(path: Path) -> str | None:
+    """The rule that holds for a file: engine/lessons/words.py -> engine/lessons; tests may import anything -> None."""
+    return next((layer for layer in MAY_IMPORT if (path.as_posix() + "/").startswith(layer + "/")), None)
+
+
+def imported(path: Path, source: str) -> set[str]:
+    """Dotted names of what a file imports; `from . import tree` in engine/cart.py -> engine.tree."""
+    names = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            package = ".".join(path.parts[: len(path.parts) - node.level]) if node.level else ""
+            module = ".".join(filter(None, [package, node.module]))
+            names |= {f"{module}.{alias.name}" for alias in node.names}
+    return names
+
+
+def strays(path: Path, source: str) -> set[str]:
+    """What a file imports against the rule of its layer."""
+    layer = layer_of(path)
+    if layer is None:
+        return set()
+    own = layer.replace("/", ".").removesuffix(".py")
+    allowed = MAY_IMPORT[layer] | {own} | sys.stdlib_module_names
+    names = imported(path, source)
+    wrong = {name for name in names if not any((name + ".").startswith(root + ".") for root in allowed)}
+    if layer == "engine":  # lessons know the engine; the engine does not know lessons
+        wrong |= {name for name in names if (name + ".").startswith("engine.lessons.")}
+    return wrong
+
+
+@pytest.mark.parametrize(
+    ("file", "source", "found"),
+    [
+        ("engine/tree.py", "import numpy as np\nfrom .trace import Event\nfrom engine import split", set()),
+        ("engine/tree.py", "def f():\n    import pandas", {"pandas"}),
+        ("engine/tree.py", "from datasets import load", {"datasets.load"}),
+        ("engine/tree.py", "from . import lessons", {"engine.lessons"}),
+        ("engine/lessons/cart.py", "from ..tree import grow\nfrom engine.lessons import formulas", set()),
+        ("datasets/read.py", "import streamlit.testing", {"streamlit.testing"}),
+        ("pages/home.py", "import app", {"app"}),
+        ("tests/test_tree.py", "import sklearn, app", set()),
+    ],
+)
+def test_the_rule_itself_sees_a_stray_import(file, source, found):
+    assert strays(Path(file), source) == found
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=str)
+def test_imports_point_one_way(path):
+    assert not strays(path, (ROOT / path).read_text("utf-8"))
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=str)
+def test_files_and_functions_stay_small(path):
+    source = (ROOT / path).read_text("utf-8")
+    assert len(source.splitlines()) <= 450, "split this file: it holds more than one idea"
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+    lengths = {f.name: f.end_lineno - f.lineno + 1 for f in ast.walk(ast.parse(source)) if isinstance(f, functions)}
+    assert not {name: lines for name, lines in lengths.items() if lines > 70}
+
+
+PRIVATE = re.compile(
+    r"(?<![\w.:*/-])/(?:work|tmp|root|home)/"  # a path of somebody's machine
+    r"|pypi\.org|pythonho[s]ted"  # whose registry it is installed from is the installing machine's business
+    r"|\b(?:TO[D]O|FIX[M]E|XX[X])\b"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "seen"), [("see /work/x", True), ("a/work/b", False), ("TO" + "DO: x", True), ("methodology", False)]
+)
+def test_the_search_for_private_things_works(text, seen):
+    assert bool(PRIVATE.search(text)) == seen
+
+
+@pytest.mark.parametrize("path", list(written_here()), ids=str)
+def test_nothing_private_and_nothing_unfinished(path):
+    text = (ROOT / path).read_bytes().decode("utf-8", errors="replace")
+    found = PRIVATE.search(text)
+    assert not found, f"line {text.count(chr(10), 0, found.start()) + 1}: {found.group()}"
