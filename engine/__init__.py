@@ -1,0 +1,7 @@
+"""The engine: it trains, and what its functions return is kept as events. It knows nothing of screens."""
+
+from engine import cart
+from engine.problem import DataProblem
+from engine.trace import Event, Trace, record
+
+__all__ = ["DataProblem", "Event", "Trace", "cart", "record"]

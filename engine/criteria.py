@@ -1,0 +1,143 @@
+"""One question for every tree: how badly does ONE leaf value fit these rows?
+
+A criterion answers it from sums alone. Throughout: `sums[..., c]` are the columns its rows add up to, `loss` the
+smallest total misfit that one leaf value leaves, `leaf` the value that reaches it, and for every split of every learner
+
+    gain = loss(parent) - loss(left) - loss(right)
+
+| criterion         | a row adds up          | loss                    | leaf         |
+|-------------------|------------------------|-------------------------|--------------|
+| Gini              | its weight, by class   | n - sum n_k^2 / n       | n_k / n      |
+| Entropy           | same                   | -sum n_k log2(n_k / n)  | n_k / n      |
+| Misclassification | same                   | n - max n_k             | n_k / n      |
+| SquaredError      | w, w y, w y^2          | S2 - S1^2 / S0          | S1 / S0      |
+| Similarity        | g, h                   | -T(G)^2 / 2(H + lambda) | -T(G) / (H + lambda) |
+
+`impurity` is what a learner sees for one node: the loss per row (Gini 0.48, a mean squared error ...).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+
+def over(top, bottom):
+    """top / bottom, and 0 where there is nothing to divide by: an empty side misses nothing."""
+    return np.divide(top, bottom, out=np.zeros(np.broadcast(top, bottom).shape), where=bottom != 0)
+
+
+class ClassCriterion:
+    """Sums are the weight of each class. Example: [2, 3] is two rows of class 0 and three of class 1."""
+
+    classes: ClassVar[bool] = True
+
+    def leaf(self, sums):
+        return over(sums, sums.sum(-1, keepdims=True))
+
+    def weight(self, sums):
+        return sums.sum(-1)
+
+    def impurity(self, sums):
+        return over(self.loss(sums), self.weight(sums))
+
+
+@dataclass(frozen=True)
+class Gini(ClassCriterion):
+    """How often two rows drawn from the node (with replacement) differ in class, times the rows.
+
+    Example: sums [2, 3] -> 5 - (4 + 9) / 5 = 2.4, and per row 2.4 / 5 = 0.48 = 1 - (2/5)^2 - (3/5)^2.
+    """
+
+    name: ClassVar[str] = "gini"
+
+    def loss(self, sums):
+        n = sums.sum(-1)
+        return n - over((sums * sums).sum(-1), n)
+
+
+@dataclass(frozen=True)
+class Entropy(ClassCriterion):
+    """Bits needed to tell the class of each row, knowing only the shares.
+
+    Example: sums [2, 2] -> 4 bits, 1 per row. Sums [4, 0] -> 0.
+    """
+
+    name: ClassVar[str] = "entropy"
+
+    def loss(self, sums):
+        return x_log2_x(sums.sum(-1)) - x_log2_x(sums).sum(-1)
+
+
+@dataclass(frozen=True)
+class Misclassification(ClassCriterion):
+    """Rows that the most common class gets wrong. Example: sums [2, 3] -> 2, and per row 0.4."""
+
+    name: ClassVar[str] = "misclassification"
+
+    def loss(self, sums):
+        return sums.sum(-1) - sums.max(-1)
+
+
+@dataclass(frozen=True)
+class SquaredError:
+    """Squared distance to the mean: SSR. Sums are [S0, S1, S2], the weights, w y and w y^2.
+
+    Example: y = 1, 2, 6 -> sums [3, 9, 41] -> 41 - 81/3 = 14, mean 3, and per row 14/3 (the MSE).
+    """
+
+    name: ClassVar[str] = "squared_error"
+    classes: ClassVar[bool] = False
+
+    def loss(self, sums):
+        return np.maximum(sums[..., 2] - over(sums[..., 1] ** 2, sums[..., 0]), 0.0)  # never negative by rounding
+
+    def leaf(self, sums):
+        return over(sums[..., 1], sums[..., 0])
+
+    def weight(self, sums):
+        return sums[..., 0]
+
+    def impurity(self, sums):
+        return over(self.loss(sums), self.weight(sums))
+
+
+@dataclass(frozen=True)
+class Similarity:
+    """Second-order loss of XGBoost: g and h are the loss's first and second derivative at the present prediction.
+
+    similarity = T(G)^2 / (H + lambda), where T pulls G towards 0 by alpha; the loss is minus half of it.
+    Example: residuals -10.5, 6.5, 7.5, -7.5 (g is minus these, h = 1), lambda 0 -> (-4)^2 / 4 = 4.
+    """
+
+    reg_lambda: float = 1.0
+    reg_alpha: float = 0.0
+    name: ClassVar[str] = "similarity"
+    classes: ClassVar[bool] = False
+
+    def pulled(self, G):
+        """T(G): nearer to 0 by alpha, and 0 within it. Example: alpha 1 takes 3 to 2, -3 to -2 and 0.5 to 0."""
+        return np.sign(G) * np.maximum(np.abs(G) - self.reg_alpha, 0.0) if self.reg_alpha else G
+
+    def similarity(self, sums):
+        return over(self.pulled(sums[..., 0]) ** 2, sums[..., 1] + self.reg_lambda)
+
+    def loss(self, sums):
+        return -self.similarity(sums) / 2
+
+    def leaf(self, sums):
+        return -over(self.pulled(sums[..., 0]), sums[..., 1] + self.reg_lambda)
+
+    def weight(self, sums):
+        return sums[..., 1]
+
+
+def x_log2_x(x):
+    """x log2(x), with its limit 0 at 0."""
+    x = np.asarray(x, float)
+    return x * np.log2(x, out=np.zeros_like(x), where=x > 0)
+
+
+CLASS_CRITERIA = {c.name: c for c in (Gini, Entropy, Misclassification)}

@@ -1,0 +1,374 @@
+"""Growing: the search of split.py, level by level, until a stopping rule says why each node is a leaf.
+
+Nodes of one depth do not depend on one another, so they are searched together; one call may grow several trees (K
+classes, a forest) as several roots. Best-first growth (`max_leaf_nodes`) needs no second loop: a node's best split does
+not depend on when it is made, so the tree is grown and the splits that best-first would have reached are kept.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.features import Features
+from engine.growth import Growth
+from engine.independence import chi_square
+from engine.problem import DataProblem
+from engine.reasons import Reason
+from engine.scores import BLOCK, FORBIDDEN, Level, Scores, Workspace
+from engine.split import Best, put_left_first, search
+from engine.tree import Cuts, Tree
+
+
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The stopping rules. Gains here are per row of the node, as the tables show them."""
+
+    max_depth: int | None = None
+    min_samples_split: int = 2
+    min_samples_leaf: int = 1
+    min_impurity: float | None = None
+    min_gain: float = 0.0
+    min_impurity_decrease: float = 0.0
+    stop_without_gain: bool = False
+    independence_alpha: float | None = None
+    max_leaf_nodes: int | None = None
+    midpoint: bool = True
+
+
+def grow(
+    features: Features,
+    scores: Scores,
+    limits: Limits = Limits(),
+    *,
+    roots: int = 1,
+    rows: np.ndarray | None = None,
+    draw: Callable | None = None,
+    force: dict[str, tuple[int, object]] | None = None,
+    work: Workspace | None = None,
+) -> Growth:
+    """Grow one tree a root. `rows` [roots, n] says which rows each learns from (all when None).
+
+    The scores' columns hold the rows of all roots one after another: row i of root r is r * n + i. `draw(usable, root)`
+    picks the features each node of a level may use, [d, k] bools, given which have a candidate and each node's root. `force` gives the split of the node at a path: {"": (2, 0.5), "L": (0, 3.0)}.
+    """
+    growing = _Growing(features, scores, limits, roots, work or Workspace())
+    growing.draw, growing.force = draw, force or {}
+    level = growing.plant(rows)
+    while level is not None:
+        level = growing.divide(level, growing.compete(level))
+    return growing.harvest()
+
+
+class _Growing:
+    """One call of grow(): what is known while it runs."""
+
+    def __init__(self, features: Features, scores: Scores, limits: Limits, roots: int, work: Workspace):
+        self.features, self.scores, self.limits, self.roots, self.work = features, scores, limits, roots, work
+        self.leaf_of = np.full(roots * features.n, -1, np.int32)
+        self.side = np.zeros(roots * features.n, np.uint8)  # of each row: 1 left, 2 right, 0 in a finished node
+        self.depth = self.made = self.turn = 0
+        self.born: list[tuple] = []  # (ids, rows, reason, sums) of nodes as they come into being
+        self.searched: list[tuple] = []  # (ids, reason, feature, below, above, missing_left, gain, left, right)
+        self.level_side: dict[int, np.ndarray] = {}
+        self.given: dict[int, float] = {}
+        self.drawn: list[tuple] = []
+        self.path = {root: "" for root in range(roots)}
+
+    # -- the beginning
+
+    def plant(self, rows: np.ndarray | None) -> Level | None:
+        """The first level: every root with all its rows."""
+        order, ranks = _starting(self.features, self.roots, self.work)
+        count = np.full(self.roots, self.features.n)
+        if rows is not None:
+            count = rows.reshape(self.roots, -1).sum(1)
+            if (count == 0).any():
+                raise DataProblem("There is no row to learn from: every row has weight 0 or was left out.")
+            order, ranks = _keep(order, ranks, rows.ravel().take(order.ravel()))
+        starts = count.cumsum() - count
+        sums = [np.add.reduceat(column.take(order[0]), starts) for column in self.scores.columns]
+        self.root_weight = self.scores.weight(sums, count)
+        reason = self.at_birth(order[0], starts, count, sums)
+        ids = np.arange(self.roots)
+        self.name(ids, count, reason, sums)
+        self.leaf_of[order[0]] = ids.repeat(count)
+        is_open = reason == 0
+        if not is_open.any():
+            return None
+        if not is_open.all():
+            order, ranks = _keep(order, ranks, np.tile(is_open.repeat(count), len(order)))
+        return self.level(order, ranks, ids[is_open], ids[is_open], count[is_open], [s[is_open] for s in sums])
+
+    def level(self, order, ranks, ids, root, count, sums) -> Level:
+        self.ids, self.root = ids, root
+        return Level(order, ranks, count.cumsum() - count, count, sums, self.work)
+
+    def name(self, ids, count, reason, sums) -> None:
+        self.born.append((ids, count, reason, sums))
+        self.made += len(ids)
+
+    def at_birth(self, rows, starts, count, sums) -> np.ndarray:
+        """[k] why nodes are leaves without a search, 0 where they are not."""
+        limits = self.limits
+        reason = np.zeros(len(count), np.int8)
+        if limits.min_impurity is not None:
+            reason[self.scores.impurity(rows, starts, sums, count) <= limits.min_impurity] = Reason.MIN_IMPURITY
+        if limits.min_samples_leaf > 1:
+            reason[count < 2 * limits.min_samples_leaf] = Reason.MIN_SAMPLES_LEAF
+        reason[count < limits.min_samples_split] = Reason.MIN_SAMPLES_SPLIT
+        if limits.max_depth is not None and self.depth >= limits.max_depth:
+            reason[:] = Reason.MAX_DEPTH
+        reason[self.scores.pure(rows, starts, sums, count)] = Reason.PURE
+        return reason
+
+    # -- one level
+
+    def compete(self, level: Level) -> Best:
+        """The best split of each node, or the one that was asked for."""
+        draw = None if self.draw is None else self._draw
+        best = search(level, self.features, self.scores, self.limits.min_samples_leaf, draw)
+        for node, number in enumerate(self.ids.tolist() if self.force else ()):
+            if self.path[number] in self.force:
+                self._use(level, best, node, *self.force[self.path[number]])
+        return best
+
+    def _draw(self, usable: np.ndarray) -> np.ndarray:
+        allowed = self.draw(usable, self.root)
+        self.drawn.append((self.ids, allowed))
+        return allowed
+
+    def _use(self, level: Level, best: Best, node: int, feature: int, cut) -> None:
+        """Replace a node's best split by the one asked for; missing rows still go where the score is better."""
+        here = slice(level.starts[node], level.starts[node] + level.count[node])
+        x = self.features.X[best.rows[here] % self.features.n, feature]
+        present = np.isin(x, cut) if isinstance(cut, tuple) else x <= cut
+        tried = [(self._score_of(best.rows[here], goes_left), -missing_left, goes_left)
+                 for missing_left in (False, True)
+                 if 0 < (goes_left := np.where(np.isnan(x), missing_left, present)).sum() < len(x)]  # fmt: skip
+        if not tried:
+            where = self.path[int(self.ids[node])] or "the root"
+            raise DataProblem(f"The split asked for at {where} leaves one side empty: choose a threshold between rows.")
+        score, missing, goes_left = max(tried, key=lambda t: t[:2])
+        put_left_first(best.rows[here], goes_left)
+        best.feature[node], best.score[node], best.missing_left[node] = feature, score, bool(missing)
+        best.last_left[node] = here.start + goes_left.sum() - 1
+        best.ways.pop(node, None)
+        if isinstance(cut, tuple):
+            self.level_side[int(self.ids[node])] = _asked_sides(cut, x, self.features, feature)
+        else:
+            self.given[int(self.ids[node])] = float(cut)
+
+    def _score_of(self, rows, goes_left) -> float:
+        columns = np.stack([column.take(rows) for column in self.scores.columns], -1)
+        left, n_left = columns[goes_left].sum(0)[None], np.array([goes_left.sum()])
+        return float(self.scores.of_sides(left, n_left, columns.sum(0)[None], np.array([len(rows)]))[0])
+
+    def divide(self, level: Level, best: Best) -> Level | None:
+        """Make the splits, name the children, close those that a rule stops, and pass the others on."""
+        gain = self.scores.gain(best.score, level.sums, level.count) / self.scores.weight(level.sums, level.count)
+        refused = self.after_search(level, best, gain)
+        split = refused == 0
+        kept = _pairs(np.ones_like(split), split)  # a node that splits becomes two pieces, another stays one
+        starts = _pairs(level.starts, best.last_left + 1)[kept]
+        count = np.append(starts[1:], len(best.rows)) - starts
+        first, second = self._children_ids(split)
+        ids = _pairs(np.where(split, first, self.ids), second)[kept]
+        child, is_left = _pairs(split, split)[kept], _pairs(np.ones_like(split), np.zeros_like(split))[kept]
+        sums = [np.add.reduceat(column.take(best.rows), starts) for column in self.scores.columns]
+        self._remember(level, best, refused, gain, first, second)
+        self.depth += 1
+        reason = np.where(child, self.at_birth(best.rows, starts, count, sums), np.int8(-1))
+        self.name(ids[child], count[child], reason[child], [column[child] for column in sums])
+        self.leaf_of[best.rows] = ids.repeat(count)
+        code = np.where(reason == 0, np.where(is_left, 1, 2), 0)
+        return self._pass_on(level, best.rows, ids, _pairs(self.root, self.root)[kept], count, sums, code)
+
+    def _children_ids(self, split) -> tuple[np.ndarray, np.ndarray]:
+        """Numbers for the children, left to right as their parents stand in the tree."""
+        place = np.zeros(len(split), np.int64)
+        parents = self.ids[split]
+        rank = np.empty(len(parents), np.int64)
+        rank[parents.argsort()] = np.arange(len(parents))
+        place[split] = rank
+        return np.where(split, self.made + 2 * place, -1), np.where(split, self.made + 2 * place + 1, -1)
+
+    def _pass_on(self, level, rows, ids, root, count, sums, code) -> Level | None:
+        """The next level: the rows of open children, in every column's order, all left children first."""
+        lefts, rights = (code == 1).nonzero()[0], (code == 2).nonzero()[0]
+        chosen = np.concatenate((lefts, rights))
+        if not len(chosen):
+            return None
+        self.side[rows] = code.astype(np.uint8).repeat(count)
+        order, ranks = _partition(level, self.side, count[lefts].sum(), count[rights].sum(), self.turn)
+        self.turn ^= 1
+        return self.level(order, ranks, ids[chosen], root[chosen], count[chosen], [s[chosen] for s in sums])
+
+    def after_search(self, level: Level, best: Best, gain: np.ndarray) -> np.ndarray:
+        """[k] why nodes are leaves although they were searched, 0 where they split."""
+        limits, reason = self.limits, np.zeros(len(gain), np.int8)
+        found = best.score > FORBIDDEN / 2
+        if limits.min_gain > 0:
+            reason[gain < limits.min_gain] = Reason.MIN_GAIN
+        if limits.min_impurity_decrease > 0:
+            share = self.scores.weight(level.sums, level.count) / self.root_weight[self.root]
+            reason[gain * share < limits.min_impurity_decrease - 1e-15] = Reason.MIN_IMPURITY_DECREASE
+        if limits.stop_without_gain:
+            reason[gain <= self.scores.noise(level.sums, level.count)] = Reason.NO_GAIN
+        if limits.independence_alpha is not None:
+            for node in (found & (reason == 0)).nonzero()[0]:
+                if chi_square(self._sides(level, best, node)).p > limits.independence_alpha:
+                    reason[node] = Reason.INDEPENDENT
+        reason[~found] = Reason.NO_CANDIDATE
+        return reason
+
+    def _sides(self, level: Level, best: Best, node: int) -> np.ndarray:
+        """[2, K] the classes left and right of a node's best split."""
+        start, cut, stop = level.starts[node], best.last_left[node] + 1, level.starts[node] + level.count[node]
+        parts = [best.rows[start:cut], best.rows[cut:stop]]
+        sums = [np.array([column.take(part).sum() for part in parts]) for column in self.scores.columns]
+        return self.scores.counts(sums, np.array([len(part) for part in parts])) * self.scores.units[0]
+
+    def _remember(self, level, best, refused, gain, first, second) -> None:
+        split = refused == 0
+        below, above = best.rows[best.last_left], best.rows.take(best.last_left + 1, mode="clip")
+        missing_left = self._missing_left(level, best)
+        self.searched.append((self.ids, refused, np.where(split, best.feature, -1), below, above, missing_left,
+                              np.where(split, gain, np.nan), first, second))  # fmt: skip
+        for node, (found, way) in best.ways.items():
+            if split[node]:
+                self.level_side[int(self.ids[node])] = np.where(found.present, found.sides[way], -1)[:-1].astype(np.int8)
+        if self.force:
+            for node in split.nonzero()[0]:
+                path = self.path[int(self.ids[node])]
+                self.path[int(first[node])], self.path[int(second[node])] = path + "L", path + "R"
+
+    def _missing_left(self, level, best) -> np.ndarray:
+        """Where missing values go: with the training rows that miss it, else with the larger side (as scikit-learn)."""
+        n_left = best.last_left + 1 - level.starts
+        larger = n_left > level.count - n_left
+        if not self.features.has_missing.any():
+            return larger
+        n, X = self.features.n, self.features.X
+        ends = (best.rows[level.starts] % n, best.rows[level.starts + level.count - 1] % n)
+        missing = np.isnan(X[ends[0], best.feature]) | np.isnan(X[ends[1], best.feature])
+        for node, (found, way) in best.ways.items():
+            missing[node], best.missing_left[node] = found.present[-1], found.sides[way, -1]
+        return np.where(missing, best.missing_left, larger)
+
+    # -- the end
+
+    def harvest(self) -> Growth:
+        """The finished arrays, in the order of the nodes' numbers."""
+        ids, count, reason, sums = (list(parts) for parts in zip(*self.born))
+        at = np.concatenate(ids)
+        by_node = lambda parts: _scatter(at, np.concatenate(parts))  # noqa: E731
+        splits = self._splits()
+        reason = by_node(reason)
+        reason[splits[0]] = splits[1]
+        column = lambda place, empty: _placed(self.made, splits[0], splits[place], empty)  # noqa: E731
+        feature = column(2, -1)
+        cuts = Cuts(self.features.X, column(3, 0), column(4, 0), self.limits.midpoint, self.given)
+        tree = Tree(feature, column(7, -1), column(8, -1), column(5, False) & (feature >= 0), cuts, self.level_side,
+                    by_node(count), column(6, np.nan), reason, np.zeros(self.made), self.roots)  # fmt: skip
+        sums = np.stack([by_node([part[c] for part in sums]) for c in range(len(sums[0]))], 1)
+        growth = Growth(self.features, self.scores, self.limits, tree, self.leaf_of, sums, tuple(self.drawn))
+        return growth if self.limits.max_leaf_nodes is None else best_first(growth, self.limits.max_leaf_nodes)
+
+    def _splits(self) -> list[np.ndarray]:
+        """What searches found, one array a column of `searched`; row numbers as in the data, not in the roots."""
+        if not self.searched:
+            return [np.zeros(0, kind) for kind in (int, np.int8, int, int, int, bool, float, int, int)]
+        columns = [np.concatenate(parts) for parts in zip(*self.searched)]
+        columns[3], columns[4] = columns[3] % self.features.n, columns[4] % self.features.n
+        return columns
+
+
+def _pairs(first: np.ndarray, second: np.ndarray) -> np.ndarray:
+    """Two arrays in turn. Example: [1, 2] and [8, 9] -> [1, 8, 2, 9]."""
+    both = np.empty(2 * len(first), first.dtype)
+    both[::2], both[1::2] = first, second
+    return both
+
+
+def _scatter(at: np.ndarray, values: np.ndarray) -> np.ndarray:
+    placed = np.empty_like(values)
+    placed[at] = values
+    return placed
+
+
+def _placed(n: int, at: np.ndarray, values: np.ndarray, empty) -> np.ndarray:
+    placed = np.full(n, empty, values.dtype)
+    placed[at] = values
+    return placed
+
+
+def _asked_sides(cut: tuple, x: np.ndarray, features: Features, feature: int) -> np.ndarray:
+    """The side of each level in a split of a category that was asked for: 1 left, 0 right, -1 not seen here."""
+    size = next(c.size for v, c in features.category.items() if features.feature[v] == feature)
+    levels = np.arange(size)
+    return np.where(np.isin(levels, x), np.isin(levels, cut), -1).astype(np.int8)
+
+
+def best_first(growth: Growth, max_leaf_nodes: int) -> Growth:
+    """Keep the splits that best-first growth reaches: always the one that lowers the total loss most."""
+    tree = growth.tree
+    total = np.where(tree.feature >= 0, tree.gain * growth.weight, -np.inf)
+    made = []
+    for root in range(tree.roots):
+        waiting = [(-total[root], root)] if tree.feature[root] >= 0 else []
+        leaves = 1
+        while waiting and leaves < max_leaf_nodes:
+            node = heapq.heappop(waiting)[1]
+            made.append(node)
+            leaves += 1
+            for child in (int(tree.left[node]), int(tree.right[node])):
+                if tree.feature[child] >= 0:
+                    heapq.heappush(waiting, (-total[child], child))
+    cut = tree.feature >= 0
+    cut[made] = False
+    return growth.collapsed(cut, Reason.MAX_LEAF_NODES, made)
+
+
+def _starting(features: Features, roots: int, work: Workspace):
+    """The order and ranks of every root, side by side; made once a fit."""
+    if roots not in work.starting:
+        order, ranks = features.order, features.ranks
+        if roots > 1:
+            shift = np.arange(roots)[:, None] * features.n
+            order = (order[:, None, :] + shift).reshape(len(order), -1)
+            ranks = None if ranks is None else np.tile(ranks, (1, roots))
+        work.starting[roots] = (order, ranks)
+    return work.starting[roots]
+
+
+def _keep(order: np.ndarray, ranks: np.ndarray | None, keep: np.ndarray):
+    """The places marked in `keep` [V * m], as many in each column."""
+    places = keep.nonzero()[0]
+    kept = order.ravel().take(places).reshape(len(order), -1)
+    return kept, None if ranks is None else ranks.ravel().take(places).reshape(kept.shape)
+
+
+def _partition(level: Level, side: np.ndarray, n_left: int, n_right: int, turn: int):
+    """Every column's rows, those on side 1 first and those on side 2 after; the order inside nodes is kept."""
+    V, m = level.order.shape
+    work, total = level.work, int(n_left + n_right)
+    order = work.buffer(f"order {turn}", (V, total), np.int64)
+    ranks = None if level.ranks is None else work.buffer(f"ranks {turn}", (V, total), np.int32)
+    wide = max(1, BLOCK // m)
+    for first in range(0, V, wide):
+        block = slice(first, min(first + wide, V))
+        rows = level.order[block].ravel()
+        sides = side.take(rows)
+        for code, columns in ((1, slice(0, n_left)), (2, slice(n_left, total))):
+            chosen = (sides == code).nonzero()[0]
+            shape = (block.stop - block.start, columns.stop - columns.start)
+            order[block, columns] = rows.take(chosen).reshape(shape)
+            if ranks is not None:
+                ranks[block, columns] = level.ranks[block].ravel().take(chosen).reshape(shape)
+    return order, ranks

@@ -1,0 +1,284 @@
+"""The growth of a tree, kept: the decisions, and which leaf every row came to. The rest is derived from these.
+
+A growth is one logged event; its single happenings (search, test, branch, leaf) are told in the order a recursion meets
+them, or in the order best-first growth made the splits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+
+from engine.features import Features
+from engine.independence import ChiSquare, chi_square
+from engine.reasons import REASONS, Reason
+from engine.scores import Scores
+from engine.table import Table, candidates
+from engine.trace import Event
+from engine.tree import Tree
+
+
+@dataclass(frozen=True, eq=False)
+class Search(Event):
+    """Every candidate of one node was tried. The table is written down when somebody looks."""
+
+    growth: Growth
+    tree: int
+    node: int  # its number within its tree
+
+    @property
+    def table(self) -> Table:
+        return self.growth.table(self.growth.nodes_of(self.tree)[self.node])
+
+    @property
+    def rows(self) -> np.ndarray:
+        return self.growth.rows_of(self.growth.nodes_of(self.tree)[self.node])
+
+
+@dataclass(frozen=True, eq=False)
+class Independence(Event):
+    """The best cut was tested against chance."""
+
+    search: Search
+    test: ChiSquare
+    passed: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Branch(Event):
+    """The best candidate became a split."""
+
+    search: Search
+    tree: int
+    node: int
+    feature: int
+    threshold: float  # NaN where a category is split
+    categories: tuple[int, ...]  # its levels that go left
+    missing_left: bool
+    gain: float
+    left: int
+    right: int
+
+
+@dataclass(frozen=True, eq=False)
+class Leaf(Event):
+    """A node stays as it is, for a reason."""
+
+    tree: int
+    node: int
+    value: np.ndarray | float
+    reason: str
+    search: Search | None  # None where a rule stopped before anything was tried
+
+
+@dataclass(frozen=True, eq=False)
+class Growth(Event):
+    """One call of grow(). `tree` may have several roots; node numbers in events and tables count within one root."""
+
+    features: Features
+    scores: Scores
+    limits: object
+    tree: Tree
+    leaf_of: np.ndarray  # [roots * n] int32, the node each row ended in, -1 for rows that were not used
+    sums: np.ndarray  # [N, C] int64 what each node's rows add up to, in the scores' units
+    drawn: tuple[tuple[np.ndarray, np.ndarray], ...] = ()  # (nodes, allowed [d, k]) where features were drawn by lot
+    made: tuple[int, ...] | None = None  # the order of the splits where growth was best first
+    round: int = 0
+    source: Event | None = None  # the event whose numbers the scores add up
+
+    # -- what the algorithms use
+
+    def valued(self, value: np.ndarray, **more) -> Growth:
+        """The same growth with the values its nodes predict."""
+        return replace(self, tree=replace(self.tree, value=value), **more)
+
+    def collapsed(self, cut: np.ndarray, reason: Reason, made: list[int] | None = None) -> Growth:
+        """The same growth with some splits taken back."""
+        tree, home = self.tree.collapse(cut, reason)
+        kept = np.zeros(len(tree.feature), np.int64)
+        kept[home[::-1]] = np.arange(len(home))[::-1]  # the first old node that maps to each new one is itself
+        leaf_of = np.where(self.leaf_of < 0, -1, home[self.leaf_of]).astype(np.int32)
+        drawn = tuple((home[nodes[own]], allowed[:, own]) for nodes, allowed in self.drawn
+                      if (own := kept[home[nodes]] == nodes).any())  # fmt: skip
+        order = None if made is None else tuple(int(home[node]) for node in made)
+        return replace(self, tree=tree, leaf_of=leaf_of, sums=self.sums[kept], drawn=drawn, made=order)
+
+    @cached_property
+    def weight(self) -> np.ndarray:
+        """[N] what gains are per: rows, or their weight."""
+        return self.scores.weight(list(self.sums.T), self.tree.count)
+
+    @cached_property
+    def class_weight(self) -> np.ndarray:
+        """[N, K] the weight of each class in each node."""
+        return self.scores.counts(list(self.sums.T), self.tree.count) * self.scores.units[-1]
+
+    def up(self, at_leaves: np.ndarray) -> np.ndarray:
+        """[N, ...] sums at every node from sums at the leaves."""
+        total = at_leaves.astype(float)
+        for depth in range(int(self.tree.depth.max(initial=0)), 0, -1):
+            nodes = (self.tree.depth == depth).nonzero()[0]
+            np.add.at(total, self.tree.parent[nodes], total[nodes])
+        return total
+
+    # -- what the trace shows
+
+    def nodes_of(self, tree: int) -> np.ndarray:
+        """The nodes of one root, by their number within it."""
+        return self.tree.below(tree).nonzero()[0] if self.tree.roots > 1 else np.arange(len(self.tree.feature))
+
+    @cached_property
+    def _number(self) -> np.ndarray:
+        """[N] each node's number within its own tree."""
+        number = np.empty(len(self.tree.feature), np.int64)
+        for root in range(self.tree.roots):
+            nodes = self.nodes_of(root)
+            number[nodes] = np.arange(len(nodes))
+        return number
+
+    @cached_property
+    def root_of(self) -> np.ndarray:
+        """[N] the tree each node belongs to."""
+        root = np.zeros(len(self.tree.feature), np.int64)
+        for r in range(1, self.tree.roots):
+            root[self.tree.below(r)] = r
+        return root
+
+    def rows_of(self, node: int) -> np.ndarray:
+        """The rows of a node, ascending. Row i of root r is r * n + i."""
+        used = self.leaf_of >= 0
+        return (used & self.tree.below(node)[self.leaf_of]).nonzero()[0]
+
+    def table(self, node: int) -> Table:
+        """Every candidate of a node; kept while it is small, derived again by the same function when it is large."""
+        kept = self.__dict__.setdefault("_tables", {})
+        if node in kept:
+            return kept[node]
+        table = candidates(self.features, self.scores, self.limits, self.rows_of(node), self.allowed(node))
+        table = table.with_chosen(self._chosen(node, table))
+        if len(table) <= 50_000:
+            kept[node] = table
+        return table
+
+    def allowed(self, node: int) -> np.ndarray | None:
+        """[d] the features drawn for a node, None where all may be used."""
+        for nodes, allowed in self.drawn:
+            if (here := (nodes == node).nonzero()[0]).size:
+                return allowed[:, here[0]]
+        return None
+
+    def _chosen(self, node: int, table: Table) -> np.ndarray:
+        """[c] the candidate the split was made from: the one with the same rows on the left."""
+        chosen, tree = np.zeros(len(table), bool), self.tree
+        feature = tree.feature[node]
+        if feature < 0:
+            return chosen
+        same = (table.feature == feature) & (table.n_left == tree.count[tree.left[node]])
+        if node in tree.level_side:
+            same &= np.array([c == self.categories(node) for c in table.categories], bool)
+        found = same & (table.missing_left == tree.missing_left[node])
+        found = found if found.any() else same  # nothing is missing here: the direction is for rows to come
+        chosen[found.nonzero()[0][:1]] = True
+        return chosen
+
+    def categories(self, node: int) -> tuple[int, ...]:
+        """The levels that go left at a node that splits a category."""
+        side = self.tree.level_side.get(node)
+        return () if side is None else tuple((side == 1).nonzero()[0].tolist())
+
+    @cached_property
+    def impurity(self) -> np.ndarray:
+        """[N] the impurity of each node (the similarity, where that is the criterion)."""
+        criterion, scores = self.scores.criterion, self.scores
+        if scores.classes:
+            return criterion.impurity(self.class_weight)
+        if hasattr(criterion, "similarity"):
+            return criterion.similarity(scores.real(list(self.sums.T), self.tree.count))
+        return self._mean_squares()
+
+    def _mean_squares(self) -> np.ndarray:
+        """Squares about the mean, leaf by leaf; a parent adds what its children's means lie apart (no cancellation)."""
+        used, y = self.leaf_of >= 0, self.scores.target
+        w = np.ones(len(y)) if self.scores.row_weight is None else self.scores.row_weight
+        leaf, N = self.leaf_of[used], len(self.tree.feature)
+        weight, total = (np.bincount(leaf, column[used], N) for column in (w, w * y))
+        mean = np.divide(total, weight, out=np.zeros(N), where=weight > 0)
+        squares = np.bincount(leaf, (w * (y - mean[np.maximum(self.leaf_of, 0)]) ** 2)[used], N)
+        for node in (self.tree.feature >= 0).nonzero()[0][::-1]:
+            a, b = self.tree.left[node], self.tree.right[node]
+            weight[node] = weight[a] + weight[b]
+            mean[node] = (weight[a] * mean[a] + weight[b] * mean[b]) / weight[node]
+            squares[node] = squares[a] + squares[b] + weight[a] * weight[b] / weight[node] * (mean[a] - mean[b]) ** 2
+        return squares / weight
+
+    def unfold(self) -> Iterator[Event]:
+        for root in range(self.tree.roots):
+            for node in self._order(root):
+                yield from self._happenings(root, int(node))
+
+    def _order(self, root: int) -> list[int]:
+        """Splits best first where growth was, then the leaves; else as a recursion visits the nodes."""
+        order = self.tree.preorder(root)
+        if self.made is None:
+            return order
+        own = set(order)
+        return [node for node in self.made if node in own] + [node for node in order if self.tree.feature[node] < 0]
+
+    def _happenings(self, root: int, node: int) -> Iterator[Event]:
+        tree, number = self.tree, self._number
+        reason = Reason(int(tree.reason[node]))
+        search = None
+        if tree.feature[node] >= 0 or reason >= Reason.NO_CANDIDATE:
+            yield (search := Search(self, root, int(number[node])))
+        if self.limits.independence_alpha is not None and reason in (Reason.SPLIT, Reason.INDEPENDENT):
+            yield self._test(search, node, passed=reason is Reason.SPLIT)
+        if tree.feature[node] < 0:
+            yield Leaf(root, int(number[node]), tree.value[node], REASONS[reason], search)
+            return
+        left, right = int(number[tree.left[node]]), int(number[tree.right[node]])
+        yield Branch(search, root, int(number[node]), int(tree.feature[node]), float(tree.threshold[node]),
+                     self.categories(node), bool(tree.missing_left[node]), float(tree.gain[node]), left, right)  # fmt: skip
+
+    def _test(self, search: Search, node: int, passed: bool) -> Independence:
+        """The test on the split that was made, or on the best candidate where the test refused it."""
+        table = search.table
+        best = table.chosen if passed else table.best
+        sides = np.stack((table.left[best][0], self.class_weight[node] - table.left[best][0]))
+        return Independence(search, chi_square(sides), passed)
+
+    def columns(self, of: str) -> dict[str, np.ndarray] | None:
+        if of == "nodes":
+            return self._node_columns()
+        if of != "candidates":
+            return None
+        tables = [(root, number, self.table(node).columns()) for root in range(self.tree.roots)
+                  for number, node in enumerate(self.nodes_of(root)) if self._was_searched(node)]  # fmt: skip
+        place = {"round": self.round, "tree": 0, "node": 0}
+        merged = [{**{n: np.full(len(t["feature"]), v) for n, v in {**place, "tree": r, "node": k}.items()}, **t}
+                  for r, k, t in tables]  # fmt: skip
+        return {name: np.concatenate([part[name] for part in merged]) for name in merged[0]} if merged else None
+
+    def _was_searched(self, node: int) -> bool:
+        return self.tree.feature[node] >= 0 or self.tree.reason[node] >= Reason.NO_CANDIDATE
+
+    def _node_columns(self) -> dict[str, np.ndarray]:
+        tree, number = self.tree, self._number
+        order = np.lexsort((number, self.root_of))
+        local = lambda child: np.where(child < 0, -1, number[child])  # noqa: E731
+        return {name: column[order] for name, column in {
+            "round": np.full(len(order), self.round), "tree": self.root_of, "node": number, "depth": tree.depth,
+            "parent": local(tree.parent), "left": local(tree.left), "right": local(tree.right),
+            "feature": tree.feature, "threshold": tree.threshold,
+            "categories": _tuples([self.categories(node) for node in range(len(order))]),
+            "missing_left": tree.missing_left, "n": tree.count, "impurity": self.impurity, "gain": tree.gain,
+            "reason": np.array(REASONS)[tree.reason], "value": tree.value,
+        }.items()}  # fmt: skip
+
+
+def _tuples(values: list[tuple]) -> np.ndarray:
+    column = np.empty(len(values), object)
+    column[:] = values
+    return column

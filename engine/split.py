@@ -1,0 +1,122 @@
+"""Every candidate split of every node: which is best, and the table of them all.
+
+`Search.of(level)` finds the best split of each node of a level, all features at once. `table(...)` writes down every
+candidate of one node. Both take their scores from the same code (engine/scores.py), so the table's greatest gain is the
+split that was made, to the last bit.
+
+Ties are decided the same way everywhere: first feature, then lowest threshold, then missing rows to the right. Two
+gains are a tie when they differ by less than TIE of their size: mirrored cuts may differ by one rounding.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.categories import Ways, ways
+from engine.features import Features
+from engine.scores import BLOCK, FORBIDDEN, Level, Scores, Workspace
+
+TIE = 1e-11
+
+
+@dataclass(frozen=True, eq=False)
+class Best:
+    """The best split of each of k nodes. The rows of node i are rows[starts[i]:starts[i] + count[i]], left ones first."""
+
+    feature: np.ndarray  # [k]
+    missing_left: np.ndarray  # [k] where missing rows of this feature went, as far as the column says
+    score: np.ndarray  # [k] FORBIDDEN where there is no candidate
+    rows: np.ndarray  # [m]
+    last_left: np.ndarray  # [k] position in `rows` of the last row on the left
+    ways: dict  # node position -> (Ways, chosen way) where the feature is a category
+
+
+def forbid_ties(score: np.ndarray, ranks: np.ndarray, work: Workspace) -> None:
+    """A threshold only fits between two different values: no cut where a position's value equals the next one's."""
+    same = work.buffer("same", ranks[:, 1:].shape, bool)
+    np.equal(ranks[:, 1:], ranks[:, :-1], out=same)
+    bar = work.buffer("bar", same.shape)
+    np.multiply(same, FORBIDDEN, out=bar)  # a pass of arithmetic costs a fifth of a masked assignment
+    score[:, :-1] += bar
+
+
+def column_bests(level: Level, scores: Scores, min_samples_leaf: int) -> tuple[np.ndarray, np.ndarray | None]:
+    """[V, k] the best score of each node on each column; and all scores, where they fit one block."""
+    V, m = level.order.shape
+    k, wide = len(level.count), max(1, BLOCK // m)
+    scores.prepare(level, min_samples_leaf)
+    starts = (np.arange(min(wide, V))[:, None] * m + level.starts).ravel()
+    best = np.empty((V, k))
+    for first in range(0, V, wide):
+        block = level.order[first : first + wide]
+        score = scores.score(level, block)
+        if level.ranks is not None:
+            forbid_ties(score, level.ranks[first : first + wide], level.work)
+        np.maximum.reduceat(score.ravel(), starts[: len(block) * k], out=best[first : first + wide].ravel())
+    return best, score if wide >= V else None
+
+
+def search(level: Level, features: Features, scores: Scores, min_samples_leaf: int, draw=None) -> Best:
+    """The best split of every node of a level. `draw(usable)` may restrict each node to some features: [d, k] bools."""
+    by_column, all_scores = column_bests(level, scores, min_samples_leaf)
+    divided = {}
+    if features.category:
+        divided = _categories(level, features, scores, min_samples_leaf)
+        for column, found in divided.items():
+            by_column[column] = [each.score.max(initial=FORBIDDEN) for each in found]
+    if draw is not None:
+        usable = np.zeros((features.d, len(level.count)), bool)
+        np.logical_or.at(usable, features.feature, by_column > FORBIDDEN / 2)
+        by_column = np.where(draw(usable)[features.feature], by_column, FORBIDDEN)
+    best = by_column.max(0)
+    bar = best - TIE * np.abs(best)
+    winner = (by_column >= bar).argmax(0)  # the first column that reaches it
+    rows, last_left = _order_of_winner(level, scores, winner, bar, all_scores)
+    chosen = _divide(level, features, divided, winner, bar, rows, last_left) if divided else {}
+    return Best(features.feature.take(winner), features.missing_left.take(winner), best, rows, last_left, chosen)
+
+
+def _categories(level, features, scores, min_samples_leaf) -> dict[int, list[Ways]]:
+    """For each column that is a category, the ways to divide it at each node."""
+    node_rows = np.split(level.order[0], level.starts[1:])
+    return {
+        column: [ways(scores, category, features.one_vs_rest, rows, min_samples_leaf) for rows in node_rows]
+        for column, category in features.category.items()
+    }
+
+
+def _order_of_winner(level, scores, winner, bar, all_scores) -> tuple[np.ndarray, np.ndarray]:
+    """The rows of each node in the order of its winning column, and the first position that reaches the best score."""
+    m = level.order.shape[1]
+    flat = level.spread(winner * m) + np.arange(m)
+    rows = level.order.ravel().take(flat)
+    if all_scores is not None:
+        score = all_scores.ravel().take(flat)
+    else:  # the level was too large to keep every score: one more column, made of the winners
+        score = scores.score(level, rows[None, :])
+        if level.ranks is not None:
+            forbid_ties(score, level.ranks.ravel().take(flat)[None, :], level.work)
+        score = score[0]
+    reached = (score >= level.spread(bar)).nonzero()[0]
+    return rows, reached.take(reached.searchsorted(level.starts), mode="clip")
+
+
+def _divide(level, features, divided, winner, bar, rows, last_left) -> dict[int, tuple[Ways, int]]:
+    """Where a category won, put the left levels' rows first; returns the way that won at those nodes."""
+    chosen = {}
+    for node in np.isin(winner, list(divided)).nonzero()[0]:
+        found = divided[winner[node]][node]
+        best = int((found.score >= bar[node]).argmax())
+        here = slice(level.starts[node], level.starts[node] + level.count[node])
+        goes_left = found.sides[best].take(features.category[winner[node]].codes.take(rows[here] % features.n))
+        put_left_first(rows[here], goes_left)
+        last_left[node] = here.start + goes_left.sum() - 1
+        chosen[int(node)] = (found, best)
+    return chosen
+
+
+def put_left_first(rows: np.ndarray, goes_left: np.ndarray) -> None:
+    """Reorder the rows of one node in place."""
+    rows[:] = np.concatenate((rows[goes_left], rows[~goes_left]))
