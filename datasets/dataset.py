@@ -31,5 +31,23 @@ class Dataset:
     decisions: tuple[str, ...] = field(default=())  # what was decided while reading, a sentence each
 
     def __post_init__(self):
-        for array in (self.X, self.y):
-            array.flags.writeable = False
+        # Copies: a read-only view would still change when whoever made the data set writes to their own array.
+        object.__setattr__(self, "X", frozen(self.X, np.float64))
+        object.__setattr__(self, "y", frozen(self.y, np.int64 if self.task == CLASSIFICATION else np.float64))
+
+    @property
+    def n(self) -> int:
+        """How many rows."""
+        return self.X.shape[0]
+
+    @property
+    def d(self) -> int:
+        """How many features."""
+        return self.X.shape[1]
+
+
+def frozen(array: np.ndarray, dtype: type) -> np.ndarray:
+    """A copy of the array that nobody can write to."""
+    copy = np.array(array, dtype=dtype)
+    copy.flags.writeable = False
+    return copy
