@@ -1,0 +1,152 @@
+"""How a text is laid out as a table. What leaves here is rectangular: any CSV reader reads it the same way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from engine.problem import DataProblem
+
+from .header import NUMBER, is_header
+from .rows import MAX_CELLS, MAX_ROWS, SEPARATORS, is_blank, lines_of, rows
+from .separator import find_separator, skip_comments
+from .wording import quoted
+
+SHORT_ROWS = 0.1  # the share of rows that may lack their last cells; beyond it the table is not what it seems
+
+Rows = Callable[[], Iterator[tuple[int, int, list[str]]]]  # reads the rows below the header once more
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A table's shape, found before its cells are typed."""
+
+    separator: str
+    names: tuple[str, ...]  # one a column as written, "" for a column that has none
+    has_header: bool
+    body: str  # the rows, without header, comments and blank lines
+    decisions: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Survey:
+    """What one pass over the rows finds."""
+
+    first: list[str]  # the first row that is not blank
+    second_line: int  # index of the line behind it
+    sample: list[list[str]]  # the next fifty rows
+    widths: Counter  # columns -> how many rows behind the first have so many
+    blank: set[int]  # indices of the lines of blank rows
+
+
+def find_layout(text: str, where: str) -> Layout:
+    """Skip comments, find separator and header, check every row against the header."""
+    lines = lines_of(text, where)
+    start, comment = skip_comments(lines, where)
+    separator, start = find_separator(lines, start, where)
+    seen = survey(rows(lines, separator, where, start), where)
+    decisions = [
+        f"Columns are separated by {SEPARATORS[separator]}." if separator in SEPARATORS else "One column only."
+    ]
+
+    has_header, names = is_header(seen.first, seen.sample), seen.first
+    if not has_header:
+        names, sentence = names_of_headless(comment, separator, seen)
+        decisions.append(sentence)
+    body_start = seen.second_line if has_header else start
+    names, repairs = fit(names, seen.widths, lambda: rows(lines, separator, where, body_start), where)
+    refuse_sizes(seen.widths.total(), len(names), where)
+
+    blank = {index for index in seen.blank if index >= body_start}
+    if blank:
+        decisions.append(f"{len(blank)} empty {'lines were' if len(blank) > 1 else 'line was'} left out.")
+    body = "".join(line for index, line in enumerate(lines) if index >= body_start and index not in blank)
+    return Layout(separator, tuple(names), has_header, body, (*decisions, *repairs))
+
+
+def survey(every: Iterator[tuple[int, int, list[str]]], where: str) -> Survey:
+    """Read every row once; keep their widths, not their cells."""
+    first, second_line, sample = None, 0, []
+    widths: Counter[int] = Counter()
+    blank: set[int] = set()
+    for start, behind, row in every:
+        if is_blank(row):
+            blank.update(range(start, behind))
+        elif first is None:
+            first, second_line = row, behind
+        else:
+            widths[len(row)] += 1
+            if len(sample) < 50:
+                sample.append(row)
+    if first is None:
+        raise DataProblem(f"{where} has no cell that holds anything; choose a file with a header line and rows.")
+    return Survey(first, second_line, sample, widths, blank)
+
+
+def names_of_headless(comment: str, separator: str, seen: Survey) -> tuple[list[str], str]:
+    """Names where the first row is data: from the comment above it if that fits, else column 1, column 2 ..."""
+    seen.widths[len(seen.first)] += 1
+    width = max(seen.widths, key=lambda columns: (seen.widths[columns], columns))
+    words = [word.strip().strip('"') for word in comment.split(separator)]
+    if len(words) == width and all(words) and width > 1:
+        return words, f"The names of the columns are from the comment {quoted(comment)}."
+    sentence = (
+        f"There is no header line, the first row holds {quoted(seen.first[0])}: columns are called by their number."
+    )
+    return [f"column {j}" for j in range(1, width + 1)], sentence
+
+
+def fit(names: list[str], widths: Counter, again: Rows, where: str) -> tuple[list[str], list[str]]:
+    """One name for every column there is, and sentences on rows that are shorter or longer than the header."""
+    if not widths:
+        raise DataProblem(f"{where} has a header line but no rows; add at least one row of data.")
+    longest, decisions = max(widths), []
+    while len(names) > longest and not names[-1].strip():  # a header that ends in separators: "a,b,,"
+        names = names[:-1]
+    if set(widths) == {len(names) + 1} and first_cells_name_rows(again):
+        names = ["", *names]
+        decisions.append("The header has one name less than there are columns: the first column has no name.")
+    width = len(names)
+    if longest > width:
+        refuse_long_rows(width, again, where)
+    short = sum(count for columns, count in widths.items() if columns < width)
+    if short:
+        line, columns = next(
+            (start + 1, len(row)) for start, _, row in again() if len(row) < width and not is_blank(row)
+        )
+        if short > SHORT_ROWS * widths.total():
+            raise DataProblem(
+                f"{where}, line {line} has {columns} of the {width} columns and {short} of {widths.total()} rows are "
+                "that short; add the missing separators."
+            )
+        rows_end = "rows end" if short > 1 else "row ends"
+        decisions.append(f"{short} {rows_end} early, the first in line {line}: what is not there is missing.")
+    return [*names, *[""] * (longest - width)], decisions
+
+
+def first_cells_name_rows(again: Rows) -> bool:
+    """R's write.table puts names or numbers of the rows in front, under no header; other extra cells are mistakes."""
+    cells = [row[0] for _, _, row in again() if not is_blank(row)]
+    numbered = cells == [str(number) for number in range(1, len(cells) + 1)]
+    named = len(set(cells)) == len(cells) and not any(NUMBER.fullmatch(cell) for cell in cells)
+    return len(cells) > 1 and (numbered or named)
+
+
+def refuse_long_rows(width: int, again: Rows, where: str) -> None:
+    """Empty cells behind the last column do no harm; anything else has lost its column."""
+    for start, _, row in again():
+        if not is_blank(row[width:]):
+            raise DataProblem(
+                f"{where}, line {start + 1} has {len(row)} columns where the table has {width}; put text that holds a "
+                "separator between double quotes, or remove what is too much."
+            )
+
+
+def refuse_sizes(count: int, width: int, where: str) -> None:
+    """Limits that keep one file from filling the machine."""
+    if count > MAX_ROWS or count * width > MAX_CELLS:
+        raise DataProblem(
+            f"{where} has {count:,} rows of {width:,} columns, more than the {MAX_ROWS:,} rows or {MAX_CELLS:,} cells "
+            "allowed; take a sample of its rows."
+        )

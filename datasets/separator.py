@@ -1,0 +1,66 @@
+"""Where a table starts, and what separates its columns."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from engine.problem import DataProblem
+
+from .header import NUMBER
+from .rows import NONE, SEPARATORS
+
+
+def skip_comments(lines: list[str], where: str) -> tuple[int, str]:
+    """Index of the first line that is neither blank nor a comment (# ...), and the last comment before it.
+
+    "#,name" is no comment: its first column is called "#".
+    """
+    comment = ""
+    for index, line in enumerate(lines):
+        if line.startswith("#") and line[1:2] not in SEPARATORS:
+            comment = line[1:].strip()
+        elif line.strip():
+            return index, comment
+    raise DataProblem(f"{where} holds only comments; choose a file with a header line and at least one row.")
+
+
+def find_separator(lines: list[str], start: int, where: str) -> tuple[str, int]:
+    """The separator that cuts most of the first lines into equally many columns, and the line the table starts on.
+
+    Where several do, the one that is rarer inside text wins: "1,5;2,5" is cut at the semicolon.
+    """
+    hint = re.fullmatch(r"sep=(.)", lines[start].strip("\n"), re.I)  # what Excel writes for itself
+    if hint and hint[1] in SEPARATORS and start + 1 < len(lines):
+        return hint[1], start + 1
+    sample = [line[:10_000] for line in lines[start : start + 100] if line.strip()]
+    scores = {
+        separator: agreement([columns_of(line, separator) for line in sample], separator) for separator in SEPARATORS
+    }
+    best = max(scores, key=scores.get)  # the first of equals
+    if scores[best] > 0:
+        return best, start
+    in_header = [separator for separator in SEPARATORS if columns_of(sample[0], separator) > 1]
+    if in_header:
+        return in_header[0], start  # and no row has as many columns, which is said where rows are compared with it
+    refuse_spaces(sample, where)
+    return NONE, start
+
+
+def columns_of(line: str, separator: str) -> int:
+    """Columns of one line; what stands between double quotes is one: 'a,"b,c"' -> 2."""
+    return re.sub(r'"[^"]*"', "", line).count(separator) + 1
+
+
+def agreement(widths: list[int], separator: str) -> float:
+    """The share of lines with the commonest number of columns; 0 if that is one: [3, 3, 3, 4] -> 0.75."""
+    width, count = Counter(widths).most_common(1)[0]
+    one_decimal_column = separator == "," and widths[0] == 1 and width == 2  # cells like 1,5 under a single name
+    return 0.0 if width == 1 or one_decimal_column else count / len(widths)
+
+
+def refuse_spaces(sample: list[str], where: str) -> None:
+    """Columns kept apart by spaces would be read as one column of text: say so instead."""
+    widths = {len(line.split()) for line in sample}
+    if len(widths) == 1 and widths != {1} and any(NUMBER.fullmatch(word) for word in sample[-1].split()):
+        raise DataProblem(f"{where} keeps its columns apart by spaces; replace the spaces by commas.")

@@ -1,0 +1,39 @@
+"""Parts of the sentences a user reads: their own words quoted, lists cut short, and what they may have meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+def quoted(value: object, limit: int = 40) -> str:
+    """The user's own text, on one line and not too long: "a\\nb" -> 'a b'. Pages escape it; this only tames it."""
+    text = " ".join("".join(c if c.isprintable() else " " for c in label(value)[: 5 * limit]).split())
+    return f"'{text if len(text) <= limit else text[: limit - 1] + '…'}'"
+
+
+def label(value: object) -> str:
+    """Any value as text. A float that is whole loses its '.0': 3.0 -> '3'."""
+    if isinstance(value, bytes):
+        return value.decode("utf-8", errors="replace").strip()
+    if isinstance(value, float) and abs(value) < 1e15 and value.is_integer():
+        return str(int(value))
+    try:
+        return str(value).strip()
+    except Exception:  # somebody else's __str__; any text will do
+        return f"<{type(value).__name__}>"
+
+
+def listed(items: Iterable[str], limit: int = 4) -> str:
+    """["a", "b", "c"] -> "a, b and c"; beyond the limit "a, b, c, d and 7 more"."""
+    items = list(items)
+    if len(items) > limit + 1:
+        items = [*items[:limit], f"{len(items) - limit} more"]
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def choices(word: object, names: Iterable[str]) -> str:
+    """What to choose instead of an unknown word, the likeliest first: "choose 'age' or 'wage'"."""
+    names = list(names)
+    near = get_close_matches(label(word)[:80], names[:1000], n=3, cutoff=0.5)
+    return "choose " + listed(quoted(name) for name in near or names).replace(" and ", " or ")
