@@ -1,0 +1,93 @@
+"""The column to predict: classes or numbers, and which class has which number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import pandas as pd
+
+from engine.problem import DataProblem
+
+from .dataset import BINARY, CATEGORY, CLASSIFICATION, NUMBER, REGRESSION
+from .kinds import Column, read_column
+from .wording import choices, label, listed, quoted
+
+MAX_CLASSES = 50
+FEW = 10  # so many different whole numbers, each twice on average, are taken for classes
+
+
+def read_answer(
+    series: pd.Series, name: str, task: str | None, class_order: Sequence[object] | None
+) -> tuple[Column, str, str]:
+    """The column as classes or numbers, the task that makes it, and a sentence where the task was a guess."""
+    if task not in (None, CLASSIFICATION, REGRESSION):
+        raise DataProblem(f"There is no task {quoted(task)}; {choices(task, (CLASSIFICATION, REGRESSION))}.")
+    column = read_column(series, name)
+    if not len(column.present):
+        raise DataProblem(
+            f"Column {quoted(name)} has no value in any row, so there is nothing to learn; choose another."
+        )
+    said = ""
+    if task is None:
+        task, said = inferred_task(column, name)
+    if task == CLASSIFICATION:
+        return in_order(as_classes(series, column, name), name, class_order), task, said
+    if class_order is not None:
+        raise DataProblem(f"Column {quoted(name)} holds numbers to predict; a class order is for classes.")
+    column = read_column(series, name, NUMBER)
+    if len(np.unique(column.present)) == 1:
+        raise DataProblem(
+            f"Column {quoted(name)} is {label(float(column.present[0]))} in every row, so there is nothing to learn; "
+            "choose another."
+        )
+    return column, task, said or column.said
+
+
+def inferred_task(column: Column, name: str) -> tuple[str, str]:
+    """Text and 0/1 are classes, and so are few whole numbers that repeat; all else is numbers to predict."""
+    if column.kind in (CATEGORY, BINARY):
+        return CLASSIFICATION, ""
+    found = np.unique(column.present)
+    whole = bool((found == np.round(found)).all())
+    if set(found) == {-1, 1}:
+        return CLASSIFICATION, ""
+    if whole and len(found) <= min(FEW, len(column.present) / 2):
+        return (
+            CLASSIFICATION,
+            f"{quoted(name)} has {len(found)} different whole numbers, so they are taken for classes.",
+        )
+    if whole:
+        return REGRESSION, f"{quoted(name)} has {len(found)} different whole numbers, so it is predicted as a number."
+    return REGRESSION, ""
+
+
+def as_classes(series: pd.Series, column: Column, name: str) -> Column:
+    """Every value a class; at least two of them and no more than can be told apart."""
+    classes = column if column.kind == CATEGORY else read_column(series, name, CATEGORY)
+    count = len(classes.levels)
+    if count == 1:
+        raise DataProblem(
+            f"Column {quoted(name)} is {quoted(classes.levels[0])} in every row; there have to be two classes at least."
+        )
+    if count > MAX_CLASSES:
+        raise DataProblem(
+            f"Column {quoted(name)} has {count} different values, more than the {MAX_CLASSES} classes allowed; "
+            f"choose a column with fewer{'' if column.kind == CATEGORY else ', or the task regression'}."
+        )
+    return classes
+
+
+def in_order(classes: Column, name: str, class_order: Sequence[object] | None) -> Column:
+    """The classes numbered in the order given, which has to name each of them once."""
+    if class_order is None:
+        return classes
+    wanted = [label(word) for word in class_order]
+    if sorted(wanted) != sorted(classes.levels):
+        raise DataProblem(
+            f"The class order {listed(map(quoted, wanted)) if wanted else 'is empty and'} does not name each class of "
+            f"{quoted(name)} once; its classes are {listed(map(quoted, classes.levels), limit=10)}."
+        )
+    new_number = np.array([wanted.index(level) for level in classes.levels] + [np.nan])
+    old_number = np.where(np.isnan(classes.values), -1, classes.values).astype(int)
+    return Column(new_number[old_number], CATEGORY, tuple(wanted))

@@ -1,0 +1,149 @@
+"""from_frame(): a table becomes a Dataset. What its columns mean is found out, said, and can be overruled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+import numpy as np
+import pandas as pd
+
+from engine.problem import DataProblem
+
+from .answer import read_answer
+from .dataset import CATEGORY, NUMBER, Dataset
+from .header import column_names
+from .kinds import Column, read_column
+from .wording import choices, label, listed, quoted
+
+MAX_LEVELS = 50  # of a text column nobody asked for
+NAMES_A_ROW = re.compile(r"(.*[ _.-])?(id|nr|no|index|row|key|uuid|unnamed: 0)", re.I)  # not "valid", not "humid"
+ENDS_IN_ID = re.compile(r".*[a-z0-9]I[dD]")  # PassengerId
+
+
+def from_frame(
+    frame: pd.DataFrame,
+    target: object = "y",
+    *,
+    features: Sequence[object] | None = None,
+    kinds: Mapping[object, str] | None = None,
+    task: str | None = None,
+    class_order: Sequence[object] | None = None,
+    name: str = "",
+    source: str = "",
+) -> Dataset:
+    """The table as a Dataset with `target` as the answer; DataProblem if that cannot be.
+
+    features: the columns to learn from; without it all that can serve, the others are left out with a sentence.
+    kinds: {"zip": "category"} overrules what a column is taken for: "number", "0/1" or "category".
+    task: "classification" or "regression", else inferred. class_order: the class names in the order of their numbers.
+    """
+    frame, decisions = named(frame)
+    target = known(target, frame)
+    kinds = {known(column, frame): kind for column, kind in (kinds or {}).items()}
+    asked = None if features is None else asked_for(features, frame, target)
+    answer, task, said = read_answer(frame[target], target, task, class_order)
+    decisions += [said] if said else []
+
+    rows = ~np.isnan(answer.values)
+    if not rows.all():
+        left_out = int((~rows).sum())
+        decisions.append(f"{left_out} {'rows' if left_out > 1 else 'row'} without {quoted(target)} left out.")
+    columns = read_features(frame[rows], target, asked, kinds, decisions)
+    return Dataset(
+        X=np.column_stack([column.values for column in columns.values()]),
+        y=answer.values[rows],
+        feature_names=tuple(columns),
+        kinds=tuple(column.kind for column in columns.values()),
+        levels=tuple(column.levels for column in columns.values()),
+        class_names=answer.levels,
+        task=task,
+        target_name=target,
+        name=name or label(frame.attrs.get("name", "")),
+        source=source,
+        decisions=tuple(decisions),
+    )
+
+
+def named(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[str]]:
+    """The frame with text for names and its rows numbered, and what was decided about it so far."""
+    if not isinstance(frame, pd.DataFrame):
+        raise DataProblem(f"A table is needed, not {quoted(type(frame).__name__)}; make it a pandas DataFrame.")
+    if not len(frame):
+        raise DataProblem("The table has no rows; add at least two.")
+    earlier = frame.attrs.get("decisions", ())  # of read_table(); anybody else's attrs may hold anything
+    names, renamed = column_names(dict(enumerate(map(name_of, frame.columns), 1)))
+    frame = frame.set_axis(names, axis=1).set_axis(range(len(frame)), axis=0)
+    return frame, [*map(label, earlier if isinstance(earlier, tuple | list) else ()), *renamed]
+
+
+def name_of(column: object) -> str:
+    """A column's name as text; of names in several levels: ("size", "mean") -> "size mean"."""
+    return " ".join(map(label, column)).strip() if isinstance(column, tuple) else label(column)
+
+
+def known(column: object, frame: pd.DataFrame) -> str:
+    """The name of a column that is there."""
+    name = name_of(column)
+    if name not in frame.columns:
+        raise DataProblem(f"There is no column {quoted(name)}; {choices(name, frame.columns)}.")
+    return name
+
+
+def asked_for(features: Iterable[object], frame: pd.DataFrame, target: str) -> list[str]:
+    """The features asked for, each once."""
+    asked = list(
+        dict.fromkeys(known(column, frame) for column in ([features] if isinstance(features, str) else features))
+    )
+    if target in asked:
+        raise DataProblem(f"Column {quoted(target)} is what is to be predicted; take it off the features.")
+    if not asked:
+        raise DataProblem("No feature is chosen; choose at least one column to learn from.")
+    return asked
+
+
+def read_features(
+    frame: pd.DataFrame, target: str, asked: list[str] | None, kinds: Mapping[str, str], decisions: list[str]
+) -> dict[str, Column]:
+    """Every column that was asked for, or every column that can serve; what was decided is added to `decisions`."""
+    columns, left_out = {}, []
+    for name in [column for column in frame.columns if column != target] if asked is None else asked:
+        wanted = asked is not None or name in kinds
+        try:
+            column = read_column(frame[name], name, kinds.get(name))
+            reason = useless(column, name)
+        except DataProblem as problem:
+            if wanted:
+                raise
+            reason = str(problem).removesuffix(".")
+        if wanted and not len(column.present):
+            raise DataProblem(f"Column {quoted(name)} has no value in any row; take it off the features.")
+        if reason and not wanted:
+            left_out.append(reason)
+            decisions.append(f"{reason}: left out.")
+        else:
+            columns[name] = column
+            decisions += [column.said] if column.said else []
+    if not columns:
+        why = listed(left_out, limit=2) if left_out else f"there is none besides {quoted(target)}"
+        raise DataProblem(f"No column is left to learn from: {why}; add a column that differs between rows.")
+    return columns
+
+
+def useless(column: Column, name: str) -> str:
+    """Why a column nobody asked for cannot help to predict; "" if it can."""
+    found, count = np.unique(column.present), len(column.present)
+    if not count:
+        return f"Column {quoted(name)} has no value in any row"
+    if len(found) == 1:
+        value = column.levels[0] if column.levels else label(float(found[0]))
+        return f"Column {quoted(name)} is {quoted(value)} in every row"
+    whole = column.kind == CATEGORY or (column.kind == NUMBER and bool((found == np.round(found)).all()))
+    names_a_row = NAMES_A_ROW.fullmatch(name) or ENDS_IN_ID.fullmatch(name)
+    if whole and names_a_row and len(found) >= 0.9 * count:
+        return f"Column {quoted(name)} tells rows apart and nothing else"
+    if column.kind == CATEGORY and len(found) == count > 10:
+        return f"Column {quoted(name)} has another text in every row"
+    if len(column.levels) > MAX_LEVELS:
+        return f"Column {quoted(name)} has {len(column.levels)} different texts, more than {MAX_LEVELS}"
+    return ""

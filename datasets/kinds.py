@@ -1,0 +1,215 @@
+"""One column of a table as numbers: is it a number, 0/1 or a category, and what does each number stand for?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from decimal import Decimal
+from numbers import Real
+
+import numpy as np
+import pandas as pd
+
+from engine.problem import DataProblem
+
+from .dataset import BINARY, CATEGORY, NUMBER
+from .wording import choices, label, quoted
+
+KINDS = (NUMBER, BINARY, CATEGORY)
+TOO_LARGE = 1e100  # its square still fits into a float, and so do sums of squares
+WHOLE_UP_TO = 2**53  # beyond it neighbouring whole numbers become the same float
+
+# What a cell may be. bool before number: True is also a Real. Their text serves for what is listed last.
+FAMILIES = (
+    ("bool", (bool, np.bool_)),
+    ("number", (Real, Decimal)),
+    ("date", (date, np.datetime64)),  # a Timestamp is a date
+    ("span", (timedelta, np.timedelta64)),
+    ("text", (str, bytes, pd.Interval, pd.Period)),
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Column:
+    """values [n] are float64, NaN where missing; of a category they are the numbers of its levels."""
+
+    values: np.ndarray
+    kind: str
+    levels: tuple[str, ...] = ()
+    said: str = ""  # a sentence, where the reading was not obvious
+
+    @property
+    def present(self) -> np.ndarray:
+        """The values that are there."""
+        return self.values[~np.isnan(self.values)]
+
+
+def read_column(series: pd.Series, name: str, kind: str | None = None) -> Column:
+    """The column as it is, or as the kind that was asked for; DataProblem if it cannot be read that way."""
+    if kind is not None and kind not in KINDS:
+        raise DataProblem(f"Column {quoted(name)}: there is no kind {quoted(kind)}; {choices(kind, KINDS)}.")
+    try:
+        column = as_it_is(series, name)
+        return column if kind in (None, column.kind) else TURN[kind](column, series, name)
+    except DataProblem:
+        raise
+    except Exception as error:  # a cell can be any object, and looking at one may run anybody's code
+        raise DataProblem(
+            f"Column {quoted(name)} cannot be read ({type(error).__name__}); turn it into numbers or text."
+        ) from None
+
+
+def as_it_is(series: pd.Series, name: str) -> Column:
+    """Numbers stay numbers, 0 and 1 (or False and True) become 0/1, text becomes a category."""
+    if isinstance(series.dtype, pd.CategoricalDtype):
+        return category(series, name, order=series.cat.categories if series.cat.ordered else None)
+    family = family_of(series, name)
+    if family == "text":
+        return text(series, name)
+    if family == "mixed":
+        column = category(series, name)
+        return replace(column, said=f"{quoted(name)} mixes numbers with other values and is read as text.")
+    read = {"date": days, "span": days_long}.get(family)
+    values, said = read(series, name) if read else numbers(series, name)
+    return Column(values, BINARY if set(np.unique(values[~np.isnan(values)])) == {0.0, 1.0} else NUMBER, (), said)
+
+
+def family_of(series: pd.Series, name: str) -> str:
+    """What the cells are: "bool", "number", "date", "span", "text", or "mixed" where text stands among others."""
+    dtype = series.dtype
+    if isinstance(dtype, np.dtype) and dtype.kind in "biufmM":
+        return {"b": "bool", "M": "date", "m": "span"}.get(dtype.kind, "number")
+    if isinstance(dtype, pd.StringDtype):
+        return "text"
+    types = set(map(type, series.dropna()))
+    found = {next((family for family, kinds in FAMILIES if issubclass(t, kinds)), t.__name__) for t in types}
+    strange = found - {family for family, _ in FAMILIES}
+    if strange:
+        raise DataProblem(
+            f"Column {quoted(name)} holds values of type {quoted(min(strange))}; turn them into numbers or text."
+        )
+    if len(found) == 1:
+        return found.pop()
+    return "number" if found <= {"bool", "number"} else "mixed"  # a column without a single value is one of numbers
+
+
+def numbers(series: pd.Series, name: str) -> tuple[np.ndarray, str]:
+    """As floats, finite or NaN."""
+    if isinstance(series.dtype, np.dtype) and series.dtype != object:
+        values = series.to_numpy(dtype=np.float64, copy=True)
+    else:
+        missing = series.isna().to_numpy(dtype=bool)
+        cells = zip(series.astype(object), missing, strict=True)
+        values = np.array([np.nan if gone else finite(cell) for cell, gone in cells])
+    large = np.abs(values) > TOO_LARGE  # NaN is not
+    if large.any():
+        row = int(large.argmax())
+        cell = quoted(values[row]) if np.isfinite(values[row]) else "infinite"
+        place = f"Column {quoted(name)}, row {row_number(series, row)}"
+        raise DataProblem(f"{place} is {cell}, too large to calculate with; correct it or leave it empty.")
+    rounded = bool((np.abs(values) > WHOLE_UP_TO).any()) and series.dtype.kind in "iuO"
+    return values, f"{quoted(name)} holds numbers of more than 15 digits, which were rounded." if rounded else ""
+
+
+def row_number(series: pd.Series, position: int) -> int:
+    """The row as the user counts it: from_frame() numbers the rows in the index before it leaves any out."""
+    return int(series.index[position]) + 1
+
+
+def finite(cell: Real | Decimal) -> float:
+    """float(cell); a whole number too large for a float becomes infinite, and is refused with the others."""
+    try:
+        return float(cell)
+    except OverflowError:
+        return np.inf
+
+
+def days(series: pd.Series, name: str) -> tuple[np.ndarray, str]:
+    """Dates as days since 1970-01-01, so that they have an order and a distance."""
+    length = (pd.to_datetime(series.astype(object), utc=True) - pd.Timestamp(0, tz="UTC")) / pd.Timedelta(days=1)
+    return length.to_numpy(dtype=np.float64), f"{quoted(name)} holds dates, read as days since 1970-01-01."
+
+
+def days_long(series: pd.Series, name: str) -> tuple[np.ndarray, str]:
+    """Spans of time in days."""
+    length = pd.to_timedelta(series.astype(object)) / pd.Timedelta(days=1)
+    return length.to_numpy(dtype=np.float64), f"{quoted(name)} holds spans of time, read as days."
+
+
+def text(series: pd.Series, name: str) -> Column:
+    """A category, unless every cell is a number in quotes."""
+    words = series.astype(object).map(label, na_action="ignore")
+    words = words.mask(words == "")
+    as_numbers = pd.to_numeric(words, errors="coerce").astype(np.float64)
+    if words.notna().any() and as_numbers.notna().equals(words.notna()):
+        column = as_it_is(as_numbers, name)
+        return replace(column, said=column.said or f"{quoted(name)} holds numbers written as text, read as numbers.")
+    return category(words, name)
+
+
+def category(series: pd.Series, name: str, order: Iterable | None = None) -> Column:
+    """Levels by number: of those that occur, in the order given or their natural one."""
+    words = series.astype(object).map(label, na_action="ignore")
+    words = words.mask(words == "")
+    codes, found = pd.factorize(words)
+    known = list(dict.fromkeys(map(label, order))) if order is not None else natural_order(found)
+    levels = [level for level in known if level in set(found)]
+    rank = {level: number for number, level in enumerate(levels)}
+    positions = np.array([rank[level] for level in found] + [np.nan])  # missing has code -1: the last entry
+    return Column(positions[codes], CATEGORY, tuple(levels))
+
+
+def natural_order(words: Iterable[str]) -> list[str]:
+    """Numbers by value, then text whatever its case: ["b", "10", "A", "9", "a2", "a10"] -> 9, 10, A, a2, a10, b."""
+    return sorted(set(words), key=natural_key)
+
+
+def natural_key(word: str) -> tuple:
+    """Sorts "grade 9" before "grade 10"; the word itself comes last so that no two are equal."""
+    if re.fullmatch(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?", word):
+        return (0, float(word), (), word)
+    parts = re.split(r"([0-9]{1,300})", word.casefold())
+    return (1, 0.0, tuple((float(part), "") if i % 2 else (0.0, part) for i, part in enumerate(parts)), word)
+
+
+def to_number(column: Column, series: pd.Series, name: str) -> Column:
+    """0/1 are numbers; words are not."""
+    if column.kind == BINARY:
+        return Column(column.values, NUMBER, (), column.said)
+    values = np.array([as_float(level) for level in column.levels] + [np.nan])
+    bad = np.flatnonzero(np.isnan(values[:-1]))
+    if len(bad):
+        row = int(np.flatnonzero(np.isin(column.values, bad))[0])
+        word = column.levels[int(column.values[row])]
+        place = f"Column {quoted(name)}, row {row_number(series, row)}"
+        raise DataProblem(f"{place}: {quoted(word)} is not a number; correct it or call the column a category.")
+    positions = np.where(np.isnan(column.values), -1, column.values).astype(int)
+    return Column(values[positions], NUMBER)
+
+
+def as_float(word: str) -> float:
+    """The number a word writes, or NaN."""
+    return float(pd.to_numeric(word, errors="coerce"))
+
+
+def to_binary(column: Column, series: pd.Series, name: str) -> Column:
+    """Two values become 0 and 1, in their natural order."""
+    found = np.unique(column.present)
+    if len(found) != 2:
+        raise DataProblem(
+            f"Column {quoted(name)} has {len(found)} values and cannot be 0/1; call it a number or a category."
+        )
+    names = [quoted(column.levels[int(v)] if column.levels else label(float(v))) for v in found]
+    values = np.where(np.isnan(column.values), np.nan, (column.values == found[1]).astype(float))
+    return Column(values, BINARY, (), f"{quoted(name)}: {names[0]} is 0 and {names[1]} is 1.")
+
+
+def to_category(column: Column, series: pd.Series, name: str) -> Column:
+    """Numbers as names, in their order; False and True keep theirs."""
+    words = column.kind == CATEGORY or family_of(series, name) == "bool"
+    return category(series if words else pd.Series(column.values, dtype=object), name)
+
+
+TURN = {NUMBER: to_number, BINARY: to_binary, CATEGORY: to_category}
