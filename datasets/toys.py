@@ -1,0 +1,73 @@
+"""Made-up data with a known truth: two features for a plane to draw, one feature for a line.
+
+Every function returns X [n, d] and y [n] in mixed order. `noise` is the standard deviation of what is added by chance:
+to the points where y is a class, to y where it is a number. The same seed makes the same data on every machine.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+CENTERS = ((-2.0, -1.0), (2.0, -1.0), (0.0, 2.0))  # of blobs()
+STEPS = (1.0, 4.0, 2.0, 6.0)  # the values of steps(), each over a quarter of 0..10
+SLOPES = (3.0, -2.0)  # of plane()
+
+
+def moons(n: int = 300, noise: float = 0.2, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
+    """Two half circles that reach into each other."""
+    upper, lower = (np.linspace(0, np.pi, size) for size in (n // 2, n - n // 2))
+    points = [(np.cos(upper), np.sin(upper)), (1 - np.cos(lower), 0.5 - np.sin(lower))]
+    return classes(points, noise, seed)
+
+
+def circles(n: int = 300, noise: float = 0.1, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
+    """A circle of radius 1 around one of radius 1/2."""
+    points = []
+    for radius, size in ((1.0, n // 2), (0.5, n - n // 2)):
+        angle = np.linspace(0, 2 * np.pi, size, endpoint=False)
+        points.append((radius * np.cos(angle), radius * np.sin(angle)))
+    return classes(points, noise, seed)
+
+
+def xor(n: int = 300, noise: float = 0.1, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
+    """A square in four: class 1 where exactly one feature is positive. No single cut helps, two do."""
+    X = np.random.default_rng(seed).uniform(-1, 1, (n, 2))
+    one = (X[:, 0] > 0) != (X[:, 1] > 0)
+    return classes([X[~one].T, X[one].T], noise, seed)
+
+
+def blobs(n: int = 300, noise: float = 0.8, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
+    """Three classes, each a cloud around its center."""
+    sizes = [len(part) for part in np.array_split(np.arange(n), len(CENTERS))]
+    points = [np.tile(center, (size, 1)).T for center, size in zip(CENTERS, sizes, strict=True)]
+    return classes(points, noise, seed)
+
+
+def steps(n: int = 120, noise: float = 0.3, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
+    """One feature; y is constant between 0, 2.5, 5, 7.5 and 10: what a tree can say exactly."""
+    rng = np.random.default_rng(seed)
+    x = rng.uniform(0, 10, n)
+    return x[:, None], np.array(STEPS)[(x // 2.5).astype(int)] + rng.normal(0, noise, n)
+
+
+def wave(n: int = 120, noise: float = 0.2, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
+    """One feature; y = sin(x): what a tree can only say in steps."""
+    rng = np.random.default_rng(seed)
+    x = rng.uniform(0, 10, n)
+    return x[:, None], np.sin(x) + rng.normal(0, noise, n)
+
+
+def plane(n: int = 200, noise: float = 0.3, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
+    """Two features; y = 3 x_1 - 2 x_2, a slope across both."""
+    rng = np.random.default_rng(seed)
+    X = rng.uniform(-1, 1, (n, 2))
+    return X, X @ np.array(SLOPES) + rng.normal(0, noise, n)
+
+
+def classes(points: list, noise: float, seed: int) -> tuple[np.ndarray, np.ndarray]:
+    """Class k at points[k] = (x_1 values, x_2 values), shaken and shuffled."""
+    rng = np.random.default_rng(seed)
+    X = np.concatenate([np.column_stack(of_class) for of_class in points])
+    y = np.repeat(np.arange(len(points)), [len(of_class[0]) for of_class in points])
+    order = rng.permutation(len(X))
+    return (X + rng.normal(0, noise, X.shape))[order], y[order]
