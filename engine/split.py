@@ -99,14 +99,14 @@ def _order_of_winner(level, scores, winner, bar, all_scores) -> tuple[np.ndarray
         if level.ranks is not None:
             forbid_ties(score, level.ranks.ravel().take(flat)[None, :], level.work)
         score = score[0]
-    reached = (score >= level.spread(bar)).nonzero()[0]
+    reached = np.append((score >= level.spread(bar)).nonzero()[0], m - 1)  # a category may have won every node
     return rows, reached.take(reached.searchsorted(level.starts), mode="clip")
 
 
 def _divide(level, features, divided, winner, bar, rows, last_left) -> dict[int, tuple[Ways, int]]:
     """Where a category won, put the left levels' rows first; returns the way that won at those nodes."""
     chosen = {}
-    for node in np.isin(winner, list(divided)).nonzero()[0]:
+    for node in (np.isin(winner, list(divided)) & (bar > FORBIDDEN / 2)).nonzero()[0]:
         found = divided[winner[node]][node]
         best = int((found.score >= bar[node]).argmax())
         here = slice(level.starts[node], level.starts[node] + level.count[node])
