@@ -1,0 +1,61 @@
+"""What a leaf adds to the score of its rows: a ratio of two sums, a median, or both.
+
+Throughout: `leaf` [n] is the node each row ended in, -1 for rows that were not used; `nodes` is how many there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.criteria import over
+from engine.exact import sums_by_group
+
+
+@dataclass(frozen=True, eq=False)
+class Step:
+    """What a leaf adds to F: middle + top / bottom, an entry a node. Only leaves have one; the rest holds 0."""
+
+    top: np.ndarray
+    bottom: np.ndarray
+    middle: np.ndarray | None = None  # the median, where a loss starts from one
+
+    @property
+    def value(self) -> np.ndarray:
+        value = over(self.top, self.bottom)
+        return value if self.middle is None else self.middle + value
+
+
+def leaf_sums(columns: tuple[np.ndarray, ...], leaf: np.ndarray, nodes: int) -> list[np.ndarray]:
+    """Each column added up by leaf."""
+    if leaf.min() < 0:
+        used = leaf >= 0
+        leaf, columns = leaf[used], [column[used] for column in columns]
+    return [sums_by_group(column, leaf, nodes) for column in columns]
+
+
+def medians(values: np.ndarray, leaf: np.ndarray, nodes: int, middle: bool) -> np.ndarray:
+    """[nodes] the median of each leaf's values, 0 where there are none. Example: 1, 2, 6, 7 -> 2, or 4 halfway."""
+    order = np.lexsort((values, leaf))[np.count_nonzero(leaf < 0) :]  # rows that are not used come first
+    found, start, count = np.unique(leaf[order], return_index=True, return_counts=True)
+    low, high = (values[order[start + place]] for place in ((count - 1) // 2, count // 2))
+    median = np.zeros(nodes)
+    median[found] = low / 2 + high / 2 if middle else low
+    return median
+
+
+def lowest_point(slope: Callable, high: np.ndarray) -> np.ndarray:
+    """Where each of several increasing slopes passes 0, between 0 and `high`, by halving.
+
+    A root of the slope is exact to the last bits; comparing losses would only give half of the digits.
+    """
+    low, high = np.zeros_like(high), high.astype(float)
+    for _ in range(200):
+        middle = low / 2 + high / 2
+        if ((middle <= low) | (middle >= high)).all():
+            break
+        rises = slope(middle) >= 0
+        low, high = np.where(rises, low, middle), np.where(rises, middle, high)
+    return high

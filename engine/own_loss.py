@@ -1,0 +1,60 @@
+"""A loss that somebody brings along, as two derivatives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.criteria import over
+from engine.losses import Loss
+from engine.problem import DataProblem
+
+
+@dataclass(frozen=True)
+class Own(Loss):
+    """A loss of one's own: function(y, F) -> (g, h). Its value is not known, so `per_row` says NaN."""
+
+    function: Callable
+    name = "own"
+
+    def both(self, y, F) -> tuple[np.ndarray, np.ndarray]:
+        """g and h, if they can be used."""
+        try:
+            g, h = (np.asarray(part, float) for part in self.function(y, F))
+        except Exception as wrong:  # it is somebody else's code: anything may happen in it
+            raise DataProblem(
+                f"Your loss must return two arrays of numbers, gradient and hessian: {wrong!r}."
+            ) from wrong
+        for part, called in ((g, "gradient"), (h, "hessian")):
+            if part.shape != np.shape(F):
+                raise DataProblem(f"Your loss's {called} has shape {part.shape}: give one number a row, {np.shape(F)}.")
+            _refuse(~np.isfinite(part), called, "is not a finite number", "check for divisions by 0")
+        _refuse(h < 0, "hessian", "is below 0", "a loss must curve upwards, or be straight")
+        return g, h
+
+    def per_row(self, y, F):
+        return np.full(len(y), np.nan)
+
+    def start(self, y) -> float:
+        """The constant where the gradients balance, by Newton's method from 0."""
+        F = 0.0
+        for _ in range(100):
+            g, h = self.both(y, np.full(len(y), F))
+            move = -float(over(g.sum(), h.sum()))
+            F += move
+            if abs(move) <= 1e-12 * abs(F):
+                break
+        return F
+
+    def residual(self, y, F):
+        return -self.both(y, F)[0]
+
+    def hessian(self, y, F):
+        return self.both(y, F)[1]
+
+
+def _refuse(wrong: np.ndarray, called: str, why: str, advice: str) -> None:
+    if wrong.any():
+        raise DataProblem(f"Your loss's {called} {why} in row {int(wrong.argmax()) + 1}: {advice}.")
