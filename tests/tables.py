@@ -16,7 +16,7 @@ def table(X, y, task: str | None = None, kinds=None, levels=None, classes: int |
         levels or (_letters(column) if kind == CATEGORY else () for column, kind in zip(X.T, kinds, strict=True))
     )
     names = () if task == REGRESSION else tuple(map(str, range(classes or int(y.max()) + 1)))
-    return Dataset(X, y, tuple(f"x_{j + 1}" for j in range(X.shape[1])), kinds, levels, names, task)
+    return Dataset(X, y, tuple(f"x_{j + 1}" for j in range(X.shape[1])), kinds, tuple(levels), names, task)
 
 
 def _letters(codes: np.ndarray) -> tuple[str, ...]:
