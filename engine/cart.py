@@ -81,7 +81,7 @@ def fit(
 ) -> CartModel:
     """Grow one tree. Every node takes the split with the greatest gain; ties go to the first feature, lowest threshold."""
     classes = data.task == "classification"
-    measure = _criterion(criterion or DEFAULT_CRITERION[data.task], classes)
+    measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
     if independence_alpha is not None and not classes:
         raise DataProblem("independence_alpha tests classes: for a regression leave it out, or use min_gain.")
     features = features_of(data, categories)
@@ -95,7 +95,7 @@ def fit(
     return CartModel(growth, leaf_probability == "softmax", classes)
 
 
-def _criterion(name: str, classes: bool):
+def criterion_for(name: str, classes: bool):
     if classes and name not in CLASS_CRITERIA:
         raise DataProblem(f"{name} measures numbers, and this target has classes: take {', '.join(CLASS_CRITERIA)}.")
     if not classes and name in CLASS_CRITERIA:
