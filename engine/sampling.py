@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 import numpy as np
 
 from engine.problem import DataProblem
+from engine.trace import Event
 
 
 def folds(n: int, k: int, seed: int, stratify: np.ndarray | None = None) -> np.ndarray:
@@ -63,3 +67,63 @@ def features_by_node(
     place[nodes] = lots.argsort(1).argsort(1)
     first_usable = np.where(usable.T, place, d).min(1)
     return (place < np.maximum(count, first_usable + 1)[:, None]).T
+
+
+@dataclass(frozen=True, eq=False)
+class Resample(Event):
+    """Rows drawn by weight: each row owns a stretch of 0..1 as long as its weight, a number draws the row it falls on.
+
+    Example: weights 0.07 0.07 0.07 0.58 end at 0.07 0.14 0.21 0.79, so 0.18 draws row 2: 0.14 < 0.18 <= 0.21.
+    """
+
+    source: Event | None  # the event the weights come from
+    round: int
+    weight: np.ndarray  # [n] before the draw
+    draws: np.ndarray  # [m] uniform numbers
+    rows: np.ndarray  # [m] the row each of them draws
+
+    @property
+    def ranges(self) -> np.ndarray:
+        """[n] where each row's stretch ends."""
+        return stretches(self.weight)
+
+    @property
+    def counts(self) -> np.ndarray:
+        """[n] how often each row was drawn."""
+        return np.bincount(self.rows, minlength=len(self.weight))
+
+    @property
+    def after(self) -> np.ndarray:
+        """[n] the drawn rows start with equal weights, so a row drawn twice has two of them."""
+        return self.counts / len(self.rows)
+
+
+def stretches(weight: np.ndarray) -> np.ndarray:
+    """[n] cumulative weights, ending at 1."""
+    ends = weight.cumsum()
+    return ends / ends[-1]
+
+
+def resample(weight: np.ndarray, draws: np.ndarray, round: int, source: Event | None) -> Resample:
+    """One row for each uniform number; rows of weight 0 own nothing and are never drawn."""
+    return Resample(source, round, weight, draws, stretches(weight).searchsorted(draws))
+
+
+def uniform_draws(n: int, rounds: int, seed: int, given=None) -> Callable[[int], np.ndarray]:
+    """What gives each round its n numbers, above 0 (which would fall before the first stretch) and up to 1."""
+    if given is not None:
+        return checked_draws(given, rounds, n).__getitem__
+    return lambda round: 1.0 - generator(seed, round).random(n)
+
+
+def checked_draws(draws, rounds: int, n: int) -> np.ndarray:
+    """Numbers given by hand, if they can draw: a list for each round, a number for each row."""
+    try:
+        draws = np.asarray(draws, float)
+    except (TypeError, ValueError):
+        draws = np.zeros(0)
+    if draws.ndim != 2 or draws.shape[0] < rounds or draws.shape[1] != n:
+        raise DataProblem(f"draws must be {rounds} lists (one for each round) of {n} numbers (one for each row).")
+    if not ((draws > 0) & (draws <= 1)).all():
+        raise DataProblem("draws must lie above 0 and be at most 1.")
+    return draws
