@@ -28,22 +28,25 @@ class Step:
         return value if self.middle is None else self.middle + value
 
 
-def leaf_sums(columns: tuple[np.ndarray, ...], leaf: np.ndarray, nodes: int) -> list[np.ndarray]:
-    """Each column added up by leaf."""
+def leaf_sums(column: np.ndarray, leaf: np.ndarray, nodes: int) -> np.ndarray:
+    """[nodes] a column added up by leaf."""
     if leaf.min() < 0:
-        used = leaf >= 0
-        leaf, columns = leaf[used], [column[used] for column in columns]
-    return [sums_by_group(column, leaf, nodes) for column in columns]
+        column, leaf = column[leaf >= 0], leaf[leaf >= 0]
+    return sums_by_group(column, leaf, nodes)
+
+
+def leaf_counts(leaf: np.ndarray, nodes: int) -> np.ndarray:
+    """[nodes] the rows of each leaf."""
+    return np.bincount(leaf[leaf >= 0], minlength=nodes).astype(float)
 
 
 def medians(values: np.ndarray, leaf: np.ndarray, nodes: int, middle: bool) -> np.ndarray:
     """[nodes] the median of each leaf's values, 0 where there are none. Example: 1, 2, 6, 7 -> 2, or 4 halfway."""
-    order = np.lexsort((values, leaf))[np.count_nonzero(leaf < 0) :]  # rows that are not used come first
-    found, start, count = np.unique(leaf[order], return_index=True, return_counts=True)
-    low, high = (values[order[start + place]] for place in ((count - 1) // 2, count // 2))
-    median = np.zeros(nodes)
-    median[found] = low / 2 + high / 2 if middle else low
-    return median
+    in_order = values[np.lexsort((values, leaf))[np.count_nonzero(leaf < 0) :]]  # rows that are not used come first
+    count = np.bincount(leaf[leaf >= 0], minlength=nodes)
+    start = count.cumsum() - count
+    low, high = (in_order.take(start + place, mode="clip") for place in ((count - 1) // 2, count // 2))
+    return np.where(count > 0, low / 2 + high / 2 if middle else low, 0.0)
 
 
 def lowest_point(slope: Callable, high: np.ndarray) -> np.ndarray:

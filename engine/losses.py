@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.leaf_step import Step, leaf_sums, lowest_point, medians
+from engine.leaf_step import Step, leaf_counts, leaf_sums, lowest_point, medians
 
 
 class Loss:
@@ -41,8 +41,8 @@ class Loss:
         return F
 
     def step(self, y: np.ndarray, F: np.ndarray, residual: np.ndarray, leaf: np.ndarray, nodes: int) -> Step:
-        """One Newton step for the rows of each leaf: sum r / sum h. With h = 1 that is the mean residual."""
-        return Step(*leaf_sums((residual.ravel(), self.hessian(y, F).ravel()), leaf, nodes))
+        """One Newton step for the rows of each leaf: sum r / sum h."""
+        return Step(leaf_sums(residual, leaf, nodes), leaf_sums(self.hessian(y, F), leaf, nodes))
 
 
 @dataclass(frozen=True)
@@ -63,6 +63,10 @@ class Squared(Loss):
 
     def hessian(self, y, F):
         return np.ones_like(F)
+
+    def step(self, y, F, residual, leaf, nodes) -> Step:
+        """h = 1, so Newton's step is the mean residual."""
+        return Step(leaf_sums(residual, leaf, nodes), leaf_counts(leaf, nodes))
 
 
 @dataclass(frozen=True)
@@ -141,7 +145,7 @@ class Huber(Loss):
         away = y - F
         median = medians(away, leaf, nodes, self.middle)
         pulls = np.clip(away - median[leaf], -self.delta, self.delta)
-        return Step(*leaf_sums((pulls, np.ones(len(pulls))), leaf, nodes), median)
+        return Step(leaf_sums(pulls, leaf, nodes), leaf_counts(leaf, nodes), median)
 
 
 @dataclass(frozen=True)
@@ -179,7 +183,7 @@ class Logistic(Loss):
     def step(self, y, F, residual, leaf, nodes) -> Step:
         """h from r alone: r is s(1 - p) or -sp, so s^2 p(1 - p) = |r|(s - |r|)."""
         size = np.abs(residual)
-        return Step(*leaf_sums((residual, size * (self.scale - size)), leaf, nodes))
+        return Step(leaf_sums(residual, leaf, nodes), leaf_sums(size * (self.scale - size), leaf, nodes))
 
 
 @dataclass(frozen=True)
@@ -196,7 +200,7 @@ class Softmax(Loss):
 
     def per_row(self, y, F):
         top = F.max(0)
-        return np.log(np.exp(F - top).sum(0)) - (np.take_along_axis(F, y[None], 0)[0] - top)
+        return np.log(np.exp(F - top).sum(0)) - (F[y.astype(np.int64), np.arange(len(y))] - top)
 
     def start(self, y, weight=None) -> np.ndarray:
         """[K] the log of each class's share, shifted to a mean of 0 (a common shift of F changes no p)."""
@@ -216,9 +220,10 @@ class Softmax(Loss):
 
     def step(self, y, F, residual, leaf, nodes) -> Step:
         """Newton's step per class, times (K - 1) / K: the classes' trees all move at once (Friedman 2001)."""
-        size = np.abs(residual).ravel()
-        top, bottom = leaf_sums((residual.ravel(), size * (1 - size)), leaf, nodes)
-        return Step(top * ((self.K - 1) / self.K), bottom)
+        residual = residual.ravel()  # the rows of class 0, then of class 1, ...: as their trees are grown
+        size = np.abs(residual)
+        top = leaf_sums(residual, leaf, nodes) * ((self.K - 1) / self.K)
+        return Step(top, leaf_sums(size * (1 - size), leaf, nodes))
 
     def against_the_rest(self, F: np.ndarray) -> np.ndarray:
         """[K, n] the log odds of each class against all others. Example: F = 0, log 2, 0 -> -log 3, 0, -log 3."""
@@ -228,6 +233,6 @@ class Softmax(Loss):
 
 def shares(y: np.ndarray, K: int, weight: np.ndarray | None = None) -> np.ndarray:
     """[K] each class's share of the rows, kept off 0 and 1, whose logarithms and odds are infinite."""
-    count = np.bincount(y, weight, K)
+    count = np.bincount(y.astype(np.int64), weight, K)
     tiny = np.finfo(float).eps
     return np.clip(count / count.sum(), tiny, 1 - tiny)

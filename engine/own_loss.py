@@ -10,6 +10,19 @@ import numpy as np
 from engine.criteria import over
 from engine.losses import Loss
 from engine.problem import DataProblem
+from engine.settings import Choice
+
+
+@dataclass(frozen=True)
+class LossChoice(Choice):
+    """One of a few words, or a function."""
+
+    def accepts(self, value) -> bool:
+        return callable(value) or super().accepts(value)
+
+    @property
+    def wants(self) -> str:
+        return super().wants + ", a function of (y, F) that returns gradient and hessian,"
 
 
 @dataclass(frozen=True)
