@@ -14,12 +14,13 @@ import numpy as np
 from engine.categories import ways
 from engine.exact import fixed
 from engine.features import Features
-from engine.scores import FORBIDDEN, Level, Scores, Workspace
+from engine.level import FORBIDDEN, Layout, Level, Scores, Workspace
 from engine.split import TIE, forbid_ties
+from engine.trace import ReadOnly
 
 
 @dataclass(frozen=True, eq=False)
-class Table:
+class Table(ReadOnly):
     """One column an attribute, one entry a candidate."""
 
     feature: np.ndarray
@@ -76,7 +77,7 @@ def candidates(features: Features, scores: Scores, limits, rows: np.ndarray, all
     """Every candidate at the node that holds `rows`, by the same scores that grew the tree."""
     level = _one_node(features, scores, rows)
     scores.prepare(level, limits.min_samples_leaf)
-    score = np.array(scores.score(level, level.order))
+    score = scores.score(level, level.order, np.empty(level.order.shape))
     if level.ranks is not None:
         forbid_ties(score, level.ranks, level.work)
     _leave_out_repeats(score, features, level)
@@ -99,19 +100,19 @@ def _one_node(features: Features, scores: Scores, rows: np.ndarray) -> Level:
     n = features.n
     shift, own = rows[0] // n * n, rows % n
     if len(rows) * 14 < n:
-        places = features.values[:, own].argsort(axis=1)
-        order = own[places]
+        order = own[features.values(rows=own).argsort(axis=1)]
     else:
         member = np.zeros(n, bool)
         member[own] = True
         order = features.order.ravel().take(member.take(features.order.ravel()).nonzero()[0]).reshape(-1, len(rows))
     ranks = None
     if features.ranks is not None:
-        in_order = np.take_along_axis(features.values, order, axis=1)
+        in_order = np.take_along_axis(features.values(), order, axis=1)
         ranks = np.zeros(order.shape, np.int32)
         np.cumsum(in_order[:, 1:] > in_order[:, :-1], axis=1, out=ranks[:, 1:])
     sums = [np.array([column.take(rows).sum()]) for column in scores.columns]
-    return Level(order + shift, ranks, np.zeros(1, int), np.array([len(rows)]), sums, Workspace())
+    work = Workspace()
+    return Level(order + shift, ranks, Layout(np.array([len(rows)]), work), sums, work)
 
 
 def _leave_out_repeats(score: np.ndarray, features: Features, level: Level) -> None:

@@ -17,9 +17,8 @@ from typing import Any
 import numpy as np
 
 
-@dataclass(frozen=True, eq=False)
-class Event:
-    """What one piece of maths returned, kept exactly as it was returned. Equal only to itself; arrays are read-only."""
+class ReadOnly:
+    """A frozen dataclass whose arrays are frozen too. They are views: who made an array may still write to it."""
 
     def __post_init__(self):
         for name, value in vars(self).items():
@@ -27,6 +26,11 @@ class Event:
                 value = value.view()
                 value.flags.writeable = False
                 object.__setattr__(self, name, value)
+
+
+@dataclass(frozen=True, eq=False)
+class Event(ReadOnly):
+    """What one piece of maths returned, kept exactly as it was returned. Equal only to itself; arrays are read-only."""
 
     def because(self) -> list[Event]:
         """The earlier events whose numbers this one uses."""

@@ -1,7 +1,7 @@
 """A grown tree: parallel arrays, one entry a node, and what can be asked of them.
 
-Throughout: N nodes. Nodes are numbered from the top, level by level: node 0 is the root, and a node's children have
-larger numbers. Several trees grown together are one Tree with several roots, 0 .. roots-1.
+Throughout: N nodes. Nodes are numbered from the top, level by level and left to right: node 0 is the root, and the
+children of one level stand in pairs in the order of their parents. Several trees grown together are one Tree with several roots, 0 .. roots-1.
 """
 
 from __future__ import annotations
@@ -11,9 +11,11 @@ from functools import cached_property
 
 import numpy as np
 
+from engine.trace import ReadOnly
+
 
 @dataclass(frozen=True, eq=False)
-class Cuts:
+class Cuts(ReadOnly):
     """Where thresholds come from: the two neighbouring rows they lie between. Where between them is a convention."""
 
     X: np.ndarray  # [n, d]
@@ -38,7 +40,7 @@ class Cuts:
 
 
 @dataclass(frozen=True, eq=False)
-class Tree:
+class Tree(ReadOnly):
     """x <= threshold goes left, missing values go where `missing_left` says. -1 stands for "none": a leaf has none."""
 
     feature: np.ndarray  # [N] the feature asked about, -1 at a leaf
@@ -61,14 +63,22 @@ class Tree:
         return threshold
 
     @cached_property
+    def levels(self) -> list[slice]:
+        """The nodes of each depth."""
+        levels, inner = [slice(0, self.roots)], self.feature >= 0
+        while children := 2 * int(inner[levels[-1]].sum()):
+            levels.append(slice(levels[-1].stop, levels[-1].stop + children))
+        return levels
+
+    def inner_above(self, level: slice) -> np.ndarray:
+        """The parents of a level's pairs, in order."""
+        above = self.levels[self.levels.index(level) - 1]
+        return (self.feature[above] >= 0).nonzero()[0] + above.start
+
+    @cached_property
     def depth(self) -> np.ndarray:
         """[N] questions asked on the way to each node."""
-        depth, level = np.zeros(len(self.feature), np.int64), np.arange(self.roots)
-        while len(level := level[self.feature[level] >= 0]):
-            children = np.concatenate((self.left[level], self.right[level]))
-            depth[children] = np.tile(depth[level] + 1, 2)
-            level = children
-        return depth
+        return np.arange(len(self.levels)).repeat([level.stop - level.start for level in self.levels])
 
     @cached_property
     def parent(self) -> np.ndarray:
@@ -149,11 +159,11 @@ class Tree:
         """
         closed = cut & (self.feature >= 0)
         home, kept = np.arange(len(self.feature)), np.ones(len(self.feature), bool)
-        for depth in range(1, int(self.depth.max(initial=0)) + 1):
-            nodes = (self.depth == depth).nonzero()[0]
-            parent = self.parent[nodes]
+        for level in self.levels[1:]:
+            parent = self.parent[level]
             gone = closed[parent] | ~kept[parent]
-            kept[nodes[gone]], home[nodes[gone]] = False, home[parent[gone]]
+            nodes = np.arange(level.start, level.stop)[gone]
+            kept[nodes], home[nodes] = False, home[parent[gone]]
         number = kept.cumsum() - 1
         leaf = closed | (self.feature < 0)
         child = lambda old: np.where(leaf, -1, number[old])[kept]  # noqa: E731
