@@ -127,7 +127,7 @@ def fit(
     choose_step = newton_step if leaf == "step" else line_search_step
     trees = []
     for m in range(n_estimators):
-        chance = generator(seed, m)
+        chance = generator(seed, m)  # of its own, so that a longer run begins with the same rounds
         draw = None if subsample == 1 else log(draw_rows(m, chance, subsample, training, len(y)))
         residuals = log(take_residuals(m, chosen, now, draw, y, training))
         if stop := nothing_to_learn(residuals, y, training):

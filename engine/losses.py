@@ -162,7 +162,8 @@ class Logistic(Loss):
     classes = True
 
     def per_row(self, y, F):
-        return np.logaddexp(0.0, np.where(y == 1, -self.scale, self.scale) * F)
+        z = self.scale * (1 - 2 * y) * F
+        return np.maximum(z, 0.0) + np.log1p(np.exp(-np.abs(z)))  # log(1 + e^z), never infinite
 
     def start(self, y, weight=None) -> float:
         """The log odds, over s. Example: three rows of class 1 and one of class 0 -> log 3, or half of it."""
