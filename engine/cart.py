@@ -8,7 +8,6 @@ from typing import Annotated, Any
 import numpy as np
 
 from engine.criteria import CLASS_CRITERIA, SquaredError
-from engine.exact import sums_by_group
 from engine.features import features_of
 from engine.grow import Limits, grow
 from engine.growth import Growth
@@ -91,7 +90,7 @@ def fit(
                     stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint")  # fmt: skip
     rows = None if weight is None or (weight > 0).all() else weight > 0
     growth = grow(features, scores, limits, rows=rows, force=forced(force, data))
-    growth = log(growth.valued(leaf_means(growth)))
+    growth = log(growth.valued(leaf_means))
     return CartModel(growth, leaf_probability == "softmax", classes)
 
 
@@ -164,8 +163,5 @@ def leaf_means(growth: Growth) -> np.ndarray:
     if growth.scores.classes:
         weight = growth.class_weight
         return weight / weight.sum(1, keepdims=True)
-    used = growth.leaf_of >= 0
-    y, w, N = growth.scores.target[used], growth.scores.row_weight, len(growth.tree.feature)
-    w = np.ones(len(y)) if w is None else w[used]
-    totals = [growth.up(sums_by_group(column, growth.leaf_of[used], N)) for column in (w * y, w)]
-    return totals[0] / totals[1]
+    y, w = growth.scores.target, growth.scores.row_weight
+    return growth.total(y) / growth.found.tree.count if w is None else growth.total(w * y) / growth.total(w)

@@ -16,7 +16,7 @@ from functools import cache
 import numpy as np
 
 from engine.features import Category
-from engine.scores import FORBIDDEN, Scores
+from engine.level import FORBIDDEN, Scores
 
 ALL_SUBSETS_UP_TO = 10
 

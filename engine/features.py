@@ -42,43 +42,63 @@ class Features:
     def d(self) -> int:
         return self.X.shape[1]
 
-    @cached_property
-    def values(self) -> np.ndarray:
+    def values(self, columns: slice = slice(None), rows=slice(None)) -> np.ndarray:
         """[V, n] the values by column. A missing value stands at the end it is sent to; categories are all alike."""
-        table = np.ascontiguousarray(self.X.T[self.feature])
-        table[list(self.category)] = 0.0
-        holes = np.isnan(table)
-        if holes.any():
-            ends = np.where(self.missing_left, -np.inf, np.inf)[:, None]
-            np.copyto(table, ends, where=holes)
+        table = np.ascontiguousarray(self.X[rows].T[self.feature[columns]])
+        for column in self.category:
+            if column in range(len(self.feature))[columns]:
+                table[column - (columns.start or 0)] = 0.0
+        if self.missing_left.any():
+            np.copyto(table, np.where(self.missing_left[columns], -np.inf, np.inf)[:, None], where=np.isnan(table))
         return table
 
     @cached_property
+    def _sorted(self) -> tuple[np.ndarray, bool]:
+        """The order of every column, and whether a column holds equal values. Small arrays are the cheap ones to make,
+        so it goes a few columns at a time."""
+        order, tied = np.empty((len(self.feature), self.n), np.int64), False
+        for block in self._blocks():
+            values = self.values(block)
+            order[block] = values.argsort(axis=1)
+            tied = tied or not _rises(values, order[block]).all()
+        order.flags.writeable = False
+        return order, tied
+
+    def _blocks(self) -> list[slice]:
+        wide = max(1, 8192 // self.n)
+        return [slice(at, at + wide) for at in range(0, len(self.feature), wide)]
+
+    @property
     def order(self) -> np.ndarray:
         """[V, n] row numbers, ascending by value. Rows of equal value stand in any order: no split parts them."""
-        order = np.argsort(self.values, axis=1)
-        order.flags.writeable = False
-        return order
+        return self._sorted[0]
 
     @cached_property
     def ranks(self) -> np.ndarray | None:
         """[V, n] int32 for each place in `order` the number of smaller values; None when no two values are equal."""
-        in_order = np.take_along_axis(self.values, self.order, axis=1)
-        rises = in_order[:, 1:] > in_order[:, :-1]
-        if rises.all():
+        if not self._sorted[1]:
             return None
-        ranks = np.zeros(in_order.shape, np.int32)
-        np.cumsum(rises, axis=1, out=ranks[:, 1:])
+        ranks = np.zeros(self.order.shape, np.int32)
+        for block in self._blocks():
+            np.cumsum(_rises(self.values(block), self.order[block]), axis=1, out=ranks[block, 1:])
         return ranks
 
     @cached_property
     def has_missing(self) -> np.ndarray:
         """[d] does the feature have a missing value anywhere?"""
-        return np.isnan(self.X).any(0)
+        missing = np.zeros(self.d, bool)
+        missing[self.feature[self.missing_left]] = True
+        for column, category in self.category.items():
+            missing[self.feature[column]] = (category.codes == category.size).any()
+        return missing
+
+    @cached_property
+    def any_missing(self) -> bool:
+        return bool(self.has_missing.any())
 
     def forget(self) -> None:
         """Drop what sorting made; it is made again when asked for. Keeps the trace of a large fit small."""
-        for name in ("values", "order", "ranks"):
+        for name in ("_sorted", "ranks"):
             self.__dict__.pop(name, None)
 
 
@@ -87,12 +107,9 @@ def features_of(data, categories: str = "subset") -> Features:
     X = np.asarray(data.X, float)
     if X.ndim != 2 or X.shape[0] == 0:
         raise DataProblem("There is no row to learn from: give a table with at least one row.")
-    if np.isinf(X).any():
-        row, column = np.argwhere(np.isinf(X))[0]
-        name = data.feature_names[column]
-        raise DataProblem(f"Row {row + 1} of '{name}' is infinite: leave it empty or put a number there.")
+    finite = np.isfinite(X)
+    gaps = np.zeros(X.shape[1], bool) if finite.all() else _gaps(X, finite, data.feature_names)
     named = {j for j, kind in enumerate(data.kinds) if kind == "category"} if categories != "as_numbers" else set()
-    gaps = np.isnan(X).any(0)
     columns = [(j, left) for j in range(X.shape[1]) for left in ((False, True) if gaps[j] and j not in named else (False,))]
     feature, missing_left = np.array([j for j, _ in columns]), np.array([left for _, left in columns])
     category = {v: _category(X[:, j], len(data.levels[j])) for v, j in enumerate(feature.tolist()) if j in named}
@@ -101,3 +118,18 @@ def features_of(data, categories: str = "subset") -> Features:
 
 def _category(values: np.ndarray, size: int) -> Category:
     return Category(np.where(np.isnan(values), size, values).astype(np.int64), size)
+
+
+def _gaps(X: np.ndarray, finite: np.ndarray, names: tuple[str, ...]) -> np.ndarray:
+    """[d] has the feature missing values? Infinite ones are refused."""
+    infinite = ~finite & ~np.isnan(X)
+    if infinite.any():
+        row, column = np.argwhere(infinite)[0]
+        raise DataProblem(f"Row {row + 1} of '{names[column]}' is infinite: leave it empty or put a number there.")
+    return ~finite.all(0)
+
+
+def _rises(values: np.ndarray, order: np.ndarray) -> np.ndarray:
+    """[V, n - 1] is each place's value smaller than the next one's?"""
+    in_order = np.take_along_axis(values, order, 1)
+    return in_order[:, 1:] > in_order[:, :-1]

@@ -14,13 +14,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.features import Features
-from engine.growth import Growth
+from engine.growth import Found, Growth
 from engine.independence import chi_square
+from engine.level import BLOCK, FORBIDDEN, Layout, Level, Scores, Workspace
 from engine.problem import DataProblem
 from engine.reasons import Reason
-from engine.scores import BLOCK, FORBIDDEN, Level, Scores, Workspace
 from engine.split import Best, put_left_first, search
-from engine.tree import Cuts, Tree
 
 
 
@@ -65,6 +64,9 @@ def grow(
     return growing.harvest()
 
 
+_SIDES = np.tile(np.array([1, 2], np.uint8), 64)  # left and right child in turn
+
+
 class _Growing:
     """One call of grow(): what is known while it runs."""
 
@@ -73,10 +75,7 @@ class _Growing:
         self.leaf_of = np.full(roots * features.n, -1, np.int32)
         self.side = np.zeros(roots * features.n, np.uint8)  # of each row: 1 left, 2 right, 0 in a finished node
         self.depth = self.made = self.turn = 0
-        self.born: list[tuple] = []  # (ids, rows, reason, sums) of nodes as they come into being
-        self.searched: list[tuple] = []  # (ids, reason, feature, below, above, missing_left, gain, left, right)
-        self.level_side: dict[int, np.ndarray] = {}
-        self.given: dict[int, float] = {}
+        self.found = Found(features, limits.midpoint, roots)
         self.drawn: list[tuple] = []
         self.path = {root: "" for root in range(roots)}
 
@@ -84,47 +83,54 @@ class _Growing:
 
     def plant(self, rows: np.ndarray | None) -> Level | None:
         """The first level: every root with all its rows."""
-        order, ranks = _starting(self.features, self.roots, self.work)
-        count = np.full(self.roots, self.features.n)
+        order, ranks, layout = _starting(self.features, self.roots, self.work)
         if rows is not None:
             count = rows.reshape(self.roots, -1).sum(1)
             if (count == 0).any():
                 raise DataProblem("There is no row to learn from: every row has weight 0 or was left out.")
             order, ranks = _keep(order, ranks, rows.ravel().take(order.ravel()))
-        starts = count.cumsum() - count
-        sums = [np.add.reduceat(column.take(order[0]), starts) for column in self.scores.columns]
+            layout = Layout(count, self.work)
+        count, starts = layout.count, layout.starts
+        sums, pure = self.scores.totals(order[0], starts, count)
         self.root_weight = self.scores.weight(sums, count)
-        reason = self.at_birth(order[0], starts, count, sums)
+        reason = self.at_birth(order[0], starts, count, sums, pure)
         ids = np.arange(self.roots)
         self.name(ids, count, reason, sums)
-        self.leaf_of[order[0]] = ids.repeat(count)
         is_open = reason == 0
-        if not is_open.any():
-            return None
         if not is_open.all():
+            self.settle(order[0], ids, count, ~is_open)
+            if not is_open.any():
+                return None
             order, ranks = _keep(order, ranks, np.tile(is_open.repeat(count), len(order)))
-        return self.level(order, ranks, ids[is_open], ids[is_open], count[is_open], [s[is_open] for s in sums])
-
-    def level(self, order, ranks, ids, root, count, sums) -> Level:
-        self.ids, self.root = ids, root
-        return Level(order, ranks, count.cumsum() - count, count, sums, self.work)
+            ids, sums, layout = ids[is_open], [s[is_open] for s in sums], Layout(count[is_open], self.work)
+        self.ids = self.root = ids
+        return Level(order, ranks, layout, sums, self.work)
 
     def name(self, ids, count, reason, sums) -> None:
-        self.born.append((ids, count, reason, sums))
+        """Note nodes as they come into being."""
+        self.found.born.append((ids, count, reason, *sums))
         self.made += len(ids)
 
-    def at_birth(self, rows, starts, count, sums) -> np.ndarray:
+    def settle(self, rows: np.ndarray, ids: np.ndarray, count: np.ndarray, closed: np.ndarray) -> None:
+        """Rows of closed nodes have come to their leaf."""
+        here = closed.repeat(count).nonzero()[0]
+        gone = rows.take(here)
+        self.leaf_of[gone] = ids.repeat(count).take(here)
+        self.side[gone] = 0
+
+    def at_birth(self, rows, starts, count, sums, pure) -> np.ndarray:
         """[k] why nodes are leaves without a search, 0 where they are not."""
         limits = self.limits
-        reason = np.zeros(len(count), np.int8)
-        if limits.min_impurity is not None:
-            reason[self.scores.impurity(rows, starts, sums, count) <= limits.min_impurity] = Reason.MIN_IMPURITY
-        if limits.min_samples_leaf > 1:
-            reason[count < 2 * limits.min_samples_leaf] = Reason.MIN_SAMPLES_LEAF
-        reason[count < limits.min_samples_split] = Reason.MIN_SAMPLES_SPLIT
         if limits.max_depth is not None and self.depth >= limits.max_depth:
-            reason[:] = Reason.MAX_DEPTH
-        reason[self.scores.pure(rows, starts, sums, count)] = Reason.PURE
+            reason = np.full(len(count), Reason.MAX_DEPTH, np.int8)
+        else:
+            reason = np.zeros(len(count), np.int8)
+            if limits.min_impurity is not None:
+                reason[self.scores.impurity(rows, starts, sums, count) <= limits.min_impurity] = Reason.MIN_IMPURITY
+            if limits.min_samples_leaf > 1:
+                reason[count < 2 * limits.min_samples_leaf] = Reason.MIN_SAMPLES_LEAF
+            reason[count < limits.min_samples_split] = Reason.MIN_SAMPLES_SPLIT
+        reason[pure] = Reason.PURE
         return reason
 
     # -- one level
@@ -160,9 +166,9 @@ class _Growing:
         best.last_left[node] = here.start + goes_left.sum() - 1
         best.ways.pop(node, None)
         if isinstance(cut, tuple):
-            self.level_side[int(self.ids[node])] = _asked_sides(cut, x, self.features, feature)
+            self.found.level_side[int(self.ids[node])] = _asked_sides(cut, x, self.features, feature)
         else:
-            self.given[int(self.ids[node])] = float(cut)
+            self.found.given[int(self.ids[node])] = float(cut)
 
     def _score_of(self, rows, goes_left) -> float:
         columns = np.stack([column.take(rows) for column in self.scores.columns], -1)
@@ -173,46 +179,45 @@ class _Growing:
         """Make the splits, name the children, close those that a rule stops, and pass the others on."""
         gain = self.scores.gain(best.score, level.sums, level.count) / self.scores.weight(level.sums, level.count)
         refused = self.after_search(level, best, gain)
-        split = refused == 0
-        kept = _pairs(np.ones_like(split), split)  # a node that splits becomes two pieces, another stays one
-        starts = _pairs(level.starts, best.last_left + 1)[kept]
-        count = np.append(starts[1:], len(best.rows)) - starts
-        first, second = self._children_ids(split)
-        ids = _pairs(np.where(split, first, self.ids), second)[kept]
-        child, is_left = _pairs(split, split)[kept], _pairs(np.ones_like(split), np.zeros_like(split))[kept]
-        sums = [np.add.reduceat(column.take(best.rows), starts) for column in self.scores.columns]
-        self._remember(level, best, refused, gain, first, second)
+        split, rows, count, n_left = slice(None), best.rows, level.count, best.last_left + 1 - level.starts
+        if refused is not None:
+            self.settle(rows, self.ids, count, refused > 0)
+            split = (refused == 0).nonzero()[0]
+            self.found.refused.append((np.delete(self.ids, split), np.delete(refused, split)))
+            rows, n_left, count = rows[(refused == 0).repeat(count)], n_left[split], count[split]
+            if not len(split):
+                return None
         self.depth += 1
-        reason = np.where(child, self.at_birth(best.rows, starts, count, sums), np.int8(-1))
-        self.name(ids[child], count[child], reason[child], [column[child] for column in sums])
-        self.leaf_of[best.rows] = ids.repeat(count)
-        code = np.where(reason == 0, np.where(is_left, 1, 2), 0)
-        return self._pass_on(level, best.rows, ids, _pairs(self.root, self.root)[kept], count, sums, code)
-
-    def _children_ids(self, split) -> tuple[np.ndarray, np.ndarray]:
-        """Numbers for the children, left to right as their parents stand in the tree."""
-        place = np.zeros(len(split), np.int64)
-        parents = self.ids[split]
-        rank = np.empty(len(parents), np.int64)
-        rank[parents.argsort()] = np.arange(len(parents))
-        place[split] = rank
-        return np.where(split, self.made + 2 * place, -1), np.where(split, self.made + 2 * place + 1, -1)
-
-    def _pass_on(self, level, rows, ids, root, count, sums, code) -> Level | None:
-        """The next level: the rows of open children, in every column's order, all left children first."""
-        lefts, rights = (code == 1).nonzero()[0], (code == 2).nonzero()[0]
-        chosen = np.concatenate((lefts, rights))
-        if not len(chosen):
+        first = self.made + 2 * _rank(self.ids[split])
+        self._remember(level, best, split, first, gain)
+        ids, count = _pairs(first, first + 1), _pairs(n_left, count - n_left)
+        starts = count.cumsum() - count
+        sums, pure = self.scores.totals(rows, starts, count)
+        reason = self.at_birth(rows, starts, count, sums, pure)
+        self.name(ids, count, reason, sums)
+        if reason.all():
+            self.leaf_of[rows] = ids.repeat(count)
             return None
-        self.side[rows] = code.astype(np.uint8).repeat(count)
-        order, ranks = _partition(level, self.side, count[lefts].sum(), count[rights].sum(), self.turn)
-        self.turn ^= 1
-        return self.level(order, ranks, ids[chosen], root[chosen], count[chosen], [s[chosen] for s in sums])
+        return self._pass_on(level, rows, ids, self.root[split], count, sums, reason)
 
-    def after_search(self, level: Level, best: Best, gain: np.ndarray) -> np.ndarray:
-        """[k] why nodes are leaves although they were searched, 0 where they split."""
-        limits, reason = self.limits, np.zeros(len(gain), np.int8)
-        found = best.score > FORBIDDEN / 2
+    def _pass_on(self, level, rows, ids, root, count, sums, reason) -> Level:
+        """The next level: the rows of open children, in every column's order, all left children first."""
+        code = _SIDES[: len(ids)] if len(ids) <= len(_SIDES) else np.tile(_SIDES[:2], len(ids) // 2)
+        if reason.any():
+            self.settle(rows, ids, count, reason > 0)
+            code = np.where(reason > 0, 0, code)
+        chosen = np.concatenate(((code == 1).nonzero()[0], (code == 2).nonzero()[0]))
+        self.side[rows] = code.repeat(count)
+        layout = Layout(count[chosen], self.work)
+        order, ranks = _partition(level, self.side, int(count[code == 1].sum()), layout.m, self.turn)
+        self.turn ^= 1
+        self.ids, self.root = ids[chosen], root[chosen >> 1]
+        return Level(order, ranks, layout, [s[chosen] for s in sums], self.work)
+
+    def after_search(self, level: Level, best: Best, gain: np.ndarray) -> np.ndarray | None:
+        """[k] why nodes are leaves although they were searched, 0 where they split; None when all split."""
+        limits, found = self.limits, best.score > FORBIDDEN / 2
+        reason = np.zeros(len(gain), np.int8)
         if limits.min_gain > 0:
             reason[gain < limits.min_gain] = Reason.MIN_GAIN
         if limits.min_impurity_decrease > 0:
@@ -225,68 +230,46 @@ class _Growing:
                 if chi_square(self._sides(level, best, node)).p > limits.independence_alpha:
                     reason[node] = Reason.INDEPENDENT
         reason[~found] = Reason.NO_CANDIDATE
-        return reason
+        return reason if reason.any() else None
 
     def _sides(self, level: Level, best: Best, node: int) -> np.ndarray:
         """[2, K] the classes left and right of a node's best split."""
-        start, cut, stop = level.starts[node], best.last_left[node] + 1, level.starts[node] + level.count[node]
+        start, cut, stop = level.starts[node], best.last_left[node] + 1, level.layout.ends[node] + 1
         parts = [best.rows[start:cut], best.rows[cut:stop]]
         sums = [np.array([column.take(part).sum() for part in parts]) for column in self.scores.columns]
         return self.scores.counts(sums, np.array([len(part) for part in parts])) * self.scores.units[0]
 
-    def _remember(self, level, best, refused, gain, first, second) -> None:
-        split = refused == 0
-        below, above = best.rows[best.last_left], best.rows.take(best.last_left + 1, mode="clip")
-        missing_left = self._missing_left(level, best)
-        self.searched.append((self.ids, refused, np.where(split, best.feature, -1), below, above, missing_left,
-                              np.where(split, gain, np.nan), first, second))  # fmt: skip
+    def _remember(self, level, best, split, first, gain) -> None:
+        """Note the splits of a level."""
+        parents, last_left = self.ids[split], best.last_left[split]
+        below, above = best.rows.take(last_left), best.rows.take(last_left + 1)
+        if self.roots > 1:
+            below, above = below % self.features.n, above % self.features.n
+        missing = self._missing(level, best)[split]
+        self.found.splits.append((parents, best.feature[split], below, above, missing, gain[split], first))
         for node, (found, way) in best.ways.items():
-            if split[node]:
-                self.level_side[int(self.ids[node])] = np.where(found.present, found.sides[way], -1)[:-1].astype(np.int8)
+            side = np.where(found.present, found.sides[way], -1)[:-1].astype(np.int8)
+            self.found.level_side.setdefault(int(self.ids[node]), side)
         if self.force:
-            for node in split.nonzero()[0]:
-                path = self.path[int(self.ids[node])]
-                self.path[int(first[node])], self.path[int(second[node])] = path + "L", path + "R"
+            for parent, child in zip(parents.tolist(), first.tolist(), strict=True):
+                self.path[child], self.path[child + 1] = self.path[parent] + "L", self.path[parent] + "R"
 
-    def _missing_left(self, level, best) -> np.ndarray:
-        """Where missing values go: with the training rows that miss it, else with the larger side (as scikit-learn)."""
-        n_left = best.last_left + 1 - level.starts
-        larger = n_left > level.count - n_left
-        if not self.features.has_missing.any():
-            return larger
+    def _missing(self, level, best) -> np.ndarray:
+        """[k] int8: rows that miss the feature went left (1) or right (0), or there are none (-1)."""
+        if not self.features.any_missing:
+            return np.full(len(best.score), -1, np.int8)
         n, X = self.features.n, self.features.X
-        ends = (best.rows[level.starts] % n, best.rows[level.starts + level.count - 1] % n)
+        ends = (best.rows[level.starts] % n, best.rows[level.layout.ends] % n)
         missing = np.isnan(X[ends[0], best.feature]) | np.isnan(X[ends[1], best.feature])
         for node, (found, way) in best.ways.items():
             missing[node], best.missing_left[node] = found.present[-1], found.sides[way, -1]
-        return np.where(missing, best.missing_left, larger)
+        return np.where(missing, best.missing_left, -1).astype(np.int8)
 
     # -- the end
 
     def harvest(self) -> Growth:
-        """The finished arrays, in the order of the nodes' numbers."""
-        ids, count, reason, sums = (list(parts) for parts in zip(*self.born))
-        at = np.concatenate(ids)
-        by_node = lambda parts: _scatter(at, np.concatenate(parts))  # noqa: E731
-        splits = self._splits()
-        reason = by_node(reason)
-        reason[splits[0]] = splits[1]
-        column = lambda place, empty: _placed(self.made, splits[0], splits[place], empty)  # noqa: E731
-        feature = column(2, -1)
-        cuts = Cuts(self.features.X, column(3, 0), column(4, 0), self.limits.midpoint, self.given)
-        tree = Tree(feature, column(7, -1), column(8, -1), column(5, False) & (feature >= 0), cuts, self.level_side,
-                    by_node(count), column(6, np.nan), reason, np.zeros(self.made), self.roots)  # fmt: skip
-        sums = np.stack([by_node([part[c] for part in sums]) for c in range(len(sums[0]))], 1)
-        growth = Growth(self.features, self.scores, self.limits, tree, self.leaf_of, sums, tuple(self.drawn))
+        growth = Growth(self.features, self.scores, self.limits, self.found, self.leaf_of, drawn=tuple(self.drawn))
         return growth if self.limits.max_leaf_nodes is None else best_first(growth, self.limits.max_leaf_nodes)
-
-    def _splits(self) -> list[np.ndarray]:
-        """What searches found, one array a column of `searched`; row numbers as in the data, not in the roots."""
-        if not self.searched:
-            return [np.zeros(0, kind) for kind in (int, np.int8, int, int, int, bool, float, int, int)]
-        columns = [np.concatenate(parts) for parts in zip(*self.searched)]
-        columns[3], columns[4] = columns[3] % self.features.n, columns[4] % self.features.n
-        return columns
 
 
 def _pairs(first: np.ndarray, second: np.ndarray) -> np.ndarray:
@@ -296,16 +279,13 @@ def _pairs(first: np.ndarray, second: np.ndarray) -> np.ndarray:
     return both
 
 
-def _scatter(at: np.ndarray, values: np.ndarray) -> np.ndarray:
-    placed = np.empty_like(values)
-    placed[at] = values
-    return placed
-
-
-def _placed(n: int, at: np.ndarray, values: np.ndarray, empty) -> np.ndarray:
-    placed = np.full(n, empty, values.dtype)
-    placed[at] = values
-    return placed
+def _rank(values: np.ndarray) -> np.ndarray:
+    """The place of each value among all. Example: [7, 3, 5] -> [2, 0, 1]."""
+    if len(values) == 1:
+        return np.zeros(1, np.int64)
+    rank = np.empty(len(values), np.int64)
+    rank[values.argsort()] = np.arange(len(values))
+    return rank
 
 
 def _asked_sides(cut: tuple, x: np.ndarray, features: Features, feature: int) -> np.ndarray:
@@ -343,7 +323,7 @@ def _starting(features: Features, roots: int, work: Workspace):
             shift = np.arange(roots)[:, None] * features.n
             order = (order[:, None, :] + shift).reshape(len(order), -1)
             ranks = None if ranks is None else np.tile(ranks, (1, roots))
-        work.starting[roots] = (order, ranks)
+        work.starting[roots] = (order, ranks, Layout(np.full(roots, features.n), work))
     return work.starting[roots]
 
 
@@ -354,21 +334,20 @@ def _keep(order: np.ndarray, ranks: np.ndarray | None, keep: np.ndarray):
     return kept, None if ranks is None else ranks.ravel().take(places).reshape(kept.shape)
 
 
-def _partition(level: Level, side: np.ndarray, n_left: int, n_right: int, turn: int):
+def _partition(level: Level, side: np.ndarray, n_left: int, total: int, turn: int):
     """Every column's rows, those on side 1 first and those on side 2 after; the order inside nodes is kept."""
     V, m = level.order.shape
-    work, total = level.work, int(n_left + n_right)
-    order = work.buffer(f"order {turn}", (V, total), np.int64)
-    ranks = None if level.ranks is None else work.buffer(f"ranks {turn}", (V, total), np.int32)
+    order = level.work.buffer(f"order {turn}", (V, total), np.int64)
+    ranks = None if level.ranks is None else level.work.buffer(f"ranks {turn}", (V, total), np.int32)
     wide = max(1, BLOCK // m)
     for first in range(0, V, wide):
-        block = slice(first, min(first + wide, V))
+        block = slice(first, first + wide)
         rows = level.order[block].ravel()
         sides = side.take(rows)
         for code, columns in ((1, slice(0, n_left)), (2, slice(n_left, total))):
             chosen = (sides == code).nonzero()[0]
-            shape = (block.stop - block.start, columns.stop - columns.start)
-            order[block, columns] = rows.take(chosen).reshape(shape)
+            here = order[block, columns]
+            here[...] = rows.take(chosen).reshape(here.shape)
             if ranks is not None:
-                ranks[block, columns] = level.ranks[block].ravel().take(chosen).reshape(shape)
+                ranks[block, columns] = level.ranks[block].ravel().take(chosen).reshape(here.shape)
     return order, ranks

@@ -6,19 +6,20 @@ them, or in the order best-first growth made the splits.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
 
+from engine.exact import sums_by_group
 from engine.features import Features
 from engine.independence import ChiSquare, chi_square
 from engine.reasons import REASONS, Reason
-from engine.scores import Scores
+from engine.level import Scores
 from engine.table import Table, candidates
 from engine.trace import Event
-from engine.tree import Tree
+from engine.tree import Cuts, Tree
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,6 +75,71 @@ class Leaf(Event):
     search: Search | None  # None where a rule stopped before anything was tried
 
 
+@dataclass(eq=False)
+class Found:
+    """What growing noted, level by level. The tree is put together when somebody asks: boosters ask at the end."""
+
+    features: Features
+    midpoint: bool
+    roots: int
+    born: list[tuple] = field(default_factory=list)  # (ids, rows, reason, what the rows add up to ...)
+    splits: list[tuple] = field(default_factory=list)  # (ids, feature, below, above, missing (1 left, 0 right, -1 none), gain, left child)
+    refused: list[tuple] = field(default_factory=list)  # (ids, reason)
+    level_side: dict[int, np.ndarray] = field(default_factory=dict)
+    given: dict[int, float] = field(default_factory=dict)
+
+    @cached_property
+    def size(self) -> int:
+        """N, the number of nodes."""
+        return sum(len(ids) for ids, *_ in self.born)
+
+    @cached_property
+    def _births(self) -> list[np.ndarray]:
+        """The columns of `born`, in the order of the nodes."""
+        ids, *columns = (np.concatenate(parts) for parts in zip(*self.born, strict=True))
+        return [_at(ids, column, self.size) for column in columns]
+
+    @cached_property
+    def sums(self) -> np.ndarray:
+        """[N, C] int64 what each node's rows add up to, in the scores' units."""
+        return np.stack(self._births[2:], 1)
+
+    @cached_property
+    def tree(self) -> Tree:
+        """The finished arrays; values are not known yet."""
+        count, reason = self._births[0], self._births[1].copy()
+        for ids, why in self.refused:
+            reason[ids] = why
+        kinds = (np.int64, np.int64, np.int64, np.int64, np.int8, float, np.int64)
+        columns = zip(*self.splits, strict=True) if self.splits else [[np.zeros(0, kind)] for kind in kinds]
+        ids, feature, below, above, missing, gain, left = (np.concatenate(parts) for parts in columns)
+        place = lambda column, empty: _at(ids, column, self.size, empty)  # noqa: E731
+        # Where no training row misses the value, missing ones go with the larger side (as in scikit-learn).
+        missing_left = np.where(missing < 0, count[left] > count[left + 1], missing == 1)
+        cuts = Cuts(self.features.X, place(below, 0), place(above, 0), self.midpoint, self.given)
+        return Tree(place(feature, -1), place(left, -1), place(left + 1, -1), place(missing_left, False), cuts,
+                    self.level_side, count, place(gain, np.nan), reason, np.zeros(self.size), self.roots)  # fmt: skip
+
+
+@dataclass(frozen=True, eq=False)
+class Kept:
+    """What is left of a growth whose splits were partly taken back."""
+
+    tree: Tree
+    sums: np.ndarray
+
+    @property
+    def size(self) -> int:
+        return len(self.tree.feature)
+
+
+def _at(ids: np.ndarray, values: np.ndarray, n: int, empty=0) -> np.ndarray:
+    """[n] values at their places, `empty` elsewhere."""
+    placed = np.full(n, empty, values.dtype)
+    placed[ids] = values
+    return placed
+
+
 @dataclass(frozen=True, eq=False)
 class Growth(Event):
     """One call of grow(). `tree` may have several roots; node numbers in events and tables count within one root."""
@@ -81,9 +147,9 @@ class Growth(Event):
     features: Features
     scores: Scores
     limits: object
-    tree: Tree
+    found: Found | Kept
     leaf_of: np.ndarray  # [roots * n] int32, the node each row ended in, -1 for rows that were not used
-    sums: np.ndarray  # [N, C] int64 what each node's rows add up to, in the scores' units
+    value: np.ndarray | Callable[[Growth], np.ndarray] | None = None  # [N] or [N, K] what each node would predict as a leaf
     drawn: tuple[tuple[np.ndarray, np.ndarray], ...] = ()  # (nodes, allowed [d, k]) where features were drawn by lot
     made: tuple[int, ...] | None = None  # the order of the splits where growth was best first
     round: int = 0
@@ -91,9 +157,25 @@ class Growth(Event):
 
     # -- what the algorithms use
 
-    def valued(self, value: np.ndarray, **more) -> Growth:
-        """The same growth with the values its nodes predict."""
-        return replace(self, tree=replace(self.tree, value=value), **more)
+    @property
+    def size(self) -> int:
+        """N, the number of nodes."""
+        return self.found.size
+
+    @cached_property
+    def tree(self) -> Tree:
+        """The finished arrays, put together when somebody asks. The values may be a rule; it is asked once, here."""
+        value = self.value(self) if callable(self.value) else self.value
+        return self.found.tree if value is None else replace(self.found.tree, value=value)
+
+    @property
+    def sums(self) -> np.ndarray:
+        """[N, C] int64 what each node's rows add up to, in the scores' units."""
+        return self.found.sums
+
+    def valued(self, value, **more) -> Growth:
+        """The same growth with the values its nodes predict, [N, ...], or a rule that finds them from the growth."""
+        return replace(self, value=value, **more)
 
     def collapsed(self, cut: np.ndarray, reason: Reason, made: list[int] | None = None) -> Growth:
         """The same growth with some splits taken back."""
@@ -101,27 +183,35 @@ class Growth(Event):
         kept = np.zeros(len(tree.feature), np.int64)
         kept[home[::-1]] = np.arange(len(home))[::-1]  # the first old node that maps to each new one is itself
         leaf_of = np.where(self.leaf_of < 0, -1, home[self.leaf_of]).astype(np.int32)
-        drawn = tuple((home[nodes[own]], allowed[:, own]) for nodes, allowed in self.drawn
-                      if (own := kept[home[nodes]] == nodes).any())  # fmt: skip
+        drawn = [(home[nodes[own]], allowed[:, own]) for nodes, allowed in self.drawn
+                 if (own := kept[home[nodes]] == nodes).any()]  # fmt: skip
         order = None if made is None else tuple(int(home[node]) for node in made)
-        return replace(self, tree=tree, leaf_of=leaf_of, sums=self.sums[kept], drawn=drawn, made=order)
+        return replace(self, found=Kept(tree, self.sums[kept]), leaf_of=leaf_of, drawn=tuple(drawn), made=order,
+                       value=None if self.value is None else self.tree.value[kept])  # fmt: skip
 
     @cached_property
     def weight(self) -> np.ndarray:
         """[N] what gains are per: rows, or their weight."""
-        return self.scores.weight(list(self.sums.T), self.tree.count)
+        return self.scores.weight(list(self.sums.T), self.found.tree.count)
 
     @cached_property
     def class_weight(self) -> np.ndarray:
         """[N, K] the weight of each class in each node."""
-        return self.scores.counts(list(self.sums.T), self.tree.count) * self.scores.units[-1]
+        return self.scores.counts(list(self.sums.T), self.found.tree.count) * self.scores.units[-1]
 
-    def up(self, at_leaves: np.ndarray) -> np.ndarray:
-        """[N, ...] sums at every node from sums at the leaves."""
-        total = at_leaves.astype(float)
-        for depth in range(int(self.tree.depth.max(initial=0)), 0, -1):
-            nodes = (self.tree.depth == depth).nonzero()[0]
-            np.add.at(total, self.tree.parent[nodes], total[nodes])
+    def total(self, values: np.ndarray) -> np.ndarray:
+        """[N] the sum of a value of each row over every node's rows, whatever the order of the rows."""
+        leaf_of = self.leaf_of
+        if leaf_of.min() < 0:
+            values, leaf_of = values[leaf_of >= 0], leaf_of[leaf_of >= 0]
+        return self.up(sums_by_group(values, leaf_of, self.size))
+
+    def up(self, own: np.ndarray) -> np.ndarray:
+        """[N, ...] each node's own value added to all of those below it. Example: 1 at each leaf counts the leaves."""
+        total = own.astype(float)
+        for level in self.found.tree.levels[:0:-1]:
+            parents = self.found.tree.inner_above(level)
+            total[parents] += total[level][::2] + total[level][1::2]
         return total
 
     # -- what the trace shows

@@ -10,19 +10,18 @@ gains are a tie when they differ by less than TIE of their size: mirrored cuts m
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
 from engine.categories import Ways, ways
 from engine.features import Features
-from engine.scores import BLOCK, FORBIDDEN, Level, Scores, Workspace
+from engine.level import BLOCK, FORBIDDEN, KEEP, Level, Scores, Workspace
 
 TIE = 1e-11
 
 
-@dataclass(frozen=True, eq=False)
-class Best:
+class Best(NamedTuple):
     """The best split of each of k nodes. The rows of node i are rows[starts[i]:starts[i] + count[i]], left ones first."""
 
     feature: np.ndarray  # [k]
@@ -43,19 +42,21 @@ def forbid_ties(score: np.ndarray, ranks: np.ndarray, work: Workspace) -> None:
 
 
 def column_bests(level: Level, scores: Scores, min_samples_leaf: int) -> tuple[np.ndarray, np.ndarray | None]:
-    """[V, k] the best score of each node on each column; and all scores, where they fit one block."""
+    """[V, k] the best score of each node on each column; and all scores [V, m], where they are few enough to keep."""
     V, m = level.order.shape
     k, wide = len(level.count), max(1, BLOCK // m)
     scores.prepare(level, min_samples_leaf)
-    starts = (np.arange(min(wide, V))[:, None] * m + level.starts).ravel()
+    kept = level.work.buffer("scores", (V, m)) if V * m <= KEEP else None
+    starts = (np.arange(min(wide, V))[:, None] * m + level.starts).ravel() if V > 1 or k > 1 else level.starts
     best = np.empty((V, k))
     for first in range(0, V, wide):
         block = level.order[first : first + wide]
-        score = scores.score(level, block)
+        out = level.work.buffer("block", block.shape) if kept is None else kept[first : first + wide]
+        score = scores.score(level, block, out)
         if level.ranks is not None:
             forbid_ties(score, level.ranks[first : first + wide], level.work)
         np.maximum.reduceat(score.ravel(), starts[: len(block) * k], out=best[first : first + wide].ravel())
-    return best, score if wide >= V else None
+    return best, kept
 
 
 def search(level: Level, features: Features, scores: Scores, min_samples_leaf: int, draw=None) -> Best:
@@ -90,16 +91,25 @@ def _categories(level, features, scores, min_samples_leaf) -> dict[int, list[Way
 def _order_of_winner(level, scores, winner, bar, all_scores) -> tuple[np.ndarray, np.ndarray]:
     """The rows of each node in the order of its winning column, and the first position that reaches the best score."""
     m = level.order.shape[1]
-    flat = level.spread(winner * m) + np.arange(m)
-    rows = level.order.ravel().take(flat)
-    if all_scores is not None:
-        score = all_scores.ravel().take(flat)
-    else:  # the level was too large to keep every score: one more column, made of the winners
-        score = scores.score(level, rows[None, :])
+    if len(winner) == 1:
+        rows = level.order[winner[0]].copy()
+        score = None if all_scores is None else all_scores[winner[0]]
+    else:
+        flat = level.spread(winner * m)
+        flat += np.arange(m)
+        rows = level.order.ravel().take(flat)
+        score = None if all_scores is None else all_scores.ravel().take(flat)
+    if score is None:  # the level was too large to keep every score: one more column, made of the winners
+        score = scores.score(level, rows[None, :], level.work.buffer("block", (1, m)))
         if level.ranks is not None:
+            flat = level.spread(winner * m) + np.arange(m)
             forbid_ties(score, level.ranks.ravel().take(flat)[None, :], level.work)
         score = score[0]
-    reached = np.append((score >= level.spread(bar)).nonzero()[0], m - 1)  # a category may have won every node
+    if len(winner) == 1:
+        return rows, (score >= bar[0]).argmax(keepdims=True)
+    reached = (score >= level.spread(bar)).nonzero()[0]
+    if not len(reached):  # a category may have won at every node
+        return rows, level.starts.copy()
     return rows, reached.take(reached.searchsorted(level.starts), mode="clip")
 
 
