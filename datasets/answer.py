@@ -11,7 +11,7 @@ from engine.problem import DataProblem
 
 from .dataset import BINARY, CATEGORY, CLASSIFICATION, NUMBER, REGRESSION
 from .kinds import Column, read_column
-from .wording import choices, label, listed, quoted
+from .wording import choices, count, label, listed, quoted
 
 MAX_CLASSES = 50
 FEW = 10  # so many different whole numbers, each twice on average, are taken for classes
@@ -28,6 +28,11 @@ def read_answer(
         raise DataProblem(
             f"Column {quoted(name)} has no value in any row, so there is nothing to learn; choose another."
         )
+    if len(np.unique(column.present)) == 1:
+        value = quoted(column.written(column.present[0]))
+        raise DataProblem(
+            f"Column {quoted(name)} is {value} in every row, so there is nothing to learn; choose another."
+        )
     said = ""
     if task is None:
         task, said = inferred_task(column, name)
@@ -36,11 +41,6 @@ def read_answer(
     if class_order is not None:
         raise DataProblem(f"Column {quoted(name)} holds numbers to predict; a class order is for classes.")
     column = read_column(series, name, NUMBER)
-    if len(np.unique(column.present)) == 1:
-        raise DataProblem(
-            f"Column {quoted(name)} is {label(float(column.present[0]))} in every row, so there is nothing to learn; "
-            "choose another."
-        )
     return column, task, said or column.said
 
 
@@ -49,30 +49,22 @@ def inferred_task(column: Column, name: str) -> tuple[str, str]:
     if column.kind in (CATEGORY, BINARY):
         return CLASSIFICATION, ""
     found = np.unique(column.present)
-    whole = bool((found == np.round(found)).all())
     if set(found) == {-1, 1}:
         return CLASSIFICATION, ""
-    if whole and len(found) <= min(FEW, len(column.present) / 2):
-        return (
-            CLASSIFICATION,
-            f"{quoted(name)} has {len(found)} different whole numbers, so they are taken for classes.",
-        )
-    if whole:
-        return REGRESSION, f"{quoted(name)} has {len(found)} different whole numbers, so it is predicted as a number."
-    return REGRESSION, ""
+    if (found != np.round(found)).any():
+        return REGRESSION, ""
+    values = count(len(found), "different whole number")
+    if len(found) <= min(FEW, len(column.present) / 2):
+        return CLASSIFICATION, f"{quoted(name)} has {values}, so they are taken for classes."
+    return REGRESSION, f"{quoted(name)} has {values}, so it is predicted as a number."
 
 
 def as_classes(series: pd.Series, column: Column, name: str) -> Column:
-    """Every value a class; at least two of them and no more than can be told apart."""
+    """Every value a class, and no more of them than can be told apart."""
     classes = column if column.kind == CATEGORY else read_column(series, name, CATEGORY)
-    count = len(classes.levels)
-    if count == 1:
+    if len(classes.levels) > MAX_CLASSES:
         raise DataProblem(
-            f"Column {quoted(name)} is {quoted(classes.levels[0])} in every row; there have to be two classes at least."
-        )
-    if count > MAX_CLASSES:
-        raise DataProblem(
-            f"Column {quoted(name)} has {count} different values, more than the {MAX_CLASSES} classes allowed; "
+            f"Column {quoted(name)} has {len(classes.levels)} different values, more than {MAX_CLASSES} classes; "
             f"choose a column with fewer{'' if column.kind == CATEGORY else ', or the task regression'}."
         )
     return classes

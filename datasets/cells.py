@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pandas as pd
 
 from .header import MISSING
-from .wording import quoted
+from .wording import count, quoted
 
 PLAIN = r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"  # a number as Python writes it
 GROUP = "[ '\u2019\u00a0\u202f{}]"  # what may stand between groups of three digits, besides a point or a comma
@@ -29,9 +29,10 @@ class Notation:
 
 
 def notation(decimal: str, thousands: str) -> Notation:
-    groups = GROUP.format(re.escape(thousands))
-    whole = rf"[+-]?(?:[0-9]+|[0-9]{{1,3}}(?:{groups}[0-9]{{3}})+)"
-    return Notation(decimal, rf"{whole}(?:{re.escape(decimal)}[0-9]*)?(?:[eE][+-]?[0-9]+)?", groups)
+    """The notation with these two marks."""
+    mark, groups = re.escape(decimal), GROUP.format(re.escape(thousands))
+    whole = f"(?:[0-9]+|[0-9]{{1,3}}(?:{groups}[0-9]{{3}})+)"
+    return Notation(decimal, f"[+-]?(?:{whole}(?:{mark}[0-9]*)?|{mark}[0-9]+)(?:[eE][+-]?[0-9]+)?", groups)
 
 
 POINT, COMMA = notation(".", ","), notation(",", ".")
@@ -43,41 +44,33 @@ def settle(frame: pd.DataFrame) -> tuple[pd.DataFrame, str, list[str]]:
     "1,234" may be 1234 or 1.234. Where a column could be either, the other columns of the file decide; if they are
     silent too it is left as it is.
     """
-    columns = {name: frame[name] for name in frame.columns}
-    decimals, unclear, decisions = set(), [], []
-    for name, column in columns.items():
-        if column.dtype.kind in "iuf" or column.dtype == bool:
-            continue
-        column = columns[name] = tidied(column)
-        fitting = notations(column) if isinstance(column.dtype, pd.StringDtype) else []
-        if len(fitting) == 1:
-            columns[name] = fitting[0].numbers(column)
-            decimals.add(fitting[0].decimal)
-            decisions.append(sentence(name, fitting[0], column))
-        elif fitting:
-            unclear.append(name)
-        elif isinstance(column.dtype, pd.StringDtype):
-            decisions += odd_cells(name, column)
-    for name in unclear:
+    columns, fitting, decisions = {}, {}, []
+    for name in frame.columns:
+        columns[name] = column = tidied(frame[name])
+        if isinstance(column.dtype, pd.StringDtype):
+            fitting[name] = notations(column)
+            decisions += odd_cells(name, column) if not fitting[name] else []
+    decimals = {ways[0].decimal for ways in fitting.values() if len(ways) == 1}
+    for name, ways in fitting.items():
         column = columns[name]
-        if len(decimals) == 1:
-            meant = POINT if "." in decimals else COMMA
-            columns[name] = meant.numbers(column)
-            decisions.append(sentence(name, meant, column))
-        else:
-            decisions.append(
-                f"{quoted(name)} was left as text: {quoted(example(column))} may mean a whole number or a fraction."
-            )
+        if len(ways) > 1 and not COMMA.numbers(column).equals(POINT.numbers(column)):
+            ways = [way for way in ways if {way.decimal} == decimals]
+            if not ways:
+                decisions.append(
+                    f"{quoted(name)} was left as text: {quoted(example(column))} may mean a whole number or a fraction."
+                )
+        if ways:
+            columns[name] = ways[0].numbers(column)
+            decisions.append(sentence(name, ways[0], column))
     return pd.DataFrame(columns), "," if decimals == {","} else ".", decisions
 
 
 def tidied(column: pd.Series) -> pd.Series:
     """Spaces cut off, words for missing taken out; then plain numbers and True/False where nothing else is left."""
-    present = column.dropna()
-    if len(present) and all(isinstance(value, bool) for value in present):
-        return column.astype("boolean")
+    if column.dtype == object and column.map(type).isin([bool, float]).all():
+        return column.astype("boolean")  # True, False and NaN
     if not isinstance(column.dtype, pd.StringDtype):
-        return column  # whole numbers too long for 64 bits
+        return column  # numbers, also whole ones too long for 64 bits, or True and False without a gap
     text = column.str.strip()
     text = text.mask(text.str.lower().isin(MISSING))
     if text.dropna().str.fullmatch(PLAIN).all():
@@ -117,5 +110,5 @@ def odd_cells(name: str, text: pd.Series) -> list[str]:
     odd = present[~present.str.fullmatch(PLAIN)]
     if not 0 < len(odd) <= len(present) / 5:
         return []
-    cells = f"{len(odd)} cells are not numbers" if len(odd) > 1 else "one cell is not a number"
+    cells = count(len(odd), "cell", "is not a number", "are not numbers")
     return [f"{quoted(name)} is text because {cells}, the first {quoted(odd.iloc[0])} in row {odd.index[0] + 1}."]

@@ -14,7 +14,7 @@ from .answer import read_answer
 from .dataset import CATEGORY, NUMBER, Dataset
 from .header import column_names
 from .kinds import Column, read_column
-from .wording import choices, label, listed, quoted
+from .wording import choices, count, label, listed, quoted
 
 MAX_LEVELS = 50  # of a text column nobody asked for
 NAMES_A_ROW = re.compile(r"(.*[ _.-])?(id|nr|no|index|row|key|uuid|unnamed: 0)", re.I)  # not "valid", not "humid"
@@ -47,8 +47,7 @@ def from_frame(
 
     rows = ~np.isnan(answer.values)
     if not rows.all():
-        left_out = int((~rows).sum())
-        decisions.append(f"{left_out} {'rows' if left_out > 1 else 'row'} without {quoted(target)} left out.")
+        decisions.append(f"{count(int((~rows).sum()), 'row')} without {quoted(target)} left out.")
     columns = read_features(frame[rows], target, asked, kinds, decisions)
     return Dataset(
         X=np.column_stack([column.values for column in columns.values()]),
@@ -69,8 +68,8 @@ def named(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[str]]:
     """The frame with text for names and its rows numbered, and what was decided about it so far."""
     if not isinstance(frame, pd.DataFrame):
         raise DataProblem(f"A table is needed, not {quoted(type(frame).__name__)}; make it a pandas DataFrame.")
-    if not len(frame):
-        raise DataProblem("The table has no rows; add at least two.")
+    if not frame.size:
+        raise DataProblem(f"The table has no {'columns' if len(frame) else 'rows'}; add at least two.")
     earlier = frame.attrs.get("decisions", ())  # of read_table(); anybody else's attrs may hold anything
     names, renamed = column_names(dict(enumerate(map(name_of, frame.columns), 1)))
     frame = frame.set_axis(names, axis=1).set_axis(range(len(frame)), axis=0)
@@ -132,17 +131,16 @@ def read_features(
 
 def useless(column: Column, name: str) -> str:
     """Why a column nobody asked for cannot help to predict; "" if it can."""
-    found, count = np.unique(column.present), len(column.present)
-    if not count:
+    found, present = np.unique(column.present), len(column.present)
+    if not present:
         return f"Column {quoted(name)} has no value in any row"
     if len(found) == 1:
-        value = column.levels[0] if column.levels else label(float(found[0]))
-        return f"Column {quoted(name)} is {quoted(value)} in every row"
+        return f"Column {quoted(name)} is {quoted(column.written(found[0]))} in every row"
     whole = column.kind == CATEGORY or (column.kind == NUMBER and bool((found == np.round(found)).all()))
     names_a_row = NAMES_A_ROW.fullmatch(name) or ENDS_IN_ID.fullmatch(name)
-    if whole and names_a_row and len(found) >= 0.9 * count:
+    if whole and names_a_row and len(found) >= 0.9 * present:
         return f"Column {quoted(name)} tells rows apart and nothing else"
-    if column.kind == CATEGORY and len(found) == count > 10:
+    if column.kind == CATEGORY and len(found) == present > 10:
         return f"Column {quoted(name)} has another text in every row"
     if len(column.levels) > MAX_LEVELS:
         return f"Column {quoted(name)} has {len(column.levels)} different texts, more than {MAX_LEVELS}"

@@ -21,12 +21,12 @@ KINDS = (NUMBER, BINARY, CATEGORY)
 TOO_LARGE = 1e100  # its square still fits into a float, and so do sums of squares
 WHOLE_UP_TO = 2**53  # beyond it neighbouring whole numbers become the same float
 
-# What a cell may be. bool before number: True is also a Real. Their text serves for what is listed last.
+# What a cell may be. Numbers come behind True and NumPy's spans of time, which are also Real.
 FAMILIES = (
     ("bool", (bool, np.bool_)),
+    ("span", (timedelta, np.timedelta64)),
     ("number", (Real, Decimal)),
     ("date", (date, np.datetime64)),  # a Timestamp is a date
-    ("span", (timedelta, np.timedelta64)),
     ("text", (str, bytes, pd.Interval, pd.Period)),
 )
 
@@ -44,6 +44,10 @@ class Column:
     def present(self) -> np.ndarray:
         """The values that are there."""
         return self.values[~np.isnan(self.values)]
+
+    def written(self, value: float) -> str:
+        """A value as the user knows it: the name of its level, or the number."""
+        return self.levels[int(value)] if self.levels else label(float(value))
 
 
 def read_column(series: pd.Series, name: str, kind: str | None = None) -> Column:
@@ -110,7 +114,10 @@ def numbers(series: pd.Series, name: str) -> tuple[np.ndarray, str]:
         place = f"Column {quoted(name)}, row {row_number(series, row)}"
         raise DataProblem(f"{place} is {cell}, too large to calculate with; correct it or leave it empty.")
     rounded = bool((np.abs(values) > WHOLE_UP_TO).any()) and series.dtype.kind in "iuO"
-    return values, f"{quoted(name)} holds numbers of more than 15 digits, which were rounded." if rounded else ""
+    return (
+        values,
+        f"{quoted(name)} holds numbers of more than 15 digits, of which the last ones are lost." if rounded else "",
+    )
 
 
 def row_number(series: pd.Series, position: int) -> int:
@@ -182,9 +189,9 @@ def to_number(column: Column, series: pd.Series, name: str) -> Column:
     bad = np.flatnonzero(np.isnan(values[:-1]))
     if len(bad):
         row = int(np.flatnonzero(np.isin(column.values, bad))[0])
-        word = column.levels[int(column.values[row])]
         place = f"Column {quoted(name)}, row {row_number(series, row)}"
-        raise DataProblem(f"{place}: {quoted(word)} is not a number; correct it or call the column a category.")
+        word = quoted(column.written(column.values[row]))
+        raise DataProblem(f"{place}: {word} is not a number; correct it or call the column a category.")
     positions = np.where(np.isnan(column.values), -1, column.values).astype(int)
     return Column(values[positions], NUMBER)
 
@@ -201,7 +208,7 @@ def to_binary(column: Column, series: pd.Series, name: str) -> Column:
         raise DataProblem(
             f"Column {quoted(name)} has {len(found)} values and cannot be 0/1; call it a number or a category."
         )
-    names = [quoted(column.levels[int(v)] if column.levels else label(float(v))) for v in found]
+    names = [quoted(column.written(value)) for value in found]
     values = np.where(np.isnan(column.values), np.nan, (column.values == found[1]).astype(float))
     return Column(values, BINARY, (), f"{quoted(name)}: {names[0]} is 0 and {names[1]} is 1.")
 

@@ -11,7 +11,7 @@ from engine.problem import DataProblem
 from .header import NUMBER, is_header
 from .rows import MAX_CELLS, MAX_ROWS, SEPARATORS, is_blank, lines_of, rows
 from .separator import find_separator, skip_comments
-from .wording import quoted
+from .wording import count, quoted
 
 SHORT_ROWS = 0.1  # the share of rows that may lack their last cells; beyond it the table is not what it seems
 
@@ -46,21 +46,21 @@ def find_layout(text: str, where: str) -> Layout:
     start, comment = skip_comments(lines, where)
     separator, start = find_separator(lines, start, where)
     seen = survey(rows(lines, separator, where, start), where)
-    decisions = [
-        f"Columns are separated by {SEPARATORS[separator]}." if separator in SEPARATORS else "One column only."
-    ]
+    decisions = [f"Columns are separated by {SEPARATORS.get(separator, 'nothing: there is only one')}."]
 
-    has_header, names = is_header(seen.first, seen.sample), seen.first
-    if not has_header:
-        names, sentence = names_of_headless(comment, separator, seen)
+    has_header = is_header(seen.first, seen.sample)
+    if has_header:
+        names, widths, body_start = seen.first, seen.widths, seen.second_line
+    else:
+        widths, body_start = seen.widths + Counter([len(seen.first)]), start
+        names, sentence = names_of_headless(comment, separator, seen.first, widths)
         decisions.append(sentence)
-    body_start = seen.second_line if has_header else start
-    names, repairs = fit(names, seen.widths, lambda: rows(lines, separator, where, body_start), where)
-    refuse_sizes(seen.widths.total(), len(names), where)
+    names, repairs = fit(names, widths, lambda: rows(lines, separator, where, body_start), where)
+    refuse_sizes(widths.total(), len(names), where)
 
     blank = {index for index in seen.blank if index >= body_start}
     if blank:
-        decisions.append(f"{len(blank)} empty {'lines were' if len(blank) > 1 else 'line was'} left out.")
+        decisions.append(f"{count(len(blank), 'empty line')} left out.")
     body = "".join(line for index, line in enumerate(lines) if index >= body_start and index not in blank)
     return Layout(separator, tuple(names), has_header, body, (*decisions, *repairs))
 
@@ -84,16 +84,13 @@ def survey(every: Iterator[tuple[int, int, list[str]]], where: str) -> Survey:
     return Survey(first, second_line, sample, widths, blank)
 
 
-def names_of_headless(comment: str, separator: str, seen: Survey) -> tuple[list[str], str]:
+def names_of_headless(comment: str, separator: str, first: list[str], widths: Counter) -> tuple[list[str], str]:
     """Names where the first row is data: from the comment above it if that fits, else column 1, column 2 ..."""
-    seen.widths[len(seen.first)] += 1
-    width = max(seen.widths, key=lambda columns: (seen.widths[columns], columns))
+    width = max(widths, key=lambda columns: (widths[columns], columns))
     words = [word.strip().strip('"') for word in comment.split(separator)]
     if len(words) == width and all(words) and width > 1:
         return words, f"The names of the columns are from the comment {quoted(comment)}."
-    sentence = (
-        f"There is no header line, the first row holds {quoted(seen.first[0])}: columns are called by their number."
-    )
+    sentence = f"There is no header line, the first row holds {quoted(first[0])}: columns are called by their number."
     return [f"column {j}" for j in range(1, width + 1)], sentence
 
 
@@ -110,7 +107,7 @@ def fit(names: list[str], widths: Counter, again: Rows, where: str) -> tuple[lis
     width = len(names)
     if longest > width:
         refuse_long_rows(width, again, where)
-    short = sum(count for columns, count in widths.items() if columns < width)
+    short = sum(many for columns, many in widths.items() if columns < width)
     if short:
         line, columns = next(
             (start + 1, len(row)) for start, _, row in again() if len(row) < width and not is_blank(row)
@@ -120,8 +117,9 @@ def fit(names: list[str], widths: Counter, again: Rows, where: str) -> tuple[lis
                 f"{where}, line {line} has {columns} of the {width} columns and {short} of {widths.total()} rows are "
                 "that short; add the missing separators."
             )
-        rows_end = "rows end" if short > 1 else "row ends"
-        decisions.append(f"{short} {rows_end} early, the first in line {line}: what is not there is missing.")
+        decisions.append(
+            f"{count(short, 'row', 'ends', 'end')} early, the first in line {line}: what is not there is missing."
+        )
     return [*names, *[""] * (longest - width)], decisions
 
 
@@ -138,15 +136,15 @@ def refuse_long_rows(width: int, again: Rows, where: str) -> None:
     for start, _, row in again():
         if not is_blank(row[width:]):
             raise DataProblem(
-                f"{where}, line {start + 1} has {len(row)} columns where the table has {width}; put text that holds a "
-                "separator between double quotes, or remove what is too much."
+                f"{where}, line {start + 1} has {count(len(row), 'column')} where the table has {width}; put text that "
+                "holds a separator between double quotes, or remove what is too much."
             )
 
 
-def refuse_sizes(count: int, width: int, where: str) -> None:
+def refuse_sizes(height: int, width: int, where: str) -> None:
     """Limits that keep one file from filling the machine."""
-    if count > MAX_ROWS or count * width > MAX_CELLS:
+    if height > MAX_ROWS or height * width > MAX_CELLS:
         raise DataProblem(
-            f"{where} has {count:,} rows of {width:,} columns, more than the {MAX_ROWS:,} rows or {MAX_CELLS:,} cells "
-            "allowed; take a sample of its rows."
+            f"{where} has {count(height, 'row')} of {count(width, 'column')}, more than the {MAX_ROWS:,} rows or "
+            f"{MAX_CELLS:,} cells allowed; take a sample of its rows."
         )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from collections import Counter
+from itertools import islice
 
 from engine.problem import DataProblem
 
@@ -33,23 +35,33 @@ def find_separator(lines: list[str], start: int, where: str) -> tuple[str, int]:
     hint = re.fullmatch(r"sep=(.)", lines[start].strip("\n"), re.I)  # what Excel writes for itself
     if hint and hint[1] in SEPARATORS and start + 1 < len(lines):
         return hint[1], start + 1
-    sample = [line[:10_000] for line in lines[start : start + 100] if line.strip()]
-    scores = {
-        separator: agreement([columns_of(line, separator) for line in sample], separator) for separator in SEPARATORS
-    }
+    sample = beginning(lines, start)
+    widths = {separator: columns(sample, separator) for separator in SEPARATORS}
+    scores = {separator: agreement(widths[separator], separator) for separator in SEPARATORS}
     best = max(scores, key=scores.get)  # the first of equals
     if scores[best] > 0:
         return best, start
-    in_header = [separator for separator in SEPARATORS if columns_of(sample[0], separator) > 1]
+    in_header = [separator for separator in SEPARATORS if widths[separator][0] > 1]
     if in_header:
         return in_header[0], start  # and no row has as many columns, which is said where rows are compared with it
     refuse_spaces(sample, where)
     return NONE, start
 
 
-def columns_of(line: str, separator: str) -> int:
-    """Columns of one line; what stands between double quotes is one: 'a,"b,c"' -> 2."""
-    return re.sub(r'"[^"]*"', "", line).count(separator) + 1
+def beginning(lines: list[str], start: int) -> list[str]:
+    """Up to a hundred lines that hold something, and no more text than csv takes for one cell."""
+    sample, left = [], csv.field_size_limit() // 2
+    for line in islice(filter(str.strip, islice(lines, start, None)), 100):
+        sample.append(line[:left])
+        left -= len(line)
+        if left <= 0:
+            break
+    return sample
+
+
+def columns(sample: list[str], separator: str) -> list[int]:
+    """How many columns each row has; what stands between double quotes is one: 'a,"b,c"' -> 2."""
+    return [len(row) for row in csv.reader(sample, delimiter=separator, skipinitialspace=True) if row]
 
 
 def agreement(widths: list[int], separator: str) -> float:

@@ -15,7 +15,7 @@ from .cells import settle
 from .decode import decode
 from .header import MISSING, column_names
 from .layout import Layout, find_layout
-from .wording import quoted
+from .wording import count, label, quoted
 
 MAX_BYTES = 50_000_000
 
@@ -52,17 +52,17 @@ def name_of(file: object) -> str:
 
 def contents(file: bytes | str | os.PathLike | BinaryIO, where: str) -> bytes:
     """All bytes of a file, given as such, by its path, or open; no more than the limit is ever read."""
-    if isinstance(file, str | os.PathLike):
-        try:
+    try:
+        if isinstance(file, str | os.PathLike):
             with open(file, "rb") as opened:
-                return contents(opened, where)
-        except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) and error.strerror else "its path is not valid"
-            raise DataProblem(f"{where} cannot be opened: {reason}; check its path.") from None
-    if hasattr(file, "read"):
-        if file.seekable():
-            file.seek(0)  # Streamlit hands every rerun the same open file, already read to its end
-        file = file.read(MAX_BYTES + 1)
+                file = opened.read(MAX_BYTES + 1)
+        elif hasattr(file, "read"):
+            if file.seekable():
+                file.seek(0)  # Streamlit hands every rerun the same open file, already read to its end
+            file = file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or label(error)
+        raise DataProblem(f"{where} cannot be opened ({reason}); check that it is there and can be read.") from None
     if not isinstance(file, bytes | bytearray | memoryview):
         raise DataProblem(f'{where} is not bytes but {type(file).__name__}; open it with open(path, "rb").')
     data = bytes(file)
@@ -99,15 +99,10 @@ def without_row_numbers(frame: pd.DataFrame, names: tuple[str, ...]) -> tuple[pd
     empty = [j for j in nameless if frame[j].isna().all()]
     if empty and len(empty) < frame.shape[1]:
         frame = frame.drop(columns=empty)
-        columns = (
-            f"{len(empty)} empty columns without a name were"
-            if len(empty) > 1
-            else "An empty column without a name was"
-        )
-        decisions.append(f"{columns} left out.")
+        decisions.append(f"{count(len(empty), 'empty column')} without a name left out.")
     if 0 in nameless and 0 in frame.columns and frame.shape[1] > 1 and numbers_the_rows(frame[0]):
         frame = frame.drop(columns=0)
-        decisions.append("The first column has no name and numbers the rows; it was left out.")
+        decisions.append("The first column has no name and numbers the rows: left out.")
     return frame, decisions
 
 

@@ -24,16 +24,21 @@ def label(value: object) -> str:
         return f"<{type(value).__name__}>"
 
 
-def listed(items: Iterable[str], limit: int = 4) -> str:
+def listed(items: Iterable[str], limit: int = 4, last: str = "and") -> str:
     """["a", "b", "c"] -> "a, b and c"; beyond the limit "a, b, c, d and 7 more"."""
     items = list(items)
     if len(items) > limit + 1:
         items = [*items[:limit], f"{len(items) - limit} more"]
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def count(number: int, noun: str, one: str = "", more: str = "") -> str:
+    """(1, "row", "ends", "end") -> "1 row ends"; (1200, "row", "ends", "end") -> "1,200 rows end"."""
+    return f"{number:,} {noun if number == 1 else noun + 's'} {one if number == 1 else more}".rstrip()
 
 
 def choices(word: object, names: Iterable[str]) -> str:
     """What to choose instead of an unknown word, the likeliest first: "choose 'age' or 'wage'"."""
     names = list(names)
-    near = get_close_matches(label(word)[:80], names[:1000], n=3, cutoff=0.5)
-    return "choose " + listed(quoted(name) for name in near or names).replace(" and ", " or ")
+    near = get_close_matches(label(word)[:80], names[:1000], n=3, cutoff=0.6)
+    return "choose " + listed(map(quoted, near or names), last="or")
