@@ -1,0 +1,121 @@
+"""What a cell means: numbers as they are written in other countries, words for missing, True and False, and text."""
+
+import math
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from datasets import read_table
+
+
+def column(*cells: str, beside: tuple[str, ...] = ()) -> pd.Series:
+    """One column read from a file with tabs, so that no cell needs quotes; perhaps with a second one beside it."""
+    rows = zip(cells, beside, strict=True) if beside else ((cell, "1") for cell in cells)
+    text = "x\tother\n" + "".join(f"{cell}\t{other}\n" for cell, other in rows)
+    return read_table(text.encode())["x"]
+
+
+@pytest.mark.parametrize(
+    ("cells", "numbers"),
+    [
+        (("1", "-2", "+3"), [1, -2, 3]),
+        (("1.5", ".5", "2.", "1e3", "-1E-2"), [1.5, 0.5, 2.0, 1000.0, -0.01]),
+        (("1,5", "2", "-0,25"), [1.5, 2, -0.25]),
+        (("1,5e3", "2,25"), [1500, 2.25]),
+        ((",5", "1,5", "-,25"), [0.5, 1.5, -0.25]),
+        ((",", "1,5"), None),
+        (("1.234,5", "2"), [1234.5, 2]),
+        (("1.234.567", "1.234.568"), [1234567, 1234568]),
+        (("1,234.50", "12"), [1234.5, 12]),
+        (("1,234,567", "0.5"), [1234567, 0.5]),
+        (("1 234,5", "2,5"), [1234.5, 2.5]),
+        (("1\u00a0234", "12"), [1234, 12]),
+        (("1'234.5", "2.5"), [1234.5, 2.5]),
+        (("1\u202f234\u202f567,25", "0,5"), [1234567.25, 0.5]),
+        (("1,234", "2,345"), None),
+        (("1,23,456", "2"), None),
+        (("1.5,5", "2"), None),
+        (("1,5", "1.5"), None),
+        (("12,5 %", "3 %"), None),
+        (("1_000", "2"), None),
+        (("0x1F", "2"), None),
+        (("1,5", "x"), None),
+    ],
+)
+def test_numbers_in_other_notations(cells, numbers):
+    found = column(*cells)
+    if numbers is None:
+        assert list(found) == list(cells)
+    else:
+        np.testing.assert_array_equal(found.to_numpy(dtype=float), numbers)
+
+
+def test_digits_in_threes_are_decided_by_the_rest_of_the_file():
+    assert list(column("1,234", "2,345", beside=("0,5", "1"))) == [1.234, 2.345]
+    assert list(column("1,234", "2,345", beside=("1,234.5", "1"))) == [1234, 2345]
+    assert list(column("1,234", "2,345", beside=("a", "b"))) == ["1,234", "2,345"]
+
+
+def test_both_notations_in_one_file_decide_nothing():
+    text = "a;b;c\n1,5;1,234.5;1,234\n2;2;2,345\n"
+    frame = read_table(text.encode())
+    assert (frame["a"][0], frame["b"][0], frame["c"][0]) == (1.5, 1234.5, "1,234")
+    assert "'c' was left as text: '1,234' may mean a whole number or a fraction." in frame.attrs["decisions"]
+
+
+def test_how_numbers_were_read_is_said_with_an_example():
+    frame = read_table(b"price;y\n3;1\n1.234,5;2\n")
+    assert (
+        "'price' writes its numbers with a decimal comma: '1.234,5' was read as 1234.5." in (frame.attrs["decisions"])
+    )
+
+
+def test_every_float_comes_back_exactly():
+    rng = np.random.default_rng(3)
+    written = np.concatenate([rng.normal(size=500) * 10.0 ** rng.integers(-300, 300, 500), [0.1, 1 / 3, 5e-324, -0.0]])
+    frame = read_table(("x\n" + "\n".join(map(repr, written.tolist()))).encode())
+    np.testing.assert_array_equal(frame["x"].to_numpy(), written)
+
+
+@pytest.mark.parametrize(
+    "word", ["", " ", "NA", "na", "NaN", "nan", "N/A", "n/a", "null", "NULL", "Null", "?", "-", "None", "none", " NA "]
+)
+@pytest.mark.parametrize("cells", [("1", "2"), ("1,5", "2,5"), ("red", "blue"), ("True", "False")])
+def test_words_for_missing(word, cells):
+    found = column(cells[0], word, cells[1])
+    assert list(found.isna()) == [False, True, False]
+    assert list(found.dropna()) == list(column(*cells))
+
+
+def test_a_minus_sign_alone_is_missing_but_a_negative_number_is_not():
+    assert column("-1", "-").tolist()[0] == -1
+
+
+def test_a_column_of_nothing_is_all_missing():
+    assert column("", "NA", " ? ").isna().all()
+
+
+@pytest.mark.parametrize("cells", [("True", "False"), ("TRUE", "false"), ("true ", " False")])
+def test_true_and_false(cells):
+    assert list(column(*cells)) == [True, False]
+    assert column(*cells).dtype in (bool, "boolean")
+
+
+def test_yes_and_no_stay_words():
+    assert list(column("yes", "no")) == ["yes", "no"]
+
+
+def test_a_few_cells_that_are_no_numbers_are_pointed_out():
+    frame = read_table(("age\n" + "41\n" * 8 + "41 years\n" + "39\n" * 3 + "?\n").encode())
+    assert "'age' is text because 1 cell is not a number, the first '41 years' in row 9." in frame.attrs["decisions"]
+    mostly_text = read_table(b"word\na\nb\nc\n4\n")
+    assert not any("is text because" in sentence for sentence in mostly_text.attrs["decisions"])
+
+
+def test_numbers_too_long_for_64_bits_are_kept_for_from_frame_to_judge():
+    assert column("123456789012345678901234567890", "1").tolist() == [123456789012345678901234567890, 1]
+
+
+def test_infinite_cells_are_numbers_here():
+    assert column("inf", "-Infinity", "1e999").tolist() == [math.inf, -math.inf, math.inf]
