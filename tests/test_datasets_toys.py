@@ -1,0 +1,85 @@
+"""Made-up data tell the truth they claim: checked against scikit-learn's shapes, and against their own formulas."""
+
+import numpy as np
+import pytest
+from sklearn.datasets import make_circles, make_moons
+
+from datasets import load, toys
+
+EVERY = [toys.moons, toys.circles, toys.xor, toys.blobs, toys.steps, toys.wave, toys.plane]
+CLASSES = {toys.moons: 2, toys.circles: 2, toys.xor: 2, toys.blobs: 3}
+
+
+def in_order(X: np.ndarray, y: np.ndarray) -> np.ndarray:
+    """Rows sorted, so that two shuffles of the same rows are equal."""
+    table = np.column_stack([y, X.round(9) + 0.0])
+    return table[np.lexsort(table.T[::-1])]
+
+
+@pytest.mark.parametrize("n", [2, 7, 100])
+def test_without_noise_moons_and_circles_are_scikit_learns(n):
+    for ours, theirs in (
+        (toys.moons(n, noise=0), make_moons(n, shuffle=False)),
+        (toys.circles(n, noise=0), make_circles(n, shuffle=False, factor=0.5)),
+    ):
+        np.testing.assert_allclose(in_order(*ours), in_order(*theirs), atol=1e-8)
+
+
+@pytest.mark.parametrize("make", EVERY)
+@pytest.mark.parametrize("n", [1, 2, 50, 301])
+def test_size_and_types(make, n):
+    X, y = make(n)
+    assert X.shape == (n, 1 if make in (toys.steps, toys.wave) else 2)
+    assert y.shape == (n,)
+    assert y.dtype.kind == ("i" if make in CLASSES else "f")
+    assert np.isfinite(X).all()
+    if n >= 50 and make in CLASSES:
+        assert set(y) == set(range(CLASSES[make]))
+
+
+@pytest.mark.parametrize("make", EVERY)
+def test_the_seed_decides(make):
+    np.testing.assert_array_equal(make(40, seed=3)[0], make(40, seed=3)[0])
+    np.testing.assert_array_equal(make(40, seed=3)[1], make(40, seed=3)[1])
+    assert (make(40, seed=3)[0] != make(40, seed=4)[0]).any()
+
+
+def test_xor_is_one_where_exactly_one_feature_is_positive():
+    X, y = toys.xor(500, noise=0)
+    assert all(answer == (int(a > 0) + int(b > 0) == 1) for (a, b), answer in zip(X, y, strict=True))
+
+
+def test_blobs_without_noise_are_their_centers():
+    X, y = toys.blobs(10, noise=0)
+    assert all(tuple(point) == toys.CENTERS[k] for point, k in zip(X, y, strict=True))
+    assert np.bincount(y).tolist() == [4, 3, 3]
+
+
+def test_numbers_to_predict_follow_their_formulas():
+    X, y = toys.steps(400, noise=0)
+    assert all(value == {0: 1.0, 1: 4.0, 2: 2.0, 3: 6.0}[int(x / 2.5)] for x, value in zip(X[:, 0], y, strict=True))
+    X, y = toys.wave(400, noise=0)
+    np.testing.assert_array_equal(y, np.sin(X[:, 0]))
+    X, y = toys.plane(400, noise=0)
+    np.testing.assert_allclose(y, 3 * X[:, 0] - 2 * X[:, 1])
+
+
+@pytest.mark.parametrize(
+    ("make", "exact"),
+    [(toys.steps, 0.3), (toys.wave, 0.2), (toys.plane, 0.3)],
+)
+def test_noise_has_the_size_it_says(make, exact):
+    (_, noisy), (_, clean) = make(20_000, noise=exact, seed=1), make(20_000, noise=0, seed=1)
+    assert np.std(noisy - clean) == pytest.approx(exact, rel=0.03)
+
+
+@pytest.mark.parametrize("make", EVERY)
+def test_the_catalogue_holds_them_with_two_decimals(make):
+    data, (X, y) = load(make.__name__), make()
+    np.testing.assert_array_equal(data.X, X.round(2))
+    np.testing.assert_array_equal(data.y, y.round(2))
+    assert data.feature_names == (("x",) if data.d == 1 else ("x_1", "x_2"))
+
+
+def test_moons_are_three_hundred():
+    assert load("moons").n == 300
