@@ -75,7 +75,9 @@ class LeafStep(Event):
 
     residuals: Residuals
     growth: Growth
-    step: Step
+    top: np.ndarray  # the sum over the leaf's rows, as the loss's formula has it
+    bottom: np.ndarray  # and what it is divided by
+    middle: np.ndarray | None  # the leaf's median, where the loss starts from one
     rho: np.ndarray | None  # [K] the lengths a line search found; None where each leaf chose its own
 
     @property
@@ -121,9 +123,19 @@ class Advance(Event):
         return {
             "round": np.full(size, self.round), "row": np.arange(size) % n, "class": np.arange(size) // n,
             "used": self.step.growth.leaf_of >= 0, "before": residuals.before.ravel(),
-            "predicted": residuals.predicted.ravel(), "residual": residuals.residual.ravel(), "leaf": self.leaf,
-            "step": self.learning_rate * self.added.ravel(), "after": self.after.ravel(),
+            "predicted": residuals.predicted.ravel(), "residual": residuals.residual.ravel(),
+            "leaf": numbers_within(self.step.growth)[self.leaf], "step": self.learning_rate * self.added.ravel(),
+            "after": self.after.ravel(),
         }  # fmt: skip
+
+
+def numbers_within(growth: Growth) -> np.ndarray:
+    """[N] each node's number within its own tree, by which events and tables call it."""
+    number = np.empty(len(growth.tree.feature), np.int64)
+    for root in range(growth.tree.roots):
+        nodes = growth.nodes_of(root)
+        number[nodes] = np.arange(len(nodes))
+    return number
 
 
 @dataclass(frozen=True, eq=False)
@@ -183,7 +195,7 @@ def diverged(now: Advance) -> Stop | None:
 def newton_step(residuals: Residuals, y: np.ndarray, growth: Growth) -> LeafStep:
     """Each leaf goes as far as its own rows want: the mean, the median, Huber's or Newton's step of the loss."""
     step = residuals.loss.step(y, residuals.before, residuals.residual, growth.leaf_of, len(growth.tree.feature))
-    return LeafStep(residuals, growth.valued(step.value, round=residuals.round, source=residuals), step, None)
+    return leaf_step(residuals, growth, step, step.value)
 
 
 def line_search_step(residuals: Residuals, y: np.ndarray, growth: Growth) -> LeafStep:
@@ -192,8 +204,13 @@ def line_search_step(residuals: Residuals, y: np.ndarray, growth: Growth) -> Lea
     means = Step(leaf_sums(residuals.residual.ravel(), leaf, N), leaf_counts(leaf, N))
     along = np.where(leaf >= 0, means.value.take(leaf), 0.0).reshape(residuals.residual.shape)
     rho = line_search(residuals.loss, y, residuals.before, along)
-    value = rho[growth.root_of] * means.value
-    return LeafStep(residuals, growth.valued(value, round=residuals.round, source=residuals), means, rho)
+    return leaf_step(residuals, growth, means, rho[growth.root_of] * means.value, rho)
+
+
+def leaf_step(residuals: Residuals, growth: Growth, step: Step, value: np.ndarray, rho=None) -> LeafStep:
+    """The tree with its values, and where they come from."""
+    growth = growth.valued(value, round=residuals.round, source=residuals)
+    return LeafStep(residuals, growth, step.top, step.bottom, step.middle, rho)
 
 
 def line_search(loss: Loss, y: np.ndarray, F: np.ndarray, along: np.ndarray) -> np.ndarray:

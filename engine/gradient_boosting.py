@@ -45,7 +45,7 @@ class BoostedModel:
     trees: tuple[Tree, ...]
 
     def staged_decision_function(self, X) -> Iterator[np.ndarray]:
-        """The scores F after each round: [n], or [n, K] for softmax."""
+        """The scores F after each round, [n] or for softmax [n, K]; the start where no round was needed."""
         return (F.T for F in self._staged(X))
 
     def _staged(self, X) -> Iterator[np.ndarray]:
@@ -55,13 +55,13 @@ class BoostedModel:
             leaves = np.stack([tree.apply(X, root) for root in range(tree.roots)]).reshape(F.shape)
             F = F + self.learning_rate * tree.value[leaves]
             yield F
+        if not self.trees:
+            yield F
 
     def decision_function(self, X) -> np.ndarray:
         """The scores F after all rounds."""
-        F = start_scores(self.start, len(X))
-        for F in self._staged(X):  # noqa: B007 (only the last one counts)
-            pass
-        return F.T
+        *_, last = self.staged_decision_function(X)
+        return last
 
     def predict(self, X) -> np.ndarray:
         return self._answer(self.decision_function(X))

@@ -11,7 +11,7 @@ from functools import cache
 
 import numpy as np
 
-from engine import Trace, cart, record
+from engine import Trace, cart, gradient_boosting, record
 from tests.tables import random_table, table
 
 
@@ -51,11 +51,20 @@ CART_STOPS = [
     {"stop_without_gain": True, "min_gain": 0.01, "categories": "as_numbers"},
 ]
 
+FEW_ROUNDS = {"n_estimators": 3, "learning_rate": 0.5}
+CHANCE = {"subsample": 0.6, "max_features": 2, "seed": 5}
+
 ALGORITHMS = [
     Algorithm("cart", cart.fit, {
         "classification": [*CART_STOPS, {"criterion": "entropy", "independence_alpha": 0.3},
                            {"criterion": "misclassification", "min_impurity": 0.2, "leaf_probability": "softmax"}],
         "regression": [*CART_STOPS, {"min_impurity_decrease": 0.02, "min_impurity": 0.1}],
+    }),
+    Algorithm("gradient boosting", gradient_boosting.fit, {
+        "classification": [FEW_ROUNDS, {**FEW_ROUNDS, "loss": "softmax", "leaf": "line_search"},
+                           {**FEW_ROUNDS, **CHANCE, "log_odds": "half", "max_leaf_nodes": 5, "max_depth": None}],
+        "regression": [FEW_ROUNDS, {**FEW_ROUNDS, "loss": "absolute", "start": "mean", "leaf": "line_search"},
+                       {**FEW_ROUNDS, **CHANCE, "loss": "huber", "threshold": "observed"}],
     }),
 ]  # fmt: skip
 
