@@ -1,0 +1,108 @@
+"""The steps of a round of XGBoost: draw, derivatives, proposed cuts, tree, outputs, advance.
+
+Throughout: n rows, d features, K trees a round, N nodes of the round's trees. The K trees of softmax are K roots of one
+growth, in which row i of tree k is row k * n + i.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from engine.boosting_round import leaf_of_all
+from engine.boosting_start import start_scores
+from engine.cart import checked_target
+from engine.default_direction import Directed
+from engine.features import features_of
+from engine.grow import grow
+from engine.growth import Growth
+from engine.leaf_step import leaf_counts, leaf_sums
+from engine.quantiles import Proposal, propose
+from engine.sampling import generator, some_features
+from engine.scores import Newton, Workspace
+from engine.xgb_events import Advance, Draw, Gradients, Output, Start, sums_of
+from engine.xgb_model import Recipe
+
+TINY = 1e-150  # stands for a lambda of 0 where H may be 0 too: a side without any hessian is no division by 0
+
+
+class Booster:
+    """What all rounds of one fit share: the rows, sorted once, and the recipe."""
+
+    def __init__(self, data, weight: np.ndarray | None, recipe: Recipe):
+        self.recipe, self.objective, self.weight = recipe, recipe.objective, weight
+        self.features, self.y = features_of(data, recipe.categories), np.asarray(checked_target(data), float)
+        self.counted = None if weight is None or (weight > 0).all() else weight > 0
+        self.samples = recipe.subsample < 1 or recipe.colsample_bytree < 1
+        self.searched, self.work = self.features, Workspace()  # what trees are grown on: for approx, quantized
+
+    def start(self) -> Start:
+        """The same F for every row."""
+        asked = self.recipe.base_score
+        value = self.objective.start(self.y, self.weight, asked)
+        return Start(self.y, self.weight, self.objective, asked, value, start_scores(value, len(self.y)))
+
+    def draw(self, m: int) -> Draw:
+        """Rows for the round and features for each of its trees, without putting back."""
+        chance, n, d = generator(self.recipe.seed, m), self.features.n, self.features.d
+        rows = features = None
+        if self.recipe.subsample < 1:
+            candidates = np.arange(n) if self.counted is None else self.counted.nonzero()[0]
+            rows = np.zeros(n, bool)
+            rows[chance.permutation(candidates)[: max(1, int(self.recipe.subsample * len(candidates)))]] = True
+        if self.recipe.colsample_bytree < 1:
+            features = np.zeros((d, self.objective.trees), bool)
+            for tree in range(self.objective.trees):
+                features[some_features(chance, d, max(1, int(self.recipe.colsample_bytree * d))), tree] = True
+        return Draw(m, rows, features)
+
+    def rows(self, draw: Draw | None) -> np.ndarray | None:
+        """[n] the rows to learn from, None when all."""
+        return self.counted if draw is None or draw.rows is None else draw.rows
+
+    def gradients(self, m: int, now: Start | Advance) -> Gradients:
+        return Gradients(m, now, *self.objective.derivatives(self.y, now.after, self.weight))
+
+    def propose(self, m: int, gradients: Gradients, draw: Draw | None) -> Proposal:
+        """This round's cuts, by the hessian of the rows it learns from (summed over classes), and features cut so."""
+        hessian, rows = gradients.hessian.reshape(self.objective.trees, -1).sum(0), self.rows(draw)
+        proposal = propose(m, self.features, hessian if rows is None else hessian * rows, self.recipe.max_bin)
+        self.searched.forget()
+        self.searched, self.work = proposal.quantized(self.features), Workspace()
+        return proposal
+
+    def grow(self, gradients: Gradients, draw: Draw | None) -> Growth:
+        """The trees of a round, one a class, to their full depth."""
+        rows, allowed, trees = self.rows(draw), None, self.objective.trees
+        if draw is not None and draw.features is not None:
+            allowed = lambda usable, root: draw.features[:, root]  # noqa: E731
+        rows = None if rows is None else np.tile(rows, (trees, 1))
+        growth = grow(self.searched, self._scores(gradients), self.recipe.limits,
+                      roots=trees, rows=rows, draw=allowed, work=self.work)  # fmt: skip
+        return replace(growth, found=Directed(growth.found))
+
+    def _scores(self, gradients: Gradients) -> Newton:
+        similarity, least = self.recipe.similarity, self.recipe.min_child_weight
+        if gradients.h is not None and similarity.reg_lambda == 0:
+            similarity, least = replace(similarity, reg_lambda=TINY), max(least, TINY)
+        return Newton(similarity, gradients.g, gradients.h, least)
+
+    def output(self, growth: Growth, gradients: Gradients) -> Output:
+        """The growth with its answers: for the round those of the leaves, for the page those of every node."""
+        answers = lambda grown: self._answers(*sums_of(gradients, grown.total, grown.found.tree.count))  # noqa: E731
+        growth = replace(growth, value=answers, round=gradients.round, source=gradients)
+        leaf, N = growth.leaf_of, growth.size
+        G, H = sums_of(gradients, lambda column: leaf_sums(column, leaf, N), leaf_counts(leaf, N))
+        return Output(gradients.round, growth, gradients, self._answers(G, H))
+
+    def _answers(self, G: np.ndarray, H: np.ndarray) -> np.ndarray:
+        """-T(G) / (H + lambda). As in xgboost 0 where H is below min_child_weight, which only a root's can be."""
+        heavy = (H > 0) & (self.recipe.min_child_weight <= H)
+        return np.where(heavy, self.recipe.similarity.leaf(np.stack((G, H), -1)), 0.0)
+
+    def advance(self, start: Start, gradients: Gradients, output: Output) -> Advance:
+        """Every row moves, also those that were not drawn: they ask the tree for their leaf."""
+        leaf, before, rate = leaf_of_all(output.growth), gradients.before.after, self.recipe.learning_rate
+        after = before + rate * output.value.take(leaf).reshape(before.shape)
+        return Advance(gradients.round, start, gradients, output, rate, leaf, after)
