@@ -13,11 +13,11 @@ from engine import cart
 from engine.bags import Amount, Bag, Lottery, given_bags, how_many_features, how_many_rows
 from engine.cart import DEFAULT_CRITERION, checked_target, checked_weight, criterion_for, leaf_means
 from engine.features import features_of
-from engine.forest_trace import Finished, Forest
-from engine.grove import Grown, Task, apart
+from engine.grove import Task, apart
 from engine.grow import Limits, grow
+from engine.growth import Growth
 from engine.level import Workspace
-from engine.out_of_bag import Watch
+from engine.out_of_bag import Finished, Forest, Votes, Watch
 from engine.problem import DataProblem
 from engine.settings import Choice, Given, Number, Switch, Whole, declares, parameters
 from engine.trace import untraced
@@ -89,19 +89,23 @@ def fit(
 
 def _grown(task: Task, lottery: Lottery, wanted: int, watch: Watch | None, log) -> ForestModel:
     """Tree after tree, until there are enough or more would change nothing."""
-    bags, trees, reason = [], [], "n_estimators"
-    for bag, tree in _planted(task, lottery, wanted):
+    bags, growths, reason = [], [], "n_estimators"
+    for bag, growth in _planted(task, lottery, wanted):
         bags.append(bag)
-        trees.append(tree)
-        if watch is not None and watch.settled(bag, tree):
+        growths.append(growth)
+        if watch is not None and watch.settled(bag, growth.tree):
             reason = "settled"
             break
-    forest = log(Forest(task, tuple(bags), tuple(trees)))
-    log(Finished(forest, reason))
+    forest = Forest(task, tuple(bags), tuple(growths))
+    for bag, growth in zip(bags, growths, strict=True):
+        log(bag)
+        log(growth)
+        votes = log(Votes(bag, growth, forest))
+    log(Finished(votes, reason))
     return ForestModel(forest)
 
 
-def _planted(task: Task, lottery: Lottery, wanted: int) -> Iterator[tuple[Bag, Grown]]:
+def _planted(task: Task, lottery: Lottery, wanted: int) -> Iterator[tuple[Bag, Growth]]:
     """The trees with their bags, grown some together: on few rows, one tree alone takes nearly as long as ten."""
     together, work = max(1, TOGETHER // task.features.order.size), Workspace()
     for first in range(0, wanted, together):
@@ -110,7 +114,7 @@ def _planted(task: Task, lottery: Lottery, wanted: int) -> Iterator[tuple[Bag, G
         counts = np.stack([bag.counts for bag in bags])
         growth = grow(task.features, task.scores(counts), task.limits, roots=len(bags), rows=counts * task.weight > 0,
                       draw=lottery.chooser(bags, chances), work=work)  # fmt: skip
-        yield from zip(bags, apart(growth.valued(leaf_means)), strict=True)
+        yield from zip(bags, apart(growth.valued(leaf_means), task, bags), strict=True)
 
 
 @dataclass(frozen=True, eq=False)
@@ -121,7 +125,7 @@ class ForestModel:
 
     @property
     def trees(self) -> list[Tree]:
-        return [grown.tree for grown in self.forest.grown]
+        return self.forest.trees
 
     def predict(self, X) -> np.ndarray:
         """The class with the most votes (of equally many the first one), or the mean of the trees' values."""

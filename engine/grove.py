@@ -1,8 +1,7 @@
 """Trees grown in one call, taken apart.
 
 Growing several trees as several roots is what makes forests on few rows fast. Afterwards each tree should stand alone:
-it has a bag, it votes, and its story is told by itself. What can be derived from its bag (the columns the scores add
-up) is not kept, it is made again for whoever asks.
+it has a bag, it votes, and its story is told by itself.
 """
 
 from __future__ import annotations
@@ -21,6 +20,8 @@ from engine.growth import Growth, Kept
 from engine.scores import Scores, scores_for
 from engine.trace import ReadOnly
 from engine.tree import Cuts, Tree
+
+COLUMNS = ("feature", "missing_left", "count", "gain", "reason", "value")
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,53 +55,60 @@ class Task(ReadOnly):
         scores.row_weight = (counts * self.weight).ravel()
         return scores
 
+    def part(self, scores: Scores, rows: slice) -> Scores:
+        """The scores of one bag out of several."""
+        own = copy(scores)
+        own.columns = [column[rows] for column in scores.columns]
+        own.target, own.row_weight = self.target, scores.row_weight[rows]
+        return own
+
     def voice(self, tree: Tree) -> np.ndarray:
         """[N] or [N, K] what each node of a tree says to a row that ends there."""
         return np.eye(self.classes)[tree.value.argmax(1)] if self.classes and self.majority else tree.value
 
 
 @dataclass(frozen=True, eq=False)
-class Grown(ReadOnly):
-    """One tree of a grove, with what cannot be derived."""
+class Drawn:
+    """The features drawn for the nodes of one tree, picked out of all trees' when somebody looks."""
 
-    tree: Tree
-    leaf_of: np.ndarray  # [n] int32 the leaf each row of the bag ended in, -1 for the others
-    sums: np.ndarray  # [N, C] what the rows of each node add up to
-    nodes: np.ndarray  # [N] the numbers its nodes had among all trees of the call
-    drawn: tuple  # (nodes, allowed) of all trees of the call, by those numbers
-    made: tuple[int, ...] | None  # the order of the splits where growth was best first
+    of_all: tuple[tuple[np.ndarray, np.ndarray], ...]  # (nodes, allowed [d, k]) by the numbers in the common call
+    nodes: np.ndarray  # [N] the nodes of this tree by those numbers, ascending
 
-    def growth(self, task: Task, bag: Bag) -> Growth:
-        """The whole story of this tree, as if it had been grown alone."""
-        drawn = tuple((self.nodes.searchsorted(nodes[own]), allowed[:, own]) for nodes, allowed in self.drawn
-                      if (own := np.isin(nodes, self.nodes)).any())  # fmt: skip
-        return Growth(task.features, task.scores(bag.counts[None, :]), task.limits, Kept(self.tree, self.sums),
-                      self.leaf_of, drawn=drawn, made=self.made, round=bag.tree, source=bag)  # fmt: skip
+    def __iter__(self) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+        for nodes, allowed in self.of_all:
+            own = np.isin(nodes, self.nodes)
+            yield self.nodes.searchsorted(nodes[own]), allowed[:, own]
 
 
-def apart(growth: Growth) -> Iterator[Grown]:
-    """The trees of one growth, one by one. The order of the nodes within each tree stays, so node 0 is its root."""
-    tree, roots = growth.tree, growth.tree.roots
+def apart(growth: Growth, task: Task, bags: list[Bag]) -> Iterator[Growth]:
+    """The trees of one growth, each as if it had been grown alone from its bag."""
+    tree, n = growth.tree, task.features.n
     root = roots_of(tree)
-    nodes = root.argsort(kind="stable")  # tree after tree
-    sizes = np.bincount(root, minlength=roots)
+    nodes = root.argsort(kind="stable")  # tree after tree; the order within each stays, so node 0 is its root
+    sizes = np.bincount(root, minlength=len(bags))
     starts = sizes.cumsum() - sizes
     number = np.empty_like(nodes)
     number[nodes] = np.arange(len(nodes)) - starts.repeat(sizes)
-    kept = ("feature", "missing_left", "count", "gain", "reason", "value")
-    columns = {name: getattr(tree, name)[nodes] for name in kept}
+    columns = _by_tree(tree, nodes, number)
+    below, above, sums = tree.cuts.below[nodes], tree.cuts.above[nodes], growth.sums[nodes]
+    leaf_of = np.where(growth.leaf_of < 0, -1, number[growth.leaf_of]).astype(np.int32)
+    for r, bag in enumerate(bags):
+        own, rows = slice(starts[r], starts[r] + sizes[r]), slice(r * n, r * n + n)
+        cuts = Cuts(tree.cuts.X, below[own], above[own], tree.cuts.midpoint, {})
+        sides = {int(number[v]): side for v, side in tree.level_side.items() if root[v] == r}
+        single = Tree(**{name: column[own] for name, column in columns.items()}, cuts=cuts, level_side=sides)
+        made = None if growth.made is None else tuple(int(number[v]) for v in growth.made if root[v] == r)
+        yield Growth(task.features, task.part(growth.scores, rows), task.limits, Kept(single, sums[own]), leaf_of[rows],
+                     drawn=Drawn(growth.drawn, nodes[own]), made=made, round=bag.tree, source=bag)  # fmt: skip
+
+
+def _by_tree(tree: Tree, nodes: np.ndarray, number: np.ndarray) -> dict[str, np.ndarray]:
+    """The columns of a tree of several roots, root after root, its children by their new numbers."""
+    columns = {name: getattr(tree, name)[nodes] for name in COLUMNS}
     for name in ("left", "right"):
         child = getattr(tree, name)[nodes]
         columns[name] = np.where(child < 0, -1, number[child])
-    below, above, sums = tree.cuts.below[nodes], tree.cuts.above[nodes], growth.sums[nodes]
-    leaf_of = np.where(growth.leaf_of < 0, -1, number[growth.leaf_of]).astype(np.int32).reshape(roots, -1)
-    for r in range(roots):
-        own = slice(starts[r], starts[r] + sizes[r])
-        cuts = Cuts(tree.cuts.X, below[own], above[own], tree.cuts.midpoint, {})
-        sides = {int(number[v]): side for v, side in tree.level_side.items() if root[v] == r}
-        made = None if growth.made is None else tuple(int(number[v]) for v in growth.made if root[v] == r)
-        single = Tree(**{name: column[own] for name, column in columns.items()}, cuts=cuts, level_side=sides)
-        yield Grown(single, leaf_of[r], sums[own], nodes[own], growth.drawn, made)
+    return columns
 
 
 def roots_of(tree: Tree) -> np.ndarray:

@@ -40,10 +40,10 @@ class ImpurityImportance:
 def impurity_importance(model: ForestModel) -> ImpurityImportance:
     """The gain of every split, times what its node weighs, given to its feature."""
     forest = model.forest
-    gained = np.zeros((len(forest.grown), forest.task.features.d))
-    for number, tree in enumerate(model.trees):
-        inner = (tree.feature >= 0).nonzero()[0]
-        np.add.at(gained[number], tree.feature[inner], (tree.gain * forest.growth(number).weight)[inner])
+    gained = np.zeros((len(forest.growths), forest.task.features.d))
+    for number, growth in enumerate(forest.growths):
+        inner = (growth.tree.feature >= 0).nonzero()[0]
+        np.add.at(gained[number], growth.tree.feature[inner], (growth.tree.gain * growth.weight)[inner])
     return ImpurityImportance(gained)
 
 
@@ -90,15 +90,15 @@ class PermutationImportance:
 def permutation_importance(model: ForestModel, seed: int = 0) -> PermutationImportance:
     """Shuffle each feature within each tree's left-out rows, and let that tree predict them again."""
     forest = model.forest
-    task, B = forest.task, len(forest.grown)
+    task, B = forest.task, len(forest.growths)
     before, after = np.empty(B), np.empty((B, task.features.d))
     for number, (bag, tree) in enumerate(zip(forest.bags, model.trees, strict=True)):
         X, y = task.features.X[bag.left_out], task.target[bag.left_out]
-        before[number] = after[number] = error(y, forest.says(tree, X), task.classes)
+        before[number] = after[number] = error(y, forest.says(number, X), task.classes)
         for feature in _asked_about(tree) if len(y) else ():  # the others cannot change what the tree says
             shuffled = X.copy()
             shuffled[:, feature] = X[Shuffle(seed, number, feature, len(y)).order, feature]
-            after[number, feature] = error(y, forest.says(tree, shuffled), task.classes)
+            after[number, feature] = error(y, forest.says(number, shuffled), task.classes)
     return PermutationImportance(seed, forest.bags, before, after)
 
 

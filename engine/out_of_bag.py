@@ -2,64 +2,49 @@
 
 The error after b trees is the mean over the rows that at least one of these trees left out. The other rows have no
 vote yet and do not count; they are named, not guessed.
+
+Throughout: n rows, B trees, K classes.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
 from engine.bags import Bag
-from engine.grove import Grown, Task
+from engine.grove import Task
+from engine.growth import Growth
 from engine.trace import Event
 from engine.tree import Tree
 
 
-@dataclass(frozen=True, eq=False)
-class Votes(Event):
-    """What one tree said of the rows it had not seen, and how the judgement of all rows stands after it."""
-
-    bag: Bag
-    says: np.ndarray  # [left out] what this tree says of each row of bag.left_out
-    votes: np.ndarray  # [n] trees so far that left the row out
-    prediction: np.ndarray  # [n] what these trees say together: a class or a value; -1 or NaN where there is none
-    error: float  # mean over the rows with a vote: share that is wrong, or squared error; NaN while no row has one
-
-    @property
-    def without_vote(self) -> np.ndarray:
-        """The rows that were in every bag so far."""
-        return (self.votes == 0).nonzero()[0]
-
-
 class Ballot:
-    """The votes cast so far."""
+    """The votes cast so far, by trees on rows they had not seen."""
 
     def __init__(self, task: Task):
         self.task, n = task, len(task.target)
         self.total = np.zeros((n, task.classes) if task.classes else n)
         self.votes = np.zeros(n, np.int32)
 
-    def cast(self, bag: Bag, tree: Tree) -> Votes:
+    def cast(self, bag: Bag, tree: Tree) -> None:
         """One more tree votes on the rows it was not shown."""
         rows = bag.left_out
-        said = self.task.voice(tree)[tree.apply(self.task.features.X[rows])]
-        self.total[rows] += said
+        self.total[rows] += self.task.voice(tree)[tree.apply(self.task.features.X[rows])]
         self.votes[rows] += 1
-        says = said.argmax(1) if self.task.classes else said
-        prediction = self.prediction()
-        return Votes(bag, says, self.votes.copy(), prediction, self._error(prediction))
 
     def prediction(self) -> np.ndarray:
-        """[n] what the votes of each row come to."""
+        """[n] what the votes of each row come to: a class (of equally many votes the first), a value; -1, NaN: none."""
         heard = self.votes > 0
         if self.task.classes:
-            return np.where(heard, self.total.argmax(1), -1)  # of equally many votes the first class wins
+            return np.where(heard, self.total.argmax(1), -1)
         return np.divide(self.total, self.votes, out=np.full(len(heard), np.nan), where=heard)
 
-    def _error(self, prediction: np.ndarray) -> float:
+    def error(self) -> float:
         heard = self.votes > 0
-        return error(self.task.target[heard], prediction[heard], self.task.classes)
+        return error(self.task.target[heard], self.prediction()[heard], self.task.classes)
 
 
 def error(y: np.ndarray, said: np.ndarray, classes: int) -> float:
@@ -82,7 +67,99 @@ class Watch:
         self.band, self.patience = tolerance * error(y, same, task.classes), patience
         self.ballot, self.errors = Ballot(task), []
 
-    def settled(self, bag: Bag, grown: Grown) -> bool:
-        self.errors.append(self.ballot.cast(bag, grown.tree).error)
+    def settled(self, bag: Bag, tree: Tree) -> bool:
+        self.ballot.cast(bag, tree)
+        self.errors.append(self.ballot.error())
         last = np.array(self.errors[-self.patience - 1 :])
         return len(last) > self.patience and bool(np.ptp(last) <= self.band + 1e-12)  # an error of NaN settles nothing
+
+
+@dataclass(frozen=True, eq=False)
+class Forest:
+    """All trees with their bags; what they say of the rows they had not seen is worked out when somebody asks."""
+
+    task: Task
+    bags: tuple[Bag, ...]
+    growths: tuple[Growth, ...]
+
+    @property
+    def trees(self) -> list[Tree]:
+        return [growth.tree for growth in self.growths]
+
+    def _ballots(self) -> Iterator[Ballot]:
+        """The ballot after each tree. It is one and the same, so look before asking for the next."""
+        ballot = Ballot(self.task)
+        for bag, tree in zip(self.bags, self.trees, strict=True):
+            ballot.cast(bag, tree)
+            yield ballot
+
+    @cached_property
+    def oob_errors(self) -> np.ndarray:
+        """[B] the error after each number of trees: share wrong, or mean square; NaN while no row has a vote."""
+        return np.array([ballot.error() for ballot in self._ballots()])
+
+    @cached_property
+    def standings(self) -> tuple[np.ndarray, np.ndarray]:
+        """[B, n] twice: how many votes each row has after each tree, and what these come to."""
+        votes, predictions = zip(*((b.votes.copy(), b.prediction()) for b in self._ballots()), strict=True)
+        return np.stack(votes), np.stack(predictions)
+
+    def says(self, number: int, X: np.ndarray) -> np.ndarray:
+        """What one tree says of rows: class numbers or values."""
+        value = self.growths[number].tree.value[self.growths[number].tree.apply(X)]
+        return value.argmax(1) if self.task.classes else value
+
+
+@dataclass(frozen=True, eq=False)
+class Votes(Event):
+    """One tree votes on the rows it had not seen; how the judgement of all rows stands after it."""
+
+    bag: Bag
+    growth: Growth
+    forest: Forest
+
+    @cached_property
+    def says(self) -> np.ndarray:
+        """What this tree says of each row of bag.left_out."""
+        return self.forest.says(self.bag.tree, self.forest.task.features.X[self.bag.left_out])
+
+    @property
+    def votes(self) -> np.ndarray:
+        """[n] trees so far that left the row out."""
+        return self.forest.standings[0][self.bag.tree]
+
+    @property
+    def prediction(self) -> np.ndarray:
+        """[n] what these trees say together."""
+        return self.forest.standings[1][self.bag.tree]
+
+    @property
+    def without_vote(self) -> np.ndarray:
+        """The rows that were in every bag so far."""
+        return (self.votes == 0).nonzero()[0]
+
+    @property
+    def error(self) -> float:
+        """The mean over all rows with a vote."""
+        return float(self.forest.oob_errors[self.bag.tree])
+
+    def columns(self, of: str) -> dict[str, np.ndarray] | None:
+        bag, tree = self.bag, self.growth.tree
+        if of == "rounds":
+            judged = bag.n - len(self.without_vote)
+            row = {"round": bag.tree, "drawn": len(bag.rows), "left_out": len(bag.left_out), "leaves": len(tree.leaves),
+                   "depth": tree.depth.max(), "judged": judged, "oob_error": self.error}  # fmt: skip
+            return {name: np.array([value]) for name, value in row.items()}
+        if of == "rows":
+            said = self.forest.says(bag.tree, self.forest.task.features.X)
+            return {"round": np.full(bag.n, bag.tree), "row": np.arange(bag.n), "count": bag.counts, "says": said,
+                    "oob_votes": self.votes, "oob_prediction": self.prediction}  # fmt: skip
+        return None
+
+
+@dataclass(frozen=True, eq=False)
+class Finished(Event):
+    """No more trees: there are as many as were asked for, or the out-of-bag error has settled."""
+
+    votes: Votes  # of the last tree
+    reason: str  # "n_estimators" or "settled"

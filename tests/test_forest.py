@@ -95,7 +95,7 @@ def test_each_tree_is_the_tree_grown_alone(task, seed):
             assert tree.value == pytest.approx(alone.tree.value, rel=1e-12, abs=1e-12)
             assert tree.gain == pytest.approx(alone.tree.gain, rel=1e-9, abs=1e-12, nan_ok=True)
             assert tree.level_side.keys() == alone.tree.level_side.keys()
-            mine = model.forest.growth(number)
+            mine = model.forest.growths[number]
             assert np.array_equal(mine.leaf_of, alone.leaf_of)
             assert mine.made == alone.made
 
@@ -116,7 +116,7 @@ def test_the_table_of_a_node_holds_the_split_that_was_made(task, missing):
     made = trace.model.forest
     for r, n in zip(candidates["round"][chosen], candidates["node"][chosen], strict=True):
         best = candidates["gain"][(candidates["round"] == r) & (candidates["node"] == n) & candidates["allowed"]].max()
-        assert made.grown[r].tree.gain[n] == (pytest.approx(best, rel=1e-12) if missing else best)
+        assert made.growths[r].tree.gain[n] == (pytest.approx(best, rel=1e-12) if missing else best)
 
 
 def test_ten_trees_are_the_first_of_twenty():
