@@ -11,7 +11,7 @@ from functools import cache
 
 import numpy as np
 
-from engine import Trace, cart, gradient_boosting, record
+from engine import Trace, cart, forest, gradient_boosting, record
 from tests.tables import random_table, table
 
 
@@ -65,6 +65,11 @@ ALGORITHMS = [
                            {**FEW_ROUNDS, **CHANCE, "log_odds": "half", "max_leaf_nodes": 5, "max_depth": None}],
         "regression": [FEW_ROUNDS, {**FEW_ROUNDS, "loss": "absolute", "start": "mean", "leaf": "line_search"},
                        {**FEW_ROUNDS, **CHANCE, "loss": "huber", "threshold": "observed"}],
+    }),
+    Algorithm("forest", forest.fit, {
+        "classification": [{"n_estimators": 4}, {"n_estimators": 3, "vote": "majority", "max_leaf_nodes": 4, "seed": 7},
+                           {"n_estimators": 2, "criterion": "entropy", "bootstrap": False, "features_drawn": "tree"}],
+        "regression": [{"n_estimators": 4}, {"n_estimators": 3, "max_features": None, "max_samples": 0.5, "max_depth": 2}],
     }),
 ]  # fmt: skip
 
