@@ -1,0 +1,16 @@
+"""The table of contents: every page in teaching order. Run it with `streamlit run app.py`."""
+
+import streamlit as st
+
+from pages.parts.frame import begin
+
+begin()
+page = st.navigation(
+    [
+        st.Page("pages/home.py", title="Home", icon=":material/home:", default=True),
+        st.Page("pages/data.py", title="Data sets", icon=":material/table:"),
+        st.Page("pages/tree.py", title="Decision tree", icon=":material/account_tree:"),
+    ],
+    position="top",
+)
+page.run()
