@@ -1,0 +1,46 @@
+"""Look at a table before anything learns from it: what was understood, and what it looks like."""
+
+from html import escape
+
+import streamlit as st
+
+from datasets import Dataset
+from pages.parts import facts, markup
+from pages.parts.charts import column_chart
+from pages.parts.frame import guard
+from pages.parts.picker import Picked, pick
+
+PREVIEW = 500  # rows; nobody scrolls further, and the browser need not hold more
+
+
+def show_summary(picked: Picked):
+    data = picked.data
+    size = f"{data.n:,} rows, {'1 column' if data.d == 1 else f'{data.d} columns'}"
+    markup.heading(picked.entry.title)
+    markup.says(f"{size} to learn {markup.marked(data.target_name)} from: {escape(facts.target_of(data))}.")
+    markup.soft(picked.entry.about, *data.decisions)
+
+
+def show_columns(data: Dataset, found: Dataset):
+    changed = {j for j in range(data.d) if data.kinds[j] != found.kinds[j]}
+    markup.table("Columns", facts.HEADERS, facts.columns_of(data), numeric={3}, meant=changed)
+
+
+def show_rows(data: Dataset):
+    shown = f"The first {PREVIEW:,} of {data.n:,} rows" if data.n > PREVIEW else f"All {data.n:,} rows"
+    frame = facts.as_frame(data).head(PREVIEW)
+    frame.index = range(1, len(frame) + 1)
+    markup.soft(shown)
+    st.dataframe(frame, height=min(38 + 35 * len(frame), 420), alt=f"{shown} of {data.name}")
+
+
+guard()
+picked = pick("Data sets", "pages/data.py")
+show_summary(picked)
+table, chart = st.columns([3, 2], gap="large")
+with table:
+    show_columns(picked.data, picked.found)
+with chart:
+    column_chart(picked.data)
+show_rows(picked.data)
+markup.soft(f"Source: {picked.entry.source}. Licence: {picked.entry.licence}.")
