@@ -1,0 +1,48 @@
+"""The controls of an algorithm, made from the settings its fit declares. Each lives in the address bar by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+from typing import Any
+
+import streamlit as st
+
+from engine.settings import Choice, Given, Number, Parameter, Switch, parameters
+
+
+def pick_settings(fit: Callable, start: dict[str, Any]) -> dict[str, Any]:
+    """What the viewer set. `start` holds first values of this page that are not the fit's own defaults."""
+    shown = [p for p in parameters(fit).values() if not isinstance(p.rule, Given)]
+    groups = [(name, list(own)) for name, own in groupby(shown, lambda p: p.rule.group)]
+    chosen = {}
+    with st.expander("Settings", icon=":material/tune:"):
+        for tab, (_, own) in zip(st.tabs([name.capitalize() for name, _ in groups]), groups, strict=True):
+            with tab, st.container(horizontal=True, vertical_alignment="bottom"):
+                for parameter in own:
+                    chosen[parameter.name] = control(parameter, start.get(parameter.name, parameter.default))
+    return {name: value for name, value in chosen.items() if value != parameters(fit)[name].default}
+
+
+def control(parameter: Parameter, value: Any) -> Any:
+    """One setting, in the control that fits its rule."""
+    rule, name = parameter.rule, parameter.name
+    own = {"key": name, "help": rule.help, "bind": "query-params"}
+    if isinstance(rule, Switch):
+        return st.toggle(name, value, **own)
+    if isinstance(rule, Choice):
+        options = ([None] if parameter.optional else []) + list(rule.options)
+        spoken = lambda option: "automatic" if option is None else str(option)  # noqa: E731
+        return st.selectbox(name, options, options.index(value), format_func=spoken, width=200, **own)
+    if isinstance(rule, Number):
+        return number(name, rule, value, own)
+    raise TypeError(f"no control for a setting that is a {type(rule).__name__}")
+
+
+def number(name: str, rule: Number, value: float | None, own: dict) -> float | None:
+    """A field for a number; one that may be None is empty, which means: not used."""
+    kind = int if rule.whole else float
+    low, high = (None if abs(end) == float("inf") else kind(end) for end in (rule.low, rule.high))
+    start = value if value is None else kind(value)
+    fine = {} if rule.whole else {"step": 0.01, "format": "%g"}
+    return st.number_input(name, low, high, start, placeholder="not used", width=200, **fine, **own)

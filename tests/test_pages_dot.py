@@ -1,0 +1,76 @@
+"""Whatever a column or a class is called, the drawing of a tree shows that name and nothing else happens."""
+
+import re
+
+import numpy as np
+import pytest
+
+from datasets import Dataset
+from engine import cart, record
+from pages.parts.dot import tree_dot
+
+HOSTILE = [
+    '"];x[',
+    "<img src=x onerror=alert(1)>",
+    "<b>bold</b>",
+    r"$\frac",
+    "back\\",
+    r"\N \G \l \"",
+    "&lt;b&gt;",
+    "line\nbreak",
+    "}{|<port>",
+    "-> 0 [shape=circle];",
+    "ünï ≤ 🌲",
+    "\\\\\"",
+]  # fmt: skip
+
+
+def hostile_data(name: str) -> Dataset:
+    """Everything with a name is called the same hostile thing."""
+    X = np.array([[0.0, 0], [0, 1], [1, 0], [1, 1], [1, 2], [0, 2]])
+    y = np.array([0, 0, 1, 0, 1, 1])
+    names = (name + " a", name)
+    return Dataset(X, y, names, ("number", "category"), ((), (name, "b", "c")), (name, "no"), "classification", name)
+
+
+def labels(source: str) -> list[str]:
+    """The quoted strings of DOT, read by the rules of its grammar: only \\" is special to the reader of the file."""
+    return [text.replace('\\"', '"') for text in re.findall(r'"((?:\\.|[^"\\])*)"', source, re.S)]
+
+
+def shown(label: str) -> str:
+    r"""What is drawn of a label: \n starts a line, \\ is a backslash; anything else behind one would be magic."""
+    assert not re.sub(r"\\\\|\\n", "", label).count("\\"), f"an escape of the layout language in {label!r}"
+    return re.sub(r"\\\\|\\n", lambda found: "\n" if found[0] == "\\n" else "\\", label)
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_name_is_drawn_letter_by_letter_and_adds_nothing(name):
+    data = hostile_data(name)
+    nodes = record(cart.fit, data).columns("nodes")
+    source = tree_dot(data, nodes, "gini", depth=9)
+    drawn = "\n".join(map(shown, labels(source)))
+    assert name.replace("\n", " ") in drawn
+
+    bare = re.sub(r'"((?:\\.|[^"\\])*)"', "", source, flags=re.S)
+    assert re.fullmatch(r"[\w\s=.{}\[\]>-]*", bare), "something got out of its quotes"
+    assert len(re.findall(r"^\t\d+ \[", bare, re.M)) == len(nodes["n"])
+    assert len(re.findall(r"^\t\d+ -> \d+ \[", bare, re.M)) == len(nodes["n"]) - 1
+
+
+def test_the_drawing_stops_at_the_depth_asked_for_and_lights_one_node():
+    data = hostile_data("x")
+    nodes = record(cart.fit, data).columns("nodes")
+    source = tree_dot(data, nodes, "gini", depth=1, here=2)
+    assert len(re.findall(r"^\t\d+ \[", source, re.M)) == (nodes["depth"] <= 1).sum() < len(nodes["n"])
+    assert re.findall(r"^\t(\d+) \[.*penwidth=5", source, re.M) == ["2"]
+
+
+def test_edges_say_where_missing_values_go():
+    X = np.array([[1.0], [2], [3], [np.nan]])
+    data = Dataset(X, np.array([0, 0, 1, 1]), ("x",), ("number",), ((),), ("a", "b"), "classification")
+    source = tree_dot(data, record(cart.fit, data).columns("nodes"), "gini", depth=9)
+    assert [label.strip() for label in labels(source) if label.strip().startswith(("yes", "no"))] == [
+        "yes",
+        "no or missing",
+    ]
