@@ -1,0 +1,45 @@
+"""What Treerings is, and where to begin."""
+
+import streamlit as st
+
+from datasets import load
+from engine import cart, record
+from pages.parts import markup
+from pages.parts.dot import tree_dot
+from pages.parts.frame import guard
+
+FIRST = {"seven_rows": "Seven rows", "iris": "Iris", "titanic": "Titanic"}
+
+
+def card(page: str, title: str, icon: str, what: str):
+    """A page of the app, with a few data sets to open it on."""
+    with st.container(border=True):
+        st.page_link(page, label=f"**{title}**", icon=icon)
+        st.write(what)
+        with st.container(horizontal=True):
+            for name, short in FIRST.items():
+                st.page_link(page, label=short, icon=":material/arrow_forward:", query_params={"data": name})
+
+
+guard()
+words, picture = st.columns([3, 2], gap="large", vertical_alignment="center")
+with words:
+    st.title("Treerings", anchor=False)
+    markup.says("See how a tree makes up its mind: every cut it tried, what each would have gained, why it stopped.")
+    card(
+        "pages/data.py",
+        "Data sets",
+        ":material/table:",
+        "Look at a table before anything learns from it: what each column is taken for, and what is missing.",
+    )
+    card(
+        "pages/tree.py",
+        "Decision tree",
+        ":material/account_tree:",
+        "Grow a tree, point at a node, and compare every cut that was possible there.",
+    )
+with picture:
+    data = load("seven_rows")
+    nodes = record(cart.fit, data).columns("nodes")
+    alt = "The decision tree of seven rows: two questions, three leaves"
+    st.graphviz_chart(tree_dot(data, nodes, "gini", depth=2), alt=alt)
