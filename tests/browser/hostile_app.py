@@ -1,0 +1,32 @@
+"""The pages on a table whose every name is an attack: run by test_hostile_names.py with `streamlit run`."""
+
+import runpy
+import sys
+from pathlib import Path
+
+import pandas as pd
+import streamlit as st
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
+
+from datasets import Entry  # noqa: E402
+from datasets.entry import dataset_of  # noqa: E402
+from pages.parts import frame, picker  # noqa: E402
+from tests.browser.hostile_names import DOT, IMG, TEX  # noqa: E402
+
+
+def rows() -> pd.DataFrame:
+    numbers = [0.5, 1, 2, 3, 4, 5, 6, 7]
+    levels = [IMG, TEX, DOT, IMG, TEX, DOT, IMG, TEX]
+    return pd.DataFrame(
+        {IMG: numbers, TEX: levels, DOT: [0, 1] * 4, "y" + IMG: [TEX, TEX, IMG, IMG, TEX, IMG, TEX, IMG]}
+    )
+
+
+ENTRY = Entry(IMG, TEX, IMG, "real", "classification", "y" + IMG, IMG, TEX, rows, features=(IMG, TEX, DOT))
+
+picker.catalog = lambda: (ENTRY,)
+picker.load = lambda name: dataset_of(ENTRY)
+st.session_state[frame.FRAMED] = True
+runpy.run_path(str(ROOT / "pages" / st.query_params["page"]), run_name="__main__")

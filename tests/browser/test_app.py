@@ -1,0 +1,73 @@
+"""The app as a viewer meets it: deep links, both themes, projector and phone, the address bar, a quiet console."""
+
+import pytest
+
+from .conftest import app_server, settled
+
+PAGES = ["/", "/data?data=penguins", "/tree?data=iris", "/tree?data=titanic&max_depth=6&node=4"]
+
+
+def width_beyond_the_window(page) -> int:
+    return page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+
+
+@pytest.mark.parametrize("address", ["/data?data=iris", "/tree?data=iris"])
+def test_a_fresh_server_answers_a_deep_link_with_the_whole_app_around_the_page(tmp_path, open_page, address):
+    with app_server(tmp_path / "log.txt") as server:
+        page = open_page(server + address)
+        menu = page.get_by_test_id("stHeader").get_by_role("link")
+        assert [link.split("\n")[-1] for link in menu.all_inner_texts()] == ["Home", "Data sets", "Decision tree"]
+        assert page.get_by_role("combobox", name="Data set").input_value() == "iris"
+        page.close()  # before its server is
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["projector", "phone"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("address", PAGES)
+def test_every_page_fits_the_screen_in_both_themes(server, open_page, address, theme, size):
+    page = open_page(server + address, theme, size)
+    assert width_beyond_the_window(page) <= 0
+    ground = page.evaluate("getComputedStyle(document.querySelector('[data-testid=stApp]')).backgroundColor")
+    assert ground == {"light": "rgb(255, 255, 255)", "dark": "rgb(18, 21, 31)"}[theme]
+
+
+def test_home_leads_to_a_tree_that_is_drawn(server, open_page):
+    page = open_page(server)
+    page.get_by_test_id("stMain").get_by_role("link", name="Iris").last.click()
+    page.wait_for_url("**/tree?data=iris")
+    settled(page)
+    page.locator("[data-testid=stGraphVizChart] svg text", has_text="setosa").wait_for()
+
+
+def test_the_address_bar_follows_the_choices_and_opens_the_same_page_elsewhere(server, open_page):
+    page = open_page(f"{server}/tree?data=seven_rows")
+    page.get_by_role("combobox", name="Data set").fill("iris")
+    page.get_by_role("option", name="iris").click()
+    settled(page)
+    page.get_by_role("combobox", name="Look at node").fill("2")
+    page.get_by_role("option", name="2", exact=True).click()
+    page.get_by_text("Node 2 asks").wait_for()
+    page.wait_for_url("**/tree?data=iris&node=2")
+    again = open_page(page.url)
+    again.get_by_text("Node 2 asks").wait_for()
+    assert again.locator(".says").inner_text() == page.locator(".says").inner_text()
+
+
+def test_the_choices_go_along_to_the_next_page_and_into_its_address(server, open_page):
+    page = open_page(f"{server}/data?data=titanic&as=class+as+number")
+    page.get_by_test_id("stHeader").get_by_role("link", name="Decision tree").click()
+    page.wait_for_url("**/tree?data=titanic&as=class+as+number")
+    settled(page)
+    assert page.get_by_role("combobox", name="Data set").input_value() == "titanic"
+
+
+def test_the_viewer_can_choose_the_theme_and_the_drawing_follows(server, open_page):
+    page = open_page(f"{server}/tree?data=iris")
+    label = page.locator("[data-testid=stGraphVizChart] svg text").first
+    label.wait_for()
+    ink = "element => getComputedStyle(element).fill"
+    assert label.evaluate(ink) == "rgb(29, 36, 51)"
+    page.get_by_test_id("stMainMenuButton").click()
+    page.get_by_role("menuitemradio", name="Dark").click()
+    page.wait_for_function("getComputedStyle(document.querySelector('[data-testid=stApp]')).colorScheme == 'dark'")
+    assert label.evaluate(ink) == "rgb(232, 234, 242)"
