@@ -148,7 +148,7 @@ def _forced_split(split, data) -> tuple[int, object]:
     if isinstance(index, bool) or not isinstance(index, int | np.integer) or not 0 <= index < len(names):
         raise DataProblem(f"force: there is no feature {feature!r}. There are {', '.join(names)}.")
     if data.kinds[index] != "category" or isinstance(cut, int | float | np.number):
-        if not isinstance(cut, int | float | np.number) or not np.isfinite(cut):
+        if not isinstance(cut, int | float | np.number) or np.isnan(cut):  # infinite: present against missing
             raise DataProblem(f"force: {cut!r} is no threshold for '{names[index]}'. Give a number.")
         return int(index), float(cut)
     levels = list(data.levels[index])
