@@ -13,13 +13,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.features import Features
+from engine.features import Features, keep
 from engine.growth import Found, Growth
 from engine.independence import chi_square
 from engine.level import BLOCK, FORBIDDEN, Layout, Level, Scores, Workspace
 from engine.problem import DataProblem
 from engine.reasons import Reason
-from engine.split import Best, put_left_first, search
+from engine.split import Best, search
 
 
 
@@ -88,7 +88,7 @@ class _Growing:
             count = rows.reshape(self.roots, -1).sum(1)
             if (count == 0).any():
                 raise DataProblem("There is no row to learn from: every row has weight 0 or was left out.")
-            order, ranks = _keep(order, ranks, rows.ravel().take(order.ravel()))
+            order, ranks = keep(order, ranks, rows.ravel().take(order.ravel()))
             layout = Layout(count, self.work)
         count, starts = layout.count, layout.starts
         sums, pure = self.scores.totals(order[0], starts, count)
@@ -101,7 +101,7 @@ class _Growing:
             self.settle(order[0], ids, count, ~is_open)
             if not is_open.any():
                 return None
-            order, ranks = _keep(order, ranks, np.tile(is_open.repeat(count), len(order)))
+            order, ranks = keep(order, ranks, np.tile(is_open.repeat(count), len(order)))
             ids, sums, layout = ids[is_open], [s[is_open] for s in sums], Layout(count[is_open], self.work)
         self.ids = self.root = ids
         return Level(order, ranks, layout, sums, self.work)
@@ -161,7 +161,9 @@ class _Growing:
             where = self.path[int(self.ids[node])] or "the root"
             raise DataProblem(f"The split asked for at {where} leaves one side empty: choose a threshold between rows.")
         score, missing, goes_left = max(tried, key=lambda t: t[:2])
-        put_left_first(best.rows[here], goes_left)
+        # As in a sorted column: left rows first, and what is missing at the end it is sent to.
+        place = np.where(np.isnan(x), 0 if missing else 3, np.where(goes_left, 1, 2))
+        best.rows[here] = best.rows[here][place.argsort(kind="stable")]
         best.feature[node], best.score[node], best.missing_left[node] = feature, score, bool(missing)
         best.last_left[node] = here.start + goes_left.sum() - 1
         best.ways.pop(node, None)
@@ -318,20 +320,13 @@ def best_first(growth: Growth, max_leaf_nodes: int) -> Growth:
 def _starting(features: Features, roots: int, work: Workspace):
     """The order and ranks of every root, side by side; made once a fit."""
     if roots not in work.starting:
-        order, ranks = features.order, features.ranks
+        order, ranks = features.sort()
         if roots > 1:
             shift = np.arange(roots)[:, None] * features.n
             order = (order[:, None, :] + shift).reshape(len(order), -1)
             ranks = None if ranks is None else np.tile(ranks, (1, roots))
         work.starting[roots] = (order, ranks, Layout(np.full(roots, features.n), work))
     return work.starting[roots]
-
-
-def _keep(order: np.ndarray, ranks: np.ndarray | None, keep: np.ndarray):
-    """The places marked in `keep` [V * m], as many in each column."""
-    places = keep.nonzero()[0]
-    kept = order.ravel().take(places).reshape(len(order), -1)
-    return kept, None if ranks is None else ranks.ravel().take(places).reshape(kept.shape)
 
 
 def _partition(level: Level, side: np.ndarray, n_left: int, total: int, turn: int):
