@@ -24,7 +24,7 @@ from engine.trace import untraced
 from engine.tree import Tree
 
 TREE = {name: setting.rule for name, setting in parameters(cart.fit).items()}  # a tree's settings mean the same here
-TOGETHER = 1 << 17  # grow so many trees in one call that their sorted columns hold about this many places
+TOGETHER = 1 << 17  # so many trees are grown in one call that their sorted columns have about this many places
 
 
 @declares
@@ -107,7 +107,7 @@ def _grown(task: Task, lottery: Lottery, wanted: int, watch: Watch | None, log) 
 
 def _planted(task: Task, lottery: Lottery, wanted: int) -> Iterator[tuple[Bag, Growth]]:
     """The trees with their bags, grown some together: on few rows, one tree alone takes nearly as long as ten."""
-    together, work = max(1, TOGETHER // task.features.order.size), Workspace()
+    together, work = max(1, TOGETHER // (len(task.features.feature) * task.features.n)), Workspace()
     for first in range(0, wanted, together):
         draws = [lottery.draw(tree) for tree in range(first, min(first + together, wanted))]
         bags, chances = [bag for bag, _ in draws], [chance for _, chance in draws]
