@@ -12,7 +12,7 @@ from engine.problem import DataProblem
 
 from .answer import read_answer
 from .dataset import CATEGORY, NUMBER, Dataset
-from .header import column_names
+from .header import clean, column_names
 from .kinds import Column, read_column
 from .wording import choices, count, label, listed, quoted
 
@@ -83,7 +83,7 @@ def name_of(column: object) -> str:
 
 def known(column: object, frame: pd.DataFrame) -> str:
     """The name of a column that is there."""
-    name = name_of(column)
+    name = clean(name_of(column))
     if name not in frame.columns:
         raise DataProblem(f"There is no column {quoted(name)}; {choices(name, frame.columns)}.")
     return name
@@ -91,9 +91,8 @@ def known(column: object, frame: pd.DataFrame) -> str:
 
 def asked_for(features: Iterable[object], frame: pd.DataFrame, target: str) -> list[str]:
     """The features asked for, each once."""
-    asked = list(
-        dict.fromkeys(known(column, frame) for column in ([features] if isinstance(features, str) else features))
-    )
+    features = [features] if isinstance(features, str) else features
+    asked = list(dict.fromkeys(known(column, frame) for column in features))
     if target in asked:
         raise DataProblem(f"Column {quoted(target)} is what is to be predicted; take it off the features.")
     if not asked:

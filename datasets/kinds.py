@@ -19,6 +19,7 @@ from .wording import choices, label, quoted
 
 KINDS = (NUMBER, BINARY, CATEGORY)
 TOO_LARGE = 1e100  # its square still fits into a float, and so do sums of squares
+MOST_LEVELS = 1_000  # a category nobody could look through, whoever asks for it
 WHOLE_UP_TO = 2**53  # beyond it neighbouring whole numbers become the same float
 
 # What a cell may be. Numbers come behind True and NumPy's spans of time, which are also Real.
@@ -113,11 +114,9 @@ def numbers(series: pd.Series, name: str) -> tuple[np.ndarray, str]:
         cell = quoted(values[row]) if np.isfinite(values[row]) else "infinite"
         place = f"Column {quoted(name)}, row {row_number(series, row)}"
         raise DataProblem(f"{place} is {cell}, too large to calculate with; correct it or leave it empty.")
-    rounded = bool((np.abs(values) > WHOLE_UP_TO).any()) and series.dtype.kind in "iuO"
-    return (
-        values,
-        f"{quoted(name)} holds numbers of more than 15 digits, of which the last ones are lost." if rounded else "",
-    )
+    if series.dtype.kind in "iuO" and (np.abs(values) > WHOLE_UP_TO).any():
+        return values, f"{quoted(name)} holds numbers of more than 15 digits, of which the last ones are lost."
+    return values, ""
 
 
 def row_number(series: pd.Series, position: int) -> int:
@@ -161,8 +160,14 @@ def category(series: pd.Series, name: str, order: Iterable | None = None) -> Col
     words = series.astype(object).map(label, na_action="ignore")
     words = words.mask(words == "")
     codes, found = pd.factorize(words)
-    known = list(dict.fromkeys(map(label, order))) if order is not None else natural_order(found)
-    levels = [level for level in known if level in set(found)]
+    if len(found) > MOST_LEVELS:
+        raise DataProblem(
+            f"Column {quoted(name)} has {len(found):,} different values, more than the {MOST_LEVELS:,} a category may "
+            "have; group them or leave it out."
+        )
+    occurring = set(found)
+    known = natural_order(occurring) if order is None else dict.fromkeys(map(label, order))
+    levels = [level for level in known if level in occurring]
     rank = {level: number for number, level in enumerate(levels)}
     positions = np.array([rank[level] for level in found] + [np.nan])  # missing has code -1: the last entry
     return Column(positions[codes], CATEGORY, tuple(levels))

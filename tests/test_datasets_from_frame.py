@@ -178,6 +178,17 @@ def test_text_with_too_many_levels_is_left_out_unless_asked_for():
     assert from_frame(frame.iloc[:100]).feature_names == ("town", "x")
 
 
+def test_a_category_that_nobody_could_look_through_is_refused_whoever_asks():
+    frame = pd.DataFrame({"word": [f"w{i}" for i in range(1001)], "x": range(1001), "y": [0, 1, 0] * 333 + [0, 1]})
+    what = "'word' has 1,001 different values, more than the 1,000 a category may have; group them or leave it out"
+    with pytest.raises(DataProblem, match=what):
+        from_frame(frame, features=["word"])
+    with pytest.raises(DataProblem, match="'x' has 1,001 different values"):
+        from_frame(frame, kinds={"x": "category"})
+    assert from_frame(frame).decisions == (f"Column {what}: left out.",)
+    assert len(from_frame(frame.iloc[:1000], features=["word"]).levels[0]) == 1000
+
+
 def test_features_come_in_the_order_asked_for():
     frame = table(a=range(6), b=range(6, 12), c=range(6))
     assert from_frame(frame).feature_names == ("a", "b", "c")

@@ -167,6 +167,7 @@ def test_cells_nothing_can_be_learned_from(column, what):
         (["", " ", "y"], "y", ("column 1", "column 2")),
         ([("size", "mean"), ("size", "sd"), ("y", "")], ("y", ""), ("size mean", "size sd")),
         (["a\nb", "<b>x</b>", "y"], "y", ("a b", "<b>x</b>")),
+        (["x", "n" * 100, " y\n1"], " y\n1", ("x", "n" * 79 + "…")),
         ([pd.Timestamp("2020-01-01"), b"x", "y"], "y", ("2020-01-01 00:00:00", "x")),
         ([True, 1, "y"], "y", ("True", "1")),
     ],
