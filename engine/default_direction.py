@@ -4,8 +4,8 @@ It scans a feature's values downwards with the missing rows on the left, and, if
 first with the missing rows on the right; the first scan wins a tie. So where a node's rows have no gap the two agree,
 and the direction is right for a feature with gaps elsewhere, left for one without any.
 
-Where all present values are parted from the missing ones there is no next value to lie halfway to: xgboost puts the cut
-beyond the largest one, at max + |max| + 0.000001. What is larger still goes with the missing ones.
+Where all present values are parted from the missing ones there is no next value to lie halfway to. The trace says
+infinity; the model, like xgboost, cuts at max + |max| + 0.000001, and a new value beyond goes with the missing ones.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from functools import cached_property
 
 import numpy as np
 
-from engine.growth import Found
-from engine.tree import Cuts, Tree
+from engine.growth import Found, Growth, Kept
+from engine.tree import Tree
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,21 +36,20 @@ class Directed:
     @cached_property
     def tree(self) -> Tree:
         tree = self.found.tree
-        return replace(tree, missing_left=self._missing_left(tree), cuts=_beyond(tree))
-
-    def _missing_left(self, tree: Tree) -> np.ndarray:
         directions = tree.missing_left.copy()
         for node, feature, *_, missing, _, _ in self.found.splits:
             left = np.where(missing < 0, ~self.found.features.has_missing[feature], missing == 1)
             is_category = np.isin(node, list(tree.level_side))
             directions[node] = np.where(is_category, directions[node], left)
-        return directions
+        return replace(tree, missing_left=directions)
 
 
-def _beyond(tree: Tree) -> Cuts:
-    """The cuts, with a threshold where present values are parted from missing ones."""
+def within_reach(growth: Growth) -> Growth:
+    """The growth with xgboost's thresholds in place of infinite ones: how it answers for new rows."""
+    tree = growth.tree
     last = tree.cuts.X[tree.cuts.below, tree.feature]
-    beyond = {
-        node: float(last[node] + abs(last[node]) + 1e-6) for node in np.isposinf(tree.threshold).nonzero()[0].tolist()
-    }
-    return replace(tree.cuts, given={**tree.cuts.given, **beyond})
+    reach = {node: float(last[node] + abs(last[node]) + 1e-6) for node in np.isposinf(tree.threshold).nonzero()[0]}
+    if not reach:
+        return growth
+    tree = replace(tree, cuts=replace(tree.cuts, given=tree.cuts.given | reach))
+    return replace(growth, found=Kept(tree, growth.sums), value=None)

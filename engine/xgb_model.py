@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.boosting_start import start_scores
 from engine.criteria import Similarity
+from engine.default_direction import within_reach
 from engine.grow import Limits
 from engine.growth import Growth
 from engine.objective import Objective
@@ -46,7 +47,7 @@ class XgbModel:
     @cached_property
     def trees(self) -> tuple[Tree, ...]:
         """Put together when somebody asks for a prediction."""
-        return tuple(growth.tree for growth in self.growths)
+        return tuple(within_reach(growth).tree for growth in self.growths)
 
     def staged_decision_function(self, X) -> Iterator[np.ndarray]:
         """The scores F after each round: [n], or [n, K] for softmax."""

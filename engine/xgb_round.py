@@ -13,7 +13,7 @@ import numpy as np
 from engine.boosting_round import leaf_of_all
 from engine.boosting_start import start_scores
 from engine.cart import checked_target
-from engine.default_direction import Directed
+from engine.default_direction import Directed, within_reach
 from engine.features import features_of
 from engine.grow import grow
 from engine.growth import Growth
@@ -34,6 +34,7 @@ class Booster:
         self.recipe, self.objective, self.weight = recipe, recipe.objective, weight
         self.features, self.y = features_of(data, recipe.categories), np.asarray(checked_target(data), float)
         self.counted = None if weight is None or (weight > 0).all() else weight > 0
+        self.leaves_out = self.counted is not None or recipe.subsample < 1
         self.samples = recipe.subsample < 1 or recipe.colsample_bytree < 1
         self.searched, self.work = self.features, Workspace()  # what trees are grown on: for approx, quantized
 
@@ -103,6 +104,7 @@ class Booster:
 
     def advance(self, start: Start, gradients: Gradients, output: Output) -> Advance:
         """Every row moves, also those that were not drawn: they ask the tree for their leaf."""
-        leaf, before, rate = leaf_of_all(output.growth), gradients.before.after, self.recipe.learning_rate
+        growth, before, rate = output.growth, gradients.before.after, self.recipe.learning_rate
+        leaf = leaf_of_all(within_reach(growth)) if self.leaves_out else growth.leaf_of
         after = before + rate * output.value.take(leaf).reshape(before.shape)
         return Advance(gradients.round, start, gradients, output, rate, leaf, after)

@@ -112,7 +112,7 @@ def test_every_node_is_the_one_in_xgboosts_dump(loss, settings, missing):
                 assert other.Feature == f"f{tree.feature[node]}"
                 assert tree.missing_left[node] == (other.Missing == other.Yes)
                 np.testing.assert_allclose(tree.gain[node], other.Gain, rtol=2e-3, atol=1e-5)
-                np.testing.assert_allclose(tree.threshold[node], other.Split, rtol=1e-5, atol=1e-6)
+                np.testing.assert_allclose(trace.model.trees[m].threshold[node], other.Split, rtol=1e-5, atol=1e-6)
                 waiting += [(tree.left[node], other.Yes), (tree.right[node], other.No)]
     assert compared == len(dump)
 
