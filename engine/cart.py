@@ -89,7 +89,7 @@ def fit(
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
                     stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint")  # fmt: skip
     rows = None if weight is None or (weight > 0).all() else weight > 0
-    growth = grow(features, scores, limits, rows=rows, force=forced(force, data))
+    growth = grow(features, scores, limits, rows=rows, force=forced(force, data, categories))
     growth = log(growth.valued(leaf_means))
     return CartModel(growth, leaf_probability == "softmax", classes)
 
@@ -116,7 +116,10 @@ def checked_weight(weight, n: int) -> np.ndarray | None:
     """Row weights, if they can be used: one a row, none negative, not all zero."""
     if weight is None:
         return None
-    weight = np.asarray(weight, float)
+    try:
+        weight = np.asarray(weight, float)
+    except (TypeError, ValueError):
+        raise DataProblem("sample_weight must be numbers: give one a row.") from None
     if weight.shape != (n,):
         raise DataProblem(f"sample_weight has {weight.size} entries for {n} rows: give one a row.")
     if not (np.isfinite(weight).all() and (weight >= 0).all() and weight.any()):
@@ -124,13 +127,14 @@ def checked_weight(weight, n: int) -> np.ndarray | None:
     return weight
 
 
-def forced(force, data) -> dict[str, tuple[int, object]] | None:
+def forced(force, data, categories: str) -> dict[str, tuple[int, object]] | None:
     """The splits asked for, with features as numbers and levels as codes."""
     if not force:
         return None
     if not isinstance(force, dict):
         raise DataProblem("force takes a dict of node paths, such as {'': (0, 2.5), 'L': ('age', 30)}.")
-    return {_path(path): _forced_split(split, data) for path, split in force.items()}
+    named = [kind == "category" and categories != "as_numbers" for kind in data.kinds]
+    return {_path(path): _forced_split(split, data, named) for path, split in force.items()}
 
 
 def _path(path) -> str:
@@ -139,7 +143,7 @@ def _path(path) -> str:
     return path
 
 
-def _forced_split(split, data) -> tuple[int, object]:
+def _forced_split(split, data, named: list[bool]) -> tuple[int, object]:
     names = list(data.feature_names)
     if not isinstance(split, tuple | list) or len(split) != 2:
         raise DataProblem(f"force: {split!r} is no split. Give (feature, threshold) or (feature, levels that go left).")
@@ -147,12 +151,12 @@ def _forced_split(split, data) -> tuple[int, object]:
     index = names.index(feature) if feature in names else feature
     if isinstance(index, bool) or not isinstance(index, int | np.integer) or not 0 <= index < len(names):
         raise DataProblem(f"force: there is no feature {feature!r}. There are {', '.join(names)}.")
-    if data.kinds[index] != "category" or isinstance(cut, int | float | np.number):
+    if not named[index]:
         if not isinstance(cut, int | float | np.number) or np.isnan(cut):  # infinite: present against missing
             raise DataProblem(f"force: {cut!r} is no threshold for '{names[index]}'. Give a number.")
         return int(index), float(cut)
     levels = list(data.levels[index])
-    codes = [levels.index(level) if level in levels else level for level in cut]
+    codes = [levels.index(one) if one in levels else one for one in cut] if isinstance(cut, tuple | list) else [None]
     if not all(isinstance(code, int | np.integer) and 0 <= code < len(levels) for code in codes):
         raise DataProblem(f"force: {cut!r} are not levels of '{names[index]}'. There are {', '.join(levels)}.")
     return int(index), tuple(int(code) for code in codes)
