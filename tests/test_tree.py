@@ -170,6 +170,14 @@ def test_a_forced_threshold_is_kept_as_it_was_given():
     assert trace.columns("candidates")["chosen"].sum() == (tree.feature >= 0).sum()
 
 
+def test_levels_read_as_numbers_are_forced_by_a_threshold():
+    data = table([[0], [1], [2], [2]], [0, 1, 0, 1], kinds=["category"])
+    tree = cart.fit(data, categories="as_numbers", force={"": ("x_1", 1.5)}, max_depth=1).tree
+    assert tree.threshold[0] == 1.5 and tree.count.tolist() == [4, 2, 2]
+    with pytest.raises(DataProblem, match="no threshold"):
+        cart.fit(data, categories="as_numbers", force={"": ("x_1", ("a", "b"))})
+
+
 def test_forced_levels_may_be_names_or_numbers():
     data = table([[0], [1], [2], [2]], [0, 1, 0, 1], kinds=["category"], levels=[("red", "blue", "green")])
     for cut in (("blue", "green"), [1, 2], ("blue", 2)):
@@ -200,6 +208,9 @@ def test_missing_rows_of_a_forced_split_go_where_more_is_gained(value):
         ({"up": ("x_1", 1.5)}, "no node path"),
         ({3: ("x_1", 1.5)}, "no node path"),
         ({"": ("x_2", ("purple",))}, "not levels"),
+        ({"": ("x_2", None)}, "not levels"),
+        ({"": ("x_2", 0.5)}, "not levels"),
+        ({"": ("x_2", (0.5,))}, "not levels"),
         ({"": ("x_2", ("a", "b"))}, "one side empty"),
         ([("", "x_1", 1.5)], "takes a dict"),
     ],
