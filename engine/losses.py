@@ -56,7 +56,8 @@ class Squared(Loss):
 
     def start(self, y, weight=None) -> float:
         """The mean. Example: y = 0.5, 1.2, 2, 5 -> 2.175."""
-        return float(np.average(y, weights=weight))
+        middle = y.min() / 2 + y.max() / 2  # taken about it, the mean of equal values is that value to the last bit
+        return float(middle + np.average(y - middle, weights=weight))
 
     def residual(self, y, F):
         return y - F
