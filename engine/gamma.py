@@ -52,6 +52,9 @@ class Pruning(Event):
     gamma: float
     cut: np.ndarray  # [N] the splits taken back
 
+    def because(self) -> list[Event]:
+        return [self.growth]  # `after` is what was made of it
+
     def unfold(self) -> Iterator[Event]:
         tree = self.growth.tree
         for root in range(tree.roots):

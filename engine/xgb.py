@@ -52,7 +52,8 @@ def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace |
         output = booster.output(booster.grow(gradients, draw), gradients)
         log(output.growth)
         if recipe.gamma:
-            output = booster.output(log(prune(output.growth, recipe.gamma)).after, gradients)
+            pruning = log(prune(output.growth, recipe.gamma))
+            output = booster.output(pruning.after, gradients, pruning)
         now = log(booster.advance(start, gradients, log(output)))
         growths.append(output.growth)
     return XgbModel(recipe, start.start, tuple(growths))

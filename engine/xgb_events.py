@@ -12,6 +12,7 @@ from functools import cached_property
 
 import numpy as np
 
+from engine.gamma import Pruning
 from engine.growth import Growth
 from engine.objective import Objective
 from engine.trace import Event
@@ -62,9 +63,13 @@ class Output(Event):
     """What each leaf answers, of the tree as it stands after pruning: -T(G) / (H + lambda)."""
 
     round: int
-    growth: Growth
+    grown: Growth | Pruning  # the last event that changed the tree
+    growth: Growth  # the tree as it stands after it
     gradients: Gradients
     value: np.ndarray  # [N] the answers of the leaves
+
+    def because(self) -> list[Event]:
+        return [self.grown, self.gradients]
 
     @property
     def leaves(self) -> np.ndarray:

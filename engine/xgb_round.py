@@ -15,6 +15,7 @@ from engine.boosting_start import start_scores
 from engine.cart import checked_target
 from engine.default_direction import Directed, within_reach
 from engine.features import features_of
+from engine.gamma import Pruning
 from engine.grow import grow
 from engine.growth import Growth
 from engine.leaf_step import leaf_counts, leaf_sums
@@ -89,13 +90,13 @@ class Booster:
             similarity, least = replace(similarity, reg_lambda=TINY), max(least, TINY)
         return Newton(similarity, gradients.g, gradients.h, least)
 
-    def output(self, growth: Growth, gradients: Gradients) -> Output:
+    def output(self, growth: Growth, gradients: Gradients, pruning: Pruning | None = None) -> Output:
         """The growth with its answers: for the round those of the leaves, for the page those of every node."""
         answers = lambda grown: self._answers(*sums_of(gradients, grown.total, grown.found.tree.count))  # noqa: E731
         growth = replace(growth, value=answers, round=gradients.round, source=gradients)
         leaf, N = growth.leaf_of, growth.size
         G, H = sums_of(gradients, lambda column: leaf_sums(column, leaf, N), leaf_counts(leaf, N))
-        return Output(gradients.round, growth, gradients, self._answers(G, H))
+        return Output(gradients.round, pruning or growth, growth, gradients, self._answers(G, H))
 
     def _answers(self, G: np.ndarray, H: np.ndarray) -> np.ndarray:
         """-T(G) / (H + lambda). As in xgboost 0 where H is below min_child_weight, which only a root's can be."""

@@ -11,7 +11,7 @@ from functools import cache
 
 import numpy as np
 
-from engine import Trace, cart, forest, gradient_boosting, record
+from engine import Trace, cart, forest, gradient_boosting, record, xgb
 from tests.tables import random_table, table
 
 
@@ -53,6 +53,7 @@ CART_STOPS = [
 
 FEW_ROUNDS = {"n_estimators": 3, "learning_rate": 0.5}
 CHANCE = {"subsample": 0.6, "max_features": 2, "seed": 5}
+ROUND_CHANCE = {"subsample": 0.6, "colsample_bytree": 0.5, "seed": 5}
 
 ALGORITHMS = [
     Algorithm("cart", cart.fit, {
@@ -65,6 +66,13 @@ ALGORITHMS = [
                            {**FEW_ROUNDS, **CHANCE, "log_odds": "half", "max_leaf_nodes": 5, "max_depth": None}],
         "regression": [FEW_ROUNDS, {**FEW_ROUNDS, "loss": "absolute", "start": "mean", "leaf": "line_search"},
                        {**FEW_ROUNDS, **CHANCE, "loss": "huber", "threshold": "observed"}],
+    }),
+    Algorithm("xgboost", xgb.fit, {
+        "classification": [FEW_ROUNDS, {**FEW_ROUNDS, "loss": "softmax", "reg_alpha": 0.1, "reg_lambda": 0.0},
+                           {**FEW_ROUNDS, "min_child_weight": 0.0, "reg_lambda": 0.0, "gamma": 0.1},
+                           {**FEW_ROUNDS, **ROUND_CHANCE, "tree_method": "approx", "max_bin": 4}],
+        "regression": [FEW_ROUNDS, {**FEW_ROUNDS, "gamma": 0.5, "reg_lambda": 0.0, "max_depth": 3},
+                       {**FEW_ROUNDS, **ROUND_CHANCE, "tree_method": "approx", "categories": "as_numbers"}],
     }),
     Algorithm("forest", forest.fit, {
         "classification": [{"n_estimators": 4}, {"n_estimators": 3, "vote": "majority", "max_leaf_nodes": 4, "seed": 7},
