@@ -175,12 +175,10 @@ def path_of(growth: Growth, measure: str) -> Path:
     cutting = _Cutting(growth, savings(growth, node_error(growth, measure)))
     alpha = [0.0]
     while cutting.is_split(0):
-        weakest = float(cutting.g.min())
-        if len(alpha) == 1 or weakest > alpha[-1] * (1 + TIE):
-            alpha.append(weakest)
-        for node in (cutting.g <= alpha[-1] * (1 + TIE)).nonzero()[0].tolist():
-            if cutting.is_split(node):  # it may have vanished with a node above it
-                cutting.cut(node, len(alpha) - 1)
+        weakest = int(cutting.g.argmin())
+        if len(alpha) == 1 or cutting.g[weakest] > alpha[-1] * (1 + TIE):
+            alpha.append(float(cutting.g[weakest]))
+        cutting.cut(weakest, len(alpha) - 1)
     return Path(growth, measure, np.array(alpha), cutting.gone_at)
 
 
