@@ -26,6 +26,8 @@ import numpy as np
 
 def over(top, bottom):
     """top / bottom, and 0 where there is nothing to divide by: an empty side misses nothing."""
+    if np.all(bottom):
+        return top / bottom
     return np.divide(top, bottom, out=np.zeros(np.broadcast(top, bottom).shape), where=bottom != 0)
 
 
@@ -101,7 +103,8 @@ class SquaredError:
         return sums[..., 0]
 
     def impurity(self, sums):
-        return over(self.loss(sums), self.weight(sums))
+        mean_of_squares, mean = over(sums[..., 2], sums[..., 0]), over(sums[..., 1], sums[..., 0])
+        return np.maximum(mean_of_squares - mean * mean, 0.0)
 
 
 @dataclass(frozen=True)

@@ -52,36 +52,41 @@ class Features:
             np.copyto(table, np.where(self.missing_left[columns], -np.inf, np.inf)[:, None], where=np.isnan(table))
         return table
 
-    @cached_property
-    def _sorted(self) -> tuple[np.ndarray, bool]:
-        """The order of every column, and whether a column holds equal values. Small arrays are the cheap ones to make,
-        so it goes a few columns at a time."""
-        order, tied = np.empty((len(self.feature), self.n), np.int64), False
+    def sort(self) -> tuple[np.ndarray, np.ndarray | None]:
+        """[V, n] row numbers, ascending by value, and [V, n] int32 the number of smaller values at each place of it.
+
+        Rows of equal value stand in any order: no split parts them. The second is None when no two values are equal.
+        A fit sorts for itself and lets go of the order at its end, so that the trace of a large fit stays small.
+        """
+        order, rising = np.empty((len(self.feature), self.n), np.int64), True
         for block in self._blocks():
             values = self.values(block)
             order[block] = values.argsort(axis=1)
-            tied = tied or not _rises(values, order[block]).all()
+            rising = rising and _rises(values, order[block]).all()
         order.flags.writeable = False
-        return order, tied
+        return order, None if rising else self._ranks(order)
+
+    def _ranks(self, order: np.ndarray) -> np.ndarray:
+        parts = [ranks_of(self.values(block), order[block], always=True) for block in self._blocks()]
+        return np.concatenate(parts)
 
     def _blocks(self) -> list[slice]:
+        """A few columns at a time: small arrays are the cheap ones to make."""
         wide = max(1, 8192 // self.n)
         return [slice(at, at + wide) for at in range(0, len(self.feature), wide)]
 
+    @cached_property
+    def sorted(self) -> tuple[np.ndarray, np.ndarray | None]:
+        """The same, kept: for those who look at one node's table after another."""
+        return self.sort()
+
     @property
     def order(self) -> np.ndarray:
-        """[V, n] row numbers, ascending by value. Rows of equal value stand in any order: no split parts them."""
-        return self._sorted[0]
+        return self.sorted[0]
 
-    @cached_property
-    def ranks(self) -> np.ndarray | None:
-        """[V, n] int32 for each place in `order` the number of smaller values; None when no two values are equal."""
-        if not self._sorted[1]:
-            return None
-        ranks = np.zeros(self.order.shape, np.int32)
-        for block in self._blocks():
-            np.cumsum(_rises(self.values(block), self.order[block]), axis=1, out=ranks[block, 1:])
-        return ranks
+    def forget(self) -> None:
+        """Let go of the kept order; it is sorted again when asked for."""
+        self.__dict__.pop("sorted", None)
 
     @cached_property
     def has_missing(self) -> np.ndarray:
@@ -95,11 +100,6 @@ class Features:
     @cached_property
     def any_missing(self) -> bool:
         return bool(self.has_missing.any())
-
-    def forget(self) -> None:
-        """Drop what sorting made; it is made again when asked for. Keeps the trace of a large fit small."""
-        for name in ("_sorted", "ranks"):
-            self.__dict__.pop(name, None)
 
 
 def features_of(data, categories: str = "subset") -> Features:
@@ -133,3 +133,20 @@ def _rises(values: np.ndarray, order: np.ndarray) -> np.ndarray:
     """[V, n - 1] is each place's value smaller than the next one's?"""
     in_order = np.take_along_axis(values, order, 1)
     return in_order[:, 1:] > in_order[:, :-1]
+
+
+def ranks_of(values: np.ndarray, order: np.ndarray, always: bool = False) -> np.ndarray | None:
+    """[V, n] int32 the number of smaller values at each place of the order; None when no two are equal."""
+    rises = _rises(values, order)
+    if rises.all() and not always:
+        return None
+    ranks = np.zeros(order.shape, np.int32)
+    np.cumsum(rises, axis=1, out=ranks[:, 1:])
+    return ranks
+
+
+def keep(order: np.ndarray, ranks: np.ndarray | None, kept: np.ndarray):
+    """The places of an order marked in `kept` [V * m], as many in each column."""
+    places = kept.nonzero()[0]
+    order = order.ravel().take(places).reshape(len(order), -1)
+    return order, None if ranks is None else ranks.ravel().take(places).reshape(order.shape)

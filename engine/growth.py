@@ -266,12 +266,13 @@ class Growth(Event):
         feature = tree.feature[node]
         if feature < 0:
             return chosen
-        same = (table.feature == feature) & (table.n_left == tree.count[tree.left[node]])
+        own = slice(*table.feature.searchsorted([feature, feature + 1]))  # the candidates stand feature by feature
+        same = table.n_left[own] == tree.count[tree.left[node]]
         if node in tree.level_side:
-            same &= np.array([c == self.categories(node) for c in table.categories], bool)
-        found = same & (table.missing_left == tree.missing_left[node])
+            same &= np.array([c == self.categories(node) for c in table.categories[own]], bool)
+        found = same & (table.missing_left[own] == tree.missing_left[node])
         found = found if found.any() else same  # nothing is missing here: the direction is for rows to come
-        chosen[found.nonzero()[0][:1]] = True
+        chosen[own.start + found.nonzero()[0][:1]] = True
         return chosen
 
     def categories(self, node: int) -> tuple[int, ...]:

@@ -41,21 +41,30 @@ def forbid_ties(score: np.ndarray, ranks: np.ndarray, work: Workspace) -> None:
     score[:, :-1] += bar
 
 
+def scored_blocks(level: Level, scores: Scores, min_samples_leaf: int, kept: np.ndarray | None = None):
+    """Score a level a few columns at a time; yields (columns, their scores [b, m]), which are also put in `kept`."""
+    V, m = level.order.shape
+    wide = max(1, BLOCK // m)
+    scores.prepare(level, min_samples_leaf)
+    for first in range(0, V, wide):
+        block = slice(first, min(first + wide, V))
+        rows = level.order[block]
+        score = scores.score(level, rows, level.work.buffer("block", rows.shape) if kept is None else kept[block])
+        if level.ranks is not None:
+            forbid_ties(score, level.ranks[block], level.work)
+        yield block, score
+
+
 def column_bests(level: Level, scores: Scores, min_samples_leaf: int) -> tuple[np.ndarray, np.ndarray | None]:
     """[V, k] the best score of each node on each column; and all scores [V, m], where they are few enough to keep."""
     V, m = level.order.shape
-    k, wide = len(level.count), max(1, BLOCK // m)
-    scores.prepare(level, min_samples_leaf)
+    k, starts = len(level.count), level.starts
     kept = level.work.buffer("scores", (V, m)) if V * m <= KEEP else None
-    starts = (np.arange(min(wide, V))[:, None] * m + level.starts).ravel() if V > 1 or k > 1 else level.starts
     best = np.empty((V, k))
-    for first in range(0, V, wide):
-        block = level.order[first : first + wide]
-        out = level.work.buffer("block", block.shape) if kept is None else kept[first : first + wide]
-        score = scores.score(level, block, out)
-        if level.ranks is not None:
-            forbid_ties(score, level.ranks[first : first + wide], level.work)
-        np.maximum.reduceat(score.ravel(), starts[: len(block) * k], out=best[first : first + wide].ravel())
+    for block, score in scored_blocks(level, scores, min_samples_leaf, kept):
+        if len(starts) < k * len(score):
+            starts = (np.arange(len(score))[:, None] * m + level.starts).ravel()
+        np.maximum.reduceat(score.ravel(), starts[: k * len(score)], out=best[block].ravel())
     return best, kept
 
 

@@ -13,10 +13,14 @@ import numpy as np
 
 from engine.categories import ways
 from engine.exact import fixed
-from engine.features import Features
+from engine.features import Features, keep, ranks_of
 from engine.level import FORBIDDEN, Layout, Level, Scores, Workspace
-from engine.split import TIE, forbid_ties
+from engine.split import TIE, scored_blocks
 from engine.trace import ReadOnly
+
+
+EMPTY = np.empty((), object)  # the levels that go left where a number is cut: none
+EMPTY[()] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,40 +63,54 @@ class Table(ReadOnly):
         """The table as `trace.columns("candidates")` gives it."""
         columns = {name: getattr(self, name) for name in
                    ("feature", "threshold", "categories", "missing_left", "n_left", "n_right")}  # fmt: skip
-        criterion = self.scores.criterion
-        if hasattr(criterion, "similarity"):
-            columns["similarity_left"] = criterion.similarity(self.left)
-            columns["similarity_right"] = criterion.similarity(self.right)
-        else:
-            weights = criterion.weight(self.left), criterion.weight(self.right)
-            if self.scores.row_weight is not None:
-                columns["weight_left"], columns["weight_right"] = weights
-            sides = criterion.impurity(self.left), criterion.impurity(self.right)
-            columns["impurity_left"], columns["impurity_right"] = sides
-            columns["impurity"] = (weights[0] * sides[0] + weights[1] * sides[1]) / (weights[0] + weights[1])
+        names = self._shown_names()
+        shown = np.empty((len(names), len(self)))  # one large array: its pages cost far less than many small ones
+        for chunk in chunks(len(self)):
+            shown[:, chunk] = self._shown(self.left[chunk])
+        columns |= zip(names, shown, strict=True)
         return {**columns, "gain": self.gain, "allowed": self.allowed, "chosen": self.chosen}
+
+    def _shown_names(self) -> tuple[str, ...]:
+        if hasattr(self.scores.criterion, "similarity"):
+            return ("similarity_left", "similarity_right")
+        weights = () if self.scores.row_weight is None else ("weight_left", "weight_right")
+        return (*weights, "impurity_left", "impurity_right", "impurity")
+
+    def _shown(self, left: np.ndarray) -> tuple[np.ndarray, ...]:
+        """What a learner wants to see of both sides, from the criterion's own formula."""
+        criterion, sides = self.scores.criterion, (left, self.total - left)
+        if hasattr(criterion, "similarity"):
+            return tuple(criterion.similarity(side) for side in sides)
+        weight, impurity = [criterion.weight(side) for side in sides], [criterion.impurity(side) for side in sides]
+        after = (weight[0] * impurity[0] + weight[1] * impurity[1]) / (weight[0] + weight[1])
+        return (*(() if self.scores.row_weight is None else weight), *impurity, after)
+
+
+def chunks(n: int, size: int = 8192):
+    """Slices of n that keep what is worked on in the cache."""
+    return (slice(at, min(at + size, n)) for at in range(0, n, size))
 
 
 def candidates(features: Features, scores: Scores, limits, rows: np.ndarray, allowed: np.ndarray | None) -> Table:
     """Every candidate at the node that holds `rows`, by the same scores that grew the tree."""
     level = _one_node(features, scores, rows)
-    scores.prepare(level, limits.min_samples_leaf)
-    score = scores.score(level, level.order, np.empty(level.order.shape))
-    if level.ranks is not None:
-        forbid_ties(score, level.ranks, level.work)
-    _leave_out_repeats(score, features, level)
     shown = scores.shown(rows)
-    parts = [_numeric(features, scores, level, score, shown, limits.midpoint)]
-    parts += [_category(features, scores, column, rows, shown, limits.min_samples_leaf) for column in features.category]
-    merged = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
-    order = merged["feature"].argsort(kind="stable")
-    merged = {name: column[order] for name, column in merged.items()}
-    gain = scores.gain(merged.pop("score"), [s.repeat(len(order)) for s in level.sums], np.full(len(order), len(rows)))
-    gain = gain / scores.weight(level.sums, level.count)
-    may = np.ones(len(order), bool) if allowed is None else allowed[merged["feature"]]
+    part = _numeric(features, scores, level, shown, limits)
+    if features.category:
+        parts = [part] + [_category(features, scores, level, column, rows, shown, limits.min_samples_leaf)
+                          for column in features.category]  # fmt: skip
+        part = {name: np.concatenate([part[name] for part in parts]) for name in part}
+        order = part["feature"].argsort(kind="stable")
+        part = {name: column[order] for name, column in part.items()}
+    c = len(part["feature"])
+    may = np.broadcast_to(True, c) if allowed is None else allowed[part["feature"]]
     total = np.array([column.units.sum() * column.unit for column in shown])
-    return Table(**merged, n_right=len(rows) - merged["n_left"], total=total, gain=gain, allowed=may,
-                 chosen=np.zeros(len(order), bool), scores=scores)  # fmt: skip
+    return Table(**part, total=total, allowed=may, chosen=np.zeros(c, bool), scores=scores)
+
+
+def _gain(scores: Scores, level: Level, score: np.ndarray) -> np.ndarray:
+    """The gain, as the tables show it, of scores at the one node of a level."""
+    return scores.gain(score, level.sums, level.count) / scores.weight(level.sums, level.count)
 
 
 def _one_node(features: Features, scores: Scores, rows: np.ndarray) -> Level:
@@ -100,52 +118,75 @@ def _one_node(features: Features, scores: Scores, rows: np.ndarray) -> Level:
     n = features.n
     shift, own = rows[0] // n * n, rows % n
     if len(rows) * 14 < n:
-        order = own[features.values(rows=own).argsort(axis=1)]
+        values = features.values(rows=own)
+        places = values.argsort(axis=1)
+        order, ranks = own[places], ranks_of(values, places)
     else:
-        member = np.zeros(n, bool)
-        member[own] = True
-        order = features.order.ravel().take(member.take(features.order.ravel()).nonzero()[0]).reshape(-1, len(rows))
-    ranks = None
-    if features.ranks is not None:
-        in_order = np.take_along_axis(features.values(), order, axis=1)
-        ranks = np.zeros(order.shape, np.int32)
-        np.cumsum(in_order[:, 1:] > in_order[:, :-1], axis=1, out=ranks[:, 1:])
+        order, ranks = features.sorted
+        if len(rows) < n:
+            member = np.zeros(n, bool)
+            member[own] = True
+            order, ranks = keep(order, ranks, member.take(order.ravel()))
+    if shift:
+        order = order + shift
     sums = [np.array([column.take(rows).sum()]) for column in scores.columns]
     work = Workspace()
-    return Level(order + shift, ranks, Layout(np.array([len(rows)]), work), sums, work)
+    return Level(order, ranks, Layout(np.array([len(rows)]), work), sums, work)
 
 
-def _leave_out_repeats(score: np.ndarray, features: Features, level: Level) -> None:
-    """With missing rows first, "missing against present" is the other column's last cut; with none here, all of it is."""
-    for column in features.missing_left.nonzero()[0]:
-        missing = np.isnan(features.X[level.order[column] % features.n, features.feature[column]]).sum()
-        score[column, : missing or None] = FORBIDDEN
-
-
-def _numeric(features, scores, level, score, shown, midpoint) -> dict[str, np.ndarray]:
+def _numeric(features, scores, level, shown, limits) -> dict[str, np.ndarray]:
     """The candidates of the numeric columns: positions where a cut may be."""
-    column, place = (score > FORBIDDEN / 2).nonzero()
-    low = features.X[level.order[column, place] % features.n, features.feature[column]]
-    high = features.X[level.order[column, place + 1] % features.n, features.feature[column]]
-    middle = low / 2 + high / 2
-    threshold = np.where(middle < high, middle, low) if midpoint else low
-    left = np.stack([_running(part, level.order)[column, place] * part.unit for part in shown], -1)
+    V, m = level.order.shape
+    real, whole, c = np.empty((2 + len(shown), V * m)), np.empty((3, V * m), np.int64), 0  # large: few, large pages
+    missing_left = np.zeros(V * m, bool)
+    for block, score in scored_blocks(level, scores, limits.min_samples_leaf):
+        _leave_out_repeats(score, features, level, block)
+        flat = (score.ravel() > FORBIDDEN / 2).nonzero()[0]
+        new = slice(c, c := c + len(flat))
+        column = flat // m
+        place = flat - column * m
+        column += block.start
+        features.feature.take(column, out=whole[0, new], mode="clip")
+        np.add(place, 1, out=whole[1, new])
+        np.subtract(m - 1, place, out=whole[2, new])
+        if features.any_missing:
+            features.missing_left.take(column, out=missing_left[new], mode="clip")
+        real[0, new] = _gain(scores, level, score.ravel().take(flat))
+        real[1, new] = _thresholds(features, level, block, flat, limits.midpoint)
+        for part, sums in zip(shown, real[2:, new], strict=True):
+            running = np.add.accumulate(part.units.take(level.order[block]), axis=1)
+            np.multiply(running.ravel().take(flat), part.unit, out=sums)
     return {
-        "feature": features.feature[column],
-        "threshold": np.where(np.isnan(high), np.inf, threshold),
-        "categories": _empty_tuples(len(column)),
-        "missing_left": features.missing_left[column],
-        "n_left": place + 1,
-        "left": left,
-        "score": score[column, place],
+        "feature": whole[0, :c],
+        "threshold": real[1, :c],
+        "categories": np.broadcast_to(EMPTY, c),
+        "missing_left": missing_left[:c],
+        "n_left": whole[1, :c],
+        "n_right": whole[2, :c],
+        "left": real[2:, :c].T,
+        "gain": real[0, :c],
     }
 
 
-def _running(part, order: np.ndarray) -> np.ndarray:
-    return np.add.accumulate(part.units.take(order), axis=1)
+def _leave_out_repeats(score: np.ndarray, features: Features, level: Level, block: slice) -> None:
+    """With missing rows first, "missing against present" is the other column's last cut; with none here, all of it is."""
+    for column in features.missing_left[block].nonzero()[0] + block.start:
+        missing = np.isnan(features.X[level.order[column] % features.n, features.feature[column]]).sum()
+        score[column - block.start, : missing or None] = FORBIDDEN
 
 
-def _category(features, scores, column, rows, shown, min_samples_leaf) -> dict[str, np.ndarray]:
+def _thresholds(features: Features, level: Level, block: slice, flat: np.ndarray, midpoint: bool) -> np.ndarray:
+    """The threshold of each position of a block, from the values of the two rows it lies between."""
+    order = level.order[block] % features.n if level.order[0, 0] >= features.n else level.order[block]
+    values = np.stack([features.X[:, f].take(rows) for f, rows in zip(features.feature[block], order, strict=True)])
+    low, high = values.ravel().take(flat), values.ravel().take(flat + 1)
+    if not midpoint:
+        return np.where(np.isnan(high), np.inf, low)
+    middle = low / 2 + high / 2
+    return np.where(middle < high, middle, np.where(np.isnan(high), np.inf, low))
+
+
+def _category(features, scores, level, column, rows, shown, min_samples_leaf) -> dict[str, np.ndarray]:
     """The candidates of one category."""
     category = features.category[column]
     found = ways(scores, category, features.one_vs_rest, rows, min_samples_leaf)
@@ -153,7 +194,7 @@ def _category(features, scores, column, rows, shown, min_samples_leaf) -> dict[s
     sides = found.sides[kept]
     codes = category.codes.take(rows % features.n)
     by_level = np.stack([np.bincount(codes, p.units.take(rows), category.size + 1) * p.unit for p in shown], -1)
-    categories = _empty_tuples(len(kept))
+    categories = np.empty(len(kept), object)
     categories[:] = [tuple(side[:-1].nonzero()[0].tolist()) for side in sides]
     return {
         "feature": np.full(len(kept), features.feature[column]),
@@ -161,12 +202,7 @@ def _category(features, scores, column, rows, shown, min_samples_leaf) -> dict[s
         "categories": categories,
         "missing_left": sides[:, -1],
         "n_left": found.n_left[kept],
+        "n_right": len(rows) - found.n_left[kept],
         "left": sides @ by_level,
-        "score": found.score[kept],
+        "gain": _gain(scores, level, found.score[kept]),
     }
-
-
-def _empty_tuples(n: int) -> np.ndarray:
-    column = np.empty(n, object)
-    column[:] = [()] * n
-    return column
