@@ -7,6 +7,7 @@ import pytest
 
 from engine import cart, record
 from engine.growth import Growth
+from tests import oracle
 from tests.tables import random_table, random_weight, rows_of, table
 
 SHAPE = ("feature", "left", "right", "missing_left", "threshold", "count", "gain", "reason", "value")
@@ -149,3 +150,18 @@ def test_the_table_holds_the_very_gain_of_the_split(task, missing):
         # "Missing against present" is tried from both sides and shown once: the mirrored sum may round otherwise.
         rounding = 1e-12 if missing else 0.0
         assert nodes["gain"][split] == pytest.approx(greatest[split], rel=rounding, abs=0.0)
+
+
+@pytest.mark.parametrize("outlier", [1e3, 1e5, 1e7, 1e9, 1e12])
+def test_gains_beside_an_outlier_are_right(outlier):
+    """Once the outlier has a leaf of its own, the others' gains must not remember how large it was."""
+    rng = np.random.default_rng(9)
+    y = rng.normal(size=40)
+    y[17] = outlier
+    data = table(rng.normal(size=(40, 2)), y)
+    growth = record(cart.fit, data, max_depth=5).logged[0]
+    p = oracle.problem(data, "squared_error")
+    for node in (growth.tree.feature >= 0).nonzero()[0]:
+        rows, left = (growth.rows_of(side).tolist() for side in (node, growth.tree.left[node]))
+        gain = float(oracle.gain(p, rows, left, [row for row in rows if row not in left]))
+        assert growth.tree.gain[node] == pytest.approx(gain, rel=1e-6)
