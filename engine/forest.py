@@ -24,7 +24,7 @@ from engine.trace import untraced
 from engine.tree import Tree
 
 TREE = {name: setting.rule for name, setting in parameters(cart.fit).items()}  # a tree's settings mean the same here
-TOGETHER = 1 << 17  # so many trees are grown in one call that their sorted columns have about this many places
+TOGETHER = 1 << 19  # so many trees are grown in one call that their sorted columns have about this many places
 
 
 @declares

@@ -17,6 +17,7 @@ from engine.features import Features, keep
 from engine.growth import Found, Growth
 from engine.independence import chi_square
 from engine.level import BLOCK, FORBIDDEN, Layout, Level, Scores, Workspace
+from engine.lots import search_drawn
 from engine.problem import DataProblem
 from engine.reasons import Reason
 from engine.split import Best, search
@@ -137,8 +138,8 @@ class _Growing:
 
     def compete(self, level: Level) -> Best:
         """The best split of each node, or the one that was asked for."""
-        draw = None if self.draw is None else self._draw
-        best = search(level, self.features, self.scores, self.limits.min_samples_leaf, draw)
+        known = level, self.features, self.scores, self.limits.min_samples_leaf
+        best = search(*known) if self.draw is None else search_drawn(*known, self._draw)
         for node, number in enumerate(self.ids.tolist() if self.force else ()):
             if self.path[number] in self.force:
                 self._use(level, best, node, *self.force[self.path[number]])

@@ -42,7 +42,7 @@ def bootstrap(chance: np.random.Generator, n: int, size: int) -> tuple[np.ndarra
 
 
 def chance_left_out(n: int, size: int) -> float:
-    """How likely a row is in none of `size` draws: (1 - 1/n)^size. Example: 6 of 6 -> 0.335; for large n 1/e = 0.368."""
+    """How likely a row is in none of `size` draws: (1 - 1/n)^size. Example: 6 of 6 -> 0.335; for large n 1/e."""
     return (1.0 - 1.0 / n) ** size
 
 
@@ -56,17 +56,19 @@ def features_by_node(
 ) -> np.ndarray:
     """[d, k] the features each of k nodes may split on: `count` by lot, by the generator of the tree it stands in.
 
-    The features are put in a random order and the first `count` are taken. If none of these has a cut to offer here,
-    the drawing goes on until one has (scikit-learn does the same; it counts a feature as usable when it is not constant).
+    Every feature draws a number, and the `count` smallest are in. If none of these has a cut to offer here, the next
+    ones are in too until one has (as in scikit-learn, which has a cut wherever a feature is not constant).
     """
     d, k = usable.shape
     nodes = root.argsort(kind="stable")
     by_tree = np.bincount(root, minlength=len(chances)).tolist()
-    lots = np.concatenate([chance.random((own, d)) for chance, own in zip(chances, by_tree) if own])
-    place = np.empty((k, d), np.int64)
-    place[nodes] = lots.argsort(1).argsort(1)
-    first_usable = np.where(usable.T, place, d).min(1)
-    return (place < np.maximum(count, first_usable + 1)[:, None]).T
+    number = np.empty((k, d))
+    number[nodes] = np.concatenate(
+        [chance.random((own, d)) for chance, own in zip(chances, by_tree, strict=True) if own]
+    )
+    enough = np.partition(number, count - 1, axis=1)[:, count - 1]
+    first_usable = np.where(usable.T, number, np.inf).min(1)
+    return (number <= np.maximum(enough, first_usable)[:, None]).T
 
 
 @dataclass(frozen=True, eq=False)
