@@ -12,7 +12,7 @@ import numpy as np
 
 from engine.features import Features
 from engine.level import FORBIDDEN, Level, Scores
-from engine.split import TIE, Best, _order_of_winner, column_bests, search
+from engine.split import TIE, Best, column_bests, order_of_winner, search
 
 
 def search_drawn(level: Level, features: Features, scores: Scores, min_samples_leaf: int, draw: Callable) -> Best:
@@ -29,7 +29,7 @@ def search_drawn(level: Level, features: Features, scores: Scores, min_samples_l
     best = by_place.max(0)
     bar = best - TIE * np.abs(best)
     winner = (by_place >= bar).argmax(0)
-    rows, last_left = _order_of_winner(narrow, scores, winner, bar, kept)
+    rows, last_left = order_of_winner(narrow, scores, winner, bar, kept)
     winner = column[winner, np.arange(len(winner))]
     return Best(features.feature.take(winner), features.missing_left.take(winner), best, rows, last_left, {})
 

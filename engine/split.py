@@ -83,7 +83,7 @@ def search(level: Level, features: Features, scores: Scores, min_samples_leaf: i
     best = by_column.max(0)
     bar = best - TIE * np.abs(best)
     winner = (by_column >= bar).argmax(0)  # the first column that reaches it
-    rows, last_left = _order_of_winner(level, scores, winner, bar, all_scores)
+    rows, last_left = order_of_winner(level, scores, winner, bar, all_scores)
     chosen = _divide(level, features, divided, winner, bar, rows, last_left) if divided else {}
     return Best(features.feature.take(winner), features.missing_left.take(winner), best, rows, last_left, chosen)
 
@@ -97,7 +97,7 @@ def _categories(level, features, scores, min_samples_leaf) -> dict[int, list[Way
     }
 
 
-def _order_of_winner(level, scores, winner, bar, all_scores) -> tuple[np.ndarray, np.ndarray]:
+def order_of_winner(level, scores, winner, bar, all_scores) -> tuple[np.ndarray, np.ndarray]:
     """The rows of each node in the order of its winning column, and the first position that reaches the best score."""
     m = level.order.shape[1]
     if len(winner) == 1:
