@@ -87,8 +87,9 @@ def test_a_reading_that_cannot_be_is_refused_in_a_sentence_and_the_page_goes_on(
 
 
 def test_another_data_set_forgets_how_the_last_one_was_read():
-    app = opened("data.py", data="penguins", **{"as": "year as category"})
-    app.selectbox("data").select("iris").run()
+    app = opened("data.py", data="four_rows", **{"as": "x_1 as number"})
+    assert app.multiselect("as").value == [("x_1", "number")]
+    app.selectbox("data").select("seven_rows").run()  # has an x_1 as well
     assert not app.exception
     assert app.multiselect("as").value == []
 

@@ -2,12 +2,13 @@
 
 import re
 
+import graphviz
 import numpy as np
 import pytest
 
 from datasets import Dataset
 from engine import cart, record
-from pages.parts.dot import tree_dot
+from pages.parts.dot import label, tree_dot
 
 HOSTILE = [
     '"];x[',
@@ -56,6 +57,13 @@ def test_a_hostile_name_is_drawn_letter_by_letter_and_adds_nothing(name):
     assert re.fullmatch(r"[\w\s=.{}\[\]>-]*", bare), "something got out of its quotes"
     assert len(re.findall(r"^\t\d+ \[", bare, re.M)) == len(nodes["n"])
     assert len(re.findall(r"^\t\d+ -> \d+ \[", bare, re.M)) == len(nodes["n"]) - 1
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_label_that_is_nothing_but_a_hostile_name_is_text_too(name):
+    graph = graphviz.Digraph()
+    graph.node("0", label(name, name))
+    assert [shown(text) for text in labels(graph.source)] == ["\n".join([name.replace("\n", " ")] * 2)]
 
 
 def test_the_drawing_stops_at_the_depth_asked_for_and_lights_one_node():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from html import escape
+from functools import partial
+from html import escape as html_escape
 
 import numpy as np
 import plotly.graph_objects as go
@@ -12,6 +13,7 @@ from datasets import Dataset
 from pages.parts import facts, palette
 
 BINS = 30
+escape = partial(html_escape, quote=False)  # Plotly knows &lt; and its like, but shows &quot; as it stands
 
 
 def column_chart(data: Dataset):

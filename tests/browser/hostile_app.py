@@ -28,5 +28,5 @@ ENTRY = Entry(IMG, TEX, IMG, "real", "classification", "y" + IMG, IMG, TEX, rows
 
 picker.catalog = lambda: (ENTRY,)
 picker.load = lambda name: dataset_of(ENTRY)
-st.session_state[frame.FRAMED] = True
+frame.begin()
 runpy.run_path(str(ROOT / "pages" / st.query_params["page"]), run_name="__main__")

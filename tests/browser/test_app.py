@@ -8,7 +8,9 @@ PAGES = ["/", "/data?data=penguins", "/tree?data=iris", "/tree?data=titanic&max_
 
 
 def width_beyond_the_window(page) -> int:
-    return page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    """How far the page, or the part of it that scrolls, is wider than what can be seen of it."""
+    parts = "[document.documentElement, document.querySelector('[data-testid=stMain]')]"
+    return page.evaluate(f"Math.max(...{parts}.map(part => part.scrollWidth - part.clientWidth))")
 
 
 @pytest.mark.parametrize("address", ["/data?data=iris", "/tree?data=iris"])
