@@ -72,7 +72,8 @@ class _Growing:
     """One call of grow(): what is known while it runs."""
 
     def __init__(self, features: Features, scores: Scores, limits: Limits, roots: int, work: Workspace):
-        self.features, self.scores, self.limits, self.roots, self.work = features, scores, limits, roots, work
+        self.features, self.limits, self.roots, self.work = features, limits, roots, work
+        self.given_scores, self.scores = scores, scores.working()
         self.leaf_of = np.full(roots * features.n, -1, np.int32)
         self.side = np.zeros(roots * features.n, np.uint8)  # of each row: 1 left, 2 right, 0 in a finished node
         self.depth = self.made = self.turn = 0
@@ -109,7 +110,7 @@ class _Growing:
 
     def name(self, ids, count, reason, sums) -> None:
         """Note nodes as they come into being."""
-        self.found.born.append((ids, count, reason, *sums))
+        self.found.born.append((ids, count, reason, *sums[: len(self.scores.columns)]))
         self.made += len(ids)
 
     def settle(self, rows: np.ndarray, ids: np.ndarray, count: np.ndarray, closed: np.ndarray) -> None:
@@ -271,7 +272,7 @@ class _Growing:
     # -- the end
 
     def harvest(self) -> Growth:
-        growth = Growth(self.features, self.scores, self.limits, self.found, self.leaf_of, drawn=tuple(self.drawn))
+        growth = Growth(self.features, self.given_scores, self.limits, self.found, self.leaf_of, drawn=tuple(self.drawn))
         return growth if self.limits.max_leaf_nodes is None else best_first(growth, self.limits.max_leaf_nodes)
 
 

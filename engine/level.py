@@ -7,6 +7,7 @@ row j.
 
 from __future__ import annotations
 
+import copy
 import math
 import threading
 from collections.abc import Callable
@@ -107,11 +108,17 @@ class Level:
         self.order = order  # [V, m] row numbers
         self.ranks = ranks  # [V, m] equal where the column's values are equal; None when none are
         self.layout = layout
-        self.sums = sums  # [k] int64 for each of the scores' columns: what the rows of each node add up to
+        self.sums = sums  # [k] int64 for each of the scores' columns (and more, see Values): what each node adds up to
         self.work = work
+        self._before: dict[int, np.ndarray] = {}
         self.starts, self.count, self.spread = layout.starts, layout.count, layout.spread
-        # Running sums of a level start with what the nodes before add up to, not at 0.
-        self.before = None if len(self.count) == 1 else [self.spread(s.cumsum() - s) for s in sums]
+
+    def before(self, column: int) -> np.ndarray:
+        """[m] what the nodes before add up to: running sums of a level start there, not at 0."""
+        if column not in self._before:
+            sums = self.sums[column]
+            self._before[column] = self.spread(sums.cumsum() - sums)
+        return self._before[column]
 
 
 class Scores:
@@ -124,6 +131,10 @@ class Scores:
     target: np.ndarray  # [n] what is learned: class numbers, values, or g
     row_weight: np.ndarray | None = None  # [n], None when every row counts once
     min_weight: float = 0.0  # the least hessian a side may have; only Newton scores know it
+
+    def working(self) -> Scores:
+        """A copy to work with: what is prepared for a level stays with the one who searches it."""
+        return copy.copy(self)
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         """The row vectors of a level."""
@@ -159,7 +170,7 @@ class Scores:
 
     def noise(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
         """[k] a gain per row so small that only rounding can have made it."""
-        return np.full(len(count), 1e-20 if self.classes else 1e-20 * float(np.ptp(self.target)) ** 2)
+        return np.full(len(count), 1e-20)
 
     def impurity(self, rows: np.ndarray, starts: np.ndarray, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
         """[k] the impurity of runs of rows."""
@@ -194,8 +205,8 @@ class Scores:
         whole = level.work.buffer("whole", block.shape, np.int64)
         self.columns[column].take(block, out=whole, mode="clip")
         np.add.accumulate(whole, axis=1, out=whole)
-        if level.before is not None:
-            whole -= level.before[column]
+        if len(level.count) > 1:
+            whole -= level.before(column)
         np.copyto(out, whole)
         return out
 

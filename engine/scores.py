@@ -15,7 +15,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.criteria import Gini, Similarity
-from engine.exact import Fixed, fixed
+from engine.exact import BITS, Fixed, fixed
 from engine.level import BLOCK, FORBIDDEN, KEEP, Layout, Level, Scores, Workspace, placed
 
 __all__ = ["BLOCK", "FORBIDDEN", "KEEP", "Layout", "Level", "Newton", "Scores", "Workspace", "scores_for"]
@@ -71,12 +71,6 @@ class Scatter(Scores):
     def counts(self, sums, count):
         first = np.stack(sums, -1)
         return np.concatenate((first, (count - first.sum(-1))[..., None]), -1)
-
-    def totals(self, rows, starts, count):
-        if self.classes:
-            return super().totals(rows, starts, count)
-        values = self.columns[0].take(rows)
-        return [np.add.reduceat(values, starts)], _constant(values, starts)
 
     def _pure(self, rows, starts, sums, count):
         if len(sums) == 1:
@@ -166,9 +160,7 @@ class WeightedScatter(Scores):
         return np.concatenate((first, (sums[0] - first.sum(-1))[..., None]), -1)
 
     def _pure(self, rows, starts, sums, count):
-        if self.classes:
-            return self.counts(sums, count).max(-1) == sums[0]
-        return _constant(self.target.take(rows), starts)
+        return self.counts(sums, count).max(-1) == sums[0]
 
     def _mean_target(self, sums, count):
         return sums[1] / sums[0]
@@ -316,9 +308,63 @@ class Newton(Scores):
         return np.where(too_light, FORBIDDEN, score)
 
 
-def _constant(values: np.ndarray, starts: np.ndarray) -> np.ndarray:
-    """Is each run all one value?"""
-    return np.minimum.reduceat(values, starts) == np.maximum.reduceat(values, starts)
+class Values:
+    """Numbers instead of classes: what is constant is pure, and nodes of nearly equal values get finer units.
+
+    One row of 1e9 among rows near 1 makes the units of the whole target coarse. A node whose values span less than FINE
+    of them adds up its own rows in units of its own. Whether it does follows from its rows alone, so the node's table
+    finds the same units as the growth. The exponents of the units then stand behind the columns' sums.
+    """
+
+    FINE = 2.0**26
+
+    def working(self):
+        copied = super().working()
+        copied.columns = list(self.columns)  # the last one may be rewritten, and then only in the copy
+        return copied
+
+    def totals(self, rows, starts, count):
+        y = self.target.take(rows)
+        low, high = np.minimum.reduceat(y, starts), np.maximum.reduceat(y, starts)
+        pure = low == high
+        coarse = (high - low < self.FINE * self._value_unit) & ~pure
+        exponent = [self._refine(rows, low, high, count, coarse)] if coarse.any() else []
+        return [np.add.reduceat(column.take(rows), starts) for column in self.columns] + exponent, pure
+
+    def _refine(self, rows, low, high, count, coarse) -> np.ndarray:
+        """Rewrite the last column for the rows of coarse nodes; [k] the exponent of every node's unit."""
+        if self.columns[-1] is self._coarse:
+            self.columns[-1] = self._coarse.copy()
+        here = coarse.repeat(count).nonzero()[0]
+        own, spread = rows.take(here), lambda per_node: per_node[coarse].repeat(count[coarse])
+        heavy = 1.0 if self.row_weight is None else self.row_weight.take(own)
+        away = (self.target.take(own) - spread(low / 2 + high / 2)) * heavy
+        largest = np.frexp((high - low) * (1.0 if self.row_weight is None else self.row_weight.max()))[1]
+        exponent = np.where(coarse, largest + np.frexp(count.astype(float))[1] - BITS, self._exponent)
+        self.columns[-1][own] = np.rint(np.ldexp(away, -spread(exponent))).astype(np.int64)
+        return exponent
+
+    def gain(self, score, sums, count):
+        if len(sums) == len(self.columns):
+            return score * self._factor
+        return np.ldexp(score * self._factor, 2 * (sums[-1] - self._exponent))
+
+    def noise(self, sums, count):
+        exponent = sums[-1] if len(sums) > len(self.columns) else self._exponent
+        return 4 * np.ldexp(np.ones(len(count)), 2 * exponent)
+
+    def of_values(self, y: np.ndarray, weight: np.ndarray | None, value_unit: float) -> None:
+        """Note what is needed to find finer units later."""
+        self.target, self.row_weight, self._value_unit = y, weight, value_unit
+        self._coarse, self._exponent = self.columns[-1], int(np.frexp(self.units[-1])[1]) - 1
+
+
+class ValueScatter(Values, Scatter):
+    """Squared error, every row counting once."""
+
+
+class WeightedValueScatter(Values, WeightedScatter):
+    """Squared error of weighted rows."""
 
 
 def scores_for(criterion, y: np.ndarray, weight: np.ndarray | None = None, classes: int = 0) -> Scores:
@@ -331,11 +377,14 @@ def scores_for(criterion, y: np.ndarray, weight: np.ndarray | None = None, class
 def _value_scores(criterion, y, weight) -> Scores:
     # A common shift of y changes no gain, and near 0 the units are finer. The middle depends on no order of rows.
     centred = y - (y.min() / 2 + y.max() / 2)
+    exact = fixed(centred)
     if weight is None:
-        exact = fixed(centred)
-        return Scatter(criterion, [exact.units], exact.unit)
-    heavy, exact = fixed(weight), fixed(weight * centred)
-    return WeightedScatter(criterion, heavy.units, [exact.units], heavy.unit, exact.unit)
+        scores = ValueScatter(criterion, [exact.units], exact.unit)
+    else:
+        heavy, weighted = fixed(weight), fixed(weight * centred)
+        scores = WeightedValueScatter(criterion, heavy.units, [weighted.units], heavy.unit, weighted.unit)
+    scores.of_values(y, weight, exact.unit)
+    return scores
 
 
 def _class_scores(criterion, y, weight, classes: int) -> Scores:

@@ -93,6 +93,7 @@ def chunks(n: int, size: int = 8192):
 
 def candidates(features: Features, scores: Scores, limits, rows: np.ndarray, allowed: np.ndarray | None) -> Table:
     """Every candidate at the node that holds `rows`, by the same scores that grew the tree."""
+    scores = scores.working()
     level = _one_node(features, scores, rows)
     shown = scores.shown(rows)
     part = _numeric(features, scores, level, shown, limits)
@@ -129,7 +130,7 @@ def _one_node(features: Features, scores: Scores, rows: np.ndarray) -> Level:
             order, ranks = keep(order, ranks, member.take(order.ravel()))
     if shift:
         order = order + shift
-    sums = [np.array([column.take(rows).sum()]) for column in scores.columns]
+    sums, _ = scores.totals(rows, np.zeros(1, np.int64), np.array([len(rows)]))
     work = Workspace()
     return Level(order, ranks, Layout(np.array([len(rows)]), work), sums, work)
 
