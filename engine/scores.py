@@ -41,9 +41,10 @@ class Scatter(Scores):
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         layout = level.layout
         self._worth = layout.once(("worth", min_samples_leaf), lambda: _worth(layout, min_samples_leaf))
-        self._expected = [level.spread(total / level.count) for total in level.sums]
+        self._expected = [level.spread(total.astype(float)) for total in level.sums]
         for expected in self._expected:
-            expected *= layout.n_left
+            expected *= layout.n_left  # multiplied first: of simple numbers the product is exact, so D = 0 is 0
+            expected /= layout.n
         self._expected[0][layout.forbidden(min_samples_leaf)] = np.inf
 
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
@@ -81,7 +82,7 @@ class Scatter(Scores):
         return sums[0] / count
 
     def of_sides(self, left, n_left, total, n):
-        apart = left - total * (n_left / n)[..., None]
+        apart = left - total * n_left[..., None] / n[..., None]
         squares = (apart * apart).sum(-1)
         if len(self.columns) > 1:
             squares += apart.sum(-1) ** 2
@@ -320,7 +321,7 @@ class Values:
 
     def working(self):
         copied = super().working()
-        copied.columns = list(self.columns)  # the last one may be rewritten, and then only in the copy
+        copied.columns, copied._coarse = list(self.columns), self.columns[-1]  # rewritten in the copy alone
         return copied
 
     def totals(self, rows, starts, count):
@@ -335,13 +336,15 @@ class Values:
         """Rewrite the last column for the rows of coarse nodes; [k] the exponent of every node's unit."""
         if self.columns[-1] is self._coarse:
             self.columns[-1] = self._coarse.copy()
-        here = coarse.repeat(count).nonzero()[0]
-        own, spread = rows.take(here), lambda per_node: per_node[coarse].repeat(count[coarse])
-        heavy = 1.0 if self.row_weight is None else self.row_weight.take(own)
-        away = (self.target.take(own) - spread(low / 2 + high / 2)) * heavy
-        largest = np.frexp((high - low) * (1.0 if self.row_weight is None else self.row_weight.max()))[1]
-        exponent = np.where(coarse, largest + np.frexp(count.astype(float))[1] - BITS, self._exponent)
-        self.columns[-1][own] = np.rint(np.ldexp(away, -spread(exponent))).astype(np.int64)
+        own, n = rows.take(coarse.repeat(count).nonzero()[0]), count[coarse]
+        away = self.target.take(own) - (low / 2 + high / 2)[coarse].repeat(n)
+        if self.row_weight is not None:
+            away *= self.row_weight.take(own)
+        largest = np.maximum.reduceat(np.abs(away), n.cumsum() - n)
+        fine = np.frexp(largest)[1] + np.frexp(n.astype(float))[1] - BITS
+        self.columns[-1][own] = np.rint(np.ldexp(away, -fine.repeat(n))).astype(np.int64)
+        exponent = np.full(len(count), self._exponent)
+        exponent[coarse] = fine
         return exponent
 
     def gain(self, score, sums, count):
@@ -352,11 +355,6 @@ class Values:
     def noise(self, sums, count):
         exponent = sums[-1] if len(sums) > len(self.columns) else self._exponent
         return 4 * np.ldexp(np.ones(len(count)), 2 * exponent)
-
-    def of_values(self, y: np.ndarray, weight: np.ndarray | None, value_unit: float) -> None:
-        """Note what is needed to find finer units later."""
-        self.target, self.row_weight, self._value_unit = y, weight, value_unit
-        self._coarse, self._exponent = self.columns[-1], int(np.frexp(self.units[-1])[1]) - 1
 
 
 class ValueScatter(Values, Scatter):
@@ -383,7 +381,7 @@ def _value_scores(criterion, y, weight) -> Scores:
     else:
         heavy, weighted = fixed(weight), fixed(weight * centred)
         scores = WeightedValueScatter(criterion, heavy.units, [weighted.units], heavy.unit, weighted.unit)
-    scores.of_values(y, weight, exact.unit)
+    scores._value_unit, scores._exponent = exact.unit, int(np.frexp(scores.units[-1])[1]) - 1
     return scores
 
 
