@@ -225,3 +225,21 @@ def test_constant_columns_and_identical_rows_offer_no_cut():
 def test_a_column_of_gaps_offers_no_cut():
     trace = record(cart.fit, table([[np.nan]] * 3, [0, 1, 0]))
     assert trace.columns("nodes")["reason"].tolist() == ["no_candidate"]
+
+
+def one_cut(n: int, ones: int, left: int) -> np.ndarray:
+    """A switch with `left` rows off, among them the same share of the first `ones` rows as everywhere."""
+    x = np.ones(n)
+    x[: left * ones // n] = 0
+    x[ones : ones + left - left * ones // n] = 0
+    return x
+
+
+@pytest.mark.parametrize(("n", "ones", "exact", "rounded"), [(56, 36, 14, 42), (66, 18, 11, 55), (66, 36, 11, 55)])
+@pytest.mark.parametrize("task", ["classification", "regression"])
+def test_nothing_gained_ties_with_nothing_gained(n, ones, exact, rounded, task):
+    """Both cuts gain exactly 0, and 42 * (36 / 56) is no whole number in floats: the first feature must still win."""
+    X = np.stack([one_cut(n, ones, exact), one_cut(n, ones, rounded)], 1)
+    trace = record(cart.fit, table(X, np.arange(n) >= ones, task), max_depth=1)
+    assert trace.columns("candidates")["gain"].tolist() == [0.0, 0.0]
+    assert trace.columns("candidates")["chosen"].tolist() == [True, False]
