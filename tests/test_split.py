@@ -68,9 +68,9 @@ def check(data, criterion, weight=None, min_samples_leaf=1, threshold="midpoint"
 
 @pytest.mark.parametrize("seed", range(100))
 def test_every_candidate_of_mixed_tables(seed):
-    """Ties, repeats, constants, weights, gaps and levels at once; five tables a seed and criterion."""
+    """Ties, repeats, constants, weights, gaps and levels at once; ten tables a seed and task, two thousand in all."""
     rng = np.random.default_rng(seed)
-    for _ in range(5):
+    for _ in range(10):
         shape = {"n": int(rng.integers(1, 13)), "d": int(rng.integers(1, 4)), "missing": rng.choice([0, 0.3, 0.8]),
                  "category": rng.choice([0, 0.5])}  # fmt: skip
         limits = {"min_samples_leaf": int(rng.choice([1, 1, 2, 3])), "threshold": rng.choice(["midpoint", "observed"])}
