@@ -115,7 +115,7 @@ class WeightedScatter(Scores):
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         weight = level.sums[0].astype(float)
         self._weight = level.spread(weight)
-        self._mean = [level.spread(total / weight) for total in level.sums[1:]]
+        self._mean = [level.spread(total / weight) for total in level.sums[1 : len(self.columns)]]
         self._bar = level.layout.bar(min_samples_leaf)
 
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
