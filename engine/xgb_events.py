@@ -111,8 +111,8 @@ class Advance(Event):
         growth = self.output.growth
         used = growth.leaf_of[: len(self.start.y)] >= 0
         return {name: np.array([value]) for name, value in {
-            "round": self.round, "loss": self.loss, "leaves": len(self.output.leaves),
-            "depth": int(growth.tree.depth.max(initial=0)), "rows_used": int(used.sum()),
+            "round": self.round, "train_loss": self.loss, "leaves": len(self.output.leaves),
+            "depth": int(growth.tree.depth.max(initial=0)), "rows": int(used.sum()),
         }.items()}  # fmt: skip
 
     def _rows(self) -> dict[str, np.ndarray]:

@@ -90,10 +90,10 @@ def test_any_curved_loss_is_learned_and_its_value_can_be_told():
     rng = np.random.default_rng(7)
     data = table(rng.normal(size=(60, 2)), rng.normal(size=60) * 3)
     trace = record(xgb.fit, data, loss=(pseudo_huber, pseudo_huber_value), n_estimators=20, cv=3)
-    curve = trace.columns("rounds")["loss"]
+    curve = trace.columns("rounds")["train_loss"]
     assert (np.diff(curve) < 0).all()
     unknown = record(xgb.fit, data, loss=pseudo_huber, n_estimators=2)
-    assert np.isnan(unknown.columns("rounds")["loss"]).all()
+    assert np.isnan(unknown.columns("rounds")["train_loss"]).all()
 
 
 @pytest.mark.parametrize(
