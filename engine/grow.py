@@ -110,7 +110,7 @@ class _Growing:
 
     def name(self, ids, count, reason, sums) -> None:
         """Note nodes as they come into being."""
-        self.found.born.append((ids, count, reason, *sums[: len(self.scores.columns)]))
+        self.found.born.append((ids, count, reason, *self.scores.in_own_units(sums)))
         self.made += len(ids)
 
     def settle(self, rows: np.ndarray, ids: np.ndarray, count: np.ndarray, closed: np.ndarray) -> None:
