@@ -388,15 +388,21 @@ def _value_scores(criterion, y, weight) -> Scores:
     if weight is None:
         scores = ValueScatter(criterion, [exact.units], exact.unit)
     else:
-        heavy, weighted = fixed(weight), fixed(weight * centred)
+        heavy, weighted = _heavy(weight), fixed(weight * centred)
         scores = WeightedValueScatter(criterion, heavy.units, [weighted.units], heavy.unit, weighted.unit)
     scores._value_unit, scores._exponent = exact.unit, int(np.frexp(scores.units[-1])[1]) - 1
     return scores
 
 
+def _heavy(weight: np.ndarray) -> Fixed:
+    """Row weights in units. A weight too small for one unit still is one: a row that counts is never nothing."""
+    exact = fixed(weight)
+    return Fixed(np.maximum(exact.units, weight > 0), exact.unit)
+
+
 def _class_scores(criterion, y, weight, classes: int) -> Scores:
     """One column a class: 1 (or the row's weight) where the row is of that class. Gini can do without the last."""
-    heavy = Fixed(np.int64(1), 1.0) if weight is None else fixed(weight)
+    heavy = Fixed(np.int64(1), 1.0) if weight is None else _heavy(weight)
     needed = max(classes - 1, 1) if isinstance(criterion, Gini) else classes
     columns = [(y == c) * heavy.units for c in range(needed)]
     if not isinstance(criterion, Gini):
