@@ -52,7 +52,7 @@ def show_node(data: Dataset, trace: Trace, node: int):
 
 
 def tried_at(data: Dataset, trace: Trace, node: int) -> pd.DataFrame:
-    """Every candidate of a node, the chosen one first, then by gain; equal gains stay in the order that decides ties."""
+    """Every candidate of a node, the chosen one first, then by gain, then in the order that decides ties."""
     every = trace.columns("candidates")
     here = (every["node"] == node).nonzero()[0] if every else np.array([], int)
     own = {name: column[here] for name, column in every.items()}
