@@ -90,13 +90,12 @@ class Scatter(Scores):
 
 
 def _worth(layout: Layout, min_samples_leaf: int) -> np.ndarray:
-    """[m] n / (n_left n_right), and -1 where no cut may be: D there is infinite, which makes the score -infinity."""
-    worth = layout.n_left * layout.n_right
-    forbidden = layout.forbidden(min_samples_leaf)
-    worth[forbidden] = 1.0
-    np.divide(layout.n, worth, out=worth)
-    worth[forbidden] = -1.0
-    return worth
+    """[m] n / (n_left n_right), negative where no cut may be: D there is infinite, which makes the score -infinity."""
+    n = layout.spread(layout.count)
+    sides = n - layout.n_left
+    sides[layout.forbidden(min_samples_leaf)] = -1.0
+    sides *= layout.n_left
+    return np.divide(n, sides, out=sides)
 
 
 class WeightedScatter(Scores):
@@ -314,8 +313,8 @@ class Values:
 
     One row of 1e9 among rows near 1 makes the units of the whole target coarse. A node whose values span less than FINE
     of them adds up its own rows in units of its own. Whether it does follows from its rows alone, so the node's table
-    finds the same units as the growth. Behind the columns' sums then stand the exponents of the
-    units, and the last sums in the units of the whole target.
+    finds the same units as the growth. Behind the columns' sums then stand the exponents of the units, and the last
+    sums in the units of the whole target.
     """
 
     FINE = 2.0**26
@@ -326,14 +325,25 @@ class Values:
         return copied
 
     def totals(self, rows, starts, count):
+        sums = [np.add.reduceat(column.take(rows), starts) for column in self.columns[:-1]]
+        units = self.columns[-1].take(rows)
+        sums.append(np.add.reduceat(units, starts))
+        # Weighted, the units hold w y, which says nothing of how near the values are. A unit may be off by one.
+        values, least = (units, self.FINE + 2) if self.row_weight is None else (self.target.take(rows), self._least)
+        spread = np.maximum.reduceat(values, starts) - np.minimum.reduceat(values, starts)
+        if self.columns[-1] is self._coarse and not ((spread < least) & (count > 1)).any():
+            return sums, spread == 0  # the usual case: nobody needs finer units, and only single rows are constant
+        return self._looked_closer(sums, rows, starts, count)
+
+    def _looked_closer(self, sums, rows, starts, count):
+        """The same where units may be too coarse to tell, and by the values themselves."""
         y = self.target.take(rows)
         low, high = np.minimum.reduceat(y, starts), np.maximum.reduceat(y, starts)
         pure = low == high
-        coarse = (high - low < self.FINE * self._value_unit) & ~pure
-        finer = []
-        if coarse.any() or self.columns[-1] is not self._coarse:
-            finer = [self._refine(rows, low, high, count, coarse), np.add.reduceat(self._coarse.take(rows), starts)]
-        return [np.add.reduceat(column.take(rows), starts) for column in self.columns] + finer, pure
+        coarse = (high - low < self._least) & ~pure
+        exponent = self._refine(rows, low, high, count, coarse)
+        fine = np.add.reduceat(self.columns[-1].take(rows), starts)
+        return [*sums[:-1], fine, exponent, np.add.reduceat(self._coarse.take(rows), starts)], pure
 
     def in_own_units(self, sums):
         C = len(self.columns)
@@ -390,7 +400,7 @@ def _value_scores(criterion, y, weight) -> Scores:
     else:
         heavy, weighted = _heavy(weight), fixed(weight * centred)
         scores = WeightedValueScatter(criterion, heavy.units, [weighted.units], heavy.unit, weighted.unit)
-    scores._value_unit, scores._exponent = exact.unit, int(np.frexp(scores.units[-1])[1]) - 1
+    scores._least, scores._exponent = scores.FINE * exact.unit, int(np.frexp(scores.units[-1])[1]) - 1
     return scores
 
 
