@@ -110,7 +110,9 @@ def features_of(data, categories: str = "subset") -> Features:
     finite = np.isfinite(X)
     gaps = np.zeros(X.shape[1], bool) if finite.all() else _gaps(X, finite, data.feature_names)
     named = {j for j, kind in enumerate(data.kinds) if kind == "category"} if categories != "as_numbers" else set()
-    columns = [(j, left) for j in range(X.shape[1]) for left in ((False, True) if gaps[j] and j not in named else (False,))]
+    columns = [
+        (j, left) for j in range(X.shape[1]) for left in ((False, True) if gaps[j] and j not in named else (False,))
+    ]
     feature, missing_left = np.array([j for j, _ in columns]), np.array([left for _, left in columns])
     category = {v: _category(X[:, j], len(data.levels[j])) for v, j in enumerate(feature.tolist()) if j in named}
     return Features(X, categories == "one_vs_rest", feature, missing_left, category)

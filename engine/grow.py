@@ -23,8 +23,6 @@ from engine.reasons import Reason
 from engine.split import Best, search
 
 
-
-
 @dataclass(frozen=True)
 class Limits:
     """The stopping rules. Gains here are per row of the node, as the tables show them."""
@@ -55,7 +53,8 @@ def grow(
     """Grow one tree a root. `rows` [roots, n] says which rows each learns from (all when None).
 
     The scores' columns hold the rows of all roots one after another: row i of root r is r * n + i. `draw(usable, root)`
-    picks the features each node of a level may use, [d, k] bools, given which have a candidate and each node's root. `force` gives the split of the node at a path: {"": (2, 0.5), "L": (0, 3.0)}.
+    picks the features each node of a level may use, [d, k] bools, given which have a candidate and each node's root.
+    `force` gives the split of the node at a path: {"": (2, 0.5), "L": (0, 3.0)}.
     """
     growing = _Growing(features, scores, limits, roots, work or Workspace())
     growing.draw, growing.force = draw, force or {}
@@ -79,7 +78,7 @@ class _Growing:
         self.depth = self.made = self.turn = 0
         self.found = Found(features, limits.midpoint, roots)
         self.drawn: list[tuple] = []
-        self.path = {root: "" for root in range(roots)}
+        self.path = dict.fromkeys(range(roots), "")
         self.choosy = (limits.min_gain > 0 or limits.min_impurity_decrease > 0 or limits.stop_without_gain
                        or limits.independence_alpha is not None)  # fmt: skip
 
@@ -278,7 +277,8 @@ class _Growing:
     # -- the end
 
     def harvest(self) -> Growth:
-        growth = Growth(self.features, self.given_scores, self.limits, self.found, self.leaf_of, drawn=tuple(self.drawn))
+        drawn = tuple(self.drawn)
+        growth = Growth(self.features, self.given_scores, self.limits, self.found, self.leaf_of, drawn=drawn)
         return growth if self.limits.max_leaf_nodes is None else best_first(growth, self.limits.max_leaf_nodes)
 
 

@@ -99,7 +99,7 @@ def _worth(layout: Layout, min_samples_leaf: int) -> np.ndarray:
 
 
 class WeightedScatter(Scores):
-    """The same with row weights: W for n. The first column is the weight; classes then come one column each but the last.
+    """The same with row weights: W for n. The first column is the weight; then comes a column a class but the last.
 
     Example: weights 1, 1, 2 on classes 0, 0, 1, cut after the second: W = 2 | 2, D_0 = 2 - 2 * 2/4 = 1 and D_1 = -1,
     gain (1 + 1) * 4/(2 * 2) = 2, which is the whole Gini loss 4 - (4 + 4)/4 of the node.
@@ -279,7 +279,9 @@ class Newton(Scores):
             np.copyto(left, FORBIDDEN, where=light)
 
     def gain(self, score, sums, count):
-        return score - self.criterion.similarity(self.real(sums, count))
+        G = self.criterion.pulled(sums[0] * self.units[0])
+        H = count if len(self.columns) == 1 else sums[1] * self.units[1]
+        return score - G * G / np.maximum(H + self.criterion.reg_lambda, 1e-300)  # the parent's similarity
 
     def shown(self, rows):
         h = np.ones(len(rows)) if self.hessian is None else self.hessian.take(rows)

@@ -22,7 +22,7 @@ TIE = 1e-11
 
 
 class Best(NamedTuple):
-    """The best split of each of k nodes. The rows of node i are rows[starts[i]:starts[i] + count[i]], left ones first."""
+    """The best split of each of k nodes. In `rows` they stand node after node, left ones first."""
 
     feature: np.ndarray  # [k]
     missing_left: np.ndarray  # [k] where missing rows of this feature went, as far as the column says

@@ -12,12 +12,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from engine.categories import ways
-from engine.exact import fixed
 from engine.features import Features, keep, ranks_of
 from engine.level import FORBIDDEN, Layout, Level, Scores, Workspace
 from engine.split import TIE, scored_blocks
 from engine.trace import ReadOnly
-
 
 EMPTY = np.empty((), object)  # the levels that go left where a number is cut: none
 EMPTY[()] = ()
@@ -170,7 +168,7 @@ def _numeric(features, scores, level, shown, limits) -> dict[str, np.ndarray]:
 
 
 def _leave_out_repeats(score: np.ndarray, features: Features, level: Level, block: slice) -> None:
-    """With missing rows first, "missing against present" is the other column's last cut; with none here, all of it is."""
+    """Missing rows first: "missing against present" is the other column's last cut; with none here, every cut is."""
     for column in features.missing_left[block].nonzero()[0] + block.start:
         missing = np.isnan(features.X[level.order[column] % features.n, features.feature[column]]).sum()
         score[column - block.start, : missing or None] = FORBIDDEN

@@ -46,7 +46,9 @@ class Group:
     @cached_property
     def weight(self) -> float:
         """Rows, or what they weigh together."""
-        return len(self.y) if self.w is None else math.fsum(self.w.tolist())
+        if self.w is None:
+            return len(self.y)
+        return math.fsum((self.counts if self.classes else self.w).tolist())
 
     @cached_property
     def counts(self) -> np.ndarray:
