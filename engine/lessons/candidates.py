@@ -13,7 +13,7 @@ from engine.lessons import formulas, questions
 from engine.lessons.about import About
 from engine.lessons.formulas import Group
 from engine.lessons.node import settled, side_words
-from engine.lessons.step import EVERY_NUMBER, Light, Part, Step, Told, not_shown, says
+from engine.lessons.step import EVERY_NUMBER, Light, Part, Step, Told, Working, not_shown, says
 from engine.lessons.words import counted, listed, number, rows, shown, strong
 from engine.split import TIE
 
@@ -150,7 +150,7 @@ class _Search:
             formulas.gain(self.whole, *sides, gain),
         ]
         if not self.whole.classes:
-            workings += self._means(i, sides, after)
+            workings += self._means(i, sides, after, node)
         sentence = says(
             "Cut ",
             self.about.cut(self.table, i),
@@ -166,10 +166,10 @@ class _Search:
         )
         return Told(sentence, tuple(workings))
 
-    def _means(self, i: int, sides: tuple[Group, Group], after: float) -> list:
+    def _means(self, i: int, sides: tuple[Group, Group], after: float, node: float) -> list[Working]:
         """What the stored sums say of both sides: they are measured from the node's mean."""
         columns = self.table.left[i], self.table.total - self.table.left[i]
-        stored = [float(side[1] / side[0]) + self.whole.mean for side in columns]
+        stored = [settled(float(side[1] / side[0]) + self.whole.mean, node**0.5) for side in columns]
         return [
             formulas.mean(sides[0], stored[0], " left"),
             formulas.mean(sides[1], stored[1], " right"),
