@@ -100,6 +100,7 @@ def test_a_blank_line_inside_quotes_belongs_to_its_cell():
         ("1;2;3\n4;5;6", ["column 1", "column 2", "column 3"], 2),
         ("1,5;2\n2,5;3\n", ["column 1", "column 2"], 2),
         ("5.1,3.5,setosa\n4.9,3.0,virginica\n5.0,3.1,setosa\n", ["column 1", "column 2", "column 3"], 3),
+        ("5,3,setosa\n4,2,virginica\n5,3,setosa\n", ["column 1", "column 2", "column 3"], 3),
         ("5.1,?,3\n4.9,3.0,1\n", ["column 1", "column 2", "column 3"], 2),
         ("# x y\n1,2\n", ["column 1", "column 2"], 1),
         ("7", ["column 1"], 1),
