@@ -79,6 +79,7 @@ class _Growing:
         self.found = Found(features, limits.midpoint, roots)
         self.drawn: list[tuple] = []
         self.path = dict.fromkeys(range(roots), "")
+        self.used: set[str] = set()  # the paths whose split was asked for, and made
         self.choosy = (limits.min_gain > 0 or limits.min_impurity_decrease > 0 or limits.stop_without_gain
                        or limits.independence_alpha is not None)  # fmt: skip
 
@@ -146,6 +147,7 @@ class _Growing:
         for node, number in enumerate(self.ids.tolist() if self.force else ()):
             if self.path[number] in self.force:
                 self._use(level, best, node, *self.force[self.path[number]])
+                self.used.add(self.path[number])
         return best
 
     def _draw(self, usable: np.ndarray) -> np.ndarray:
@@ -277,6 +279,8 @@ class _Growing:
     # -- the end
 
     def harvest(self) -> Growth:
+        if lost := sorted(set(self.force) - self.used):
+            raise DataProblem(f"force: the tree has no split at {lost[0]!r}: a rule stops there or above. Leave it out.")
         drawn = tuple(self.drawn)
         growth = Growth(self.features, self.given_scores, self.limits, self.found, self.leaf_of, drawn=drawn)
         return growth if self.limits.max_leaf_nodes is None else best_first(growth, self.limits.max_leaf_nodes)

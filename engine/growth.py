@@ -358,10 +358,12 @@ class Growth(Event):
             return None
         tables = [(root, number, self.table(node).columns()) for root in range(self.tree.roots)
                   for number, node in enumerate(self.nodes_of(root)) if self._was_searched(node)]  # fmt: skip
-        place = {"round": self.round, "tree": 0, "node": 0}
-        merged = [{**{n: np.full(len(t["feature"]), v) for n, v in {**place, "tree": r, "node": k}.items()}, **t}
+        place = {name: np.zeros(1, np.int64) for name in ("round", "tree", "node")}
+        merged = [{**{n: np.full(len(t["feature"]), v) for n, v in zip(place, (self.round, r, k), strict=True)}, **t}
                   for r, k, t in tables]  # fmt: skip
-        return {name: np.concatenate([part[name] for part in merged]) for name in merged[0]} if merged else None
+        if not merged:  # nothing was searched: the columns, with no candidate in them
+            merged = [{name: column[:0] for name, column in {**place, **self.table(0).columns()}.items()}]
+        return {name: np.concatenate([part[name] for part in merged]) for name in merged[0]}
 
     def _was_searched(self, node: int) -> bool:
         return self.tree.feature[node] >= 0 or self.tree.reason[node] >= Reason.NO_CANDIDATE

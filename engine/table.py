@@ -2,7 +2,8 @@
 
 The gains come from the scores the tree was grown with, so the best of the table is the split that was made. What a
 learner wants to see beside them (impurities) comes from the criterion's formula and the sums of each side.
-Throughout: c candidates, in the order ties are decided: by feature, then threshold, then missing rows to the right.
+Throughout: c candidates, in the order ties are decided: by feature, then missing rows to the right, then
+threshold.
 """
 
 from __future__ import annotations

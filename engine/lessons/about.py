@@ -79,19 +79,34 @@ class About:
         asks = asked(self.data, int(table.feature[i]), table.threshold[i], table.categories[i])
         return Part(asks + " or missing" * bool(table.missing_left[i]), "cut")
 
-    def cut_of(self, split: Branch) -> Part:
-        asks = asked(self.data, split.feature, split.threshold, split.categories)
-        gaps = split.missing_left and self.missing(self.rows(self.number(split)), split.feature)
+    def split_cut(self, node: int) -> Part:
+        """The split that was made, as a question."""
+        tree = self.tree
+        feature = int(tree.feature[node])
+        asks = asked(self.data, feature, tree.threshold[node], self.growth.categories(node))
+        gaps = tree.missing_left[node] and np.isnan(self.x(self.rows(node), feature)).any()
         return Part(asks + " or missing" * bool(gaps), "cut")
+
+    def cut_of(self, split: Branch) -> Part:
+        return self.split_cut(self.number(split))
 
     def number(self, event) -> int:
         """The node of an event, counted through all trees of the growth."""
         return int(self.growth.nodes_of(event.tree)[event.node])
 
-    def missing(self, rows: np.ndarray, feature: int) -> int:
-        return int(np.isnan(self.x(rows, feature)).sum())
-
     def best(self, search: Search) -> int:
         """The place of the best candidate in a node's table, -1 where there is none."""
-        best = search.table.best.nonzero()[0]
-        return int(best[0]) if len(best) else -1
+        return _first(search.table.best)
+
+    def chosen(self, search: Search) -> int:
+        """The place of the split that was made, -1 where there is none (a split asked for need not be a candidate)."""
+        return _first(search.table.chosen)
+
+    def best_sides(self, search: Search) -> tuple[Group, Group, Group]:
+        """A node, and both sides of the best cut, made or not."""
+        whole = self.group(search.rows)
+        return whole, *self.sides(whole, search.rows, self.left_of(search.table, self.best(search), search.rows))
+
+
+def _first(marked: np.ndarray) -> int:
+    return int(marked.argmax()) if marked.any() else -1

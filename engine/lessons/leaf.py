@@ -80,8 +80,7 @@ def _too_little(about: About, leaf: Leaf, reason: Reason) -> tuple[str, Working]
         return None
     search, limits = leaf.search, about.growth.limits
     best = about.best(search)
-    whole = about.group(search.rows)
-    sides = about.sides(whole, search.rows, about.left_of(search.table, best, search.rows))
+    whole, *sides = about.best_sides(search)
     working = formulas.gain(whole, *sides, float(search.table.gain[best]))
     cut = about.cut(search.table, best).text
     if reason is not Reason.MIN_IMPURITY_DECREASE:

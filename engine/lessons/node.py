@@ -8,7 +8,8 @@ from engine.lessons import formulas, questions
 from engine.lessons.about import About
 from engine.lessons.formulas import NAMES, Group
 from engine.lessons.step import EVERY_NUMBER, Light, Part, Step, Told, says
-from engine.lessons.words import mix, number, rows, shown
+from engine.lessons.words import mix, node_name, number, rows, shown
+from engine.reasons import Reason
 from engine.trace import Event
 
 
@@ -32,10 +33,17 @@ def impurity_step(about: About, event: Event, node: int, line: int) -> Step:
 
 def _impurity(about: About, node: int) -> Told:
     group, value = about.node_group(node), float(about.growth.impurity[node])
-    came = f"{rows(len(group.y))}, " if node else f"all {rows(len(group.y))}, "
-    where = f"Node {node} holds " if node else "The root holds "
-    sentence = says(where, came, inside(about, group), f". {NAMES[about.criterion]} here: ", number(value), ".")
-    return Told(sentence, (formulas.impurity(group, value),), questions.which_impurity(about, node, group, value))
+    sentence = says(
+        f"{node_name(node)} holds {rows(len(group.y))}, ",
+        inside(about, group),
+        f". {NAMES[about.criterion]} here: ",
+        number(value),
+        ".",
+    )
+    unsearched = 0 < about.tree.reason[node] < Reason.NO_CANDIDATE
+    question = (questions.why_leaf(about, node, (EVERY_NUMBER,)) if unsearched else
+                questions.which_impurity(about, node, group, value))  # fmt: skip
+    return Told(sentence, (formulas.impurity(group, value),), question)
 
 
 def settled(x: float, scale: float) -> float:

@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.criteria import CLASS_CRITERIA
 from engine.growth import Search
+from engine.independence import ChiSquare
 from engine.lessons.about import About
 from engine.lessons.formulas import NAMES, Group
 from engine.lessons.step import EVERY_NUMBER, Question
@@ -60,18 +61,16 @@ def which_cut(about: About, search: Search, grains: tuple[int, ...]) -> Question
 
 def which_impurity(about: About, node: int, group: Group, value: float) -> Question | None:
     """What would other measures, the node above or one next to it say?"""
-    if about.tree.feature[node] < 0:
-        return None
-    growth, parent = about.growth, about.tree.parent[node]
-    others = [growth.impurity[parent]] if parent >= 0 else []
-    others += growth.impurity[about.tree.left[node] : about.tree.left[node] + 2].tolist()
+    growth, tree = about.growth, about.tree
+    near = [tree.parent[node], tree.left[node], tree.right[node]]
+    others = [float(growth.impurity[other]) for other in near if other >= 0]
     if group.classes:
         others = [float(measure().impurity(group.counts)) for measure in CLASS_CRITERIA.values()] + others
         others += [float((group.counts / group.weight).max()), 1 - value]
     else:
         others += [value * group.weight, np.sqrt(value), abs(group.mean)]
-    because = f"Worked out: {group.impurity.replace('**2', '²')} = {shown(value)}." if len(group.impurity) < 90 else (
-        f"It is worked out in the formula: {shown(value)}.")  # fmt: skip
+    worked_out = f"{group.impurity.replace('**2', '²')} = " if len(group.impurity) < 90 else "It is worked out as "
+    because = f"{worked_out}{shown(value)}."
     name = NAMES[about.criterion]
     ask = f"What is the {name if name.isupper() or name == 'Gini' else name.lower()} of this node?"
     return numeric(ask, value, others, because, (EVERY_NUMBER,))
@@ -86,7 +85,17 @@ def which_row(left: np.ndarray, right: np.ndarray) -> tuple[str, tuple[str, ...]
     return f"Which of these rows goes {side}?", tuple(f"row {row + 1}" for row in rows), rows.index(int(one))
 
 
-# -- why is it a leaf?
+# -- is the cut kept? Why is it a leaf?
+
+
+def kept_or_not(test: ChiSquare, alpha: float, passed: bool) -> Question:
+    choices = (
+        f"Kept: chance alone would seldom do this, p is at most {shown(alpha)}",
+        f"Not kept: chance could do this too, p is above {shown(alpha)}",
+        "Kept: a cut that gains anything is always kept",
+    )
+    because = f"p = {shown(test.p)}: so often would chance alone give a chi-square of {shown(test.statistic)} or more."
+    return Question("The best cut is tested against chance. Is it kept?", choices, 1 - passed, because, (EVERY_NUMBER,))
 
 
 def why_leaf(about: About, node: int, grains: tuple[int, ...]) -> Question:
