@@ -6,7 +6,7 @@ Throughout: n rows, K trees a round (K = 1 but for softmax), N nodes of the roun
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -55,7 +55,7 @@ class Residuals(Event):
 
     round: int
     loss: Loss  # as it is this round: Huber's delta may change
-    previous: Event  # the Start or the Advance that led here
+    previous: Event = field(repr=False)  # the Start or Advance that led here; printing it would print all rounds before
     draw: Draw | None
     residual: np.ndarray
 
