@@ -130,9 +130,9 @@ def fit(
     first = now = log(begin(chosen, start, y, training))
     plant = Planting(features, limits, np.size(first.value), max_features)
     choose_step = newton_step if leaf == "step" else line_search_step
-    trees = []
+    by_lot, trees = subsample < 1 or max_features is not None, []
     for m in range(n_estimators):
-        chance = generator(seed, m)  # of its own, so that a longer run begins with the same rounds
+        chance = generator(seed, m) if by_lot else None  # one a round, so that a longer run begins with the same rounds
         draw = None if subsample == 1 else log(draw_rows(m, chance, subsample, training, len(y)))
         residuals = log(take_residuals(m, chosen, now, draw, y, training))
         if stop := nothing_to_learn(residuals, y, training):
@@ -156,7 +156,7 @@ class Planting:
         self.features, self.limits, self.roots, self.work = features, limits, roots, Workspace()
         self.count = None if max_features is None else how_many_features(max_features, features.d, classes=False)
 
-    def __call__(self, residual: np.ndarray, rows: np.ndarray | None, chance: np.random.Generator) -> Growth:
+    def __call__(self, residual: np.ndarray, rows: np.ndarray | None, chance: np.random.Generator | None) -> Growth:
         def draw(usable, root):
             return features_by_node([chance] * self.roots, self.count, usable, root)
 
