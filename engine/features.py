@@ -76,9 +76,10 @@ class Features:
         return [slice(at, at + wide) for at in range(0, len(self.feature), wide)]
 
     @cached_property
-    def sorted(self) -> tuple[np.ndarray, np.ndarray | None]:
-        """The same, kept: for those who look at one node's table after another."""
-        return self.sort()
+    def sorted(self) -> tuple[np.ndarray, np.ndarray | None, np.ndarray]:
+        """The same with the values in order, kept: for those who look at one node's table after another."""
+        order, ranks = self.sort()
+        return order, ranks, np.take_along_axis(self.values(), order, 1)
 
     @property
     def order(self) -> np.ndarray:
@@ -147,8 +148,7 @@ def ranks_of(values: np.ndarray, order: np.ndarray, always: bool = False) -> np.
     return ranks
 
 
-def keep(order: np.ndarray, ranks: np.ndarray | None, kept: np.ndarray):
-    """The places of an order marked in `kept` [V * m], as many in each column."""
+def keep(kept: np.ndarray, *columns: np.ndarray | None) -> list[np.ndarray | None]:
+    """Of arrays [V, m] the places marked in `kept` [V * m], as many in each column."""
     places = kept.nonzero()[0]
-    order = order.ravel().take(places).reshape(len(order), -1)
-    return order, None if ranks is None else ranks.ravel().take(places).reshape(order.shape)
+    return [None if each is None else each.ravel().take(places).reshape(len(each), -1) for each in columns]

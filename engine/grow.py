@@ -92,7 +92,7 @@ class _Growing:
             count = rows.reshape(self.roots, -1).sum(1)
             if (count == 0).any():
                 raise DataProblem("There is no row to learn from: every row has weight 0 or was left out.")
-            order, ranks = keep(order, ranks, rows.ravel().take(order.ravel()))
+            order, ranks = keep(rows.ravel().take(order.ravel()), order, ranks)
             layout = Layout(count, self.work)
         count, starts = layout.count, layout.starts
         sums, pure = self.scores.totals(order[0], starts, count)
@@ -105,7 +105,7 @@ class _Growing:
             self.settle(order[0], ids, count, ~is_open)
             if not is_open.any():
                 return None
-            order, ranks = keep(order, ranks, np.tile(is_open.repeat(count), len(order)))
+            order, ranks = keep(np.tile(is_open.repeat(count), len(order)), order, ranks)
             ids, sums, layout = ids[is_open], [s[is_open] for s in sums], Layout(count[is_open], self.work)
         self.ids = self.root = ids
         return Level(order, ranks, layout, sums, self.work)
@@ -280,7 +280,7 @@ class _Growing:
 
     def harvest(self) -> Growth:
         if lost := sorted(set(self.force) - self.used):
-            raise DataProblem(f"force: the tree has no split at {lost[0]!r}: a rule stops there or above. Leave it out.")
+            raise DataProblem(f"force: the tree has no split at {lost[0]!r}: a rule stops there or above it.")
         drawn = tuple(self.drawn)
         growth = Growth(self.features, self.given_scores, self.limits, self.found, self.leaf_of, drawn=drawn)
         return growth if self.limits.max_leaf_nodes is None else best_first(growth, self.limits.max_leaf_nodes)
