@@ -6,7 +6,7 @@ Throughout: n rows, K trees a round (K = 1 but for softmax), N nodes of the roun
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -55,7 +55,7 @@ class Residuals(Event):
 
     round: int
     loss: Loss  # as it is this round: Huber's delta may change
-    previous: Event = field(repr=False)  # the Start or Advance that led here; printing it would print all rounds before
+    previous: Event  # the Start or Advance that led here
     draw: Draw | None
     residual: np.ndarray
 

@@ -92,7 +92,7 @@ def fit(
     force: Annotated[Any, Given("Splits to make instead of the best: {'L': ('age', 30.5)}.")] = None,
     log=untraced,
 ) -> CartModel:
-    """Grow one tree. Every node takes the split that gains most; ties go to the first feature, then lowest threshold."""
+    """Grow one tree. Every node takes the split that gains most; ties go to the first feature, lowest threshold."""
     classes = data.task == "classification"
     measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
     if independence_alpha is not None and not classes:
