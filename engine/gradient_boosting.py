@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import Annotated, Any
 
 import numpy as np
@@ -46,7 +46,12 @@ class BoostedModel:
     loss: Loss
     start: float | np.ndarray
     learning_rate: float
-    trees: tuple[Tree, ...]
+    growths: tuple[Growth, ...]
+
+    @cached_property
+    def trees(self) -> tuple[Tree, ...]:
+        """Put together when somebody asks: training needs no more than each row's leaf."""
+        return tuple(growth.tree for growth in self.growths)
 
     def staged_decision_function(self, X) -> Iterator[np.ndarray]:
         """The scores F after each round, [n] or for softmax [n, K]; the start where no round was needed."""
@@ -147,7 +152,7 @@ def fit(
     first = now = log(begin(chosen, start, y, training))
     plant = Planting(features, limits, np.size(first.value), max_features)
     choose_step = newton_step if leaf == "step" else line_search_step
-    by_lot, trees = subsample < 1 or max_features is not None, []
+    by_lot, growths = subsample < 1 or max_features is not None, []
     for m in range(n_estimators):
         chance = generator(seed, m) if by_lot else None  # one a round, so that a longer run begins with the same rounds
         draw = None if subsample == 1 else log(draw_rows(m, chance, subsample, training, len(y)))
@@ -159,11 +164,11 @@ def fit(
         step = choose_step(residuals, y, growth)
         log(step.growth)
         now = log(advance(log(step), y, learning_rate, training))
-        trees.append(step.growth.tree)
+        growths.append(step.growth)
         if stop := diverged(now):
             log(stop)
             break
-    return BoostedModel(chosen, first.value, learning_rate, tuple(trees))
+    return BoostedModel(chosen, first.value, learning_rate, tuple(growths))
 
 
 class Planting:
