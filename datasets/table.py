@@ -100,7 +100,7 @@ def without_row_numbers(frame: pd.DataFrame, names: tuple[str, ...]) -> tuple[pd
     if empty:
         frame = frame.drop(columns=empty)
         decisions.append(f"{count(len(empty), 'empty column')} without a name left out.")
-    if 0 in nameless and 0 in frame.columns and frame.shape[1] > 1 and numbers_the_rows(frame[0]):
+    if 0 in nameless and 0 not in empty and numbers_the_rows(frame[0]):
         frame = frame.drop(columns=0)
         decisions.append("The first column has no name and numbers the rows: left out.")
     return frame, decisions
