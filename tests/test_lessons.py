@@ -12,12 +12,15 @@ import pytest
 from datasets import load
 from datasets.dataset import Dataset
 from engine import cart, lessons, prune, record
-from engine.growth import Branch, Leaf, Search
+from engine.growth import Branch, Independence, Leaf, Search
 from engine.lessons.candidates import leaders, some_of
+from engine.lessons.folds import fold_steps
 from engine.lessons.maths import text, worked
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Part, says
 from engine.lessons.words import asked, listed, shown
+from engine.prune import Chosen
 from engine.reasons import REASONS, SENTENCES, Reason
+from engine.subtrees import Link
 from tests.algorithms import CASES
 from tests.tables import table
 
@@ -129,6 +132,19 @@ def test_what_is_left_out_is_said_and_the_best_never_is():
     )
 
 
+def test_long_paths_are_bounded_and_the_best_subtree_is_always_there():
+    trace = record(prune.fit, load("diabetes"), cv=2)
+    path = trace.logged[1]
+    for alpha in (0.0, float(path.alpha[len(path) // 3]), float(path.alpha[-1])):
+        steps = lessons.score_steps(trace, alpha)
+        there = [step.light.subtree for step in steps if not step.left_out]
+        assert path.at(alpha) in there and len(there) <= 40
+        assert len(path) == len(there) + lessons.left_out(steps)
+    for fold in trace.last(Chosen).folds:
+        own = [step for step in fold_steps(trace, fold) if not step.left_out]
+        assert fold.winner in [step.light.subtree for step in own[:-1]] and len(own) <= 41
+
+
 def test_words_are_made_only_when_somebody_looks():
     trace = record(cart.fit, load("moons"))
     steps = lessons.of(trace).steps(trace)
@@ -137,7 +153,7 @@ def test_words_are_made_only_when_somebody_looks():
 
 
 def test_who_is_ahead():
-    assert leaders(np.array([1.0, 3, 2, 3, 3 + 1e-12]), np.arange(5, 10)).tolist() == [-1, 5, 6, 6, 6]
+    assert leaders(np.array([1.0, 3, 2, 3 + 1e-12, 4]), np.arange(5, 10)).tolist() == [-1, 5, 6, 6, 6]
 
 
 # -- questions
@@ -224,6 +240,38 @@ def test_wrong_reasons_do_not_hold():
     assert not {SENTENCES[Reason.MAX_DEPTH], SENTENCES[Reason.MIN_SAMPLES_SPLIT]} & set(leaf.question.choices)
 
 
+@pytest.mark.parametrize("name", ["pruning", "pruning values"])
+def test_the_right_answers_of_pruning_are_right(name):
+    trace, steps = walked(name)
+    path, chosen = trace.logged[1], trace.last(Chosen)
+    for link in trace.of(Link):
+        own = [step for step in steps if step.event is link]
+        weakest = {f"node {node}" for node in link.table["node"][link.table["weakest"]]}
+        for step in (own[0], own[-1]):  # the first number of a step, and the step itself
+            if len(link.table["node"]) - len(weakest) >= 2:
+                assert set(step.question.choices) & weakest == {step.question.choices[step.question.answer]}
+        assert not any(step.question for step in own[1:-1])
+        assert own[-1].light.nodes == tuple(link.nodes) and own[-1].light.subtree == link.step
+    for fold in chosen.folds:
+        best = {shown(alpha) for alpha in path.alpha[fold.error <= fold.error.min() * (1 + 1e-12)]}
+        for step in (step for step in steps if step.event is fold and step.question):
+            assert step.question.choices[step.question.answer] == shown(path.alpha[fold.winner])
+            assert not (set(step.question.choices) & best) - {shown(path.alpha[fold.winner])}
+    last = steps[-1].question
+    assert last.choices[last.answer] == shown(path.leaves[chosen.subtree])
+
+
+@pytest.mark.parametrize("alpha", [0.05, 0.01])
+def test_the_answer_to_the_chi_square_question_is_the_test_s(alpha):
+    trace = record(cart.fit, load("seven_rows"), independence_alpha=alpha)
+    tested = [step for step in lessons.of(trace).steps(trace) if isinstance(step.event, Independence)]
+    assert tested
+    for step in tested:
+        answer = step.question.choices[step.question.answer]
+        assert answer.startswith("Kept: chance" if step.event.passed else "Not kept")
+        assert step.light.candidate >= 0
+
+
 # -- names are data
 
 
@@ -271,6 +319,7 @@ def test_a_row_comes_to_the_leaf_the_model_puts_it_into(name):
         assert all(step.light.row == row for step in steps)
         for step, (_, left) in zip(steps[1:-1], tree.path_of(trace.data.X[row]), strict=True):
             assert f"to the {'left' if left else 'right'}, node" in step.sentence
+            assert step.light.side == ("left" if left else "right")
         question = steps[0].question
         if question:
             assert question.choices[question.answer].startswith(f"node {leaves[row]},")
@@ -289,6 +338,16 @@ def test_missing_and_unknown_values_on_the_way():
 # -- numbers as people read them
 
 
+def test_what_only_rounding_keeps_from_0_is_0():
+    """Three rows of one value: their squares about the node's mean do not cancel to the last bit."""
+    trace = record(cart.fit, load("four_points"))
+    words = [step.sentence for step in lessons.of(trace).steps(trace)]
+    assert not any("e-1" in sentence for sentence in words)
+    assert any(working.value == 0 != column for step in lessons.of(trace).steps(trace) if step.light.candidate >= 0
+               and isinstance(step.event, Search) for working, column in [
+                   (step.workings[1], step.event.table.columns()["impurity_left"][step.light.candidate])])  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("x", "as_read"),
     [(83.0, "83"), (12 / 35, "0.3429"), (1234567.8, "1,235,000"), (0.1 + 0.2, "0.3"), (-2.5, "-2.5"), (3e-7, "3e-07")],
@@ -298,8 +357,8 @@ def test_numbers_read_aloud(x, as_read):
 
 
 def test_neighbouring_cuts_read_differently():
-    data = table([[1234.5], [1234.75]], [0, 1])
-    assert asked(data, 0, 1234.5, ()) != asked(data, 0, 1234.75, ())
+    data = table([[1234.6], [1234.7]], [0, 1])
+    assert asked(data, 0, 1234.6, ()) != asked(data, 0, 1234.7, ())
 
 
 @pytest.mark.parametrize(

@@ -29,8 +29,8 @@ def among(answer: str, others: list[str], most: int = CHOICES) -> list[str] | No
 
 def numeric(ask: str, answer: float, others: list[float], because: str, grains: tuple[int, ...]) -> Question | None:
     """A question whose choices are numbers, in ascending order."""
-    value = {shown(x): x for x in [*reversed(others), answer] if np.isfinite(x)}
-    choices = among(shown(answer), [shown(x) for x in others if np.isfinite(x)])
+    value = {shown(x): x for x in [*reversed(others), answer]}
+    choices = among(shown(answer), [shown(x) for x in others])
     if choices is None:
         return None
     choices.sort(key=value.get)
