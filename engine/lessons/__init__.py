@@ -1,4 +1,8 @@
-"""Lessons: what happened in a trace, told step by step with numbers that are checked against the engine's."""
+"""Lessons: what happened in a trace, told step by step with numbers that are checked against the engine's.
+
+A new one is a file with its pseudo-code, a `walk(trace, candidates)` that yields steps, and its Lesson; here it needs a
+line in LESSONS. Read step.py first, then cart.py.
+"""
 
 from engine import cart as cart_fit
 from engine import prune as prune_fit

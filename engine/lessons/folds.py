@@ -87,7 +87,9 @@ class _Fold:
 
     @property
     def _wrong(self) -> str:
-        return "Share of them it gets wrong:" if self.trace.data.class_names else "Their mean squared residual:"
+        if self.trace.data.class_names:
+            return "Share of the rows held out that it gets wrong:"
+        return "Mean squared residual of the rows held out:"
 
     def winner(self) -> Told:
         fold = self.fold

@@ -3,7 +3,8 @@
 The numbers are counted and added up here from the rows themselves; the value beside them is what the engine stored. So
 a test that evaluates the one and compares it with the other checks both.
 
-Throughout: a Group is some rows, those of a node or of one side of a cut.
+Throughout: a Group is some rows, those of a node or of one side of a cut. n counts rows, or adds up their weights where
+rows are weighted.
 """
 
 from __future__ import annotations

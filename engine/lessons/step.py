@@ -37,7 +37,7 @@ class Light:
     feature: int = -1
     candidate: int = -1  # its place in the node's table of candidates
     side: str = ""  # "", "left", "right", "both"
-    row: int = -1
+    row: int = -1  # its place in the data, the first is 0; sentences count from 1
     nodes: tuple[int, ...] = ()  # further nodes: weakest links, a row's way down
     subtree: int = -1  # while pruning: how many steps of the path have been taken
     fold: int = -1
@@ -47,7 +47,7 @@ class Light:
 class Working:
     """One formula worked out. `numbers` is Python arithmetic that gives `value`; maths.worked(numbers) is its LaTeX."""
 
-    of: str  # what is worked out: "Weighted Gini"
+    of: str  # what is worked out: "Weighted Gini", "Share of setosa". Plain text, a name of users may be in it
     formula: str  # LaTeX, in symbols
     numbers: str
     value: float  # what the engine stored
