@@ -240,6 +240,8 @@ class _Growing:
             for node in (found & (reason == 0)).nonzero()[0]:
                 if chi_square(self._sides(level, best, node)).p > limits.independence_alpha:
                     reason[node] = Reason.INDEPENDENT
+        if self.force:  # what was asked for is made, however little it gains
+            reason[[self.path[number] in self.force for number in self.ids.tolist()]] = Reason.SPLIT
         reason[~found] = Reason.NO_CANDIDATE
         return reason if reason.any() else None
 

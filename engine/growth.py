@@ -346,9 +346,11 @@ class Growth(Event):
 
     def _test(self, search: Search, node: int, passed: bool) -> Independence:
         """The test on the split that was made, or on the best candidate where the test refused it."""
-        table = search.table
-        best = table.chosen if passed else table.best
-        sides = np.stack((table.left[best][0], self.class_weight[node] - table.left[best][0]))
+        if passed:  # from its children: a split that was asked for need not be in the table
+            sides = self.class_weight[[self.tree.left[node], self.tree.right[node]]]
+        else:
+            left = search.table.left[search.table.best][0]
+            sides = np.stack((left, self.class_weight[node] - left))
         return Independence(search, chi_square(sides), passed)
 
     def columns(self, of: str) -> dict[str, np.ndarray] | None:
