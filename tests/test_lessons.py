@@ -22,6 +22,7 @@ from engine.prune import Chosen
 from engine.reasons import REASONS, SENTENCES, Reason
 from engine.subtrees import Link
 from tests.algorithms import CASES
+from tests.arithmetic import agrees
 from tests.tables import table
 
 WALKS = {
@@ -270,6 +271,38 @@ def test_the_answer_to_the_chi_square_question_is_the_test_s(alpha):
         answer = step.question.choices[step.question.answer]
         assert answer.startswith("Kept: chance" if step.event.passed else "Not kept")
         assert step.light.candidate >= 0
+
+
+# -- splits that were asked for
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [{"independence_alpha": 0.1}, {"min_gain": 0.3}, {"min_impurity_decrease": 0.3}],
+)
+def test_what_was_asked_for_is_made_whatever_the_rules_say(rule):
+    """x_1 gains 0.085 at the root, and chance would do as well."""
+    trace = record(cart.fit, load("seven_rows"), force={"": ("x_1", 0.5)}, **rule)
+    root = next(step for step in lessons.of(trace).steps(trace) if step.grain == SPLITS)
+    assert root.sentence.startswith(
+        "The root asks x_1 = 0: it was asked for, and gains 0.08503; the best would have been"
+    )
+    for step in (step for step in lessons.of(trace).steps(trace) if isinstance(step.event, Independence)):
+        if step.light.node == 0:
+            assert "above 0.1: chance would do as well, but this split was asked for." in step.sentence
+            assert step.question is None
+
+
+def test_a_split_asked_for_need_not_be_a_candidate():
+    """One level against the others is all that is tried; two against one was asked for."""
+    force = {"": ("x_1", ("a", "b"))}
+    data = table([[0], [1], [2], [3]] * 4, [0, 0, 1, 1] * 4, kinds=("category",))
+    trace = record(cart.fit, data, categories="one_vs_rest", force=force, independence_alpha=0.5)
+    tested, root = (next(step for step in lessons.of(trace).steps(trace) if isinstance(step.event, kind))
+                    for kind in (Independence, Branch))  # fmt: skip
+    assert "as x_1 is a or b does? Chi-square is 16 " in tested.sentence and agrees(tested.numbers, 16.0)
+    assert root.sentence.startswith("The root asks x_1 is a or b: it was asked for, and gains 0.5;")
+    assert root.light.candidate == tested.light.candidate == -1
 
 
 # -- names are data

@@ -80,10 +80,19 @@ def _tested(about: About, tested: Independence) -> Told:
         cut, (_, *sides) = about.cut(search.table, about.best(search)), about.best_sides(search)
     observed = np.stack([side.counts for side in sides]).astype(float)
     working = formulas.chi_square(observed[:, observed.sum(0) > 0], test.statistic)
-    verdict = "at most {}: the cut is kept" if tested.passed else "above {}: the node stays a leaf"
-    told = f" with {counted(test.freedom, 'degree')} of freedom, p = {shown(test.p)}, {verdict.format(shown(alpha))}."
+    told = f" with {counted(test.freedom, 'degree')} of freedom, p = {shown(test.p)}, {_verdict(about, tested)}."
     sentence = says("Could chance part the classes as ", cut, " does? Chi-square is ", number(test.statistic), told)
-    return Told(sentence, (working,), questions.kept_or_not(test, alpha, tested.passed))
+    question = None if about.number(search) in about.forced else questions.kept_or_not(test, alpha, tested.passed)
+    return Told(sentence, (working,), question)
+
+
+def _verdict(about: About, tested: Independence) -> str:
+    alpha = about.growth.limits.independence_alpha
+    if tested.test.p <= alpha:
+        return f"at most {shown(alpha)}: the cut is kept"
+    if tested.passed:
+        return f"above {shown(alpha)}: chance would do as well, but this split was asked for"
+    return f"above {shown(alpha)}: the node stays a leaf"
 
 
 @explain.register
