@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Annotated, Any
@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import numpy as np
 
 from engine import cart
+from engine.additive import Additive
 from engine.bags import Amount, how_many_features
 from engine.boosting_round import (
     advance,
@@ -20,7 +21,7 @@ from engine.boosting_round import (
     nothing_to_learn,
     take_residuals,
 )
-from engine.boosting_start import begin, loss_of, rows_to_learn, start_scores, target_of
+from engine.boosting_start import begin, loss_of, rows_to_learn, target_of
 from engine.criteria import SquaredError
 from engine.features import Features, features_of
 from engine.grow import Limits, grow
@@ -31,7 +32,6 @@ from engine.problem import DataProblem
 from engine.sampling import features_by_node, generator
 from engine.scores import Workspace, scores_for
 from engine.settings import Choice, Given, Number, Whole, declares, parameters
-from engine.surface import Layer
 from engine.trace import untraced
 from engine.tree import Tree
 
@@ -40,8 +40,8 @@ STARTS, STEPS, MEDIANS = ("minimum", "mean", "zero"), ("step", "line_search"), (
 
 
 @dataclass(frozen=True, eq=False)
-class BoostedModel:
-    """F = start + learning_rate * (tree 1 + tree 2 + ...), and what F stands for."""
+class BoostedModel(Additive):
+    """Trees of steps, and what their sum stands for."""
 
     loss: Loss
     start: float | np.ndarray
@@ -52,42 +52,6 @@ class BoostedModel:
     def trees(self) -> tuple[Tree, ...]:
         """Put together when somebody asks: training needs no more than each row's leaf."""
         return tuple(growth.tree for growth in self.growths)
-
-    def staged_decision_function(self, X) -> Iterator[np.ndarray]:
-        """The scores F after each round, [n] or for softmax [n, K]; the start where no round was needed."""
-        return (F.T for F in self._staged(X))
-
-    def _staged(self, X) -> Iterator[np.ndarray]:
-        X = np.asarray(X, float)
-        F = start_scores(self.start, len(X))
-        for tree in self.trees:
-            leaves = np.stack([tree.apply(X, root) for root in range(tree.roots)]).reshape(F.shape)
-            F = F + self.learning_rate * tree.value[leaves]
-            yield F
-        if not self.trees:
-            yield F
-
-    def decision_function(self, X) -> np.ndarray:
-        """The scores F after all rounds."""
-        *_, last = self.staged_decision_function(X)
-        return last
-
-    def layers(self, root: int = 0) -> tuple[Layer, ...]:
-        """What each tree adds to the score of one class, for engine/surface.py."""
-        return tuple(Layer(tree, self.learning_rate * tree.value, root) for tree in self.trees)
-
-    def predict(self, X) -> np.ndarray:
-        return self._answer(self.decision_function(X))
-
-    def staged_predict(self, X) -> Iterator[np.ndarray]:
-        return map(self._answer, self.staged_decision_function(X))
-
-    def predict_proba(self, X) -> np.ndarray:
-        """[n, K] the probability of each class."""
-        return self._probabilities(self.decision_function(X))
-
-    def staged_predict_proba(self, X) -> Iterator[np.ndarray]:
-        return map(self._probabilities, self.staged_decision_function(X))
 
     def _answer(self, F: np.ndarray) -> np.ndarray:
         """The value, or the most probable class; of two equal ones class 1, and of more the first (as scikit-learn)."""

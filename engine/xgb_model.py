@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
-from engine.boosting_start import start_scores
+from engine.additive import Additive
 from engine.criteria import Similarity
 from engine.default_direction import within_reach
 from engine.grow import Limits
@@ -37,8 +36,8 @@ class Recipe:
 
 
 @dataclass(frozen=True, eq=False)
-class XgbModel:
-    """F = start + learning_rate * (tree 1 + tree 2 + ...), and what F stands for."""
+class XgbModel(Additive):
+    """Trees of outputs, and what their sum stands for."""
 
     recipe: Recipe
     start: float | np.ndarray  # [K] for softmax
@@ -49,36 +48,12 @@ class XgbModel:
         """Put together when somebody asks for a prediction."""
         return tuple(within_reach(growth).tree for growth in self.growths)
 
-    def staged_decision_function(self, X) -> Iterator[np.ndarray]:
-        """The scores F after each round: [n], or [n, K] for softmax."""
-        X = np.asarray(X, float)
-        F = start_scores(self.start, len(X))
-        for tree in self.trees:
-            leaf = np.stack([tree.apply(X, root) for root in range(tree.roots)]).reshape(F.shape)
-            F = F + self.recipe.learning_rate * tree.value[leaf]
-            yield F.T
-
-    def decision_function(self, X) -> np.ndarray:
-        """The scores F after the last round."""
-        for F in self.staged_decision_function(X):  # noqa: B007 (only the last one counts)
-            pass
-        return F
-
-    def predict(self, X) -> np.ndarray:
-        """The value, or the number of the most probable class (the first of equals)."""
-        return self._answer(self.decision_function(X))
-
-    def staged_predict(self, X) -> Iterator[np.ndarray]:
-        return map(self._answer, self.staged_decision_function(X))
-
-    def predict_proba(self, X) -> np.ndarray:
-        """[n, K] the probability of each class."""
-        return self._probabilities(self.decision_function(X))
-
-    def staged_predict_proba(self, X) -> Iterator[np.ndarray]:
-        return map(self._probabilities, self.staged_decision_function(X))
+    @property
+    def learning_rate(self) -> float:
+        return self.recipe.learning_rate
 
     def _answer(self, F: np.ndarray) -> np.ndarray:
+        """Of equally probable classes the first, as xgboost."""
         if not self.recipe.objective.classes:
             return F
         return F.argmax(1) if F.ndim > 1 else (F > 0).astype(np.int64)
