@@ -9,6 +9,7 @@ import math
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated, Any
 
 import numpy as np
@@ -71,7 +72,7 @@ def fit(
         if draw is not None:  # the drawn rows replace the old ones and start from equal weights
             source = log(resample(source.after, draw(k), k, source))
         weight = source.after
-    return AdaBoostModel(tuple(v.growth.tree for v in voters), np.array([v.say for v in voters]), classes)
+    return AdaBoostModel(tuple(v.growth for v in voters), np.array([v.say for v in voters]), classes)
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,7 +106,7 @@ def judged(growth: Growth, y, weight, classes: int, learning_rate: float, half: 
     A leaf answers with its heaviest class, so on its rows a tree is never worse than guessing: the error may reach
     1 - 1/K but not pass it. The negative say that the notes discuss needs a tree that was grown on other rows.
     """
-    wrong = heaviest(growth.tree.value).take(leaf_of_every_row(growth)) != y
+    wrong = answers(growth).take(leaf_of_every_row(growth)) != y
     error = float(weight[wrong].sum())
     reason, say = judge(growth.round, weight, error, 1 - 1 / classes)
     whole = say if reason else learning_rate * log_odds(error, classes)
@@ -120,6 +121,11 @@ def log_odds(error: float, classes: int = 2) -> float:
     return math.log((1 - error) / error) + math.log(classes - 1)
 
 
+def answers(growth: Growth) -> np.ndarray:
+    """[N] the class that weighs most in each node."""
+    return heaviest(growth.class_weight)
+
+
 def heaviest(votes: np.ndarray) -> np.ndarray:
     """[...] the class with the most votes [..., K]; of those that are equal up to rounding, the first."""
     return (votes >= votes.max(-1, keepdims=True) * (1 - TIE)).argmax(-1)
@@ -129,16 +135,20 @@ def heaviest(votes: np.ndarray) -> np.ndarray:
 class AdaBoostModel:
     """Trees that vote, each with its say."""
 
-    trees: tuple[Tree, ...]
+    growths: tuple[Growth, ...]
     says: np.ndarray  # [trees]
     classes: int
+
+    @cached_property
+    def trees(self) -> tuple[Tree, ...]:
+        return tuple(growth.tree for growth in self.growths)
 
     def staged_votes(self, X) -> Iterator[np.ndarray]:
         """[n, K] after each round: the says of the trees that answer with each class, added up."""
         votes = np.zeros((len(X), self.classes))
-        for tree, say in zip(self.trees, self.says, strict=True):
-            ballot = say * np.eye(self.classes)[heaviest(tree.value)]  # [N, K] what a row in each node adds
-            votes = votes + ballot.take(tree.apply(X), axis=0)
+        for growth, say in zip(self.growths, self.says, strict=True):
+            ballot = say * np.eye(self.classes)[answers(growth)]  # [N, K] what a row in each node adds
+            votes = votes + ballot.take(growth.tree.apply(X), axis=0)
             yield votes
 
     def staged_decision_function(self, X) -> Iterator[np.ndarray]:

@@ -29,6 +29,7 @@ from engine.problem import DataProblem
 from engine.sampling import features_by_node, generator
 from engine.scores import Workspace, scores_for
 from engine.settings import Choice, Given, Number, Whole, declares
+from engine.surface import Layer
 from engine.trace import untraced
 from engine.tree import Tree
 
@@ -62,6 +63,10 @@ class BoostedModel:
         """The scores F after all rounds."""
         *_, last = self.staged_decision_function(X)
         return last
+
+    def layers(self, root: int = 0) -> tuple[Layer, ...]:
+        """What each tree adds to the score of one class, for engine/surface.py."""
+        return tuple(Layer(tree, self.learning_rate * tree.value, root) for tree in self.trees)
 
     def predict(self, X) -> np.ndarray:
         return self._answer(self.decision_function(X))

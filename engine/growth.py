@@ -99,6 +99,11 @@ class Found:
         ids, *columns = (np.concatenate(parts) for parts in zip(*self.born, strict=True))
         return [_at(ids, column, self.size) for column in columns]
 
+    @property
+    def count(self) -> np.ndarray:
+        """[N] the rows of each node."""
+        return self._births[0]
+
     @cached_property
     def sums(self) -> np.ndarray:
         """[N, C] int64 what each node's rows add up to, in the scores' units."""
@@ -131,6 +136,10 @@ class Kept:
     @property
     def size(self) -> int:
         return len(self.tree.feature)
+
+    @property
+    def count(self) -> np.ndarray:
+        return self.tree.count
 
 
 def _at(ids: np.ndarray, values: np.ndarray, n: int, empty=0) -> np.ndarray:
@@ -192,12 +201,12 @@ class Growth(Event):
     @cached_property
     def weight(self) -> np.ndarray:
         """[N] what gains are per: rows, or their weight."""
-        return self.scores.weight(list(self.sums.T), self.found.tree.count)
+        return self.scores.weight(list(self.sums.T), self.found.count)
 
     @cached_property
     def class_weight(self) -> np.ndarray:
         """[N, K] the weight of each class in each node."""
-        return self.scores.counts(list(self.sums.T), self.found.tree.count) * self.scores.units[-1]
+        return self.scores.counts(list(self.sums.T), self.found.count) * self.scores.units[-1]
 
     def total(self, values: np.ndarray) -> np.ndarray:
         """[N] the sum of a value of each row over every node's rows, whatever the order of the rows."""

@@ -148,7 +148,7 @@ def grow_weighted(features: Features, scores: Scores, limits: Limits, work: Work
     """A tree on weighted rows; those of weight 0 take no part."""
     used = scores.row_weight > 0
     growth = grow(features, scores, limits, rows=None if used.all() else used, work=work)
-    return growth.valued(leaf_means(growth), round=round, source=source)
+    return growth.valued(leaf_means, round=round, source=source)
 
 
 def leaf_of_every_row(growth: Growth) -> np.ndarray:

@@ -53,6 +53,7 @@ class Trace:
     settings: dict[str, Any]  # what was asked for; what was not is the fit's default
     logged: tuple[Event, ...]
     model: Any
+    fit: Callable | None = None  # what was run; its declared settings hold the defaults, and lessons are found by it
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
@@ -86,4 +87,4 @@ def record(fit: Callable, data, **settings) -> Trace:
         return event
 
     model = fit(data, log=log, **settings)
-    return Trace(data, dict(settings), tuple(logged), model)
+    return Trace(data, dict(settings), tuple(logged), model, fit)

@@ -17,7 +17,7 @@ def show_summary(picked: Picked):
     data = picked.data
     size = f"{data.n:,} rows, {'1 column' if data.d == 1 else f'{data.d} columns'}"
     markup.heading(picked.entry.title)
-    markup.says(f"{size} to learn {markup.marked(data.target_name)} from: {escape(facts.target_of(data))}.")
+    markup.says(f"{size}. To learn: {markup.marked(data.target_name)}, {escape(facts.target_of(data))}.")
     markup.soft(picked.entry.about, *data.decisions)
 
 

@@ -26,10 +26,11 @@ def grown(data: Dataset, settings: dict) -> Trace:
 
 def show_tree(data: Dataset, trace: Trace, here: int):
     nodes = trace.columns("nodes")
+    criterion = trace.settings.get("criterion", cart.DEFAULT_CRITERION[data.task])
     fits = [depth for depth in np.unique(nodes["depth"]) if (nodes["depth"] <= depth).sum() <= DRAWN]
     left_out = int((nodes["depth"] > fits[-1]).sum())
     st.graphviz_chart(
-        tree_dot(data, nodes, trace.model.growth.scores.criterion.name, fits[-1], here),
+        tree_dot(data, nodes, criterion, fits[-1], here),
         alt=f"The tree: {len(nodes['n'])} nodes, {(nodes['left'] < 0).sum()} of them leaves",
     )
     if left_out:
@@ -51,7 +52,7 @@ def show_node(data: Dataset, trace: Trace, node: int):
 
 
 def tried_at(data: Dataset, trace: Trace, node: int) -> pd.DataFrame:
-    """Every candidate of a node, the best first; equal gains stay in the order that decides ties."""
+    """Every candidate of a node, the chosen one first, then by gain; equal gains stay in the order that decides ties."""
     every = trace.columns("candidates")
     here = (every["node"] == node).nonzero()[0] if every else np.array([], int)
     own = {name: column[here] for name, column in every.items()}
@@ -72,7 +73,7 @@ def tried_at(data: Dataset, trace: Trace, node: int) -> pd.DataFrame:
         }
     )
     missing = np.isnan(data.X[:, own["feature"]]).any()
-    return (frame if missing else frame.drop(columns="missing go")).sort_values("gain", ascending=False, kind="stable")
+    return (frame if missing else frame.drop(columns="missing go")).sort_values(["", "gain"], ascending=False)
 
 
 def show_leaves(data: Dataset, trace: Trace):

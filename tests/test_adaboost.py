@@ -239,6 +239,7 @@ EX13 = np.array([0.07, 0.07, 0.07, 0.58, 0.07, 0.07, 0.07])
 def test_ex13_the_draws_of_the_notes():
     drawn = resample(EX13, np.array([0.03, 0.18, 0.069, 0.071, 0.789, 1.0]), 0, None)
     assert drawn.ranges == pytest.approx([0.07, 0.14, 0.21, 0.79, 0.86, 0.93, 1])
+    assert drawn.ranges[-1] == 1.0  # though these weights add up to 1 only up to rounding
     assert drawn.rows.tolist() == [0, 2, 0, 1, 3, 6]
     assert drawn.after == pytest.approx(np.array([2, 1, 1, 1, 0, 0, 1]) / 6)
 
@@ -371,6 +372,17 @@ def test_staged_is_what_a_shorter_run_predicts_and_tracing_changes_nothing():
     for k in (1, 3, 8):
         shorter = adaboost.fit(data, n_estimators=k)
         assert np.array_equal(stages[k - 1], shorter.predict_proba(data.X))
+
+
+def test_staged_votes_add_up_and_stay_as_they_were():
+    data = spread_out(7, 60, 3)
+    model = adaboost.fit(data, n_estimators=8)
+    for votes, total in zip(list(model.staged_votes(data.X)), model.says.cumsum(), strict=True):
+        assert votes.sum(1) == pytest.approx(total)
+
+
+def test_votes_that_differ_by_rounding_are_a_tie():
+    assert adaboost.heaviest(np.array([[0.3, 0.1 + 0.2], [0.1 + 0.2, 0.3], [0.3, 0.31]])).tolist() == [0, 0, 1]
 
 
 def test_the_order_of_the_rows_does_not_matter():

@@ -82,6 +82,7 @@ def test_every_round_is_what_plain_loops_say(seed):
         distance = [abs(y - answer) for y, answer in zip(data.y.tolist(), answers[-1], strict=True)]
         largest = max(d for d, w in zip(distance, weights, strict=True) if w > 0)
         miss = [LOSSES[loss](min(d / largest, 1.0) if largest > 1e-12 else 0.0) for d in distance]
+        assert rows["relative"] == pytest.approx(miss, rel=1e-9, abs=1e-12)
         error = math.fsum(w * m for w, m in zip(weights, miss, strict=True))
         assert rows["distance"] == pytest.approx(distance, rel=1e-9, abs=1e-12)
         assert mine["error"] == pytest.approx(error, rel=1e-9, abs=1e-12)

@@ -6,6 +6,7 @@ import pytest
 from engine import forest, record
 from engine.bags import Bag, how_many_features, how_many_rows
 from engine.problem import DataProblem
+from engine.reasons import Reason
 from engine.sampling import bootstrap, chance_left_out, features_by_node, some_features
 from tests.tables import random_table, table
 
@@ -85,6 +86,20 @@ def test_a_split_uses_a_feature_drawn_for_its_node(task):
             assert table_.allowed.tolist() == allowed[table_.feature].tolist()
             met.add(tuple(allowed.nonzero()[0].tolist()))
     assert len(met) > 10
+
+
+@pytest.mark.parametrize("category", [0.0, 0.6, 1.0])
+def test_no_node_is_given_up_while_a_feature_could_split_it(category):
+    """Where nothing drawn has a cut to offer the drawing goes on until something has, with levels and gaps too."""
+    data = random_table(np.random.default_rng(7), 120, 5, missing=0.1, category=category, levels=2)
+    given_up = 0
+    for growth in forest.fit(data, n_estimators=8, max_features=1, seed=2).forest.growths:
+        for node in (growth.tree.reason == Reason.NO_CANDIDATE).nonzero()[0]:
+            assert growth.allowed(node).all() and not len(growth.table(node))
+            given_up += 1
+        for node in (growth.tree.feature >= 0).nonzero()[0]:
+            assert set(growth.table(node).feature[growth.table(node).allowed]) == {growth.tree.feature[node]}
+    assert given_up > 0 or category < 1.0
 
 
 def test_features_once_a_tree():

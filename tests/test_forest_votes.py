@@ -102,6 +102,14 @@ def test_it_stops_when_the_error_has_settled_and_not_before(task):
     assert record(forest.fit, data, n_estimators=3).last(Finished).reason == "n_estimators"
 
 
+@pytest.mark.parametrize("patience", [1, 4])
+def test_settling_takes_patience_and_one_tree_more(patience):
+    """An error that never moves has settled when it was seen to stay for `patience` trees after the first."""
+    data = table(np.arange(30.0)[:, None], np.full(30, 2.5), "regression")
+    model = forest.fit(data, stop_when_settled=True, tolerance=0.0, patience=patience)
+    assert model.forest.oob_errors.tolist() == [0.0] * (patience + 1)
+
+
 @pytest.mark.parametrize("task", TASKS)
 @pytest.mark.parametrize("seed", range(4))
 def test_impurity_importance_is_scikit_learns(task, seed):
@@ -153,10 +161,12 @@ def test_permutation_importance_is_a_loop_over_the_recorded_shuffles(task):
 
 
 def test_permutation_importance_without_rows_to_judge_by():
-    data = table([[1.0], [2.0], [3.0]], [0, 1, 1])
-    mixed = permutation_importance(forest.fit(data, bags=[([0, 1, 2], None), ([0, 1], None)]))
-    assert math.isnan(mixed.before[0]) and mixed.total == pytest.approx(mixed.by_tree[1])
-    assert np.isnan(permutation_importance(forest.fit(data, bags=[([0, 1, 2], None)])).total).all()
+    """A tree that has seen every row has no say in the mean; where none has a say there is no mean."""
+    data, everything = table(np.arange(12.0)[:, None], np.arange(12.0) ** 2, "regression"), list(range(12))
+    mixed = permutation_importance(forest.fit(data, bags=[(everything, None), ([0, 4, 8, 11], None)]))
+    assert math.isnan(mixed.before[0]) and mixed.by_tree[1, 0] != 0
+    assert mixed.total.tolist() == mixed.by_tree[1].tolist()
+    assert np.isnan(permutation_importance(forest.fit(data, bags=[(everything, None)])).total).all()
 
 
 @pytest.mark.parametrize("task", TASKS)

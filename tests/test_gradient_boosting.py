@@ -60,6 +60,10 @@ def test_the_rows_of_a_round_add_up(loss):
     if loss in CLASSES:
         assert rows["residual"] == pytest.approx((y == (rows["class"] if loss == "softmax" else 1)) - rows["predicted"])
     assert set(rows["row"]) == set(range(n)) and rows["used"].all()
+    nodes = trace.columns("nodes")
+    value = dict(zip(zip(nodes["round"], nodes["tree"], nodes["node"], strict=True), nodes["value"], strict=True))
+    leaf = [value[key] for key in zip(rows["round"], rows["class"], rows["leaf"], strict=True)]
+    assert (rows["step"] == 0.3 * np.array(leaf)).all()
 
 
 @pytest.mark.parametrize("loss", [*VALUES, *CLASSES])
@@ -191,6 +195,11 @@ def test_a_line_search_ends_where_the_loss_falls_for_ever():
     assert trace.model.predict([[1.0], [4.0]]).tolist() == [0, 1]
 
 
+def test_a_line_search_does_not_go_uphill():
+    y, F = np.array([1.0, 2.0]), np.zeros(2)
+    assert line_search(Squared(), y, F, -y) == line_search(Absolute(), y, F, np.zeros(2)) == 0.0
+
+
 def test_a_median_may_be_halfway():
     data = table([[1.0], [1.0], [2.0], [2.0]], [0.0, 1.0, 10.0, 20.0])
     lower, halfway = (boosted(data, loss="absolute", n_estimators=1, learning_rate=1.0, median=median)
@@ -305,8 +314,18 @@ def test_nothing_to_learn_ends_with_a_reason(y, loss):
 
 
 def test_all_right_up_to_rounding_ends_with_a_reason():
-    trace = boosted(table([[1.0], [2.0], [3.0]], [0.1, 0.7, 0.3]), learning_rate=1.0, n_estimators=50)
-    assert trace.last(Stop).reason in ("rounding", "no_residual") and len(trace.of(Advance)) <= 3
+    """0.3 - (0.1 + 0.2) is not 0 for a computer, and no tree should be grown on that."""
+    data = table(np.arange(20.0)[:, None], np.random.default_rng(0).normal(size=20))
+    trace = boosted(data, learning_rate=1.0, n_estimators=50, max_depth=None)
+    assert trace.last(Stop).reason == "rounding" and len(trace.of(Advance)) <= 3
+    assert trace.last(Residuals).residual.any()
+
+
+@pytest.mark.parametrize("y", [[2.0, 2.0, 2.0, 9.0], [1, 1, 1, 0]])
+def test_only_rows_to_learn_from_keep_it_going(y):
+    """The row held out is wrong for ever, but nobody may learn from it."""
+    trace = boosted(table(np.arange(4.0)[:, None], y), held_out=[3], n_estimators=60, learning_rate=1.0)
+    assert trace.last(Stop).reason == "no_residual"
 
 
 def test_steps_that_are_far_too_long_end_with_a_reason():

@@ -68,9 +68,9 @@ def check(data, criterion, weight=None, min_samples_leaf=1, threshold="midpoint"
 
 @pytest.mark.parametrize("seed", range(100))
 def test_every_candidate_of_mixed_tables(seed):
-    """Ties, repeats, constants, weights, gaps and levels at once; five tables a seed and criterion."""
+    """Ties, repeats, constants, weights, gaps and levels at once; ten tables a seed and task, two thousand in all."""
     rng = np.random.default_rng(seed)
-    for _ in range(5):
+    for _ in range(10):
         shape = {"n": int(rng.integers(1, 13)), "d": int(rng.integers(1, 4)), "missing": rng.choice([0, 0.3, 0.8]),
                  "category": rng.choice([0, 0.5])}  # fmt: skip
         limits = {"min_samples_leaf": int(rng.choice([1, 1, 2, 3])), "threshold": rng.choice(["midpoint", "observed"])}
@@ -225,3 +225,21 @@ def test_constant_columns_and_identical_rows_offer_no_cut():
 def test_a_column_of_gaps_offers_no_cut():
     trace = record(cart.fit, table([[np.nan]] * 3, [0, 1, 0]))
     assert trace.columns("nodes")["reason"].tolist() == ["no_candidate"]
+
+
+def one_cut(n: int, ones: int, left: int) -> np.ndarray:
+    """A switch with `left` rows off, among them the same share of the first `ones` rows as everywhere."""
+    x = np.ones(n)
+    x[: left * ones // n] = 0
+    x[ones : ones + left - left * ones // n] = 0
+    return x
+
+
+@pytest.mark.parametrize(("n", "ones", "exact", "rounded"), [(56, 36, 14, 42), (66, 18, 11, 55), (66, 36, 11, 55)])
+@pytest.mark.parametrize("task", ["classification", "regression"])
+def test_nothing_gained_ties_with_nothing_gained(n, ones, exact, rounded, task):
+    """Both cuts gain exactly 0, and 42 * (36 / 56) is no whole number in floats: the first feature must still win."""
+    X = np.stack([one_cut(n, ones, exact), one_cut(n, ones, rounded)], 1)
+    trace = record(cart.fit, table(X, np.arange(n) >= ones, task), max_depth=1)
+    assert trace.columns("candidates")["gain"].tolist() == [0.0, 0.0]
+    assert trace.columns("candidates")["chosen"].tolist() == [True, False]

@@ -179,6 +179,14 @@ def test_independent(classes):
         assert total.sum() == len(rows[event.search.node])
 
 
+def test_independence_is_decided_at_alpha_itself(classes):
+    """p as large as alpha still splits; anything larger stops."""
+    p = record(cart.fit, classes, independence_alpha=1.0).of(Independence)[0].test.p
+    assert 0 < p < 1
+    for alpha, reason in ((p, ""), (p * (1 - 1e-9), "independent")):
+        assert record(cart.fit, classes, independence_alpha=alpha).columns("nodes")["reason"][0] == reason
+
+
 def test_independence_is_for_classes(values):
     with pytest.raises(DataProblem, match="independence_alpha"):
         cart.fit(values, independence_alpha=0.05)

@@ -58,11 +58,11 @@ def test_where_a_threshold_lies(threshold, cut):
 
 def test_a_threshold_always_parts_its_two_neighbours():
     """Of two neighbouring floats the middle may round up to the upper one; huge ones may not add up to infinity."""
-    low = 1.0
     for low, high in ((1.0, np.nextafter(1.0, 2)), (1.6e308, 1.7e308), (5e-324, 1e-323), (-1e-323, -5e-324)):
-        model = cart.fit(table([[low], [high]], [0, 1]))
-        assert low <= model.tree.threshold[0] < high
-        assert model.predict([[low], [high]]).tolist() == [0, 1]
+        trace = record(cart.fit, table([[low], [high]], [0, 1]))
+        (threshold,) = trace.columns("candidates")["threshold"]
+        assert low <= threshold < high and threshold == trace.model.tree.threshold[0]
+        assert trace.model.predict([[low], [high]]).tolist() == [0, 1]
 
 
 def test_what_is_missing_for_the_first_time_goes_with_the_larger_side():

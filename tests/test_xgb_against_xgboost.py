@@ -49,6 +49,7 @@ SETTINGS = [
     {"gamma": 0.8, "max_depth": 3, "reg_lambda": 0.1},
     {"min_child_weight": 4.5},
     {"min_child_weight": 1000.0},
+    {"min_child_weight": 1000.0, "base_score": 0.2},  # the root would have something to say, but weighs too little
     {"base_score": 0.5},
     {"base_score": 0.2, "learning_rate": 1.0},
 ]

@@ -96,6 +96,33 @@ def test_scores_on_the_way_are_the_models_answers(settings, classes):
         assert following.before is one
 
 
+@pytest.mark.parametrize(("settings", "classes"), RUNS, ids=str)
+def test_the_table_of_rows_is_a_round_worked_by_hand(settings, classes):
+    data = data_for(classes)
+    trace = record(xgb.fit, data, n_estimators=3, **settings)
+    table, rate, growths = trace.columns("rows"), 0.3, [output.growth for output in trace.of(Output)]
+    trees, n = classes if classes > 2 else 1, 50
+    before = {}
+    for place in range(len(table["round"])):
+        m, row, tree = (int(table[name][place]) for name in ("round", "row", "class"))
+        F = [before.get((row, k), table["before"][m * trees * n + k * n + row]) for k in range(trees)]
+        if not classes:
+            g, h = F[0] - data.y[row], 1.0
+        elif trees == 1:
+            p = 1 / (1 + np.exp(-F[0]))
+            g, h = p - data.y[row], p * (1 - p)
+        else:
+            p = np.exp(F[tree]) / np.exp(F).sum()
+            g, h = p - (data.y[row] == tree), 2 * p * (1 - p)
+        step = rate * growths[m].tree.value[int(table["leaf"][place])]
+        found = [table[name][place] for name in ("before", "g", "h", "step", "after")]
+        assert found == pytest.approx([F[tree], g, h, step, F[tree] + step])
+        assert table["leaf"][place] == growths[m].tree.apply(data.X[row : row + 1], tree)[0]
+        if row == n - 1 and tree == trees - 1:  # the round is over
+            own = slice(m * trees * n, (m + 1) * trees * n)
+            before = {(row, k): table["after"][own][k * n + row] for k in range(trees) for row in range(n)}
+
+
 def test_draws_are_recorded_and_kept():
     data = random_table(np.random.default_rng(0), 40, 6, classes=3)
     trace = record(xgb.fit, data, n_estimators=6, subsample=0.5, colsample_bytree=0.4, seed=9)
@@ -109,6 +136,7 @@ def test_draws_are_recorded_and_kept():
             used = growth.tree.feature[growth.nodes_of(root)]
             assert draw.features[used[used >= 0], root].all()
     assert len({draw.rows.tobytes() for draw in draws}) == 6
+    assert len({column.tobytes() for draw in draws for column in draw.features.T}) > 6  # each tree draws its own
     again = record(xgb.fit, data, n_estimators=6, subsample=0.5, colsample_bytree=0.4, seed=9)
     other = record(xgb.fit, data, n_estimators=6, subsample=0.5, colsample_bytree=0.4, seed=10)
     same = [np.array_equal(trace.columns("rows")["after"], t.columns("rows")["after"]) for t in (again, other)]
@@ -216,6 +244,7 @@ CASES = {
     "only one class seen": ([[1.0], [2.0]], [1, 1]),
     "parted perfectly": ([[1.0], [2.0], [3.0], [4.0]], [0, 0, 1, 1]),
     "three classes parted": ([[1.0], [2.0], [3.0]], [0, 1, 2]),
+    "some certain, some torn": ([[1.0], [1.0], [2.0], [3.0]], [0, 1, 1, 1]),
     "huge values": ([[1e300], [-1e300], [0.0]], [1e100, -1e100, 3.0]),
     "tiny values": ([[1e-300], [2e-300]], [1e-200, -1e-200]),
 }

@@ -30,7 +30,7 @@ def soft(*sentences: str):
 def legend(names: Iterable[tuple[str, str]]):
     """Names with the colours they have in the picture below, in the order its numbers are in."""
     dots = (f'<span><i style="background:{colour}"></i>{escape(name)}</span>' for name, colour in names)
-    st.html(f'<p class="legend">{" | ".join(dots)}</p>')
+    st.html(f'<p class="legend">{" | ".join(dots)}</p>', width="content")
 
 
 def problem(error: DataProblem):
