@@ -5,7 +5,7 @@ function viewOf(reel, i) {
   const at = (name) => steps[name][i];
   const tree = reel.trees[at("tree")] ?? reel.trees[0];
   const view = { i, tree, node: at("node"), line: at("line"), says: at("says"), question: at("question"), grain: at("grain"),
-    formula: at("formula"), worked: at("worked"), value: at("value"), feature: at("feature"), side: at("side") };
+    workings: at("workings"), feature: at("feature"), side: at("side") };
   view.born = (node) => tree.born[node] <= i;
   view.split = (node) => tree.feature[node] >= 0 && tree.decided[node] <= i;
   view.rowNode = whereRowsAre(tree, i);

@@ -18,14 +18,20 @@ function spans(says) {
   });
 }
 
+// Every number worked out: in symbols, with this step's numbers, and what comes of them.
 function whyPanel() {
-  const title = make("h3"), body = make("div", { class: "math" }), root = make("section", { class: "panel why" }, title, body);
+  const title = make("h3"), body = make("div", { class: "math", tabindex: 0, "aria-label": "the numbers worked out" });
+  const root = make("section", { class: "panel why" }, title, body);
   return { root, draw(reel, view, shown) {
-    title.textContent = shown.hidden || !view.value ? "Why?" : `Why ${view.value}?`;
-    body.replaceChildren();
-    if (shown.hidden) return body.append(make("p", { class: "soft" }, "Answer first: the numbers come after."));
-    if (!view.formula) return body.append(make("p", { class: "soft" }, "Nothing is worked out at this step."));
-    body.append(make("div", { class: "symbols" }, math(view.formula)), make("div", { class: "numbers" }, math(view.worked)));
+    const soft = (text) => body.replaceChildren(make("p", { class: "soft" }, text));
+    title.textContent = "Why this number?";
+    if (shown.hidden) return soft("Answer first: the numbers come after.");
+    if (!view.workings.length) return soft("Nothing is worked out at this step.");
+    title.textContent = view.workings[0][0];
+    body.replaceChildren(...view.workings.map(([of, formula, numbers, value], k) => make("div", { class: k ? "working" : "working first" },
+      k ? make("h4", {}, of) : null, make("div", { class: "symbols" }, math(reel.formulas[formula])),
+      make("div", { class: "numbers" }, make("span", {}, "="), workedMath(numbers), make("b", {}, `= ${number(value)}`)))));
+    body.scrollTop = 0;
   } };
 }
 

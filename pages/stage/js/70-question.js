@@ -4,7 +4,7 @@ function questionPanel(stage) {
   const root = make("div", { class: "question", role: "group", "aria-label": "question", hidden: true });
   return { root, draw(reel, view, shown) {
     const question = view.question;
-    root.hidden = !stage.predict || !question;
+    root.hidden = !stage.asks;
     if (root.hidden) return root.replaceChildren();
     const given = stage.answers.get(view.i);
     const choice = (text, k) => make("button", { type: "button", disabled: given != null, onclick: () => stage.answer(k),

@@ -103,10 +103,13 @@ class Stage {
 
   answer(k) {
     const question = this.view?.question;
-    if (!this.predict || !question || this.answers.has(this.i) || k >= question.choices.length) return;
+    if (!this.asks || this.answers.has(this.i) || k >= question.choices.length) return;
     this.answers.set(this.i, k);
     this.draw();
   }
+
+  // A question is asked only in the grains in which no earlier step has told the answer.
+  get asks() { return this.predict && (this.view?.question?.grains.includes(this.grain) ?? false); }
 
   look(row) { if (row !== this.looked) { this.looked = row; this.draw(); } }
 
@@ -120,7 +123,7 @@ class Stage {
     this.playing = !this.playing;
     clearInterval(this.timer);
     if (this.playing) this.timer = setInterval(() => {
-      const waits = this.predict && this.view.question && !this.answers.has(this.i);
+      const waits = this.asks && !this.answers.has(this.i);
       if (this.place >= this.count - 1 || waits) { this.play(); return; }
       this.move(1);
     }, 1400 / this.speed);
@@ -163,7 +166,7 @@ class Stage {
   draw() {
     const { reel } = this;
     const view = (this.view = viewOf(reel, this.i));
-    const shown = { hidden: this.predict && view.question != null && !this.answers.has(this.i) };
+    const shown = { hidden: this.asks && !this.answers.has(this.i) };
     for (const panel of Object.values(this.panels)) panel.draw(reel, view, shown);
     this.grains.forEach((button, grain) => button.setAttribute("aria-pressed", String(grain === this.grain)));
     this.predictButton.setAttribute("aria-pressed", String(this.predict));
