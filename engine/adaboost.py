@@ -9,7 +9,6 @@ import math
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Annotated, Any
 
 import numpy as np
@@ -72,13 +71,14 @@ def fit(
         if draw is not None:  # the drawn rows replace the old ones and start from equal weights
             source = log(resample(source.after, draw(k), k, source))
         weight = source.after
-    return AdaBoostModel(tuple(v.growth for v in voters), np.array([v.say for v in voters]), classes)
+    return AdaBoostModel(tuple(voters), classes)
 
 
 @dataclass(frozen=True, eq=False)
 class Say(Verdict):
     """Who is wrong, what they weigh together (the error), and the say the tree earns by it."""
 
+    answers: np.ndarray  # [N] the class each leaf answers with, the one that weighs most in it
     wrong: np.ndarray  # [n]
     half: bool
 
@@ -106,11 +106,13 @@ def judged(growth: Growth, y, weight, classes: int, learning_rate: float, half: 
     A leaf answers with its heaviest class, so on its rows a tree is never worse than guessing: the error may reach
     1 - 1/K but not pass it. The negative say that the notes discuss needs a tree that was grown on other rows.
     """
-    wrong = answers(growth).take(leaf_of_every_row(growth)) != y
+    leaf = leaf_of_every_row(growth)
+    answers = heaviest(np.bincount(leaf * classes + y, weight, growth.size * classes).reshape(-1, classes))
+    wrong = answers.take(leaf) != y
     error = float(weight[wrong].sum())
     reason, say = judge(growth.round, weight, error, 1 - 1 / classes)
     whole = say if reason else learning_rate * log_odds(error, classes)
-    return Say(growth, weight, error, whole / 2 if half else whole, reason, wrong, half)
+    return Say(growth, weight, error, whole / 2 if half else whole, reason, answers, wrong, half)
 
 
 def log_odds(error: float, classes: int = 2) -> float:
@@ -119,11 +121,6 @@ def log_odds(error: float, classes: int = 2) -> float:
     Example: error 1/7, two classes -> log 6 = 1.792; the notes' half of it is 0.896.
     """
     return math.log((1 - error) / error) + math.log(classes - 1)
-
-
-def answers(growth: Growth) -> np.ndarray:
-    """[N] the class that weighs most in each node."""
-    return heaviest(growth.class_weight)
 
 
 def heaviest(votes: np.ndarray) -> np.ndarray:
@@ -135,20 +132,23 @@ def heaviest(votes: np.ndarray) -> np.ndarray:
 class AdaBoostModel:
     """Trees that vote, each with its say."""
 
-    growths: tuple[Growth, ...]
-    says: np.ndarray  # [trees]
+    voters: tuple[Say, ...]
     classes: int
 
-    @cached_property
+    @property
     def trees(self) -> tuple[Tree, ...]:
-        return tuple(growth.tree for growth in self.growths)
+        return tuple(voter.growth.tree for voter in self.voters)
+
+    @property
+    def says(self) -> np.ndarray:
+        return np.array([voter.say for voter in self.voters])
 
     def staged_votes(self, X) -> Iterator[np.ndarray]:
         """[n, K] after each round: the says of the trees that answer with each class, added up."""
         votes = np.zeros((len(X), self.classes))
-        for growth, say in zip(self.growths, self.says, strict=True):
-            ballot = say * np.eye(self.classes)[answers(growth)]  # [N, K] what a row in each node adds
-            votes = votes + ballot.take(growth.tree.apply(X), axis=0)
+        for voter in self.voters:
+            ballot = voter.say * np.eye(self.classes)[voter.answers]  # [N, K] what a row adds in each leaf
+            votes = votes + ballot.take(voter.growth.tree.apply(X), axis=0)
             yield votes
 
     def staged_decision_function(self, X) -> Iterator[np.ndarray]:

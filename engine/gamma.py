@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 import numpy as np
 
@@ -54,6 +55,14 @@ class Pruning(Event):
 
     def because(self) -> list[Event]:
         return [self.growth]  # `after` is what was made of it
+
+    @cached_property
+    def kept(self) -> np.ndarray:
+        """[nodes of `after`] the number each had in the tree as it was grown."""
+        tree, gone = self.growth.tree, np.zeros(len(self.cut), bool)
+        for node in (tree.feature >= 0).nonzero()[0]:
+            gone[[tree.left[node], tree.right[node]]] = self.cut[node] or gone[node]
+        return (~gone).nonzero()[0]
 
     def unfold(self) -> Iterator[Event]:
         tree = self.growth.tree

@@ -110,7 +110,7 @@ class _Growing:
 
     def name(self, ids, count, reason, sums) -> None:
         """Note nodes as they come into being."""
-        self.found.born.append((ids, count, reason, *sums[: len(self.scores.columns)]))
+        self.found.born.append((ids, count, reason, *self.scores.in_own_units(sums)))
         self.made += len(ids)
 
     def settle(self, rows: np.ndarray, ids: np.ndarray, count: np.ndarray, closed: np.ndarray) -> None:
@@ -181,7 +181,8 @@ class _Growing:
 
     def divide(self, level: Level, best: Best) -> Level | None:
         """Make the splits, name the children, close those that a rule stops, and pass the others on."""
-        gain = self.scores.gain(best.score, level.sums, level.count) / self.scores.weight(level.sums, level.count)
+        score = np.where(best.score > FORBIDDEN / 2, best.score, 0.0)  # what is no candidate gains nothing
+        gain = self.scores.gain(score, level.sums, level.count) / self.scores.weight(level.sums, level.count)
         refused = self.after_search(level, best, gain)
         split, rows, count, n_left = slice(None), best.rows, level.count, best.last_left + 1 - level.starts
         if refused is not None:

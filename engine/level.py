@@ -153,6 +153,10 @@ class Scores:
         sums = [np.add.reduceat(column.take(rows), starts) for column in self.columns]
         return sums, self._pure(rows, starts, sums, count)
 
+    def in_own_units(self, sums: list[np.ndarray]) -> list[np.ndarray]:
+        """Of what `totals` gave, the columns' sums in the scores' units."""
+        return sums
+
     def _pure(self, rows: np.ndarray, starts: np.ndarray, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
         raise NotImplementedError
 

@@ -41,7 +41,7 @@ class Scatter(Scores):
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         layout = level.layout
         self._worth = layout.once(("worth", min_samples_leaf), lambda: _worth(layout, min_samples_leaf))
-        self._expected = [level.spread(total.astype(float)) for total in level.sums]
+        self._expected = [level.spread(total.astype(float)) for total in level.sums[: len(self.columns)]]
         for expected in self._expected:
             expected *= layout.n_left  # multiplied first: of simple numbers the product is exact, so D = 0 is 0
             expected /= layout.n
@@ -115,7 +115,7 @@ class WeightedScatter(Scores):
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         weight = level.sums[0].astype(float)
         self._weight = level.spread(weight)
-        self._mean = [level.spread(total / weight) for total in level.sums[1:]]
+        self._mean = [level.spread(total / weight) for total in level.sums[1 : len(self.columns)]]
         self._bar = level.layout.bar(min_samples_leaf)
 
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
@@ -314,7 +314,8 @@ class Values:
 
     One row of 1e9 among rows near 1 makes the units of the whole target coarse. A node whose values span less than FINE
     of them adds up its own rows in units of its own. Whether it does follows from its rows alone, so the node's table
-    finds the same units as the growth. The exponents of the units then stand behind the columns' sums.
+    finds the same units as the growth. Behind the columns' sums then stand the exponents of the
+    units, and the last sums in the units of the whole target.
     """
 
     FINE = 2.0**26
@@ -329,31 +330,39 @@ class Values:
         low, high = np.minimum.reduceat(y, starts), np.maximum.reduceat(y, starts)
         pure = low == high
         coarse = (high - low < self.FINE * self._value_unit) & ~pure
-        exponent = [self._refine(rows, low, high, count, coarse)] if coarse.any() else []
-        return [np.add.reduceat(column.take(rows), starts) for column in self.columns] + exponent, pure
+        finer = []
+        if coarse.any() or self.columns[-1] is not self._coarse:
+            finer = [self._refine(rows, low, high, count, coarse), np.add.reduceat(self._coarse.take(rows), starts)]
+        return [np.add.reduceat(column.take(rows), starts) for column in self.columns] + finer, pure
+
+    def in_own_units(self, sums):
+        C = len(self.columns)
+        return sums if len(sums) == C else [*sums[: C - 1], sums[-1]]
 
     def _refine(self, rows, low, high, count, coarse) -> np.ndarray:
         """Rewrite the last column for the rows of coarse nodes; [k] the exponent of every node's unit."""
         if self.columns[-1] is self._coarse:
             self.columns[-1] = self._coarse.copy()
         own, n = rows.take(coarse.repeat(count).nonzero()[0]), count[coarse]
+        exponent = np.full(len(count), self._exponent)
+        if not len(own):
+            return exponent
         away = self.target.take(own) - (low / 2 + high / 2)[coarse].repeat(n)
         if self.row_weight is not None:
             away *= self.row_weight.take(own)
         largest = np.maximum.reduceat(np.abs(away), n.cumsum() - n)
         fine = np.frexp(largest)[1] + np.frexp(n.astype(float))[1] - BITS
         self.columns[-1][own] = np.rint(np.ldexp(away, -fine.repeat(n))).astype(np.int64)
-        exponent = np.full(len(count), self._exponent)
         exponent[coarse] = fine
         return exponent
 
     def gain(self, score, sums, count):
         if len(sums) == len(self.columns):
             return score * self._factor
-        return np.ldexp(score * self._factor, 2 * (sums[-1] - self._exponent))
+        return np.ldexp(score * self._factor, 2 * (sums[-2] - self._exponent))
 
     def noise(self, sums, count):
-        exponent = sums[-1] if len(sums) > len(self.columns) else self._exponent
+        exponent = sums[-2] if len(sums) > len(self.columns) else self._exponent
         return 4 * np.ldexp(np.ones(len(count)), 2 * exponent)
 
 
@@ -379,15 +388,21 @@ def _value_scores(criterion, y, weight) -> Scores:
     if weight is None:
         scores = ValueScatter(criterion, [exact.units], exact.unit)
     else:
-        heavy, weighted = fixed(weight), fixed(weight * centred)
+        heavy, weighted = _heavy(weight), fixed(weight * centred)
         scores = WeightedValueScatter(criterion, heavy.units, [weighted.units], heavy.unit, weighted.unit)
     scores._value_unit, scores._exponent = exact.unit, int(np.frexp(scores.units[-1])[1]) - 1
     return scores
 
 
+def _heavy(weight: np.ndarray) -> Fixed:
+    """Row weights in units. A weight too small for one unit still is one: a row that counts is never nothing."""
+    exact = fixed(weight)
+    return Fixed(np.maximum(exact.units, weight > 0), exact.unit)
+
+
 def _class_scores(criterion, y, weight, classes: int) -> Scores:
     """One column a class: 1 (or the row's weight) where the row is of that class. Gini can do without the last."""
-    heavy = Fixed(np.int64(1), 1.0) if weight is None else fixed(weight)
+    heavy = Fixed(np.int64(1), 1.0) if weight is None else _heavy(weight)
     needed = max(classes - 1, 1) if isinstance(criterion, Gini) else classes
     columns = [(y == c) * heavy.units for c in range(needed)]
     if not isinstance(criterion, Gini):

@@ -76,6 +76,13 @@ class Output(Event):
         return self.growth.tree.leaves
 
     @cached_property
+    def number(self) -> np.ndarray:
+        """[N] each node's number in the table of nodes, which shows trees as they were grown."""
+        if isinstance(self.grown, Pruning):
+            return self.grown.growth._number[self.grown.kept]
+        return self.growth._number
+
+    @cached_property
     def sums(self) -> tuple[np.ndarray, np.ndarray]:
         """[N] and [N] G and H: the sums of g and h over the rows of every node."""
         return sums_of(self.gradients, self.growth.total, self.growth.tree.count)
@@ -111,8 +118,8 @@ class Advance(Event):
         growth = self.output.growth
         used = growth.leaf_of[: len(self.start.y)] >= 0
         return {name: np.array([value]) for name, value in {
-            "round": self.round, "loss": self.loss, "leaves": len(self.output.leaves),
-            "depth": int(growth.tree.depth.max(initial=0)), "rows_used": int(used.sum()),
+            "round": self.round, "train_loss": self.loss, "leaves": len(self.output.leaves),
+            "depth": int(growth.tree.depth.max(initial=0)), "rows": int(used.sum()),
         }.items()}  # fmt: skip
 
     def _rows(self) -> dict[str, np.ndarray]:
@@ -122,6 +129,6 @@ class Advance(Event):
             "round": np.full(size, self.round), "row": np.arange(size) % n, "class": np.arange(size) // n,
             "used": self.output.growth.leaf_of >= 0, "before": self.before.ravel(),
             "predicted": self.start.objective.loss.predicted(self.before).ravel(),
-            "g": self.gradients.g, "h": self.gradients.hessian, "leaf": self.leaf,
+            "g": self.gradients.g, "h": self.gradients.hessian, "leaf": self.output.number[self.leaf],
             "step": self.rate * self.output.value[self.leaf], "after": self.after.ravel(),
         }  # fmt: skip

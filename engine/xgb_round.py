@@ -25,7 +25,16 @@ from engine.scores import Newton, Workspace
 from engine.xgb_events import Advance, Draw, Gradients, Output, Start, sums_of
 from engine.xgb_model import Recipe
 
-TINY = 1e-150  # stands for a lambda of 0 where H may be 0 too: a side without any hessian is no division by 0
+
+class BareNewton(Newton):
+    """Without lambda a side whose hessians are all 0 has no output: like one that is too light it is no candidate."""
+
+    def __init__(self, criterion, g, h, min_child_weight):
+        super().__init__(criterion, g, h, max(min_child_weight, 1e-150))
+
+    def score(self, level, block, out):
+        with np.errstate(divide="ignore", invalid="ignore"):  # what is divided by 0 is forbidden in the next step
+            return super().score(level, block, out)
 
 
 class Booster:
@@ -85,10 +94,9 @@ class Booster:
         return replace(growth, found=Directed(growth.found))
 
     def _scores(self, gradients: Gradients) -> Newton:
-        similarity, least = self.recipe.similarity, self.recipe.min_child_weight
-        if gradients.h is not None and similarity.reg_lambda == 0:
-            similarity, least = replace(similarity, reg_lambda=TINY), max(least, TINY)
-        return Newton(similarity, gradients.g, gradients.h, least)
+        bare = self.recipe.similarity.reg_lambda == 0 and gradients.h is not None
+        kind = BareNewton if bare else Newton
+        return kind(self.recipe.similarity, gradients.g, gradients.h, self.recipe.min_child_weight)
 
     def output(self, growth: Growth, gradients: Gradients, pruning: Pruning | None = None) -> Output:
         """The growth with its answers: for the round those of the leaves, for the page those of every node."""

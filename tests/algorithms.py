@@ -77,7 +77,8 @@ ALGORITHMS = [
     Algorithm("forest", forest.fit, {
         "classification": [{"n_estimators": 4}, {"n_estimators": 3, "vote": "majority", "max_leaf_nodes": 4, "seed": 7},
                            {"n_estimators": 2, "criterion": "entropy", "bootstrap": False, "features_drawn": "tree"}],
-        "regression": [{"n_estimators": 4}, {"n_estimators": 3, "max_features": None, "max_samples": 0.5, "max_depth": 2}],
+        "regression": [{"n_estimators": 4},
+                       {"n_estimators": 3, "max_features": None, "max_samples": 0.5, "max_depth": 2}],
     }),
 ]  # fmt: skip
 

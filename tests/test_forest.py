@@ -186,6 +186,16 @@ def test_degenerate_tables_end_with_a_reason(name, task, drawn):
         trace.columns(table_of)
 
 
+def test_an_outlier_hides_no_difference_between_weighted_rows():
+    """Nodes of nearly equal values have units of their own; a full tree still tells every row of its bag apart."""
+    rng = np.random.default_rng(2)
+    data = table(rng.normal(size=(60, 2)), np.append(rng.normal(size=59) * 1e-3, 1e9))
+    assert cart.fit(data, sample_weight=rng.exponential(size=60)).predict(data.X) == pytest.approx(data.y, rel=1e-12)
+    one = forest.fit(data, n_estimators=1, max_features=None)
+    drawn = np.unique(one.forest.bags[0].rows)
+    assert one.predict(data.X[drawn]) == pytest.approx(data.y[drawn], rel=1e-12)
+
+
 def test_weight_on_a_row_that_a_bag_lacks_is_said():
     data = table([[1.0], [2.0], [3.0]], [0, 1, 1])
     with pytest.raises(DataProblem, match="no row to learn from"):

@@ -280,6 +280,20 @@ def test_the_seed_decides_everything():
     assert all((a.used == b.used).all() for a, b in zip(same[0].of(Draw), same[1].of(Draw), strict=True))
 
 
+def test_the_seed_decides_who_is_held_out():
+    data = example("squared", 14)
+    held_out = [boosted(data, validation_fraction=0.3, seed=seed).last(Start).training for seed in (1, 1, 2)]
+    assert (held_out[0] == held_out[1]).all() and (held_out[0] != held_out[2]).any()
+
+
+def test_thresholds_may_be_observed_values():
+    data = example("squared", 14)
+    for threshold, between in (("midpoint", True), ("observed", False)):
+        nodes = boosted(data, threshold=threshold).columns("nodes")
+        cuts = [(f, t) for f, t in zip(nodes["feature"], nodes["threshold"], strict=True) if f >= 0]
+        assert any(t not in data.X[:, f] for f, t in cuts) == between
+
+
 def test_rows_are_drawn_without_putting_back():
     data = example("squared", 15, n=90)
     trace = boosted(data, subsample=0.5, validation_fraction=0.2, n_estimators=40)

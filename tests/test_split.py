@@ -167,10 +167,12 @@ def test_every_candidate_of_newton_scores(seed):
     assert mine == pytest.approx(np.array(similarity), rel=1e-9, abs=1e-12)
 
 
-def same_tree(tree, node, expected, data):
-    """The same splits, sides, counts and reasons all the way down."""
+def same_tree(tree, node, expected, p):
+    """The same splits, sides, counts, values and reasons all the way down."""
     assert tree.count[node] == len(expected.rows)
     assert REASONS[tree.reason[node]] == expected.reason
+    value = oracle.value_of(p, expected, len(p.data.class_names))
+    assert np.atleast_1d(tree.value[node]) == pytest.approx(np.array(value, float, ndmin=1), rel=1e-12, abs=1e-12)
     if expected.split is None:
         assert tree.feature[node] == -1
         return
@@ -179,8 +181,8 @@ def same_tree(tree, node, expected, data):
     assert tree.threshold[node] == split.threshold or np.isnan([tree.threshold[node], split.threshold]).all()
     assert tree.missing_left[node] == expected.missing_left
     assert tree.gain[node] == pytest.approx(float(split.gain), rel=1e-9, abs=1e-12)
-    same_tree(tree, tree.left[node], expected.left, data)
-    same_tree(tree, tree.right[node], expected.right, data)
+    same_tree(tree, tree.left[node], expected.left, p)
+    same_tree(tree, tree.right[node], expected.right, p)
 
 
 @pytest.mark.parametrize("seed", range(100))
@@ -198,7 +200,7 @@ def test_the_whole_tree(seed):
     stops = {name: limits[name] for name in ("max_depth", "min_samples_split")}
     expected = oracle.grow(p, [row for row in range(data.n) if p.answers[row][1] > 0], **stops)
     model = cart.fit(data, criterion=criterion, sample_weight=weight, **limits)
-    same_tree(model.tree, 0, expected, data)
+    same_tree(model.tree, 0, expected, p)
     for x in data.X:
         leaf = model.tree.value[model.tree.apply(x[None])[0]]
         wanted = oracle.value_of(p, oracle.leaf_of(p, expected, x), len(data.class_names))

@@ -23,7 +23,7 @@ def grid(data, features, rng, n: int = 37) -> Plane:
     return Plane(features, *axes, held=data.X[rng.integers(data.n)])
 
 
-def drawn_model(seed: int, loss: str | None = None, **more):
+def drawn_model(seed: int):
     rng = np.random.default_rng(seed)
     task, classes = ("regression", 2) if seed % 2 else ("classification", 2 + seed % 3)
     data = random_table(rng, 60, 4, task, classes=classes, missing=0.2, category=0.4)

@@ -90,6 +90,8 @@ def test_ex10_the_first_update(reading):
     """Printed for the first row: -10, which is 0.5 - 10.5 with the learning rate forgotten. It is -2.65."""
     expected, trace = reading
     assert trace.of(Advance)[0].after == pytest.approx(expected["predictions"])
+    wrong = trace.data.y - expected["predictions"]
+    assert trace.columns("rounds")["train_loss"][0] == pytest.approx((wrong**2).sum() / 8)  # (y - F)^2 / 2, per row
 
 
 def test_ex11_new_residuals_and_the_second_round(reading):

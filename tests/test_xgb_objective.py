@@ -7,7 +7,7 @@ from engine import DataProblem, record, xgb
 from engine.losses import Logistic, Softmax, Squared
 from engine.objective import Objective, check_derivatives
 from engine.own_loss import Own
-from engine.xgb_events import Start
+from engine.xgb_events import Output, Start
 from tests.tables import table
 
 OBJECTIVES = [Objective(Squared(), 0), Objective(Logistic(), 2), Objective(Softmax(3), 3)]
@@ -90,10 +90,10 @@ def test_any_curved_loss_is_learned_and_its_value_can_be_told():
     rng = np.random.default_rng(7)
     data = table(rng.normal(size=(60, 2)), rng.normal(size=60) * 3)
     trace = record(xgb.fit, data, loss=(pseudo_huber, pseudo_huber_value), n_estimators=20, cv=3)
-    curve = trace.columns("rounds")["loss"]
+    curve = trace.columns("rounds")["train_loss"]
     assert (np.diff(curve) < 0).all()
     unknown = record(xgb.fit, data, loss=pseudo_huber, n_estimators=2)
-    assert np.isnan(unknown.columns("rounds")["loss"]).all()
+    assert np.isnan(unknown.columns("rounds")["train_loss"]).all()
 
 
 @pytest.mark.parametrize(
@@ -143,3 +143,16 @@ def test_classes_of_ones_own_loss():
 def test_a_probability_to_start_from_lies_between_0_and_1(base_score):
     with pytest.raises(DataProblem, match="base_score cannot be"):
         record(xgb.fit, table([[0.0], [1.0]], [0, 1]), base_score=base_score)
+
+
+@pytest.mark.parametrize("settings", [{}, {"reg_alpha": 0.2}, {"tree_method": "approx", "max_bin": 3}], ids=str)
+def test_a_side_without_any_hessian_is_never_taken(settings):
+    """Huber far from its target has h = 0: without lambda the side's output would be a division by 0."""
+    huber = lambda y, F: (np.clip(F - y, -0.5, 0.5), (np.abs(F - y) <= 0.5).astype(float))  # noqa: E731
+    rng = np.random.default_rng(9)
+    data = table(rng.normal(size=(40, 2)), rng.normal(size=40) * 4)
+    trace = record(xgb.fit, data, loss=huber, reg_lambda=0.0, min_child_weight=0.0, n_estimators=10, **settings)
+    assert np.isfinite(trace.columns("candidates")["gain"]).all()
+    for output in trace.of(Output):
+        H = output.sums[1]
+        assert (H[output.leaves] > 0).all() or len(H) == 1

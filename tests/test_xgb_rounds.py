@@ -100,7 +100,7 @@ def test_scores_on_the_way_are_the_models_answers(settings, classes):
 def test_the_table_of_rows_is_a_round_worked_by_hand(settings, classes):
     data = data_for(classes)
     trace = record(xgb.fit, data, n_estimators=3, **settings)
-    table, rate, growths = trace.columns("rows"), 0.3, [output.growth for output in trace.of(Output)]
+    table, nodes = trace.columns("rows"), trace.columns("nodes")
     trees, n = classes if classes > 2 else 1, 50
     before = {}
     for place in range(len(table["round"])):
@@ -114,10 +114,10 @@ def test_the_table_of_rows_is_a_round_worked_by_hand(settings, classes):
         else:
             p = np.exp(F[tree]) / np.exp(F).sum()
             g, h = p - (data.y[row] == tree), 2 * p * (1 - p)
-        step = rate * growths[m].tree.value[int(table["leaf"][place])]
+        leaf = (nodes["round"] == m) & (nodes["tree"] == tree) & (nodes["node"] == table["leaf"][place])
+        step = 0.3 * nodes["value"][leaf][0]
         found = [table[name][place] for name in ("before", "g", "h", "step", "after")]
         assert found == pytest.approx([F[tree], g, h, step, F[tree] + step])
-        assert table["leaf"][place] == growths[m].tree.apply(data.X[row : row + 1], tree)[0]
         if row == n - 1 and tree == trees - 1:  # the round is over
             own = slice(m * trees * n, (m + 1) * trees * n)
             before = {(row, k): table["after"][own][k * n + row] for k in range(trees) for row in range(n)}
