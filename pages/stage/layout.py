@@ -1,7 +1,7 @@
 """Where each node of a finished tree is drawn, so that nothing moves while it is revealed.
 
-Leaves stand side by side in order, a parent above the middle of its children: as wide as the tree has leaves, as high as
-it is deep, and no two nodes overlap. Coordinates run from 0 to 1.
+Leaves stand side by side in order, a parent above the middle of its children: as wide as the tree has leaves, as high
+as it is deep, and no two nodes overlap. Coordinates run from 0 to 1.
 """
 
 from __future__ import annotations

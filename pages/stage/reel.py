@@ -10,39 +10,52 @@ import base64
 import gzip
 import hashlib
 import json
-from typing import Any
 
 import numpy as np
 from latex2mathml.converter import convert
 
 from engine.growth import Branch, Growth, Leaf, Search
-from engine.lessons.step import Lesson, Step, left_out
+from engine.lessons.formulas import NAMES
+from engine.lessons.step import Lesson, Question, Step
 from engine.reasons import SENTENCES, Reason
 from engine.trace import Trace
+from pages.stage.bounds import BYTES, STEPS, drawn_rows, few_enough, short
 from pages.stage.layout import positions
 
 FORMAT = 1
-ROWS = 2_000  # drawn at most
-STEPS = 4_000  # walked at most, so that a reel stays small enough to send
-CANDIDATES = 400  # of one feature at one node
-NARROW = 5  # candidates a feature keeps however many nodes there are
+BESIDE = 60  # candidates of a feature that the curve shows even where no step looks at them,
+BESIDE_IN_ALL = 6_000  # and of all features of all nodes
 
 
-def reel(trace: Trace, lesson: Lesson, *, title: str, algorithm: str, settings: dict[str, Any], measure: str) -> dict:
-    """The whole replay. Example: reel(record(cart.fit, load("seven_rows")), CART, title="Decision tree", ...)."""
-    steps = _few_enough(trace, lesson)
+def fitting_reel(trace: Trace, lesson: Lesson, *, title: str, algorithm: str, link: str = "") -> tuple[str, str]:
+    """The reel packed, with as many steps as its bounds allow; and its name."""
+    budget = STEPS
+    while True:
+        value = reel(trace, lesson, title=title, algorithm=algorithm, link=link, budget=budget)
+        text, name = packed(value)
+        if len(text) <= BYTES or budget < 100:
+            return text, name
+        budget = int(min(budget, len(value["steps"]["says"])) * 0.9 * BYTES / len(text))
+
+
+def reel(trace: Trace, lesson: Lesson, *, title: str, algorithm: str, link: str = "", budget: int = STEPS) -> dict:
+    """The whole replay. Example: reel(record(cart.fit, load("seven_rows")), lessons.of(trace), title="Decision tree",
+    algorithm="cart"). `link` leads back to the page it came from."""
+    steps, left_out = few_enough(trace, lesson, budget)
     rows = drawn_rows(len(trace.data.y))
     growths = [event for event in trace.logged if isinstance(event, Growth)]
-    searches, places = _searches(trace, steps, measure)
+    measure = f"weighted {NAMES[growths[0].scores.criterion.name]}"
+    searches, places = _searches(steps, measure)
     return {
         "format": FORMAT,
         "algorithm": algorithm,
         "title": title,
-        "settings": [[name, str(value)] for name, value in settings.items()],
-        "facts": _facts(trace, rows, steps),
+        "link": link,
+        "settings": [[name, str(value)] for name, value in trace.settings.items()],
+        "facts": _rows_left_out(len(rows), len(trace.data.y)) + left_out,
         "data": _data(trace.data, rows),
         "code": list(lesson.code),
-        "trees": [_tree(trace.data, growth, root, steps, rows) for growth in growths for root in range(growth.tree.roots)],
+        "trees": [_tree(trace.data, each, root, steps, rows) for each in growths for root in range(each.tree.roots)],
         "searches": searches,
         **_steps(steps, places),
         "ticks": [[i, ""] for i, step in enumerate(steps) if isinstance(step.event, Branch | Leaf) and step.grain == 1],
@@ -56,28 +69,8 @@ def packed(value: dict) -> tuple[str, str]:
     return base64.b64encode(gzip.compress(plain, mtime=0)).decode(), hashlib.sha256(plain).hexdigest()[:16]
 
 
-def drawn_rows(n: int) -> np.ndarray:
-    """All rows, or ROWS of them evenly spread."""
-    return np.arange(n) if n <= ROWS else np.unique(np.linspace(0, n - 1, ROWS).astype(int))
-
-
-def _few_enough(trace: Trace, lesson: Lesson) -> tuple[Step, ...]:
-    """The lesson's steps, with fewer candidates a feature where there would be too many."""
-    candidates = CANDIDATES
-    while True:
-        steps = lesson.steps(trace, candidates)
-        if len(steps) <= STEPS or candidates <= NARROW:
-            return steps
-        candidates = max(NARROW, min(candidates // 2, candidates * STEPS // len(steps)))
-
-
-def _facts(trace: Trace, rows: np.ndarray, steps: tuple[Step, ...]) -> list[str]:
-    facts = []
-    if len(rows) < len(trace.data.y):
-        facts.append(f"{len(rows):,} of {len(trace.data.y):,} rows are drawn; all of them were learned from.")
-    if skipped := left_out(steps):
-        facts.append(f"{skipped:,} cuts are passed over in single steps; all were tried.")
-    return facts
+def _rows_left_out(drawn: int, n: int) -> list[str]:
+    return [f"{drawn:,} of {n:,} rows are drawn; all of them were learned from."] if drawn < n else []
 
 
 # -- the data
@@ -95,6 +88,11 @@ def _data(data, rows: np.ndarray) -> dict:
 def _plain(values: np.ndarray) -> list:
     """Numbers as JSON has them: whole ones whole, and null for what is not finite."""
     return [None if not np.isfinite(v) else int(v) if float(v).is_integer() else float(v) for v in values.tolist()]
+
+
+def _short(values: np.ndarray) -> list:
+    """Six digits: enough to read and to draw."""
+    return _plain(np.array([float(f"{v:.6g}") for v in values.tolist()]))
 
 
 # -- the trees
@@ -149,7 +147,7 @@ def _decided(nodes: int, root: int, steps: tuple[Step, ...]) -> list[int]:
 # -- the searches
 
 
-def _searches(trace: Trace, steps: tuple[Step, ...], measure: str) -> tuple[list[dict], dict]:
+def _searches(steps: tuple[Step, ...], measure: str) -> tuple[list[dict], dict]:
     """The candidates that steps look at; and where each of them went: search -> (its place, candidate -> place)."""
     looked: dict[Search, set[int]] = {}
     for step in steps:
@@ -157,11 +155,13 @@ def _searches(trace: Trace, steps: tuple[Step, ...], measure: str) -> tuple[list
             looked.setdefault(search, set())
             if step.light.candidate >= 0:
                 looked[search].add(step.light.candidate)
+    features = sum(len(np.unique(search.table.feature)) for search in looked)
+    beside = max(2, min(BESIDE, BESIDE_IN_ALL // max(features, 1)))
     found, places = [], {}
     for search, candidates in looked.items():
         if len(search.table):
-            places[search] = (len(found), *_places(search, candidates))
-            found.append(_search(search, candidates, places[search], measure))
+            places[search] = (len(found), *_places(search, candidates, beside))
+            found.append(_search(search, places[search], measure))
     return found, places
 
 
@@ -170,7 +170,7 @@ def _search_of(step: Step) -> Search | None:
     return step.event if isinstance(step.event, Search) else getattr(step.event, "search", None)
 
 
-def _kept(search: Search, candidates: set[int]) -> np.ndarray:
+def _kept(search: Search, candidates: set[int], beside: int) -> np.ndarray:
     """The candidates that are sent: those looked at, the best, the chosen, and an even choice of the rest."""
     table = search.table
     keep = np.zeros(len(table), bool)
@@ -178,13 +178,13 @@ def _kept(search: Search, candidates: set[int]) -> np.ndarray:
     keep |= table.best | table.chosen
     for feature in np.unique(table.feature):
         own = (table.feature == feature).nonzero()[0]
-        keep[own[np.unique(np.linspace(0, len(own) - 1, min(len(own), 60)).astype(int))]] = True
+        keep[own[np.unique(np.linspace(0, len(own) - 1, min(len(own), beside)).astype(int))]] = True
     return keep.nonzero()[0]
 
 
-def _places(search: Search, candidates: set[int]) -> tuple[np.ndarray, dict[int, tuple[int, int]]]:
+def _places(search: Search, candidates: set[int], beside: int) -> tuple[np.ndarray, dict[int, tuple[int, int]]]:
     """Of each candidate sent: its feature's place among the features with candidates, and its place there."""
-    kept = _kept(search, candidates)
+    kept = _kept(search, candidates, beside)
     features = search.table.feature[kept]
     order = np.unique(features)
     starts = features.searchsorted(order)
@@ -192,7 +192,7 @@ def _places(search: Search, candidates: set[int]) -> tuple[np.ndarray, dict[int,
                   for i, (c, f) in enumerate(zip(kept, features, strict=True))}  # fmt: skip
 
 
-def _search(search: Search, candidates: set[int], place, measure: str) -> dict:
+def _search(search: Search, place, measure: str) -> dict:
     table, (_, kept, where) = search.table, place
     columns = table.columns()
     similarity = "similarity_left" in columns
@@ -208,8 +208,8 @@ def _search(search: Search, candidates: set[int], place, measure: str) -> dict:
             "missing_left": table.missing_left[own].tolist(),
             "n_left": table.n_left[own].tolist(),
             "n_right": table.n_right[own].tolist(),
-            "score": _plain(score[own]),
-            "gain": _plain(table.gain[own]),
+            "score": _short(score[own]),
+            "gain": _short(table.gain[own]),
             "chosen": next(iter(table.chosen[own].nonzero()[0].tolist()), -1),
             "left_out": int((table.feature == feature).sum() - len(own)),
         })  # fmt: skip
@@ -228,30 +228,38 @@ def _search(search: Search, candidates: set[int], place, measure: str) -> dict:
 
 def _steps(steps: tuple[Step, ...], places: dict) -> dict:
     formulas: dict[str, int] = {}
-    columns = {name: [] for name in ("grain", "line", "tree", "node", "search", "feature", "candidate", "side", "says",
-                                     "workings", "question")}  # fmt: skip
-    for step in steps:
-        light, search = step.light, _search_of(step)
-        number, _, where = places.get(search, (-1, None, {}))
-        row = {
-            "grain": step.grain,
-            "line": step.line - 1,
-            "tree": light.tree,
-            "node": max(light.node, 0),
-            "search": number,
-            "feature": light.feature,
-            "candidate": where.get(light.candidate, (-1, -1))[1],
-            "side": light.side,
-            "says": [[part.text, f"class:{part.number}" if part.role == "class" else part.role] for part in step.says],
-            "workings": [[w.of, formulas.setdefault(w.formula, len(formulas)), w.numbers, float(f"{w.value:.6g}")]
-                         for w in step.workings],  # fmt: skip
-            "question": None if step.question is None else _question(step.question),
-        }
-        for name, value in row.items():
-            columns[name].append(value)
+    rows = [_step(step, places, formulas) for step in steps]
+    columns = {name: [row[name] for row in rows] for name in rows[0]}
     return {"steps": columns, "formulas": [convert(formula) for formula in formulas]}
 
 
-def _question(question) -> dict:
-    return {"ask": question.ask, "choices": list(question.choices), "answer": question.answer,
-            "because": question.because, "grains": list(question.grains)}  # fmt: skip
+def _step(step: Step, places: dict, formulas: dict[str, int]) -> dict:
+    """One step; a formula is sent once, and named by its number."""
+    light = step.light
+    number, _, where = places.get(_search_of(step), (-1, None, {}))
+    return {
+        "grain": step.grain,
+        "line": step.line - 1,
+        "tree": light.tree,
+        "node": max(light.node, 0),
+        "search": number,
+        "feature": light.feature,
+        "candidate": where.get(light.candidate, (-1, -1))[1],
+        "side": light.side,
+        "says": [[part.text, f"class:{part.number}" if part.role == "class" else part.role] for part in step.says],
+        "workings": [
+            [w.of, formulas.setdefault(w.formula, len(formulas)), short(w.numbers), float(f"{w.value:.6g}")]
+            for w in step.workings
+        ],
+        "question": _question(step.question),
+    }
+
+
+def _question(question: Question | None) -> dict | None:
+    return question and {
+        "ask": question.ask,
+        "choices": list(question.choices),
+        "answer": question.answer,
+        "because": question.because,
+        "grains": list(question.grains),
+    }
