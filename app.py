@@ -10,6 +10,7 @@ page = st.navigation(
         st.Page("pages/home.py", title="Home", icon=":material/home:", default=True),
         st.Page("pages/data.py", title="Data sets", icon=":material/table:"),
         st.Page("pages/tree.py", title="Decision tree", icon=":material/account_tree:"),
+        st.Page("pages/regression.py", title="Regression tree", icon=":material/stairs:"),
     ],
     position="top",
 )

@@ -69,6 +69,11 @@ def packed(value: dict) -> tuple[str, str]:
     return base64.b64encode(gzip.compress(plain, mtime=0)).decode(), hashlib.sha256(plain).hexdigest()[:16]
 
 
+def unpacked(text: str) -> dict:
+    """What packed has packed."""
+    return json.loads(gzip.decompress(base64.b64decode(text)))
+
+
 def _rows_left_out(drawn: int, n: int) -> list[str]:
     return [f"{drawn:,} of {n:,} rows are drawn; all of them were learned from."] if drawn < n else []
 
