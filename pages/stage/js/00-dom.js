@@ -21,18 +21,37 @@ function fill(element, attributes, children) {
   return element;
 }
 
+// Writes only what differs, so that the browser repaints only what changed.
+function dress(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    const text = value == null || value === false ? null : value === true ? "" : String(value);
+    if (element.getAttribute(name) === text) continue;
+    if (text == null) element.removeAttribute(name);
+    else element.setAttribute(name, text);
+  }
+}
+
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+// Elements kept by key: what stays is changed in place, so it can move; only what comes and goes is made and removed.
+function keyed(parent, create) {
+  const kept = new Map();
+  return (keys, update) => {
+    const wanted = new Set(keys);
+    for (const [key, element] of kept) if (!wanted.has(key)) { element.remove(); kept.delete(key); }
+    for (const key of wanted) {
+      if (!kept.has(key)) { kept.set(key, create(key)); parent.append(kept.get(key)); }
+      update(kept.get(key), key);
+    }
+  };
+}
+
 // MathML is made by us in Python, from formulas without user text; it is parsed, never put in as HTML.
 function math(markup) {
   const parsed = new DOMParser().parseFromString(markup, "application/xml");
   return parsed.querySelector("parsererror") ? document.createTextNode("") : document.importNode(parsed.documentElement, true);
-}
-
-function number(value, digits = 4) {
-  if (value == null || Number.isNaN(value)) return "";
-  if (Number.isInteger(value) && Math.abs(value) < 1e7) return String(value);
-  const size = Math.abs(value);
-  if (size !== 0 && (size < 1e-4 || size >= 1e7)) return value.toExponential(2);
-  return String(Number(value.toPrecision(digits)));
 }
 
 // One shape and one colour a class, the same in every panel.
@@ -64,6 +83,8 @@ const ICONS = {
   next: "M6 4l8 6-8 6z",
   last: "M15 4v12M4 4l8 6-8 6z",
   full: "M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5",
+  row: "M3 6h14v8H3zM8 6v8M12.5 6v8",
+  close: "M5 5l10 10M15 5L5 15",
   help: "M7 7.5a3 3 0 1 1 4 2.8c-.7.3-1 .7-1 1.7M10 15.2v.3",
   link: "M8 12l4-4M9 6l2-2a3.5 3.5 0 0 1 5 5l-2 2M11 14l-2 2a3.5 3.5 0 0 1-5-5l2-2",
 };

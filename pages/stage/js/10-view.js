@@ -1,97 +1,145 @@
-// What there is to see at a step: a pure function of the reel and the step. Going back is as exact as going forward.
+// What there is to see at a step: a pure function of the reel, the step and what is being looked at.
+// Going back is as exact as going forward.
 
-function viewOf(reel, i) {
-  const steps = reel.steps;
-  const at = (name) => steps[name][i];
+// looked: { node, candidate: { feature, c } }, both optional. before: the step before, where a question veils this one.
+function viewOf(reel, i, looked, before) {
+  const veiled = before != null, at = (name) => reel.steps[name][i], seen = veiled ? before : i;
   const tree = reel.trees[at("tree")] ?? reel.trees[0];
-  const view = { i, tree, node: at("node"), line: at("line"), says: at("says"), question: at("question"), grain: at("grain"),
-    workings: at("workings"), feature: at("feature"), side: at("side") };
-  view.born = (node) => tree.born[node] <= i;
-  view.split = (node) => tree.feature[node] >= 0 && tree.decided[node] <= i;
-  view.rowNode = whereRowsAre(tree, i);
-  view.here = rowsBelow(tree, view.node);
-  view.search = at("search") >= 0 ? reel.searches[at("search")] : null;
-  view.list = view.search && view.feature >= 0 ? view.search.features.find((each) => each.feature === view.feature) : null;
-  view.candidate = view.list ? at("candidate") : -1;
-  view.left = view.candidate >= 0 ? rowsLeft(reel, view.here, view.list, view.candidate) : null;
+  const view = { reel, i: seen, step: i, veiled, tree, node: at("node"), says: at("says"), question: at("question"), workings: at("workings"),
+    line: reel.steps.line[seen], search: null, list: null, feature: -1, candidate: -1, left: null };
+  view.born = (node) => tree.born[node] <= seen;
+  view.split = (node) => tree.feature[node] >= 0 && tree.decided[node] <= seen;
+  view.known = (node) => tree.decided[node] <= seen && !(veiled && node === view.node);
+  view.measured = (node) => firstMeasured(reel, tree)[node] <= seen && !(veiled && node === view.node);
+  view.focus = looked.node ?? view.node;
+  view.here = rowsBelow(tree, view.focus);
+  view.rowNode = whereRowsAre(tree, seen, veiled ? view.node : -1);
+  if (!veiled) addSearch(view, at, looked.candidate);
   return view;
 }
 
-// The deepest node on each row's path that can be seen.
-function whereRowsAre(tree, i) {
+// The candidate of the step, or the one that is being looked at instead.
+function addSearch(view, at, instead) {
+  view.search = at("search") >= 0 ? view.reel.searches[at("search")] : null;
+  view.feature = at("feature");
+  const listOf = (feature) => view.search?.features.find((each) => each.feature === feature) ?? null;
+  view.list = listOf(view.feature);
+  view.candidate = view.list ? at("candidate") : -1;
+  view.reached = reachedOf(view);
+  if (instead && listOf(instead.feature)) {
+    view.feature = instead.feature;
+    view.list = listOf(instead.feature);
+    view.candidate = instead.c;
+  }
+  if (view.candidate >= 0) view.left = rowsLeft(view.reel, view.here, view.list, view.candidate);
+}
+
+// How far the search has come: the candidate counts as tried when this says so. Once the node is decided all have been.
+function reachedOf(view) {
+  if (view.tree.decided[view.node] <= view.i) return () => true;
+  const { feature, candidate } = view;
+  return (f, c) => f < feature || (f === feature && c <= candidate);
+}
+
+// The step at which a node's impurity is first told: the first with arithmetic at this node.
+const measuredOf = new WeakMap();
+function firstMeasured(reel, tree) {
+  if (measuredOf.has(tree)) return measuredOf.get(tree);
+  const first = tree.n.map(() => Infinity), number = reel.trees.indexOf(tree), { steps } = reel;
+  steps.node.forEach((node, i) => { if (steps.tree[i] === number && steps.workings[i].length) first[node] = Math.min(first[node], i); });
+  measuredOf.set(tree, first);
+  return first;
+}
+
+// The deepest node on each row's path that can be seen; nobody passes the node of an open question.
+function whereRowsAre(tree, i, stop) {
   return tree.leaf_of.map((leaf) => {
     let node = leaf;
-    while (node > 0 && tree.born[node] > i) node = tree.parent[node];
+    for (let at = leaf; at > 0; at = tree.parent[at]) if (tree.born[at] > i || tree.parent[at] === stop) node = tree.parent[at];
     return node;
   });
 }
 
-// Which rows pass through a node.
+// Which rows pass through a node. A child has a larger number than its parent.
 function rowsBelow(tree, node) {
   return tree.leaf_of.map((leaf) => {
-    for (let at = leaf; at >= node; at = tree.parent[at]) if (at === node) return true;
-    return false;
+    let at = leaf;
+    while (at > node) at = tree.parent[at];
+    return at === node;
   });
 }
 
-// Which of the rows here go left in a candidate. The same question in words: testText.
 function rowsLeft(reel, here, list, c) {
-  const feature = reel.data.features[list.feature];
-  return here.map((inside, row) => inside && goesLeft(feature.values[row], list, c));
+  const feature = reel.data.features[list.feature], test = testOf(list, c);
+  return here.map((inside, row) => inside && goesLeft(feature.values[row], test));
 }
 
-function goesLeft(value, list, c) {
-  if (value == null) return list.missing_left[c];
-  if (list.categories[c].length) return list.categories[c].includes(value);
-  return list.threshold[c] == null || value <= list.threshold[c];
+// A question of a candidate or of a node, in one shape.
+function testOf(columns, at) {
+  return { feature: Array.isArray(columns.feature) ? columns.feature[at] : columns.feature,
+    threshold: columns.threshold[at], categories: columns.categories[at], missingLeft: columns.missing_left[at] };
 }
 
-function testText(reel, featureIndex, threshold, categories) {
-  const feature = reel.data.features[featureIndex];
-  if (categories.length) return `${feature.name}: ${categories.map((c) => feature.levels[c]).join(" or ")}`;
-  return threshold == null ? `${feature.name} is known` : `${feature.name} ≤ ${number(threshold)}`;
+function goesLeft(value, test) {
+  if (value == null) return test.missingLeft;
+  if (test.categories.length) return test.categories.includes(value);
+  return test.threshold == null || value <= test.threshold;
 }
 
-// The box of each visible leaf on two features, the others held at one row's values: [{node, box}].
-function regionsOf(reel, view, fx, fy, held) {
-  const { tree } = view;
-  const found = [];
-  const walk = (node, box) => {
-    if (!view.split(node)) return found.push({ node, box });
-    const f = tree.feature[node], cut = tree.threshold[node];
-    if ((f !== fx && f !== fy) || tree.categories[node].length) {
-      const value = held == null ? null : reel.data.features[f].values[held];
-      const left = goesLeft(value, { missing_left: [tree.missing_left[node]], categories: [tree.categories[node]], threshold: [cut] }, 0);
-      return walk(left ? tree.left[node] : tree.right[node], box);
-    }
-    const [low, high] = f === fx ? [0, 1] : [2, 3];
-    const leftBox = [...box], rightBox = [...box];
-    leftBox[high] = Math.min(box[high], cut ?? Infinity);
-    rightBox[low] = Math.max(box[low], cut ?? Infinity);
-    if (leftBox[low] < leftBox[high]) walk(tree.left[node], leftBox);
-    if (rightBox[low] < rightBox[high]) walk(tree.right[node], rightBox);
-  };
-  walk(0, [-Infinity, Infinity, -Infinity, Infinity]);
-  return found;
+// The words the lessons use: "x_3 ≤ 15", "x_1 = 0", "port is C or Q", "age is known".
+function testText(reel, test) {
+  return reel.data.features[test.feature].name + relationText(reel, test);
 }
 
-function spanOf(values) {
-  let low = Infinity, high = -Infinity;
-  for (const value of values) if (value != null) { low = Math.min(low, value); high = Math.max(high, value); }
-  if (low === Infinity) return [0, 1];
-  const room = (high - low || Math.abs(high) || 1) * 0.06;
-  return [low - room, high + room];
+// In few letters it is the name that is shortened, never the number: "Uniformity…≤ 4.5".
+function testTextIn(reel, test, letters) {
+  const relation = relationText(reel, test);
+  return shortened(shortened(reel.data.features[test.feature].name, Math.max(5, letters - relation.length)) + relation, letters);
 }
 
-function scale([low, high], [from, to]) {
-  return (value) => from + ((Math.min(Math.max(value, low), high) - low) / (high - low)) * (to - from);
+function relationText(reel, test) {
+  const feature = reel.data.features[test.feature];
+  if (test.categories.length) return ` is ${listed(test.categories.map((c) => feature.levels[c]))}`;
+  if (test.threshold == null) return " is known";
+  if (feature.kind === "0/1" && test.threshold >= 0 && test.threshold < 1) return " = 0";
+  return ` ≤ ${number(test.threshold, 6)}`;
 }
 
-// Round numbers for an axis.
-function ticksOf([low, high], count = 5) {
-  const raw = (high - low) / count, power = 10 ** Math.floor(Math.log10(raw));
-  const step = [1, 2, 5, 10].find((s) => s * power >= raw) * power;
-  const ticks = [];
-  for (let t = Math.ceil(low / step) * step; t <= high + step * 1e-9; t += step) ticks.push(Number(t.toPrecision(10)));
-  return ticks;
+function listed(names) {
+  const shown = names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} more`] : names;
+  return shown.length === 1 ? shown[0] : `${shown.slice(0, -1).join(", ")} or ${shown.at(-1)}`;
+}
+
+function valueText(feature, value) {
+  if (value == null) return "missing";
+  return feature.kind === "category" ? feature.levels[value] : number(value, 6);
+}
+
+// The nodes a row has passed so far, the root first. A row of the data, or values somebody typed.
+function pathOf(view, row) {
+  const path = [];
+  for (let at = view.rowNode[row]; at >= 0; at = view.tree.parent[at]) path.unshift(at);
+  return path;
+}
+
+function pathOfValues(view, values) {
+  const { tree } = view, path = [0];
+  for (let node = 0; view.split(node) && !(view.veiled && node === view.node);) {
+    const test = testOf(tree, node);
+    path.push(node = goesLeft(values[test.feature], test) ? tree.left[node] : tree.right[node]);
+  }
+  return path;
+}
+
+// How many drawn rows of each class, or their mean, on one side of a candidate.
+function sideOf(view, left) {
+  const { target } = view.reel.data, counts = target.classes?.map(() => 0);
+  let n = 0, sum = 0;
+  view.here.forEach((inside, row) => {
+    if (!inside || view.left[row] !== left) return;
+    n += 1;
+    if (counts) counts[target.values[row]] += 1;
+    else sum += target.values[row];
+  });
+  return { n, counts, mean: n ? sum / n : null };
 }

@@ -10,7 +10,7 @@ function m(tag, ...children) {
 }
 
 function workedMath(numbers) {
-  const tree = parseExpression(numbers), root = m("math", typeset(tree).element);
+  const root = m("math", m("mrow", m("mo", "="), typeset(parseExpression(numbers)).element));
   root.setAttribute("display", "block");
   return root;
 }

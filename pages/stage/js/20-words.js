@@ -1,54 +1,74 @@
-// The sentence, the formula with this step's numbers, and the pseudo-code.
+// The sentence, every number worked out, and the pseudo-code.
 
-function sentencePanel() {
+function sentencePanel(stage) {
   const root = make("p", { class: "says" });
-  return { root, draw(reel, view, shown) {
-    root.replaceChildren(...spans(shown.hidden ? [[view.question.ask, "strong"]] : view.says));
+  let drawn = null;
+  return { root, draw(view) {
+    const says = view.veiled ? [[view.question.ask, "strong"]] : view.says;
+    if (drawn === says || (drawn && view.veiled && root.textContent === says[0][0])) return;
+    drawn = says;
+    root.replaceChildren(...says.map(([text, role]) => span(text, role)));
+    root.classList.toggle("long", root.textContent.length > 180);
   } };
-}
 
-function spans(says) {
-  return says.map(([text, role]) => {
+  // Looking at a class lights its rows, looking at a cut lights it in every picture.
+  function span(text, role) {
     if (!role) return document.createTextNode(text);
     const [kind, k] = role.split(":");
-    if (kind !== "class") return make(kind === "strong" ? "strong" : "mark", { class: kind }, text);
-    const span = make("span", { class: "class" }, text);
-    span.style.color = `var(--class-text-${Number(k) % 8})`;
-    return span;
-  });
+    if (kind === "strong" || kind === "number") return make(kind === "strong" ? "strong" : "mark", { class: kind }, text);
+    const isClass = kind === "class", looked = isClass ? { kind: Number(k) } : { cut: text };
+    const piece = make(isClass ? "span" : "mark", { class: kind, onmouseenter: () => stage.look(looked), onmouseleave: () => stage.look({}) }, text);
+    if (isClass) piece.style.color = `var(--class-text-${Number(k) % 8})`;
+    return piece;
+  }
 }
 
 // Every number worked out: in symbols, with this step's numbers, and what comes of them.
 function whyPanel() {
-  const title = make("h3"), body = make("div", { class: "math", tabindex: 0, "aria-label": "the numbers worked out" });
-  const root = make("section", { class: "panel why" }, title, body);
-  return { root, draw(reel, view, shown) {
+  const title = make("h3"), body = make("div", { class: "math", tabindex: 0, role: "group", "aria-label": "the numbers worked out" });
+  const root = make("section", { class: "panel why" }, title, body), parsed = new Map();
+  let drawn = null;
+  const symbols = (reel, formula) => {
+    if (!parsed.has(reel.formulas[formula])) parsed.set(reel.formulas[formula], math(reel.formulas[formula]));
+    return parsed.get(reel.formulas[formula]).cloneNode(true);
+  };
+  const working = (reel) => ([of, formula, numbers, value], k) => make("div", { class: k ? "working" : "working first" },
+    k ? make("h4", {}, of) : null, make("div", { class: "symbols" }, symbols(reel, formula)),
+    make("div", { class: "numbers" }, workedMath(numbers), make("b", {}, `= ${number(value)}`)));
+  return { root, draw(view) {
+    const now = view.veiled ? "veiled" : view.workings;
+    if (drawn === now) return;
+    drawn = now;
     const soft = (text) => body.replaceChildren(make("p", { class: "soft" }, text));
-    title.textContent = "Why this number?";
-    if (shown.hidden) return soft("Answer first: the numbers come after.");
+    write(title, view.workings.length && !view.veiled ? view.workings[0][0] : "Why this number?");
+    if (view.veiled) return soft("Answer first: the numbers come after.");
     if (!view.workings.length) return soft("Nothing is worked out at this step.");
-    title.textContent = view.workings[0][0];
-    body.replaceChildren(...view.workings.map(([of, formula, numbers, value], k) => make("div", { class: k ? "working" : "working first" },
-      k ? make("h4", {}, of) : null, make("div", { class: "symbols" }, math(reel.formulas[formula])),
-      make("div", { class: "numbers" }, make("span", {}, "="), workedMath(numbers), make("b", {}, `= ${number(value)}`)))));
+    body.replaceChildren(...view.workings.map(working(view.reel)));
     body.scrollTop = 0;
   } };
 }
 
 function codePanel() {
-  const title = make("h3", {}, "What the algorithm does"), list = make("ol", { class: "code" });
+  const title = make("h3", {}, "What the algorithm does"), list = make("ol", { class: "code", tabindex: 0, "aria-label": "pseudo-code" });
   const root = make("section", { class: "panel code-panel" }, title, list);
-  let drawn = null;
-  return { root, draw(reel, view) {
-    if (drawn !== reel) {
-      drawn = reel;
-      list.replaceChildren(...reel.code.map((line) => make("li", {}, make("code", {}, line))));
+  let reel = null, now = null;
+  const line = (text) => {
+    const item = make("li", {}, make("code", {}, text.trimStart()));
+    item.style.setProperty("--deep", (text.length - text.trimStart().length) / 4);
+    return item;
+  };
+  return { root, draw(view) {
+    if (reel !== view.reel) {
+      reel = view.reel;
+      list.replaceChildren(...reel.code.map(line));
     }
-    [...list.children].forEach((line, index) => {
-      line.classList.toggle("now", index === view.line);
-      if (index === view.line) line.setAttribute("aria-current", "step");
-      else line.removeAttribute("aria-current");
-    });
-    list.children[view.line]?.scrollIntoView?.({ block: "nearest", container: "nearest" });
+    const item = list.children[view.line];
+    if (now === item) return;
+    now?.removeAttribute("aria-current");
+    now = item;
+    if (!now) return;
+    now.setAttribute("aria-current", "step");
+    const above = now.offsetTop, below = above + now.offsetHeight - list.clientHeight;
+    if (list.scrollTop > above || list.scrollTop < below) list.scrollTop = Math.max(0, (above + below) / 2);
   } };
 }

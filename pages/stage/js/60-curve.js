@@ -1,67 +1,101 @@
-// Every candidate of the feature in hand, on the feature's own axis: the lower the better, or the higher.
+// Every candidate of the feature in hand, on the feature's own axis. Those tried so far stand out; the best of them is named.
 
 function curvePanel(stage) {
-  const title = make("h3"), picture = draw("svg", { class: "curve", role: "img" }), note = make("p", { class: "soft" });
-  const root = make("section", { class: "panel curve-panel" }, title, picture, note);
-  let toCandidate = null, dragging = false;
-  const drag = (event) => {
-    if (!dragging || !toCandidate) return;
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM().inverse());
-    stage.seekCandidate(toCandidate(point.x));
-  };
-  picture.addEventListener("pointerdown", (event) => { dragging = true; picture.setPointerCapture(event.pointerId); drag(event); });
-  picture.addEventListener("pointermove", drag);
-  picture.addEventListener("pointerup", () => { dragging = false; });
-  return { root, draw(reel, view, shown) {
-    toCandidate = null;
-    picture.replaceChildren();
-    note.textContent = "";
-    const { search, list } = view;
-    if (!search || shown.hidden) {
-      title.textContent = "Every cut";
-      note.textContent = shown.hidden ? "Hidden until you have answered." : "No cut is being tried at this step.";
-      return;
+  const title = make("h3"), take = make("button", { type: "button", class: "take", title: "What if the tree asked this instead?", onclick: () => stage.take() }, "what if?"), picture = draw("svg", { class: "curve", role: "img" }), note = make("p", { class: "soft foot" });
+  const root = make("section", { class: "panel curve-panel" }, make("div", { class: "heading" }, title, take), picture, note);
+  const still = draw("g"), moving = draw("g");
+  let chart = null, key = "";
+  const candidateAt = (event) => chart?.at(new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM().inverse()).x);
+  picture.addEventListener("pointermove", (event) => chart && stage.look({ candidate: { feature: chart.list.feature, c: candidateAt(event) } }));
+  picture.addEventListener("pointerleave", () => stage.look({}));
+  picture.addEventListener("click", (event) => chart && stage.seekCandidate(chart.list, candidateAt(event)));
+
+  return { root, draw(view) {
+    const size = [Math.max(root.clientWidth - 24, 180), Math.max(root.clientHeight - 60, 70)];
+    dress(picture, { viewBox: `0 0 ${size[0]} ${size[1]}` });
+    chart = view.list ? curveOf(view, size) : null;
+    write(title, chart ? `Every cut on ${view.reel.data.features[view.feature].name} · ${view.search.measure}, ${view.search.better} is better` : "Every cut");
+    take.hidden = !chart || !stage.takeCut || view.candidate < 0;
+    write(note, chart ? candidateText(view) : silenceOf(view));
+    const now = chart ? `${view.step >= 0 && view.reel.searches.indexOf(view.search)} ${view.feature} ${size}` : `${view.step} ${size}`;
+    if (key !== now) {
+      key = now;
+      picture.replaceChildren(still, moving);
+      still.replaceChildren(...(chart ? stillOf(view, chart) : view.search && view.feature < 0 ? barsOf(view, size) : []));
     }
-    const size = [Math.max(root.clientWidth - 24, 180), Math.max(root.clientHeight - 60, 80)];
-    picture.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
-    if (list) curve(reel, view, size);
-    else features(reel, view, size);
-    picture.setAttribute("aria-label", title.textContent);
+    moving.replaceChildren(...(chart ? movingOf(view, chart) : []));
+    dress(picture, { "aria-label": `${title.textContent}. ${note.textContent}` });
   } };
+}
 
-  function curve(reel, view, [width, height]) {
-    const { search, list } = view, feature = reel.data.features[list.feature];
-    title.textContent = `Every cut on ${feature.name} · ${search.measure}, ${search.better} is better`;
-    const byName = list.threshold.every((t) => t == null);
-    const xs = list.threshold.map((t, c) => (byName ? c : t)), xSpan = byName ? [-0.5, xs.length - 0.5] : spanOf(feature.values);
-    const every = search.features.flatMap((each) => each.score), x = scale(xSpan, [44, width - 8]), y = scale(spanOf(every), [height - 20, 8]);
-    const best = search.features[search.best[0]], bestScore = best ? best.score[search.best[1]] : null;
-    const points = xs.map((v, c) => [v == null ? width - 8 : x(v), y(list.score[c])]);
-    toCandidate = (px) => points.reduce((near, point, c) => (Math.abs(point[0] - px) < Math.abs(points[near][0] - px) ? c : near), 0);
-    picture.replaceChildren(
-      ...ticksOf(spanOf(every), 3).flatMap((t) => [draw("line", { x1: 44, x2: width, y1: y(t), y2: y(t), class: "grid" }), draw("text", { x: 38, y: y(t) + 4, class: "tick", "text-anchor": "end" }, number(t, 3))]),
-      bestScore == null ? "" : draw("line", { x1: 44, x2: width, y1: y(bestScore), y2: y(bestScore), class: "best" }),
-      bestScore == null ? "" : draw("text", { x: width - 4, y: y(bestScore) - 5, class: "best-text", "text-anchor": "end" }, `best: ${reel.data.features[best.feature].name}, ${number(bestScore, 3)}`),
-      byName ? "" : draw("polyline", { points: points.map((p) => p.map((v) => v.toFixed(1)).join(",")).join(" "), class: "run" }),
-      ...(points.length <= 120 ? points.map((p, c) => draw("circle", { cx: p[0], cy: p[1], r: c === list.chosen ? 5 : 3.5, class: c === list.chosen ? "point chosen" : "point" })) : []),
-      view.candidate >= 0 ? draw("line", { x1: points[view.candidate][0], x2: points[view.candidate][0], y1: 4, y2: height - 16, class: "cut" }) : "",
-      view.candidate >= 0 ? draw("circle", { cx: points[view.candidate][0], cy: points[view.candidate][1], r: 7, class: "point now" }) : "");
-    if (view.candidate >= 0) note.textContent = `${testText(reel, list.feature, list.threshold[view.candidate], list.categories[view.candidate])}: ${number(list.score[view.candidate])}`
-      + (list.left_out ? ` · ${list.left_out} cuts are not drawn` : "");
-  }
+function silenceOf(view) {
+  if (view.veiled) return "Hidden until you have answered.";
+  if (!view.search) return "No cut is being tried at this step.";
+  return view.feature < 0 ? "The best cut of each feature, by its gain." : `No cut of ${view.reel.data.features[view.feature].name} is possible here.`;
+}
 
-  // Before one feature is looked at: the best cut of each.
-  function features(reel, view, [width, height]) {
-    const { search } = view;
-    title.textContent = `The best cut of each feature · ${search.measure}, ${search.better} is better`;
-    const pick = search.better === "lower" ? Math.min : Math.max;
-    const bests = search.features.map((each) => pick(...each.score)), line = Math.min(24, height / Math.max(bests.length, 1));
-    const span = [Math.min(0, ...bests), Math.max(...bests, 1e-12)], x = scale(span, [0, width * 0.5]);
-    picture.replaceChildren(...search.features.slice(0, Math.floor(height / line)).flatMap((each, row) => {
-      const won = row === search.best[0], name = reel.data.features[each.feature].name;
-      return [draw("text", { x: width * 0.36 - 6, y: row * line + line * 0.68, class: won ? "tick strong" : "tick", "text-anchor": "end" }, name.length > 18 ? name.slice(0, 17) + "…" : name),
-        draw("rect", { x: width * 0.36, y: row * line + line * 0.2, width: Math.max(2, x(bests[row])), height: line * 0.6, class: won ? "bar won" : "bar" }),
-        draw("text", { x: width * 0.36 + Math.max(2, x(bests[row])) + 6, y: row * line + line * 0.68, class: won ? "tick strong" : "tick" }, number(bests[row], 3))];
-    }));
-  }
+function candidateText(view) {
+  const { list, candidate: c } = view, hidden = list.left_out ? `${counted(list.left_out, "cut")} not drawn` : "";
+  if (c < 0) return hidden;
+  return [`${testText(view.reel, testOf(list, c))}: ${number(list.score[c])}, gain ${number(list.gain[c])}`, hidden].filter(Boolean).join(" · ");
+}
+
+function curveOf(view, [width, height]) {
+  const { search, list } = view, byName = list.threshold.every((t) => t == null), across = axisOf(view.reel.data.features[list.feature]);
+  const xSpan = byName ? [-0.5, list.score.length - 0.5] : across.span, ySpan = spanOf(search.features.flatMap((each) => each.score));
+  const x = scale(xSpan, [46, width - 8]), y = scale(ySpan, [height - 6, 8]);
+  const points = list.score.map((score, c) => [byName ? x(c) : list.threshold[c] == null ? width - 8 : x(list.threshold[c]), y(score)]);
+  const at = (px) => points.reduce((near, point, c) => (Math.abs(point[0] - px) < Math.abs(points[near][0] - px) ? c : near), 0);
+  return { list, byName, ySpan, y, points, at, width, height };
+}
+
+function stillOf(view, { list, byName, ySpan, y, points, width }) {
+  const grid = ticksOf(ySpan, 3).flatMap((t) => [draw("line", { x1: 46, x2: width, y1: y(t), y2: y(t), class: "grid" }),
+    draw("text", { x: 40, y: y(t) + 4, class: "tick", "text-anchor": "end" }, number(t, 3))]);
+  const dots = points.length > 120 ? [] : points.map((p) => draw("circle", { cx: p[0], cy: p[1], r: 3, class: "point yet" }));
+  return [...grid, byName ? "" : draw("polyline", { points: joined(points), class: "run yet" }), ...dots];
+}
+
+function joined(points) {
+  return points.map((p) => `${p[0].toFixed(1)},${p[1].toFixed(1)}`).join(" ");
+}
+
+// Tried so far, the best of all tried, and the candidate in hand.
+function movingOf(view, { list, byName, y, points, width, height }) {
+  const tried = points.filter((_, c) => view.reached(list.feature, c)), best = bestSoFar(view), parts = [];
+  if (!byName) parts.push(draw("polyline", { points: joined(tried), class: "run" }));
+  if (points.length <= 120) parts.push(...tried.map((p) => draw("circle", { cx: p[0], cy: p[1], r: 3.5, class: "point" })));
+  const now = points[view.candidate];
+  if (now) parts.push(draw("line", { x1: now[0], x2: now[0], y1: 2, y2: height, class: "cut" }), draw("circle", { cx: now[0], cy: now[1], r: 7, class: "point now" }));
+  if (!best) return parts;
+  const high = y(best.score), aside = now && now[0] > width * 0.5, text = `${best.all ? "best" : "best yet"}: ${testTextIn(view.reel, best.test, 34)}, ${number(best.score, 3)}`;
+  parts.push(draw("line", { x1: 46, x2: width, y1: high, y2: high, class: "best" }),
+    draw("text", { x: aside ? 50 : width - 2, y: high > 18 ? high - 6 : high + 15, class: "best-text", "text-anchor": aside ? "start" : "end" }, text));
+  return parts;
+}
+
+// The first of the best among the candidates tried so far.
+function bestSoFar(view) {
+  const sign = view.search.better === "lower" ? 1 : -1;
+  let best = null, all = true;
+  for (const list of view.search.features) list.score.forEach((score, c) => {
+    if (!view.reached(list.feature, c)) { all = false; return; }
+    if (!best || sign * (score - best.score) < -1e-9 * Math.abs(best.score)) best = { score, test: testOf(list, c) };
+  });
+  const [f, c] = view.search.best;
+  if (all && f >= 0) best = { score: view.search.features[f].score[c], test: testOf(view.search.features[f], c) };
+  return best && { ...best, all };
+}
+
+// Where no feature is in hand: the best gain of each.
+function barsOf(view, [width, height]) {
+  const { features, best } = view.search, gains = features.map((each) => Math.max(...each.gain)), line = Math.min(24, Math.max(13, height / features.length));
+  const room = Math.floor(height / line), order = gains.map((_, k) => k).sort((a, b) => gains[b] - gains[a]).slice(0, room);
+  const x = scale([0, Math.max(...gains, 1e-12)], [0, width * 0.46]);
+  return order.flatMap((k, row) => {
+    const kind = k === best[0] ? " strong" : "", y = row * line, name = view.reel.data.features[features[k].feature].name, long = Math.max(2, x(gains[k]));
+    return [draw("text", { x: width * 0.36 - 6, y: y + line * 0.68, class: `tick${kind}`, "text-anchor": "end" }, shortened(name, Math.floor(width * 0.05))),
+      draw("rect", { x: width * 0.36, y: y + line * 0.2, width: long, height: line * 0.6, class: `bar${kind}` }),
+      draw("text", { x: width * 0.36 + long + 6, y: y + line * 0.68, class: `tick${kind}` }, number(gains[k], 3))];
+  });
 }

@@ -1,15 +1,31 @@
 // Predict mode: a step with a question asks before it shows. Nothing that answers it is in any panel until then.
 
 function questionPanel(stage) {
-  const root = make("div", { class: "question", role: "group", "aria-label": "question", hidden: true });
-  return { root, draw(reel, view, shown) {
-    const question = view.question;
-    root.hidden = !stage.asks;
-    if (root.hidden) return root.replaceChildren();
-    const given = stage.answers.get(view.i);
-    const choice = (text, k) => make("button", { type: "button", disabled: given != null, onclick: () => stage.answer(k),
-      class: given == null ? "" : k === question.answer ? "right" : k === given ? "wrong" : "" }, make("kbd", {}, String(k + 1)), " ", text);
-    const verdict = given == null ? null : make("p", { class: "verdict" }, make("strong", {}, given === question.answer ? "Right. " : "Not quite. "), question.because);
-    root.replaceChildren(make("div", { class: "choices" }, ...question.choices.map(choice)), ...(verdict ? [verdict] : []));
+  const root = make("div", { class: "question", role: "group", "aria-label": "question" });
+  let drawn = "";
+  return { root, draw(view) {
+    const given = stage.answers.get(view.step), key = `${view.step} ${given} ${stage.asks}`;
+    if (drawn === key) return;
+    drawn = key;
+    root.replaceChildren(...(!stage.asks ? [] : given == null ? asked(view.question) : judged(view.question, given)));
   } };
+
+  function asked(question) {
+    return question.choices.map((text, k) => make("button", { type: "button", onclick: () => stage.answer(k) }, make("kbd", {}, String(k + 1)), text));
+  }
+
+  // Only the choice that was right and the one that was taken stay, so that there is room to say why.
+  function judged({ choices, answer, because }, given) {
+    const choice = (k, kind) => make("span", { class: `choice ${kind}` }, make("kbd", {}, String(k + 1)), choices[k]);
+    return [given === answer ? null : choice(given, "wrong"), choice(answer, "right"),
+      make("p", { class: "verdict" }, make("strong", {}, given === answer ? "Right. " : "Not quite. "), because)].filter(Boolean);
+  }
+}
+
+// What the live region reads out.
+function spoken(view, given) {
+  const { question } = view;
+  if (view.veiled) return `${question.ask} ${question.choices.map((text, k) => `${k + 1}: ${text}`).join(". ")}`;
+  const verdict = given == null ? "" : `${given === question.answer ? "Right." : "Not quite."} ${question.because} `;
+  return verdict + view.says.map(([text]) => text).join("");
 }

@@ -1,72 +1,76 @@
-// The stage: one root, one reel, one step. It draws everything that hangs on the step in one go.
+// The stage: one root, one reel, one step. Whatever hangs on the step is drawn in one go.
 
 const GRAINS = ["rounds", "splits", "every number"];
 const TELL_AFTER = 600; // ms without a step before Python hears about it
 
 class Stage {
   constructor(root, tell) {
-    this.root = root; this.tell = tell;
-    this.i = 0; this.grain = 1; this.speed = 1; this.predict = false; this.playing = false;
-    this.looked = null; this.held = null; this.lookedNode = null; this.axes = [0, null];
-    this.answers = new Map(); this.timer = null; this.asked = null;
+    this.root = root; this.tell = tell; this.takeCut = null;
+    this.i = 0; this.grain = 1; this.speed = 1;
+    this.predict = this.playing = this.sending = false;
+    this.looked = {}; this.sent = null; this.axes = null; // axes: null follows the tree
+    this.answers = new Map();
     this.onKey = keysOf(this);
     document.addEventListener("keydown", this.onKey);
-    this.resize = new ResizeObserver(() => this.reel && this.draw());
-    this.resize.observe(root);
+    this.resize = new ResizeObserver(() => this.redraw());
     this.build();
+    this.resize.observe(root);
   }
 
   build() {
-    this.panels = { sentence: sentencePanel(), question: questionPanel(this), table: tablePanel(this), tree: treePanel(this), plane: planePanel(this),
-      code: codePanel(this), why: whyPanel(this), curve: curvePanel(this), transport: transport(this) };
-    this.grains = GRAINS.map((name, grain) => make("button", { type: "button", onclick: () => this.setGrain(grain) }, name));
-    this.predictButton = make("button", { type: "button", onclick: () => this.togglePredict() }, "predict");
-    this.score = make("span", { class: "score" });
-    const tools = [make("button", { type: "button", title: "Copy a link to this step", "aria-label": "Copy a link to this step", onclick: () => this.share() }, icon("link")),
-      make("button", { type: "button", title: "Full screen (f)", "aria-label": "Full screen", onclick: () => this.fullScreen() }, icon("full")),
-      make("button", { type: "button", title: "Keys (?)", "aria-label": "Keys", onclick: () => this.help() }, icon("help"))];
+    const p = (this.panels = { sentence: sentencePanel(this), question: questionPanel(this), table: tablePanel(this), tree: treePanel(this), plane: planePanel(this),
+      code: codePanel(), why: whyPanel(), curve: curvePanel(this), send: sendPanel(this), transport: transport(this), head: headPanel(this) });
+    this.help = helpPanel(this);
     this.facts = make("p", { class: "facts soft" });
     this.live = make("p", { class: "unseen", "aria-live": "polite" });
-    const head = make("header", { class: "bar" }, make("div", { class: "grains", role: "group", "aria-label": "how fine" }, ...this.grains), this.predictButton, this.score, make("span", { class: "gap" }), ...tools);
-    const p = this.panels;
-    this.root.replaceChildren(head, make("div", { class: "words" }, p.sentence.root, p.question.root),
-      make("div", { class: "panels" }, p.table.root, p.tree.root, p.plane.root, p.code.root, p.why.root, p.curve.root), this.facts, p.transport.root, this.live);
+    this.root.replaceChildren(p.head.root, make("div", { class: "words" }, p.sentence.root, p.question.root),
+      make("div", { class: "panels" }, p.table.root, p.tree.root, p.plane.root, p.code.root, p.why.root, p.curve.root, p.send.root), this.facts, p.transport.root, this.live, this.help.root);
   }
 
   load(reel, start) {
     this.reel = reel;
-    const features = reel.data.features.length;
-    this.axes = reel.axes ?? [0, features > 1 ? 1 : null];
-    this.facts.textContent = reel.facts.join(" ");
     this.answers.clear();
+    this.looked = {}; this.sent = null; this.axes = null;
+    this.i = Math.min(Math.max(0, Math.trunc(start.step) || 0), reel.steps.says.length - 1);
+    this.grain = Math.max(Math.min(start.grain ?? this.grain, 2), reel.steps.grain[this.i]) || 0;
+    this.facts.textContent = reel.facts.join(" ");
+    this.facts.hidden = !reel.facts.length;
     this.root.dataset.algorithm = reel.algorithm;
-    this.i = Math.min(Math.max(0, start.step ?? 0), reel.steps.says.length - 1);
-    this.grain = start.grain ?? Math.max(this.grain, reel.steps.grain[this.i]);
-    if (reel.steps.grain[this.i] > this.grain) this.grain = reel.steps.grain[this.i];
+    this.walked = null;
     this.draw();
     this.root.dataset.ready = "true";
   }
 
-  // -- where we are: the steps of the chosen grain, and the place among them
+  // -- where we are
 
   get walk() {
-    if (this.walked?.reel !== this.reel || this.walked.grain !== this.grain) {
-      const steps = this.reel.steps.grain.map((grain, i) => [grain, i]).filter(([grain]) => grain <= this.grain).map(([, i]) => i);
-      this.walked = { reel: this.reel, grain: this.grain, steps };
-    }
-    return this.walked.steps;
+    if (this.walked?.grain !== this.grain) this.walked = { grain: this.grain, walk: new Walk(this.reel, this.grain) };
+    return this.walked.walk;
   }
 
-  get count() { return this.walk.length; }
+  get count() { return this.walk.count; }
 
-  get place() { return this.placeOf(this.i); }
+  get place() { return this.walk.placeOf(this.i); }
 
-  placeOf(i) {
-    let place = this.walk.findIndex((step) => step > i);
-    return place < 0 ? this.walk.length - 1 : Math.max(0, place - 1);
+  placeOf(i) { return this.walk.placeOf(i); }
+
+  // A question is asked only in the grains in which no earlier step has told the answer.
+  get asks() { return this.predict && (this.reel.steps.question[this.i]?.grains.includes(this.grain) ?? false); }
+
+  get waits() { return this.asks && !this.answers.has(this.i); }
+
+  get view() {
+    return viewOf(this.reel, this.i, this.looked, this.waits ? this.walk.before(this.i) : null);
   }
 
-  goTo(place) { this.seek(this.walk[Math.min(Math.max(0, place), this.count - 1)]); }
+  pathIn(view) {
+    if (this.looked.row != null) return pathOf(view, this.looked.row);
+    return this.sent ? pathOfValues(view, this.sent.values) : [];
+  }
+
+  // -- going
+
+  goTo(place) { if (this.reel) this.seek(this.walk.at(place)); }
 
   move(by) { this.goTo(this.place + by); }
 
@@ -76,64 +80,101 @@ class Stage {
   }
 
   seek(i) {
-    if (!this.reel || i == null || i === this.i) return;
+    if (!this.reel || i === this.i) return;
     this.i = i;
-    this.draw();
+    this.looked = {};
+    this.redraw();
     clearTimeout(this.told);
     this.told = setTimeout(() => this.remember(), TELL_AFTER);
   }
 
-  seekCandidate(c) {
-    const { steps } = this.reel, view = this.view;
-    for (let i = 0; i < steps.says.length; i += 1)
-      if (steps.search[i] === steps.search[this.i] && steps.feature[i] === view.feature && steps.candidate[i] === c) { this.grain = Math.max(this.grain, steps.grain[i]); return this.seek(i); }
+  // The step that tried a candidate; trying is told in the finest grain.
+  seekCandidate(list, c) {
+    const { steps } = this.reel, here = steps.search[this.i];
+    const i = steps.says.findIndex((_, i) => steps.search[i] === here && steps.feature[i] === list.feature && steps.candidate[i] === c);
+    if (i < 0) return;
+    this.grain = Math.max(this.grain, steps.grain[i]);
+    this.seek(i);
+  }
+
+  // The step that made a node a question or a leaf, in the grain we walk in.
+  seekNode(node) {
+    const { tree } = this.view, { steps } = this.reel, made = tree.decided[node], number = this.reel.trees.indexOf(tree);
+    const i = this.walk.steps.find((i) => i >= made && steps.node[i] === node && steps.tree[i] === number);
+    this.seek(i ?? made);
+  }
+
+  // What if the tree took the cut in hand? Python answers, where there is one: takeCut.
+  take() {
+    const { steps, searches } = this.reel, search = steps.search[this.i];
+    this.takeCut({ search, feature: searches[search].features.findIndex((each) => each.feature === steps.feature[this.i]), candidate: steps.candidate[this.i] });
   }
 
   setGrain(grain) {
     this.grain = grain;
-    const steps = this.walk;
-    this.i = steps[this.placeOf(this.i)];
-    this.draw();
+    this.i = this.walk.at(this.place);
+    this.redraw();
     this.remember();
   }
-
-  // -- what the learner does
-
-  togglePredict() { this.predict = !this.predict; this.draw(); }
-
-  answer(k) {
-    const question = this.view?.question;
-    if (!this.asks || this.answers.has(this.i) || k >= question.choices.length) return;
-    this.answers.set(this.i, k);
-    this.draw();
-  }
-
-  // A question is asked only in the grains in which no earlier step has told the answer.
-  get asks() { return this.predict && (this.view?.question?.grains.includes(this.grain) ?? false); }
-
-  look(row) { if (row !== this.looked) { this.looked = row; this.draw(); } }
-
-  hold(row) { this.held = this.looked = row; this.draw(); }
-
-  lookNode(node) { if (node !== this.lookedNode) { this.lookedNode = node; this.draw(); } }
-
-  setAxis(place, feature) { this.axes[place] = feature; this.draw(); }
 
   play() {
     this.playing = !this.playing;
     clearInterval(this.timer);
     if (this.playing) this.timer = setInterval(() => {
-      const waits = this.asks && !this.answers.has(this.i);
-      if (this.place >= this.count - 1 || waits) { this.play(); return; }
-      this.move(1);
+      if (this.place >= this.count - 1 || this.waits) this.play();
+      else this.move(1);
     }, 1400 / this.speed);
-    this.draw();
+    this.redraw();
   }
 
   faster() {
     this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
     if (this.playing) { this.play(); this.play(); }
+    this.redraw();
+  }
+
+  // -- what the learner does
+
+  togglePredict() { this.predict = !this.predict; this.redraw(); }
+
+  answer(k) {
+    if (!this.waits || k >= this.reel.steps.question[this.i].choices.length) return;
+    this.answers.set(this.i, k);
+    this.redraw();
+  }
+
+  // { row }, { node }, { kind: a class }, { candidate: { feature, c } } or { cut: its words }; {} looks away.
+  look(looked) {
+    if (!this.reel) return;
+    const now = looked.cut ? this.candidateCalled(looked.cut) : looked;
+    if (JSON.stringify(now) === JSON.stringify(this.looked)) return;
+    this.looked = now;
+    this.redraw();
+  }
+
+  candidateCalled(words) {
+    const { search, reel } = viewOf(this.reel, this.i, {}, null);
+    for (const list of search?.features ?? [])
+      for (let c = 0; c < list.score.length; c += 1) if (testText(reel, testOf(list, c)) === words) return { candidate: { feature: list.feature, c } };
+    return {};
+  }
+
+  // A row stays lit until it is clicked again.
+  hold(row) { if (this.sent?.row === row) this.sendValues(null); else this.send(row); }
+
+  send(row) { this.sendValues({ row, values: this.reel.data.features.map((f) => f.values[row]) }); }
+
+  sendValues(sent) { this.sent = sent; this.redraw(); }
+
+  toggleSend(open = !this.sending) {
+    this.sending = open;
     this.draw();
+    (open ? this.panels.send.first : this.panels.head.send).focus();
+  }
+
+  setAxis(place, feature) {
+    this.axes = (this.axes ?? axesOf(this.view)).with(place, feature);
+    this.redraw();
   }
 
   fullScreen() {
@@ -141,17 +182,10 @@ class Stage {
     else this.root.requestFullscreen?.();
   }
 
-  share() { this.remember(); navigator.clipboard?.writeText(window.location.href); }
-
-  help() {
-    if (!this.helped) {
-      const keys = [["→ ←", "next and previous step"], ["↓ ↑", "next and previous coarser step"], ["space", "play or pause"], ["Home End", "first and last step"], ["1–4", "answer, in predict mode"], ["f", "full screen"], ["?", "this help"]];
-      this.helped = make("dialog", { class: "help" }, make("h3", {}, "Keys"), make("dl", {}, ...keys.flatMap(([key, what]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, what)])),
-        make("form", { method: "dialog" }, make("button", {}, "Close")));
-      this.root.append(this.helped);
-    }
-    if (this.helped.open) this.helped.close();
-    else this.helped.showModal();
+  share() {
+    this.remember();
+    navigator.clipboard?.writeText(window.location.href);
+    this.live.textContent = "The link to this step is copied.";
   }
 
   // The address bar holds the step, in one history entry a visit.
@@ -163,19 +197,27 @@ class Stage {
     this.tell?.(this.i, this.grain);
   }
 
+  // -- drawing: at most once a frame, however many keys came in
+
+  redraw() {
+    if (!this.reel || this.frame) return;
+    this.frame = requestAnimationFrame(() => this.draw());
+  }
+
   draw() {
-    const { reel } = this;
-    const view = (this.view = viewOf(reel, this.i));
-    const shown = { hidden: this.asks && !this.answers.has(this.i) };
-    for (const panel of Object.values(this.panels)) panel.draw(reel, view, shown);
-    this.grains.forEach((button, grain) => button.setAttribute("aria-pressed", String(grain === this.grain)));
-    this.predictButton.setAttribute("aria-pressed", String(this.predict));
-    const right = [...this.answers].filter(([i, k]) => reel.steps.question[i].answer === k).length;
-    this.score.textContent = this.predict ? `${right} of ${this.answers.size} right` : "";
-    this.root.dataset.step = this.i;
-    this.root.dataset.steps = reel.steps.says.length;
-    const sentence = this.panels.sentence.root.textContent;
-    if (!this.playing && this.live.textContent !== sentence) this.live.textContent = sentence;
+    cancelAnimationFrame(this.frame);
+    this.frame = null;
+    const { view } = this;
+    this.root.classList.toggle("predicting", this.predict);
+    for (const panel of Object.values(this.panels)) panel.draw(view);
+    dress(this.root, { "data-step": this.i, "data-steps": this.reel.steps.says.length });
+    if (!this.playing) this.speak(view);
+  }
+
+  speak(view) {
+    if (this.spokenFor === `${this.i} ${view.veiled}`) return;
+    this.spokenFor = `${this.i} ${view.veiled}`;
+    this.live.textContent = spoken(view, this.asks ? this.answers.get(this.i) : null);
   }
 
   leave() {
@@ -183,10 +225,6 @@ class Stage {
     this.resize.disconnect();
     clearInterval(this.timer);
     clearTimeout(this.told);
+    cancelAnimationFrame(this.frame);
   }
-}
-
-async function unpack(packed) {
-  const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
 }

@@ -2,7 +2,7 @@
 
 const stages = new WeakMap();
 
-export default function ({ data, parentElement, setStateValue }) {
+export default function ({ data, parentElement, setStateValue, setTriggerValue }) {
   const root = parentElement.querySelector("[data-testid=stage]");
   let stage = stages.get(root);
   if (!stage) {
@@ -10,6 +10,7 @@ export default function ({ data, parentElement, setStateValue }) {
     stages.set(root, stage);
   }
   stage.tell = (step, grain) => { setStateValue("step", step); setStateValue("grain", grain); };
+  stage.takeCut = (cut) => setTriggerValue("cut", cut);
   if (stage.loaded !== data.id) {
     stage.loaded = data.id;
     delete root.dataset.ready;
