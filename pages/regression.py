@@ -22,7 +22,7 @@ show(
             "A regression tree answers with a number: the mean of the rows that come to the same leaf.",
             "A mean errs least, in squares, of all single numbers. So a cut is judged by what two means leave over: "
             "the squared residuals of both sides, added up.",
-            "The cut that leaves least is kept, and both sides go on alone. Over one feature the answers look like stairs.",
+            "The cut that leaves least is kept, and both sides go on alone. Over one feature that makes stairs.",
             "It never answers above the largest value it has seen, nor below the smallest.",
         ),
         formulas=(

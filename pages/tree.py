@@ -14,7 +14,8 @@ show(
         algorithm="cart",
         task="classification",
         fit=cart.fit,
-        start={"max_depth": 3},  # a first tree that can be read from the last row of a lecture hall
+        # A first tree that can be read from the last row of a lecture hall.
+        start={"criterion": "gini", "max_depth": 3},
         offers={"criterion": ("gini", "entropy", "misclassification")},
         presets=presets.FOR_CLASSES,
         tries=tries.FOR_CLASSES,

@@ -20,11 +20,12 @@ def show(page: LessonPage):
         popover = st.popover("Settings", icon=":material/tune:")
         state = st.container(horizontal=True, vertical_alignment="center")
     with popover:
-        offered, differently = st.container(), st.container()
+        offered, controls, differently = st.container(), st.container(), st.container()
         picked = pick(page.file, choose, differently, page.task)
-        settings = pick_settings(page.fit, page.start, page.offers)
+        with controls:
+            settings = pick_settings(page.fit, page.start, page.offers)
         with offered:
-            presets.offer(page.presets, page.fit, page.offers, settings)
+            presets.offer(page.presets, page.fit, page.start, page.offers, settings)
     try:
         force = what_if.asked()
         own = fitted(page.file, key_of(picked), settings | ({"force": force} if force else {}), page, picked.data)

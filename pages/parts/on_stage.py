@@ -38,9 +38,9 @@ def opening(reel: str) -> tuple[int, int]:
 
 def remember(step: int, grain: int):
     """The browser has written both into its address already; this is the server's copy, and makes no history."""
-    for name, value in {"step": step, "grain": grain}.items():
-        if st.query_params.get(name) != str(value):
-            st.query_params[name] = str(value)
+    told = {"step": str(step), "grain": str(grain)}
+    if any(st.query_params.get(name) != value for name, value in told.items()):
+        st.query_params.update(told)  # in one go: half of it would be an address of its own
 
 
 def whole(name: str, other: int) -> int:

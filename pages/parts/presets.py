@@ -10,6 +10,8 @@ import streamlit as st
 
 from pages.parts.settings import settings_shown
 
+KEPT = ("max_depth",)  # how large a tree is looked at is no convention
+
 
 @dataclass(frozen=True)
 class Preset:
@@ -41,18 +43,18 @@ FOR_NUMBERS = (
 )
 
 
-def offer(presets: tuple[Preset, ...], fit: Callable, offers: dict[str, tuple], now: dict[str, Any]):
+def offer(presets: tuple[Preset, ...], fit: Callable, start: dict[str, Any], offers: dict[str, tuple], now: dict):
     """A button a preset; the one that is on is filled. Which one that is follows from the settings."""
-    names = {parameter.name: parameter.default for parameter in settings_shown(fit, offers)}
+    defaults = {p.name: p.default for p in settings_shown(fit, offers) if p.name not in KEPT}
     with st.container(horizontal=True):
         for preset in presets:
-            own = {name: preset.settings.get(name, default) for name, default in names.items() if name != "max_depth"}
-            is_on = all(now.get(name, names[name]) == value for name, value in own.items())
+            own = {name: preset.settings.get(name, start.get(name, value)) for name, value in defaults.items()}
+            changes = {name: value for name, value in own.items() if now.get(name, defaults[name]) != value}
             st.button(
                 preset.name,
                 help=preset.why,
-                type="primary" if is_on else "secondary",
+                type="secondary" if changes else "primary",
                 key=f"preset {preset.name}",
                 on_click=st.session_state.update,
-                args=(own,),
+                args=(changes,),
             )

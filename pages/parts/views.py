@@ -55,17 +55,17 @@ def say_state(lesson: Lesson):
     if not lesson.force:
         return
     ours, best = what_if.cost_of(lesson.trace), what_if.cost_of(lesson.greedy)
-    measure = "answered right" if lesson.data.class_names else "MSE"
-    against = " · ".join(
+    measure = "right" if lesson.data.class_names else "MSE"
+    against = [
         f"{name} {number(own)} (greedy {number(other)})"
         for name, own, other in (
             (measure, ours.fit, best.fit),
-            ("impurity left", ours.impurity, best.impurity),
+            ("impurity", ours.impurity, best.impurity),
             ("leaves", ours.leaves, best.leaves),
         )
-    )
-    markup.soft(f"What if: {against}")
-    st.button("Back to greedy", icon=":material/undo:", on_click=what_if.take_none)
+    ]
+    markup.soft("What if: " + ", ".join(against) + ".")
+    st.button("Back to greedy", type="tertiary", icon=":material/undo:", on_click=what_if.take_none)
 
 
 def another_cut(lesson: Lesson, node: int):
