@@ -219,9 +219,8 @@ def to_binary(column: Column, series: pd.Series, name: str) -> Column:
 
 
 def to_category(column: Column, series: pd.Series, name: str) -> Column:
-    """Numbers as names, in their order; False and True keep theirs."""
-    words = column.kind == CATEGORY or family_of(series, name) == "bool"
-    return category(series if words else pd.Series(column.values, dtype=object), name)
+    """Every cell as it is written: 1, 2 or False, True or 2020-01-31 become names, in their natural order."""
+    return category(series, name)
 
 
 TURN = {NUMBER: to_number, BINARY: to_binary, CATEGORY: to_category}

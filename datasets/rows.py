@@ -37,7 +37,7 @@ def lines_of(text: str, where: str) -> list[str]:
     return lines
 
 
-def rows(lines: list[str], separator: str, where: str, first: int = 0) -> Iterator[tuple[int, int, list[str]]]:
+def rows(lines: list[str], separator: str, where: str, first: int) -> Iterator[tuple[int, int, list[str]]]:
     """(index of its first line, index behind its last line, cells) of every row from line index `first` on."""
     start = first
 

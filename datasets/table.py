@@ -97,10 +97,10 @@ def without_row_numbers(frame: pd.DataFrame, names: tuple[str, ...]) -> tuple[pd
     decisions = []
     nameless = [j for j in frame.columns if not names[j].strip()]
     empty = [j for j in nameless if frame[j].isna().all()]
-    if empty and len(empty) < frame.shape[1]:
+    if empty:
         frame = frame.drop(columns=empty)
         decisions.append(f"{count(len(empty), 'empty column')} without a name left out.")
-    if 0 in nameless and 0 in frame.columns and frame.shape[1] > 1 and numbers_the_rows(frame[0]):
+    if 0 in nameless and 0 not in empty and numbers_the_rows(frame[0]):
         frame = frame.drop(columns=0)
         decisions.append("The first column has no name and numbers the rows: left out.")
     return frame, decisions

@@ -55,7 +55,7 @@ class Residuals(Event):
 
     round: int
     loss: Loss  # as it is this round: Huber's delta may change
-    previous: Event  # the Start or the Advance that led here
+    previous: Event  # the Start or Advance that led here
     draw: Draw | None
     residual: np.ndarray
 
@@ -82,7 +82,7 @@ class LeafStep(Event):
 
     @property
     def value(self) -> np.ndarray:
-        return self.growth.tree.value
+        return self.growth.value
 
 
 @dataclass(frozen=True, eq=False)
@@ -194,13 +194,13 @@ def diverged(now: Advance) -> Stop | None:
 
 def newton_step(residuals: Residuals, y: np.ndarray, growth: Growth) -> LeafStep:
     """Each leaf goes as far as its own rows want: the mean, the median, Huber's or Newton's step of the loss."""
-    step = residuals.loss.step(y, residuals.before, residuals.residual, growth.leaf_of, len(growth.tree.feature))
+    step = residuals.loss.step(y, residuals.before, residuals.residual, growth.leaf_of, growth.size)
     return leaf_step(residuals, growth, step, step.value)
 
 
 def line_search_step(residuals: Residuals, y: np.ndarray, growth: Growth) -> LeafStep:
     """Leaves hold mean residuals, and the whole tree is scaled by the one rho that loses least."""
-    N, leaf = len(growth.tree.feature), growth.leaf_of
+    N, leaf = growth.size, growth.leaf_of
     means = Step(leaf_sums(residuals.residual.ravel(), leaf, N), leaf_counts(leaf, N))
     along = np.where(leaf >= 0, means.value.take(leaf), 0.0).reshape(residuals.residual.shape)
     rho = line_search(residuals.loss, y, residuals.before, along)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Any
 
 import numpy as np
@@ -57,28 +58,41 @@ def softmax(scores: np.ndarray) -> np.ndarray:
     return power / power.sum(-1, keepdims=True)
 
 
+rows = partial(Whole, group="stopping")
+amount = partial(Number, group="stopping", low=0)
+convention = partial(Choice, group="conventions")
+CRITERIA = (*CLASS_CRITERIA, "squared_error")
+CATEGORIES = ("subset", "one_vs_rest", "as_numbers")
+
+
 @declares
 def fit(
     data,
     *,
-    criterion: Annotated[str | None, Choice("How mixed a node is measured.", "tree", options=(*CLASS_CRITERIA, "squared_error"))] = None,
-    max_depth: Annotated[int | None, Whole("The most questions from the root to a leaf.", "stopping", low=0)] = None,
-    min_samples_split: Annotated[int, Whole("A node with fewer rows is not split.", "stopping", low=2)] = 2,
-    min_samples_leaf: Annotated[int, Whole("A split must leave at least this many rows on each side.", "stopping", low=1)] = 1,
-    max_leaf_nodes: Annotated[int | None, Whole("Stop at this many leaves, best split first.", "stopping", low=2)] = None,
-    min_impurity: Annotated[float | None, Number("A node this pure is not split.", "stopping", low=0)] = None,
-    min_gain: Annotated[float, Number("A split must gain at least this much per row of the node.", "stopping", low=0)] = 0.0,
-    min_impurity_decrease: Annotated[float, Number("A split must lower the whole tree's impurity by this much.", "stopping", low=0)] = 0.0,
-    stop_without_gain: Annotated[bool, Switch("Stop where the best gain is 0. scikit-learn goes on (XOR needs that).", "stopping")] = False,
-    independence_alpha: Annotated[float | None, Number("Stop where a chi-square test cannot tell the split from chance: p above this.", "stopping", low=0, high=1)] = None,
-    threshold: Annotated[str, Choice("Where a cut lies: halfway between two values, or at the lower one.", "conventions", options=("midpoint", "observed"))] = "midpoint",
-    categories: Annotated[str, Choice("How a split may divide a category's levels.", "conventions", options=("subset", "one_vs_rest", "as_numbers"))] = "subset",
-    leaf_probability: Annotated[str, Choice("A leaf's probabilities: shares of its rows, or softmax of their counts.", "conventions", options=("share", "softmax"))] = "share",
+    criterion: Annotated[str | None, Choice("How mixed a node is measured.", options=CRITERIA)] = None,
+    max_depth: Annotated[int | None, rows("The most questions from the root to a leaf.", low=0)] = None,
+    min_samples_split: Annotated[int, rows("A node with fewer rows is not split.", low=2)] = 2,
+    min_samples_leaf: Annotated[int, rows("A split must leave so many rows on each side.", low=1)] = 1,
+    max_leaf_nodes: Annotated[int | None, rows("Stop at this many leaves, best split first.", low=2)] = None,
+    min_impurity: Annotated[float | None, amount("A node this pure is not split.")] = None,
+    min_gain: Annotated[float, amount("A split must gain at least this much per row of the node.")] = 0.0,
+    min_impurity_decrease: Annotated[float, amount("A split must lower the tree's impurity by this.")] = 0.0,
+    stop_without_gain: Annotated[bool, Switch("Stop where no cut gains. scikit-learn goes on.", "stopping")] = False,
+    independence_alpha: Annotated[float | None, amount("Stop where chance explains a split: p above.", high=1)] = None,
+    threshold: Annotated[
+        str, convention("A cut lies halfway between two values, or at the lower.", options=("midpoint", "observed"))
+    ] = "midpoint",
+    categories: Annotated[
+        str, convention("How a split may divide a category's levels.", options=CATEGORIES)
+    ] = "subset",
+    leaf_probability: Annotated[
+        str, convention("A leaf's shares, or the softmax of its counts.", options=("share", "softmax"))
+    ] = "share",
     sample_weight: Annotated[Any, Given("How much each row counts.")] = None,
-    force: Annotated[Any, Given("Splits to make instead of the best: {'L': ('age', 30.5)} is the root's left child.")] = None,
+    force: Annotated[Any, Given("Splits to make instead of the best: {'L': ('age', 30.5)}.")] = None,
     log=untraced,
 ) -> CartModel:
-    """Grow one tree. Every node takes the split with the greatest gain; ties go to the first feature, lowest threshold."""
+    """Grow one tree. Every node takes the split that gains most; ties go to the first feature, lowest threshold."""
     classes = data.task == "classification"
     measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
     if independence_alpha is not None and not classes:
@@ -88,8 +102,8 @@ def fit(
     scores = scores_for(measure, checked_target(data), weight, len(data.class_names))
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
                     stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint")  # fmt: skip
-    rows = None if weight is None or (weight > 0).all() else weight > 0
-    growth = grow(features, scores, limits, rows=rows, force=forced(force, data, categories))
+    counted = None if weight is None or (weight > 0).all() else weight > 0
+    growth = grow(features, scores, limits, rows=counted, force=forced(force, data, categories))
     growth = log(growth.valued(leaf_means))
     return CartModel(growth, leaf_probability == "softmax", classes)
 
@@ -106,7 +120,9 @@ def checked_target(data) -> np.ndarray:
     """The target, if it can be learned at all."""
     y = np.asarray(data.y)
     if data.task == "classification" and len(data.class_names) < 2:
-        raise DataProblem(f"'{data.target_name}' has only one class: there is nothing to tell apart. Choose another target.")
+        raise DataProblem(
+            f"'{data.target_name}' has only one class: there is nothing to tell apart. Choose another target."
+        )
     if data.task == "regression" and not (np.isfinite(y).all() and np.abs(y).max(initial=0) < 1e150):
         raise DataProblem(f"'{data.target_name}' has a value that cannot be squared: keep all values below 1e150.")
     return y

@@ -76,9 +76,10 @@ class Features:
         return [slice(at, at + wide) for at in range(0, len(self.feature), wide)]
 
     @cached_property
-    def sorted(self) -> tuple[np.ndarray, np.ndarray | None]:
-        """The same, kept: for those who look at one node's table after another."""
-        return self.sort()
+    def sorted(self) -> tuple[np.ndarray, np.ndarray | None, np.ndarray]:
+        """The same with the values in order, kept: for those who look at one node's table after another."""
+        order, ranks = self.sort()
+        return order, ranks, np.take_along_axis(self.values(), order, 1)
 
     @property
     def order(self) -> np.ndarray:
@@ -110,7 +111,9 @@ def features_of(data, categories: str = "subset") -> Features:
     finite = np.isfinite(X)
     gaps = np.zeros(X.shape[1], bool) if finite.all() else _gaps(X, finite, data.feature_names)
     named = {j for j, kind in enumerate(data.kinds) if kind == "category"} if categories != "as_numbers" else set()
-    columns = [(j, left) for j in range(X.shape[1]) for left in ((False, True) if gaps[j] and j not in named else (False,))]
+    columns = [
+        (j, left) for j in range(X.shape[1]) for left in ((False, True) if gaps[j] and j not in named else (False,))
+    ]
     feature, missing_left = np.array([j for j, _ in columns]), np.array([left for _, left in columns])
     category = {v: _category(X[:, j], len(data.levels[j])) for v, j in enumerate(feature.tolist()) if j in named}
     return Features(X, categories == "one_vs_rest", feature, missing_left, category)
@@ -145,8 +148,7 @@ def ranks_of(values: np.ndarray, order: np.ndarray, always: bool = False) -> np.
     return ranks
 
 
-def keep(order: np.ndarray, ranks: np.ndarray | None, kept: np.ndarray):
-    """The places of an order marked in `kept` [V * m], as many in each column."""
+def keep(kept: np.ndarray, *columns: np.ndarray | None) -> list[np.ndarray | None]:
+    """Of arrays [V, m] the places marked in `kept` [V * m], as many in each column."""
     places = kept.nonzero()[0]
-    order = order.ravel().take(places).reshape(len(order), -1)
-    return order, None if ranks is None else ranks.ravel().take(places).reshape(order.shape)
+    return [None if each is None else each.ravel().take(places).reshape(len(each), -1) for each in columns]

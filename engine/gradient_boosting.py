@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property, partial
 from typing import Annotated, Any
 
 import numpy as np
 
+from engine import cart
 from engine.bags import Amount, how_many_features
 from engine.boosting_round import (
     advance,
@@ -28,12 +30,13 @@ from engine.own_loss import LossChoice
 from engine.problem import DataProblem
 from engine.sampling import features_by_node, generator
 from engine.scores import Workspace, scores_for
-from engine.settings import Choice, Given, Number, Whole, declares
+from engine.settings import Choice, Given, Number, Whole, declares, parameters
 from engine.surface import Layer
 from engine.trace import untraced
 from engine.tree import Tree
 
 LOSSES = ("squared", "absolute", "huber", "logistic", "softmax")
+STARTS, STEPS, MEDIANS = ("minimum", "mean", "zero"), ("step", "line_search"), ("lower", "halfway")
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,7 +46,12 @@ class BoostedModel:
     loss: Loss
     start: float | np.ndarray
     learning_rate: float
-    trees: tuple[Tree, ...]
+    growths: tuple[Growth, ...]
+
+    @cached_property
+    def trees(self) -> tuple[Tree, ...]:
+        """Put together when somebody asks: training needs no more than each row's leaf."""
+        return tuple(growth.tree for growth in self.growths)
 
     def staged_decision_function(self, X) -> Iterator[np.ndarray]:
         """The scores F after each round, [n] or for softmax [n, K]; the start where no round was needed."""
@@ -94,31 +102,45 @@ class BoostedModel:
         return p.T if F.ndim > 1 else np.stack((1 - p, p), 1)
 
 
+TREE = {name: setting.rule for name, setting in parameters(cart.fit).items()}  # a tree's settings mean the same here
+whole = partial(Whole, group="boosting", low=1)
+amount = partial(Number, low=0, open_low=True)
+boosting, convention = partial(Choice, group="boosting"), partial(Choice, group="conventions")
+
+
 @declares
 def fit(
     data,
     *,
-    loss: Annotated[str | Callable | None, LossChoice("What a wrong prediction costs.", "boosting", options=LOSSES)] = None,
-    n_estimators: Annotated[int, Whole("How many rounds.", "boosting", low=1, high=10_000)] = 100,
-    learning_rate: Annotated[float, Number("The part of each step that is taken.", "boosting", low=0, high=10, open_low=True)] = 0.1,
-    start: Annotated[str, Choice("The first score: what loses least, the mean, or 0.", "boosting", options=("minimum", "mean", "zero"))] = "minimum",
-    leaf: Annotated[str, Choice("Each leaf its own step, or one length for the whole tree.", "boosting", options=("step", "line_search"))] = "step",
-    subsample: Annotated[float, Number("The share of the rows each round learns from.", "chance", low=0, high=1, open_low=True)] = 1.0,
-    max_features: Annotated[int | float | str | None, Amount("Features drawn for each split.", "chance", options=("sqrt", "third"))] = None,
-    validation_fraction: Annotated[float | None, Number("The share of the rows held out to see the loss on.", "chance", low=0, high=0.9, open_low=True)] = None,
+    loss: Annotated[
+        str | Callable | None, LossChoice("What a wrong prediction costs.", "boosting", options=LOSSES)
+    ] = None,
+    n_estimators: Annotated[int, whole("How many rounds.", high=10_000)] = 100,
+    learning_rate: Annotated[float, amount("The part of each step that is taken.", "boosting", high=10)] = 0.1,
+    start: Annotated[str, boosting("The first score: what loses least, the mean, or 0.", options=STARTS)] = "minimum",
+    leaf: Annotated[str, boosting("A step for each leaf, or one length for the tree.", options=STEPS)] = "step",
+    subsample: Annotated[float, amount("The share of the rows each round learns from.", "chance", high=1)] = 1.0,
+    max_features: Annotated[
+        int | float | str | None, Amount("Features drawn for each split.", "chance", options=("sqrt", "third"))
+    ] = None,
+    validation_fraction: Annotated[
+        float | None, amount("The share of the rows held out to see the loss on.", "chance", high=0.9)
+    ] = None,
     held_out: Annotated[Any, Given("The numbers of the rows to hold out.", "chance")] = None,
     seed: Annotated[int, Whole("Where all chance comes from.", "chance", low=0)] = 0,
-    max_depth: Annotated[int | None, Whole("The most questions from the root to a leaf.", "stopping", low=0)] = 3,
-    max_leaf_nodes: Annotated[int | None, Whole("Stop at this many leaves, best split first.", "stopping", low=2)] = None,
-    min_samples_split: Annotated[int, Whole("A node with fewer rows is not split.", "stopping", low=2)] = 2,
-    min_samples_leaf: Annotated[int, Whole("A split must leave at least this many rows on each side.", "stopping", low=1)] = 1,
-    min_impurity_decrease: Annotated[float, Number("A split must lower the whole tree's impurity by this much.", "stopping", low=0)] = 0.0,
-    huber_delta: Annotated[float | None, Number("Up to this distance Huber's loss is squared. None: a new one each round, from alpha.", "loss", low=0, open_low=True)] = None,
-    alpha: Annotated[float, Number("The share of the rows within Huber's delta, where that is found each round.", "loss", low=0, high=1, open_low=True)] = 0.9,
-    log_odds: Annotated[str, Choice("What F is for two classes: the log odds (y = 0, 1) or half of it (y = -1, +1).", "conventions", options=("full", "half"))] = "full",
-    median: Annotated[str, Choice("A leaf's median of an even number of rows: the lower one, or halfway.", "conventions", options=("lower", "halfway"))] = "lower",
-    threshold: Annotated[str, Choice("Where a cut lies: halfway between two values, or at the lower one.", "conventions", options=("midpoint", "observed"))] = "midpoint",
-    categories: Annotated[str, Choice("How a split may divide a category's levels.", "conventions", options=("subset", "one_vs_rest", "as_numbers"))] = "subset",
+    max_depth: Annotated[int | None, TREE["max_depth"]] = 3,
+    max_leaf_nodes: Annotated[int | None, TREE["max_leaf_nodes"]] = None,
+    min_samples_split: Annotated[int, TREE["min_samples_split"]] = 2,
+    min_samples_leaf: Annotated[int, TREE["min_samples_leaf"]] = 1,
+    min_impurity_decrease: Annotated[float, TREE["min_impurity_decrease"]] = 0.0,
+    huber_delta: Annotated[
+        float | None, amount("Huber's loss is squared up to here. None: from alpha.", "loss")
+    ] = None,
+    alpha: Annotated[float, amount("The share of the rows within Huber's delta.", "loss", high=1)] = 0.9,
+    log_odds: Annotated[str, convention("F is the log odds, or half (y = -1, +1).", options=("full", "half"))] = "full",
+    median: Annotated[str, convention("Of an even number: the lower, or halfway.", options=MEDIANS)] = "lower",
+    threshold: Annotated[str, TREE["threshold"]] = "midpoint",
+    categories: Annotated[str, TREE["categories"]] = "subset",
     log=untraced,
 ) -> BoostedModel:
     """Start from a constant. Each round, grow a tree on the residuals and go a little along it."""
@@ -130,9 +152,9 @@ def fit(
     first = now = log(begin(chosen, start, y, training))
     plant = Planting(features, limits, np.size(first.value), max_features)
     choose_step = newton_step if leaf == "step" else line_search_step
-    trees = []
+    by_lot, growths = subsample < 1 or max_features is not None, []
     for m in range(n_estimators):
-        chance = generator(seed, m)  # of its own, so that a longer run begins with the same rounds
+        chance = generator(seed, m) if by_lot else None  # one a round, so that a longer run begins with the same rounds
         draw = None if subsample == 1 else log(draw_rows(m, chance, subsample, training, len(y)))
         residuals = log(take_residuals(m, chosen, now, draw, y, training))
         if stop := nothing_to_learn(residuals, y, training):
@@ -142,11 +164,11 @@ def fit(
         step = choose_step(residuals, y, growth)
         log(step.growth)
         now = log(advance(log(step), y, learning_rate, training))
-        trees.append(step.growth.tree)
+        growths.append(step.growth)
         if stop := diverged(now):
             log(stop)
             break
-    return BoostedModel(chosen, first.value, learning_rate, tuple(trees))
+    return BoostedModel(chosen, first.value, learning_rate, tuple(growths))
 
 
 class Planting:
@@ -156,7 +178,7 @@ class Planting:
         self.features, self.limits, self.roots, self.work = features, limits, roots, Workspace()
         self.count = None if max_features is None else how_many_features(max_features, features.d, classes=False)
 
-    def __call__(self, residual: np.ndarray, rows: np.ndarray | None, chance: np.random.Generator) -> Growth:
+    def __call__(self, residual: np.ndarray, rows: np.ndarray | None, chance: np.random.Generator | None) -> Growth:
         def draw(usable, root):
             return features_by_node([chance] * self.roots, self.count, usable, root)
 

@@ -23,8 +23,6 @@ from engine.reasons import Reason
 from engine.split import Best, search
 
 
-
-
 @dataclass(frozen=True)
 class Limits:
     """The stopping rules. Gains here are per row of the node, as the tables show them."""
@@ -55,7 +53,8 @@ def grow(
     """Grow one tree a root. `rows` [roots, n] says which rows each learns from (all when None).
 
     The scores' columns hold the rows of all roots one after another: row i of root r is r * n + i. `draw(usable, root)`
-    picks the features each node of a level may use, [d, k] bools, given which have a candidate and each node's root. `force` gives the split of the node at a path: {"": (2, 0.5), "L": (0, 3.0)}.
+    picks the features each node of a level may use, [d, k] bools, given which have a candidate and each node's root.
+    `force` gives the split of the node at a path: {"": (2, 0.5), "L": (0, 3.0)}.
     """
     growing = _Growing(features, scores, limits, roots, work or Workspace())
     growing.draw, growing.force = draw, force or {}
@@ -79,7 +78,10 @@ class _Growing:
         self.depth = self.made = self.turn = 0
         self.found = Found(features, limits.midpoint, roots)
         self.drawn: list[tuple] = []
-        self.path = {root: "" for root in range(roots)}
+        self.path = dict.fromkeys(range(roots), "")
+        self.used: set[str] = set()  # the paths whose split was asked for, and made
+        self.choosy = (limits.min_gain > 0 or limits.min_impurity_decrease > 0 or limits.stop_without_gain
+                       or limits.independence_alpha is not None)  # fmt: skip
 
     # -- the beginning
 
@@ -90,7 +92,7 @@ class _Growing:
             count = rows.reshape(self.roots, -1).sum(1)
             if (count == 0).any():
                 raise DataProblem("There is no row to learn from: every row has weight 0 or was left out.")
-            order, ranks = keep(order, ranks, rows.ravel().take(order.ravel()))
+            order, ranks = keep(rows.ravel().take(order.ravel()), order, ranks)
             layout = Layout(count, self.work)
         count, starts = layout.count, layout.starts
         sums, pure = self.scores.totals(order[0], starts, count)
@@ -103,7 +105,7 @@ class _Growing:
             self.settle(order[0], ids, count, ~is_open)
             if not is_open.any():
                 return None
-            order, ranks = keep(order, ranks, np.tile(is_open.repeat(count), len(order)))
+            order, ranks = keep(np.tile(is_open.repeat(count), len(order)), order, ranks)
             ids, sums, layout = ids[is_open], [s[is_open] for s in sums], Layout(count[is_open], self.work)
         self.ids = self.root = ids
         return Level(order, ranks, layout, sums, self.work)
@@ -131,7 +133,8 @@ class _Growing:
                 reason[self.scores.impurity(rows, starts, sums, count) <= limits.min_impurity] = Reason.MIN_IMPURITY
             if limits.min_samples_leaf > 1:
                 reason[count < 2 * limits.min_samples_leaf] = Reason.MIN_SAMPLES_LEAF
-            reason[count < limits.min_samples_split] = Reason.MIN_SAMPLES_SPLIT
+            if limits.min_samples_split > 2:  # a single row is pure anyway
+                reason[count < limits.min_samples_split] = Reason.MIN_SAMPLES_SPLIT
         reason[pure] = Reason.PURE
         return reason
 
@@ -144,6 +147,7 @@ class _Growing:
         for node, number in enumerate(self.ids.tolist() if self.force else ()):
             if self.path[number] in self.force:
                 self._use(level, best, node, *self.force[self.path[number]])
+                self.used.add(self.path[number])
         return best
 
     def _draw(self, usable: np.ndarray) -> np.ndarray:
@@ -181,9 +185,11 @@ class _Growing:
 
     def divide(self, level: Level, best: Best) -> Level | None:
         """Make the splits, name the children, close those that a rule stops, and pass the others on."""
-        score = np.where(best.score > FORBIDDEN / 2, best.score, 0.0)  # what is no candidate gains nothing
+        found = best.score > FORBIDDEN / 2
+        everywhere = bool(found.all())
+        score = best.score if everywhere else np.where(found, best.score, 0.0)  # what is no candidate gains nothing
         gain = self.scores.gain(score, level.sums, level.count) / self.scores.weight(level.sums, level.count)
-        refused = self.after_search(level, best, gain)
+        refused = None if everywhere and not self.choosy else self.after_search(level, best, gain, found)
         split, rows, count, n_left = slice(None), best.rows, level.count, best.last_left + 1 - level.starts
         if refused is not None:
             self.settle(rows, self.ids, count, refused > 0)
@@ -208,21 +214,21 @@ class _Growing:
     def _pass_on(self, level, rows, ids, root, count, sums, reason) -> Level:
         """The next level: the rows of open children, in every column's order, all left children first."""
         code = _SIDES[: len(ids)] if len(ids) <= len(_SIDES) else np.tile(_SIDES[:2], len(ids) // 2)
+        chosen = np.arange(len(ids)).reshape(-1, 2).T.ravel()
         if reason.any():
             self.settle(rows, ids, count, reason > 0)
-            code = np.where(reason > 0, 0, code)
-        chosen = np.concatenate(((code == 1).nonzero()[0], (code == 2).nonzero()[0]))
+            code, chosen = np.where(reason > 0, 0, code), chosen[reason[chosen] == 0]
         self.side[rows] = code.repeat(count)
         layout = Layout(count[chosen], self.work)
-        order, ranks = _partition(level, self.side, int(count[code == 1].sum()), layout.m, self.turn)
+        n_left = int(layout.count[: np.count_nonzero(code == 1)].sum())
+        order, ranks = _partition(level, self.side, n_left, layout.m, self.turn)
         self.turn ^= 1
         self.ids, self.root = ids[chosen], root[chosen >> 1]
         return Level(order, ranks, layout, [s[chosen] for s in sums], self.work)
 
-    def after_search(self, level: Level, best: Best, gain: np.ndarray) -> np.ndarray | None:
+    def after_search(self, level: Level, best: Best, gain: np.ndarray, found: np.ndarray) -> np.ndarray | None:
         """[k] why nodes are leaves although they were searched, 0 where they split; None when all split."""
-        limits, found = self.limits, best.score > FORBIDDEN / 2
-        reason = np.zeros(len(gain), np.int8)
+        limits, reason = self.limits, np.zeros(len(gain), np.int8)
         if limits.min_gain > 0:
             reason[gain < limits.min_gain] = Reason.MIN_GAIN
         if limits.min_impurity_decrease > 0:
@@ -273,7 +279,10 @@ class _Growing:
     # -- the end
 
     def harvest(self) -> Growth:
-        growth = Growth(self.features, self.given_scores, self.limits, self.found, self.leaf_of, drawn=tuple(self.drawn))
+        if lost := sorted(set(self.force) - self.used):
+            raise DataProblem(f"force: the tree has no split at {lost[0]!r}: a rule stops there or above it.")
+        drawn = tuple(self.drawn)
+        growth = Growth(self.features, self.given_scores, self.limits, self.found, self.leaf_of, drawn=drawn)
         return growth if self.limits.max_leaf_nodes is None else best_first(growth, self.limits.max_leaf_nodes)
 
 

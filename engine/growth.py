@@ -15,8 +15,8 @@ import numpy as np
 from engine.exact import sums_by_group
 from engine.features import Features
 from engine.independence import ChiSquare, chi_square
-from engine.reasons import REASONS, Reason
 from engine.level import Scores
+from engine.reasons import REASONS, Reason
 from engine.table import Table, candidates
 from engine.trace import Event
 from engine.tree import Cuts, Tree
@@ -83,7 +83,8 @@ class Found:
     midpoint: bool
     roots: int
     born: list[tuple] = field(default_factory=list)  # (ids, rows, reason, what the rows add up to ...)
-    splits: list[tuple] = field(default_factory=list)  # (ids, feature, below, above, missing (1 left, 0 right, -1 none), gain, left child)
+    # (ids, feature, below, above, missing: 1 left, 0 right, -1 none, gain, left child)
+    splits: list[tuple] = field(default_factory=list)
     refused: list[tuple] = field(default_factory=list)  # (ids, reason)
     level_side: dict[int, np.ndarray] = field(default_factory=dict)
     given: dict[int, float] = field(default_factory=dict)
@@ -158,7 +159,8 @@ class Growth(Event):
     limits: object
     found: Found | Kept
     leaf_of: np.ndarray  # [roots * n] int32, the node each row ended in, -1 for rows that were not used
-    value: np.ndarray | Callable[[Growth], np.ndarray] | None = None  # [N] or [N, K] what each node would predict as a leaf
+    # [N] or [N, K] what each node would predict as a leaf, or a rule that finds it
+    value: np.ndarray | Callable[[Growth], np.ndarray] | None = None
     drawn: tuple[tuple[np.ndarray, np.ndarray], ...] = ()  # (nodes, allowed [d, k]) where features were drawn by lot
     made: tuple[int, ...] | None = None  # the order of the splits where growth was best first
     round: int = 0
@@ -339,8 +341,8 @@ class Growth(Event):
             yield Leaf(root, int(number[node]), tree.value[node], REASONS[reason], search)
             return
         left, right = int(number[tree.left[node]]), int(number[tree.right[node]])
-        yield Branch(search, root, int(number[node]), int(tree.feature[node]), float(tree.threshold[node]),
-                     self.categories(node), bool(tree.missing_left[node]), float(tree.gain[node]), left, right)  # fmt: skip
+        cut = int(tree.feature[node]), float(tree.threshold[node]), self.categories(node), bool(tree.missing_left[node])
+        yield Branch(search, root, int(number[node]), *cut, float(tree.gain[node]), left, right)
 
     def _test(self, search: Search, node: int, passed: bool) -> Independence:
         """The test on the split that was made, or on the best candidate where the test refused it."""
@@ -356,10 +358,12 @@ class Growth(Event):
             return None
         tables = [(root, number, self.table(node).columns()) for root in range(self.tree.roots)
                   for number, node in enumerate(self.nodes_of(root)) if self._was_searched(node)]  # fmt: skip
-        place = {"round": self.round, "tree": 0, "node": 0}
-        merged = [{**{n: np.full(len(t["feature"]), v) for n, v in {**place, "tree": r, "node": k}.items()}, **t}
+        place = {name: np.zeros(1, np.int64) for name in ("round", "tree", "node")}
+        merged = [{**{n: np.full(len(t["feature"]), v) for n, v in zip(place, (self.round, r, k), strict=True)}, **t}
                   for r, k, t in tables]  # fmt: skip
-        return {name: np.concatenate([part[name] for part in merged]) for name in merged[0]} if merged else None
+        if not merged:  # nothing was searched: the columns, with no candidate in them
+            merged = [{name: column[:0] for name, column in {**place, **self.table(0).columns()}.items()}]
+        return {name: np.concatenate([part[name] for part in merged]) for name in merged[0]}
 
     def _was_searched(self, node: int) -> bool:
         return self.tree.feature[node] >= 0 or self.tree.reason[node] >= Reason.NO_CANDIDATE

@@ -7,7 +7,6 @@ row j.
 
 from __future__ import annotations
 
-import copy
 import math
 import threading
 from collections.abc import Callable
@@ -18,6 +17,7 @@ from engine.exact import Fixed, fixed
 
 FORBIDDEN = -1e300  # below every score; finite, so that adding to it makes no NaN
 BLOCK = 1 << 15  # elements worked on at once: what fits the processor's second cache
+LONG = 400  # rows a node from which a run is filled rather than copied row by row
 KEEP = 1 << 20  # scores of a level kept until its winners are found; larger levels score the winners again
 
 
@@ -67,7 +67,12 @@ class Layout:
 
     def spread(self, per_node: np.ndarray) -> np.ndarray:
         """[m] a value of each node, given to each of its positions."""
-        return per_node.repeat(self.count)
+        if self.m < LONG * len(self.count):
+            return per_node.repeat(self.count)
+        spread = np.empty(self.m, per_node.dtype)  # long runs: filling each is faster than repeat's copying one by one
+        for start, end, value in zip(self.starts.tolist(), self.ends.tolist(), per_node.tolist(), strict=True):
+            spread[start : end + 1] = value
+        return spread
 
     def once(self, key, make: Callable[[], np.ndarray]) -> np.ndarray:
         """A row vector made once for this layout: every tree of a fit begins with the same one."""
@@ -78,7 +83,7 @@ class Layout:
     @property
     def n(self) -> np.ndarray:
         """[m] the rows of each position's node."""
-        return self.once("n", lambda: self.spread(self.count.astype(float)))
+        return self.once("n", lambda: self.spread(self.count).astype(float))
 
     @property
     def n_right(self) -> np.ndarray:
@@ -134,7 +139,9 @@ class Scores:
 
     def working(self) -> Scores:
         """A copy to work with: what is prepared for a level stays with the one who searches it."""
-        return copy.copy(self)
+        copied = object.__new__(type(self))  # what copy.copy does, in a tenth of its time
+        copied.__dict__.update(self.__dict__)
+        return copied
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         """The row vectors of a level."""

@@ -2,4 +2,4 @@
 
 
 class DataProblem(ValueError):
-    """What is wrong, where, and what to do: "Column 'age', row 12: 'n/a?' is not a number. ...". """
+    """What is wrong, where, and what to do: "Column 'age', row 12: 'n/a?' is not a number. ..."."""

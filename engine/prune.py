@@ -37,10 +37,12 @@ def fit(
         float | None, Number("The price of a leaf. Without it, cross-validation chooses.", "pruning", low=0)
     ] = None,
     choose: Annotated[
-        str, Choice(
+        str,
+        Choice(
             "Lowest mean error; smallest tree within one standard error of it; mean of the folds' best alphas.",
-            "pruning", options=("min_error", "one_se", "average_alpha"),
-        )
+            "pruning",
+            options=("min_error", "one_se", "average_alpha"),
+        ),
     ] = "min_error",
     cv: Annotated[int, Whole("How many folds, each held out once.", "pruning", low=2)] = 5,
     seed: Annotated[int, Whole("Which rows come into which fold.", "pruning", low=0)] = 0,

@@ -90,17 +90,16 @@ class Scatter(Scores):
 
 
 def _worth(layout: Layout, min_samples_leaf: int) -> np.ndarray:
-    """[m] n / (n_left n_right), and -1 where no cut may be: D there is infinite, which makes the score -infinity."""
-    worth = layout.n_left * layout.n_right
-    forbidden = layout.forbidden(min_samples_leaf)
-    worth[forbidden] = 1.0
-    np.divide(layout.n, worth, out=worth)
-    worth[forbidden] = -1.0
-    return worth
+    """[m] n / (n_left n_right), negative where no cut may be: D there is infinite, which makes the score -infinity."""
+    n = layout.spread(layout.count)
+    sides = n - layout.n_left
+    sides[layout.forbidden(min_samples_leaf)] = -1.0
+    sides *= layout.n_left
+    return np.divide(n, sides, out=sides)
 
 
 class WeightedScatter(Scores):
-    """The same with row weights: W for n. The first column is the weight; classes then come one column each but the last.
+    """The same with row weights: W for n. The first column is the weight; then comes a column a class but the last.
 
     Example: weights 1, 1, 2 on classes 0, 0, 1, cut after the second: W = 2 | 2, D_0 = 2 - 2 * 2/4 = 1 and D_1 = -1,
     gain (1 + 1) * 4/(2 * 2) = 2, which is the whole Gini loss 4 - (4 + 4)/4 of the node.
@@ -280,7 +279,9 @@ class Newton(Scores):
             np.copyto(left, FORBIDDEN, where=light)
 
     def gain(self, score, sums, count):
-        return score - self.criterion.similarity(self.real(sums, count))
+        G = self.criterion.pulled(sums[0] * self.units[0])
+        H = count if len(self.columns) == 1 else sums[1] * self.units[1]
+        return score - G * G / np.maximum(H + self.criterion.reg_lambda, 1e-300)  # the parent's similarity
 
     def shown(self, rows):
         h = np.ones(len(rows)) if self.hessian is None else self.hessian.take(rows)
@@ -314,8 +315,8 @@ class Values:
 
     One row of 1e9 among rows near 1 makes the units of the whole target coarse. A node whose values span less than FINE
     of them adds up its own rows in units of its own. Whether it does follows from its rows alone, so the node's table
-    finds the same units as the growth. Behind the columns' sums then stand the exponents of the
-    units, and the last sums in the units of the whole target.
+    finds the same units as the growth. Behind the columns' sums then stand the exponents of the units, and the last
+    sums in the units of the whole target.
     """
 
     FINE = 2.0**26
@@ -326,14 +327,25 @@ class Values:
         return copied
 
     def totals(self, rows, starts, count):
+        sums = [np.add.reduceat(column.take(rows), starts) for column in self.columns[:-1]]
+        units = self.columns[-1].take(rows)
+        sums.append(np.add.reduceat(units, starts))
+        # Weighted, the units hold w y, which says nothing of how near the values are. A unit may be off by one.
+        values, least = (units, self.FINE + 2) if self.row_weight is None else (self.target.take(rows), self._least)
+        spread = np.maximum.reduceat(values, starts) - np.minimum.reduceat(values, starts)
+        if self.columns[-1] is self._coarse and not ((spread < least) & (count > 1)).any():
+            return sums, spread == 0  # the usual case: nobody needs finer units, and only single rows are constant
+        return self._looked_closer(sums, rows, starts, count)
+
+    def _looked_closer(self, sums, rows, starts, count):
+        """The same where units may be too coarse to tell, and by the values themselves."""
         y = self.target.take(rows)
         low, high = np.minimum.reduceat(y, starts), np.maximum.reduceat(y, starts)
         pure = low == high
-        coarse = (high - low < self.FINE * self._value_unit) & ~pure
-        finer = []
-        if coarse.any() or self.columns[-1] is not self._coarse:
-            finer = [self._refine(rows, low, high, count, coarse), np.add.reduceat(self._coarse.take(rows), starts)]
-        return [np.add.reduceat(column.take(rows), starts) for column in self.columns] + finer, pure
+        coarse = (high - low < self._least) & ~pure
+        exponent = self._refine(rows, low, high, count, coarse)
+        fine = np.add.reduceat(self.columns[-1].take(rows), starts)
+        return [*sums[:-1], fine, exponent, np.add.reduceat(self._coarse.take(rows), starts)], pure
 
     def in_own_units(self, sums):
         C = len(self.columns)
@@ -390,7 +402,7 @@ def _value_scores(criterion, y, weight) -> Scores:
     else:
         heavy, weighted = _heavy(weight), fixed(weight * centred)
         scores = WeightedValueScatter(criterion, heavy.units, [weighted.units], heavy.unit, weighted.unit)
-    scores._value_unit, scores._exponent = exact.unit, int(np.frexp(scores.units[-1])[1]) - 1
+    scores._least, scores._exponent = scores.FINE * exact.unit, int(np.frexp(scores.units[-1])[1]) - 1
     return scores
 
 

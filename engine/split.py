@@ -4,7 +4,7 @@
 candidate of one node. Both take their scores from the same code (engine/scores.py), so the table's greatest gain is the
 split that was made, to the last bit.
 
-Ties are decided the same way everywhere: first feature, then lowest threshold, then missing rows to the right. Two
+Ties are decided the same way everywhere: first feature, then missing rows to the right, then lowest threshold. Two
 gains are a tie when they differ by less than TIE of their size: mirrored cuts may differ by one rounding.
 """
 
@@ -22,7 +22,7 @@ TIE = 1e-11
 
 
 class Best(NamedTuple):
-    """The best split of each of k nodes. The rows of node i are rows[starts[i]:starts[i] + count[i]], left ones first."""
+    """The best split of each of k nodes. In `rows` they stand node after node, left ones first."""
 
     feature: np.ndarray  # [k]
     missing_left: np.ndarray  # [k] where missing rows of this feature went, as far as the column says

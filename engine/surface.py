@@ -138,7 +138,7 @@ def _boxes_of_tile(layers, held, x_axis, y_axis) -> tuple[np.ndarray, np.ndarray
     edges = np.zeros((len(feature), 4), np.int64)
     node = first + np.array([one.root for one in layers])
     edges[node] = [x_axis[2], x_axis[2] + len(x_axis[1]), y_axis[2], y_axis[2] + len(y_axis[1])]
-    sides = [((feature == axis[0]) & (axis[0] >= 0), axis[1].searchsorted(threshold, "right") + axis[2], 2 * a)
+    sides = [((feature == axis[0]) & (axis[0] >= 0), axis[1].searchsorted(threshold, "right"), 2 * a)
              for a, axis in enumerate((x_axis, y_axis))]  # fmt: skip
     goes_left = _held_sides(layers, held, (feature >= 0) & ~sides[0][0] & ~sides[1][0])
     leaves = []

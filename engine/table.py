@@ -2,7 +2,8 @@
 
 The gains come from the scores the tree was grown with, so the best of the table is the split that was made. What a
 learner wants to see beside them (impurities) comes from the criterion's formula and the sums of each side.
-Throughout: c candidates, in the order ties are decided: by feature, then threshold, then missing rows to the right.
+Throughout: c candidates, in the order ties are decided: by feature, then missing rows to the right, then
+threshold.
 """
 
 from __future__ import annotations
@@ -12,12 +13,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from engine.categories import ways
-from engine.exact import fixed
 from engine.features import Features, keep, ranks_of
 from engine.level import FORBIDDEN, Layout, Level, Scores, Workspace
 from engine.split import TIE, scored_blocks
 from engine.trace import ReadOnly
-
 
 EMPTY = np.empty((), object)  # the levels that go left where a number is cut: none
 EMPTY[()] = ()
@@ -82,11 +81,11 @@ class Table(ReadOnly):
         if hasattr(criterion, "similarity"):
             return tuple(criterion.similarity(side) for side in sides)
         weight, impurity = [criterion.weight(side) for side in sides], [criterion.impurity(side) for side in sides]
-        after = (weight[0] * impurity[0] + weight[1] * impurity[1]) / (weight[0] + weight[1])
+        after = (weight[0] * impurity[0] + weight[1] * impurity[1]) / criterion.weight(self.total)
         return (*(() if self.scores.row_weight is None else weight), *impurity, after)
 
 
-def chunks(n: int, size: int = 8192):
+def chunks(n: int, size: int = 15_000):
     """Slices of n that keep what is worked on in the cache."""
     return (slice(at, min(at + size, n)) for at in range(0, n, size))
 
@@ -94,9 +93,9 @@ def chunks(n: int, size: int = 8192):
 def candidates(features: Features, scores: Scores, limits, rows: np.ndarray, allowed: np.ndarray | None) -> Table:
     """Every candidate at the node that holds `rows`, by the same scores that grew the tree."""
     scores = scores.working()
-    level = _one_node(features, scores, rows)
+    level, values = _one_node(features, scores, rows)
     shown = scores.shown(rows)
-    part = _numeric(features, scores, level, shown, limits)
+    part = _numeric(features, scores, level, values, shown, limits)
     if features.category:
         parts = [part] + [_category(features, scores, level, column, rows, shown, limits.min_samples_leaf)
                           for column in features.category]  # fmt: skip
@@ -114,49 +113,48 @@ def _gain(scores: Scores, level: Level, score: np.ndarray) -> np.ndarray:
     return scores.gain(score, level.sums, level.count) / scores.weight(level.sums, level.count)
 
 
-def _one_node(features: Features, scores: Scores, rows: np.ndarray) -> Level:
-    """A level that holds one node. Few rows are sorted afresh; many are picked out of the order of all rows."""
+def _one_node(features: Features, scores: Scores, rows: np.ndarray) -> tuple[Level, np.ndarray]:
+    """A level that holds one node, and its values in order [V, m].
+
+    Few rows are sorted afresh; many are picked out of the order of all rows.
+    """
     n = features.n
     shift, own = rows[0] // n * n, rows % n
     if len(rows) * 14 < n:
         values = features.values(rows=own)
         places = values.argsort(axis=1)
-        order, ranks = own[places], ranks_of(values, places)
+        order, ranks, values = own[places], ranks_of(values, places), np.take_along_axis(values, places, 1)
     else:
-        order, ranks = features.sorted
+        order, ranks, values = features.sorted
         if len(rows) < n:
             member = np.zeros(n, bool)
             member[own] = True
-            order, ranks = keep(order, ranks, member.take(order.ravel()))
+            order, ranks, values = keep(member.take(order.ravel()), order, ranks, values)
     if shift:
         order = order + shift
     sums, _ = scores.totals(rows, np.zeros(1, np.int64), np.array([len(rows)]))
     work = Workspace()
-    return Level(order, ranks, Layout(np.array([len(rows)]), work), sums, work)
+    return Level(order, ranks, Layout(np.array([len(rows)]), work), sums, work), values
 
 
-def _numeric(features, scores, level, shown, limits) -> dict[str, np.ndarray]:
+def _numeric(features, scores, level, values, shown, limits) -> dict[str, np.ndarray]:
     """The candidates of the numeric columns: positions where a cut may be."""
     V, m = level.order.shape
-    real, whole, c = np.empty((2 + len(shown), V * m)), np.empty((3, V * m), np.int64), 0  # large: few, large pages
+    # Few large arrays: their pages cost far less than those of many small ones.
+    real, whole, c = np.empty((2 + len(shown), V * m)), np.empty((3, V * m), np.int32), 0
     missing_left = np.zeros(V * m, bool)
     for block, score in scored_blocks(level, scores, limits.min_samples_leaf):
         _leave_out_repeats(score, features, level, block)
-        flat = (score.ravel() > FORBIDDEN / 2).nonzero()[0]
-        new = slice(c, c := c + len(flat))
-        column = flat // m
-        place = flat - column * m
-        column += block.start
-        features.feature.take(column, out=whole[0, new], mode="clip")
-        np.add(place, 1, out=whole[1, new])
-        np.subtract(m - 1, place, out=whole[2, new])
-        if features.any_missing:
-            features.missing_left.take(column, out=missing_left[new], mode="clip")
-        real[0, new] = _gain(scores, level, score.ravel().take(flat))
-        real[1, new] = _thresholds(features, level, block, flat, limits.midpoint)
+        may = Positions(score > FORBIDDEN / 2)
+        new = slice(c, c := c + may.count)
+        whole[0, new], whole[1, new] = may.by_column(features.feature[block]), may.places()
+        np.subtract(m, whole[1, new], out=whole[2, new])
+        missing_left[new] = may.by_column(features.missing_left[block])
+        real[0, new] = _gain(scores, level, may.of(score))
+        real[1, new] = _thresholds(values[block], may, limits.midpoint)
         for part, sums in zip(shown, real[2:, new], strict=True):
             running = np.add.accumulate(part.units.take(level.order[block]), axis=1)
-            np.multiply(running.ravel().take(flat), part.unit, out=sums)
+            np.multiply(may.of(running), part.unit, out=sums)
     return {
         "feature": whole[0, :c],
         "threshold": real[1, :c],
@@ -169,22 +167,47 @@ def _numeric(features, scores, level, shown, limits) -> dict[str, np.ndarray]:
     }
 
 
+class Positions:
+    """The places of a block where a cut may be, column after column. Where only each last place may not (no two values
+    are equal, no side can be too small) they are a slice, and nothing needs to be picked one by one."""
+
+    def __init__(self, may: np.ndarray):
+        self.shape, self.per_column = may.shape, np.count_nonzero(may, axis=1)
+        self.count = int(self.per_column.sum())
+        self.all_but_last = self.count == may.shape[0] * (may.shape[1] - 1) and not may[:, -1].any()
+        self._flat = None if self.all_but_last else may.ravel().nonzero()[0]
+
+    def of(self, block: np.ndarray, next: int = 0) -> np.ndarray:
+        """The block's values at the places, or those right after them."""
+        if self.all_but_last:
+            return block[:, next : self.shape[1] - 1 + next].ravel()
+        return block.ravel().take(self._flat + next if next else self._flat)
+
+    def by_column(self, values: np.ndarray) -> np.ndarray:
+        """A value of each column, at each of its places."""
+        return values.repeat(self.per_column)
+
+    def places(self) -> np.ndarray:
+        """How many rows are left of each cut."""
+        ramp = np.arange(1, self.shape[1] + 1, dtype=np.int32)
+        return self.of(np.broadcast_to(ramp, self.shape))
+
+
 def _leave_out_repeats(score: np.ndarray, features: Features, level: Level, block: slice) -> None:
-    """With missing rows first, "missing against present" is the other column's last cut; with none here, all of it is."""
+    """Missing rows first: "missing against present" is the other column's last cut; with none here, every cut is."""
     for column in features.missing_left[block].nonzero()[0] + block.start:
         missing = np.isnan(features.X[level.order[column] % features.n, features.feature[column]]).sum()
         score[column - block.start, : missing or None] = FORBIDDEN
 
 
-def _thresholds(features: Features, level: Level, block: slice, flat: np.ndarray, midpoint: bool) -> np.ndarray:
-    """The threshold of each position of a block, from the values of the two rows it lies between."""
-    order = level.order[block] % features.n if level.order[0, 0] >= features.n else level.order[block]
-    values = np.stack([features.X[:, f].take(rows) for f, rows in zip(features.feature[block], order, strict=True)])
-    low, high = values.ravel().take(flat), values.ravel().take(flat + 1)
-    if not midpoint:
-        return np.where(np.isnan(high), np.inf, low)
-    middle = low / 2 + high / 2
-    return np.where(middle < high, middle, np.where(np.isnan(high), np.inf, low))
+def _thresholds(values: np.ndarray, may: Positions, midpoint: bool) -> np.ndarray:
+    """The threshold at each position, from the values of the two rows it lies between. Missing ones are infinite."""
+    low, high = may.of(values), may.of(values, next=1)
+    threshold = low / 2 + high / 2 if midpoint else low
+    odd = ~(threshold < high) | np.isinf(high)  # two neighbouring floats, or rows that miss the value on the right
+    if odd.any():
+        threshold[odd] = np.where(np.isinf(high), np.inf, low)[odd]
+    return threshold
 
 
 def _category(features, scores, level, column, rows, shown, min_samples_leaf) -> dict[str, np.ndarray]:

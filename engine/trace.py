@@ -32,6 +32,13 @@ class ReadOnly:
 class Event(ReadOnly):
     """What one piece of maths returned, kept exactly as it was returned. Equal only to itself; arrays are read-only."""
 
+    def __repr__(self) -> str:
+        """Short: events refer to earlier ones, and written out in full they would hold the whole trace again."""
+        return f"<{type(self).__name__}>"
+
+    def __init_subclass__(cls):
+        cls.__repr__ = Event.__repr__  # else the dataclass of each kind would make a long one
+
     def because(self) -> list[Event]:
         """The earlier events whose numbers this one uses."""
         return [value for value in vars(self).values() if isinstance(value, Event)]

@@ -1,7 +1,8 @@
 """A grown tree: parallel arrays, one entry a node, and what can be asked of them.
 
 Throughout: N nodes. Nodes are numbered from the top, level by level and left to right: node 0 is the root, and the
-children of one level stand in pairs in the order of their parents. Several trees grown together are one Tree with several roots, 0 .. roots-1.
+children of one level stand in pairs in the order of their parents. Several trees grown together are one Tree with
+several roots, 0 .. roots-1.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class Tree(ReadOnly):
     right: np.ndarray  # [N]
     missing_left: np.ndarray  # [N] bool
     cuts: Cuts
-    level_side: dict[int, np.ndarray]  # by node that splits a category: 1 left, 0 right, -1 not seen there, a level each
+    level_side: dict[int, np.ndarray]  # by node: of each level 1 left, 0 right, -1 not seen there
     count: np.ndarray  # [N] training rows
     gain: np.ndarray  # [N] gain of the split made, NaN at a leaf
     reason: np.ndarray  # [N] why a node is a leaf, an index of grow.REASONS

@@ -53,6 +53,8 @@ def test_what_a_column_is_taken_for(cells, values, kind, levels):
         ([2, 7, 2, None, 7, 7], "0/1", [0, 1, 0, None, 1, 1], ()),
         (["no", "yes", "no", None, "no", "no"], "0/1", [0, 1, 0, None, 0, 0], ()),
         (["1", "2", "1", "2", "1", "2"], "category", [0, 1, 0, 1, 0, 1], ("1", "2")),
+        (["09", "10", "08", "10", "10", "10"], "category", [1, 2, 0, 2, 2, 2], ("08", "09", "10")),
+        (np.array([0.5, 2, 2, 2, 2, 2], dtype="float32"), "category", [0, 1, 1, 1, 1, 1], ("0.5", "2")),
         (pd.Categorical(["2", "5", "2", "5", None, "2"]), "number", [2, 5, 2, 5, None, 2], ()),
     ],
 )
@@ -118,6 +120,13 @@ def test_a_guessed_task_is_said_and_can_be_overruled():
     assert classes.class_names == ("0.5", "1.5", "2.5")
 
 
+def test_the_usual_pairs_of_labels_go_without_saying():
+    for answers in ([0, 1], [-1, 1], [1.0, 0.0], [True, False], ["a", "b"]):
+        data = from_frame(pd.DataFrame({"x": [1, 2], "y": answers}))
+        assert (data.task, data.decisions) == ("classification", ())
+    assert from_frame(pd.DataFrame({"x": [1, 2], "y": [-2, 1]})).task == "regression"
+
+
 def test_the_order_of_classes_can_be_given():
     frame = pd.DataFrame({"x": range(4), "y": ["low", "mid", "high", None]})
     data = from_frame(frame, class_order=["low", "mid", "high"])
@@ -162,6 +171,17 @@ def test_columns_asked_for_by_name_are_kept(name):
 def test_columns_nobody_can_use_are_refused_when_asked_for(name):
     with pytest.raises(DataProblem, match=name):
         from_frame(pd.DataFrame({name: LEFT_OUT[name][0], "x": range(12), "y": Y * 2}), features=[name, "x"])
+
+
+def test_an_identifier_may_repeat_in_one_row_of_ten():
+    ids = list(range(10))
+    frame = pd.DataFrame({"x": ids, "y": [0, 1] * 5})
+    assert from_frame(frame.assign(id=[*ids[:9], 0])).feature_names == ("x",)
+    assert from_frame(frame.assign(id=[*ids[:8], 0, 0])).feature_names == ("x", "id")
+
+
+def test_fractions_are_no_identifiers():
+    assert from_frame(table(index=np.arange(6) / 4, key=np.arange(6) / 3)).feature_names == ("index", "key")
 
 
 @pytest.mark.parametrize("name", ["valid", "humid", "width", "note", "monkey"])

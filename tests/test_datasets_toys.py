@@ -60,6 +60,10 @@ def test_numbers_to_predict_follow_their_formulas():
     assert all(value == {0: 1.0, 1: 4.0, 2: 2.0, 3: 6.0}[int(x / 2.5)] for x, value in zip(X[:, 0], y, strict=True))
     X, y = toys.wave(400, noise=0)
     np.testing.assert_array_equal(y, np.sin(X[:, 0]))
+    for make in (toys.steps, toys.wave):
+        X, _ = make(2_000)
+        assert X.min() == pytest.approx(0, abs=0.05)
+        assert X.max() == pytest.approx(10, abs=0.05)
     X, y = toys.plane(400, noise=0)
     np.testing.assert_allclose(y, 3 * X[:, 0] - 2 * X[:, 1])
 
@@ -81,5 +85,6 @@ def test_the_catalogue_holds_them_with_two_decimals(make):
     assert data.feature_names == (("x",) if data.d == 1 else ("x_1", "x_2"))
 
 
-def test_moons_are_three_hundred():
-    assert load("moons").n == 300
+def test_the_catalogue_holds_as_many_rows_as_a_picture_can_show():
+    sizes = {make.__name__: load(make.__name__).n for make in EVERY}
+    assert sizes == {"moons": 300, "circles": 300, "xor": 300, "blobs": 300, "steps": 120, "wave": 120, "plane": 200}

@@ -272,6 +272,12 @@ def test_a_longer_run_begins_with_the_shorter(loss):
     assert (stages[3] == shorter.model.predict(data.X)).all() and len({id(stage) for stage in stages}) == 9
 
 
+def test_an_event_prints_its_own_round_only():
+    """Each round refers to the one before, twice: printed in full, forty rounds would have no end."""
+    trace = boosted(example("squared"), n_estimators=40)
+    assert len(repr(trace.last(Advance))) < 3 * len(repr(trace.of(Advance)[0]))
+
+
 def test_the_seed_decides_everything():
     data = example("squared", 14, n=90)
     same = [boosted(data, subsample=0.5, max_features=2, seed=seed) for seed in (1, 1, 2)]

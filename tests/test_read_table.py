@@ -8,7 +8,7 @@ import random
 import pandas as pd
 import pytest
 
-from datasets import read_table
+from datasets import DataProblem, read_table
 
 FRAME = pd.DataFrame(
     {
@@ -100,7 +100,10 @@ def test_a_blank_line_inside_quotes_belongs_to_its_cell():
         ("1;2;3\n4;5;6", ["column 1", "column 2", "column 3"], 2),
         ("1,5;2\n2,5;3\n", ["column 1", "column 2"], 2),
         ("5.1,3.5,setosa\n4.9,3.0,virginica\n5.0,3.1,setosa\n", ["column 1", "column 2", "column 3"], 3),
+        ("5,3,setosa\n4,2,virginica\n5,3,setosa\n", ["column 1", "column 2", "column 3"], 3),
         ("5.1,?,3\n4.9,3.0,1\n", ["column 1", "column 2", "column 3"], 2),
+        (",5,7\n1,2,3\n", ["column 1", "column 2", "column 3"], 2),
+        ("# made by hand\n1\n2\n", ["column 1"], 2),
         ("# x y\n1,2\n", ["column 1", "column 2"], 1),
         ("7", ["column 1"], 1),
     ],
@@ -172,10 +175,11 @@ def test_row_names_are_kept_because_they_may_mean_something():
 
 
 def test_a_few_rows_may_end_early_and_it_is_said():
-    text = "a,b,c\n" + "1,2,3\n" * 20 + "4,5\n"
-    frame = read_table(text.encode())
+    frame = read_table(("a,b,c\n" + "1,2,3\n" * 9 + "4,5\n").encode())
     assert frame["c"].isna().sum() == 1
-    assert "1 row ends early, the first in line 22: what is not there is missing." in frame.attrs["decisions"]
+    assert "1 row ends early, the first in line 11: what is not there is missing." in frame.attrs["decisions"]
+    with pytest.raises(DataProblem, match="2 of 11 rows are that short"):
+        read_table(("a,b,c\n" + "1,2,3\n" * 9 + "4,5\n" * 2).encode())
 
 
 @pytest.mark.parametrize("text", ["height\n1.5\n2.5\n", "height\n1,5\n2,5\n"])

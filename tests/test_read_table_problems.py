@@ -75,6 +75,7 @@ NO_TEXT = [
     (b"\xff\xfe", "is empty", "choose a file"),
     (b"x,y\n1,2\x00\n", "line 2 holds a zero byte", "CSV"),
     (b"\x00" * 64, "zero byte", "CSV"),
+    ("x,y\n1,\0\n".encode("utf-16"), "line 2 holds a zero byte", "CSV"),
     (b"x,y\n1,\x01\x02\x03\x04\n", "control characters such as 0x01", "choose a CSV"),
     (b"\xff\xfex\x00,\x00y", "says it is UTF-16, but its byte 5", "UTF-8"),
     (b"\xff\xfe\x00\xdc\x00\xdc", "says it is UTF-16, but its byte 1", "UTF-8"),

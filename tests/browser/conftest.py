@@ -50,8 +50,8 @@ def app_server(log: Path, script: Path = ROOT / "app.py"):
         wait_until_healthy(process, address, log)
         yield address
     finally:
-        process.terminate()
-        process.wait(timeout=20)
+        process.kill()  # asked politely, it waits for browsers that a failing test left open
+        process.wait()
 
 
 def wait_until_healthy(process, address, log, seconds=60):

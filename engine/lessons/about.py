@@ -1,0 +1,112 @@
+"""One tree and its data, asked the questions lessons ask: which rows, what do they add up to, what is it called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from engine.growth import Branch, Growth, Search
+from engine.lessons.formulas import Group
+from engine.lessons.step import Part
+from engine.lessons.words import asked
+from engine.table import Table
+from engine.trace import Trace
+
+
+@dataclass(frozen=True, eq=False)
+class About:
+    trace: Trace
+    growth: Growth
+    candidates: int = 400  # at most so many are shown of a feature at a node
+
+    @property
+    def data(self):
+        return self.trace.data
+
+    @property
+    def tree(self):
+        return self.growth.tree
+
+    @cached_property
+    def criterion(self) -> str:
+        return self.growth.scores.criterion.name
+
+    @cached_property
+    def forced(self) -> frozenset[int]:
+        """The nodes whose split was asked for. A path: L and R from the root, as in `force`."""
+        paths, nodes = self.trace.settings.get("force") or {}, {"": 0}
+        for path in sorted(paths, key=len):
+            node = 0
+            for turn in path:
+                node = int((self.tree.left if turn == "L" else self.tree.right)[node]) if node >= 0 else -1
+            nodes[path] = node
+        return frozenset(nodes[path] for path in paths if nodes[path] >= 0 and self.tree.feature[nodes[path]] >= 0)
+
+    def rows(self, node: int) -> np.ndarray:
+        return self.growth.rows_of(node)
+
+    def x(self, rows: np.ndarray, feature: int) -> np.ndarray:
+        return self.growth.features.X[rows, feature]
+
+    def group(self, rows: np.ndarray, about: float | None = None) -> Group:
+        scores = self.growth.scores
+        weight = None if scores.row_weight is None else scores.row_weight[rows]
+        return Group(self.criterion, scores.target[rows], weight, len(self.data.class_names), about)
+
+    def node_group(self, node: int) -> Group:
+        return self.group(self.rows(node))
+
+    def sides(self, whole: Group, rows: np.ndarray, left: np.ndarray) -> tuple[Group, Group]:
+        """Both sides of a cut; `left` says of each of a node's rows whether it goes left."""
+        mean = None if whole.classes else whole.mean
+        return self.group(rows[left], mean), self.group(rows[~left], mean)
+
+    def split_sides(self, node: int) -> tuple[Group, Group, Group]:
+        """A node, and both sides of the split that was made."""
+        rows, whole = self.rows(node), self.node_group(node)
+        return whole, *self.sides(whole, rows, np.isin(rows, self.rows(self.tree.left[node])))
+
+    def left_of(self, table: Table, i: int, rows: np.ndarray) -> np.ndarray:
+        """Which of a node's rows candidate i sends left."""
+        x = self.x(rows, table.feature[i])
+        present = np.isin(x, table.categories[i]) if table.categories[i] else x <= table.threshold[i]
+        return np.where(np.isnan(x), table.missing_left[i], present)
+
+    def cut(self, table: Table, i: int) -> Part:
+        """A candidate as a question. Where rows miss the value, one of its two directions is part of the question."""
+        asks = asked(self.data, int(table.feature[i]), table.threshold[i], table.categories[i])
+        return Part(asks + " or missing" * bool(table.missing_left[i]), "cut")
+
+    def split_cut(self, node: int) -> Part:
+        """The split that was made, as a question."""
+        tree = self.tree
+        feature = int(tree.feature[node])
+        asks = asked(self.data, feature, tree.threshold[node], self.growth.categories(node))
+        gaps = tree.missing_left[node] and np.isnan(self.x(self.rows(node), feature)).any()
+        return Part(asks + " or missing" * bool(gaps), "cut")
+
+    def cut_of(self, split: Branch) -> Part:
+        return self.split_cut(self.number(split))
+
+    def number(self, event) -> int:
+        """The node of an event, counted through all trees of the growth."""
+        return int(self.growth.nodes_of(event.tree)[event.node])
+
+    def best(self, search: Search) -> int:
+        """The place of the best candidate in a node's table, -1 where there is none."""
+        return _first(search.table.best)
+
+    def chosen(self, search: Search) -> int:
+        """The place of the split that was made, -1 where there is none (a split asked for need not be a candidate)."""
+        return _first(search.table.chosen)
+
+    def best_sides(self, search: Search) -> tuple[Group, Group, Group]:
+        """A node, and both sides of the best cut, made or not."""
+        whole = self.group(search.rows)
+        return whole, *self.sides(whole, search.rows, self.left_of(search.table, self.best(search), search.rows))
+
+
+def _first(marked: np.ndarray) -> int:
+    return int(marked.argmax()) if marked.any() else -1

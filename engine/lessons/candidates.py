@@ -1,0 +1,216 @@
+"""The search at one node, cut by cut: both sides, their impurities, the weighted sum, the gain, and who is ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, partial
+
+import numpy as np
+
+from engine.growth import Search
+from engine.lessons import formulas, questions
+from engine.lessons.about import About
+from engine.lessons.formulas import Group
+from engine.lessons.node import settled, side_words
+from engine.lessons.step import EVERY_NUMBER, Light, Part, Step, Told, Working, not_shown, says
+from engine.lessons.words import counted, listed, number, rows, shown, strong
+from engine.split import TIE
+
+EACH_FEATURE, EACH_CUT, EACH_GAIN = 4, 5, 6  # lines of the pseudo-code
+
+
+def some_of(c: int, always: np.ndarray, limit: int) -> np.ndarray:
+    """At most `limit` of c places, evenly spread, `always` among them. Example: 9 places, 4, at most 4 -> 0, 4, 8."""
+    if c <= limit:
+        return np.arange(c)
+    always = np.unique(np.clip(always, 0, c - 1))
+    return np.union1d(np.linspace(0, c - 1, max(limit - len(always), 0)).astype(np.int64), always)
+
+
+def search_steps(about: About, search: Search) -> Iterator[Step]:
+    """Feature by feature, every cut (or as many as the bound allows)."""
+    told = _Search(about, search)
+    for feature in range(len(about.data.feature_names)):
+        places = told.places(feature)
+        first = feature == 0
+        yield Step(
+            search,
+            EACH_FEATURE,
+            EVERY_NUMBER,
+            Light(node=search.node, feature=feature),
+            partial(told.feature, feature, first),
+        )
+        for i in told.picked(feature):
+            light = Light(node=search.node, feature=feature, candidate=int(i), side="both")
+            yield Step(search, EACH_GAIN, EVERY_NUMBER, light, partial(told.candidate, int(i)))
+        if left_out := len(places) - len(told.picked(feature)):
+            light = Light(node=search.node, feature=feature)
+            yield not_shown(search, EACH_CUT, light, left_out, "cut", "They were tried too, and none gains more.")
+
+
+@dataclass(frozen=True, eq=False)
+class _Search:
+    """What is said of one search. The columns are those of trace.columns("candidates")."""
+
+    about: About
+    search: Search
+
+    @cached_property
+    def table(self):
+        return self.search.table
+
+    @cached_property
+    def columns(self) -> dict[str, np.ndarray]:
+        return self.table.columns()
+
+    @cached_property
+    def rows(self) -> np.ndarray:
+        return self.search.rows
+
+    @cached_property
+    def whole(self) -> Group:
+        return self.about.group(self.rows)
+
+    def places(self, feature: int) -> range:
+        """Its candidates stand together in the table."""
+        return range(*self.table.feature.searchsorted([feature, feature + 1]))
+
+    @cached_property
+    def _picked(self) -> dict[int, np.ndarray]:
+        found = {}
+        special = (self.table.best | self.table.chosen).nonzero()[0]
+        for feature in range(len(self.about.data.feature_names)):
+            own = self.places(feature)
+            if not len(own):
+                found[feature] = np.zeros(0, np.int64)
+                continue
+            best = int(self.table.gain[own.start : own.stop].argmax())
+            always = np.concatenate((np.arange(best - 2, best + 3), special[np.isin(special, own)] - own.start))
+            found[feature] = own.start + some_of(len(own), always, self.about.candidates)
+        return found
+
+    @cached_property
+    def _missing(self) -> list[int]:
+        """[d] how many of the rows have no value."""
+        return np.isnan(self.about.growth.features.X[self.rows]).sum(0).tolist()
+
+    def picked(self, feature: int) -> np.ndarray:
+        return self._picked[feature]
+
+    @cached_property
+    def _ahead(self) -> tuple[np.ndarray, np.ndarray]:
+        """[c] the candidate ahead before each one shown, of all features and of its own; -1 where it is the first."""
+        overall, own = np.full(len(self.table), -1), np.full(len(self.table), -1)
+        every = np.concatenate([*self._picked.values(), np.zeros(0, np.int64)])
+        overall[every] = leaders(self.table.gain[every], every)
+        for places in self._picked.values():
+            own[places] = leaders(self.table.gain[places], places)
+        return overall, own
+
+    # -- the words
+
+    def feature(self, feature: int, first: bool) -> Told:
+        data, name = self.about.data, strong(self.about.data.feature_names[feature])
+        found = len(self.places(feature))
+        question = questions.which_cut(self.about, self.search, (EVERY_NUMBER,)) if first else None
+        if not found:
+            alike = " is possible here: its rows look alike, or a side would be too small."
+            return Told(says("No cut of ", name, alike), question=question)
+        x = self.about.x(self.rows, feature)
+        missing, values = int(np.isnan(x).sum()), np.unique(x[~np.isnan(x)])
+        gap = f" {rows(missing)} without a value are tried on the right, then on the left." if missing else ""
+        if self.table.categories[self.places(feature)[0]]:
+            levels = listed([data.levels[feature][int(code)] for code in values])
+            sentence = says(
+                "Feature ", name, f" has the levels {levels} here: {counted(found, 'way')} to part them.", gap
+            )
+        else:
+            sentence = says(
+                "Feature ",
+                name,
+                f" has {counted(len(values), 'value')} here, and a cut fits between two "
+                f"neighbours: {counted(found, 'cut')} to try.",
+                gap,
+            )
+        return Told(sentence, question=question)
+
+    def candidate(self, i: int) -> Told:
+        node = float(self.about.growth.impurity[self.about.number(self.search)])
+        left, right, after, gain = (
+            settled(self.columns[name][i], node) for name in ("impurity_left", "impurity_right", "impurity", "gain")
+        )
+        goes_left = self.about.left_of(self.table, i, self.rows)
+        sides = self.about.sides(self.whole, self.rows, goes_left)
+        weighted = formulas.weighted(*sides, after)
+        workings = [
+            weighted,
+            formulas.impurity(sides[0], left, " left"),
+            formulas.impurity(sides[1], right, " right"),
+            formulas.gain(self.whole, *sides, gain),
+        ]
+        if not self.whole.classes:
+            workings += self._means(i, sides, after, node)
+        sentence = says(
+            "Cut ",
+            self.about.cut(self.table, i),
+            ": ",
+            self._sides(i, sides),
+            f". {weighted.of} ",
+            number(after),
+            ", gain ",
+            number(gain),
+            f" of {shown(node)}: ",
+            self._verdict(i),
+            ".",
+        )
+        return Told(sentence, tuple(workings))
+
+    def _means(self, i: int, sides: tuple[Group, Group], after: float, node: float) -> list[Working]:
+        """What the stored sums say of both sides: they are measured from the node's mean."""
+        columns = self.table.left[i], self.table.total - self.table.left[i]
+        stored = [settled(float(side[1] / side[0]) + self.whole.mean, node**0.5) for side in columns]
+        return [
+            formulas.mean(sides[0], stored[0], " left"),
+            formulas.mean(sides[1], stored[1], " right"),
+            formulas.squared_residuals(*sides, after * (sides[0].weight + sides[1].weight)),
+        ]
+
+    def _sides(self, i: int, sides: tuple[Group, Group]) -> list[str | Part]:
+        pieces = [*side_words(self.about, sides[0], "left"), "; ", *side_words(self.about, sides[1], "right")]
+        if missing := self._missing[self.table.feature[i]]:
+            where = "left" if self.table.missing_left[i] else "right"
+            pieces.append(f" ({rows(missing)} without a value {'go' if missing > 1 else 'goes'} {where})")
+        return pieces
+
+    def _verdict(self, i: int) -> list[str | Part]:
+        """Who is ahead now? Example: "the best on x_3 so far; x_2 = 0 is still ahead with 0.2143"."""
+        ahead, own = (int(leader[i]) for leader in self._ahead)
+        gain = self.table.gain
+        if ahead < 0 or beats(gain[i], gain[ahead]):
+            return ["the best so far"]
+        leader = self.about.cut(self.table, ahead)
+        if not beats(gain[ahead], gain[i]):
+            return ["as good as ", leader, ", and of equals the first wins"]
+        still = [leader, " is still ahead with ", shown(float(self.columns["impurity"][ahead]))]
+        if own < 0 or beats(gain[i], gain[own]):
+            return [f"the best on {self.about.data.feature_names[int(self.table.feature[i])]} so far; ", *still]
+        if not beats(gain[own], gain[i]):
+            return ["as good as ", self.about.cut(self.table, own), ", and of equals the first wins; ", *still]
+        return still
+
+
+def beats(gain, other) -> bool:
+    """Is it greater by more than rounding?"""
+    return gain > other + TIE * abs(other)
+
+
+def leaders(gain: np.ndarray, names: np.ndarray) -> np.ndarray:
+    """[c] who was ahead before each. Example: gains 1, 3, 2, 3 of 5, 6, 7, 8 -> -1, 5, 6, 6."""
+    ahead, found = -1, np.empty(len(gain), np.int64)
+    best = -np.inf
+    for place, worth in enumerate(gain.tolist()):
+        found[place] = ahead
+        if ahead < 0 or beats(worth, best):
+            ahead, best = int(names[place]), worth
+    return found

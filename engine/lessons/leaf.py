@@ -1,0 +1,94 @@
+"""A leaf in words: what it says, how that is worked out, and which rule stopped here."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engine.cart import softmax
+from engine.growth import Leaf
+from engine.lessons import formulas, questions
+from engine.lessons.about import About
+from engine.lessons.formulas import Group
+from engine.lessons.step import SPLITS, Part, Told, Working, says
+from engine.lessons.words import class_part, node_name, number, rows, shown, strong
+from engine.reasons import REASONS, SENTENCES, Reason
+
+SHOWN_CLASSES = 12  # shares worked out in one leaf; of more classes the most common ones
+
+
+def leaf_told(about: About, leaf: Leaf) -> Told:
+    group, reason = about.node_group(leaf.node), Reason(REASONS.index(leaf.reason))
+    answer, workings = _classes(about, leaf, group) if group.classes else _value(leaf, group)
+    limit, weighed = _limit(about, reason), _too_little(about, leaf, reason)
+    told = f" ({weighed[0]})" if weighed else limit and f" ({limit})"
+    sentence = says(f"{node_name(leaf.node)} is a leaf and says ", answer, ". ", strong(SENTENCES[reason]), told or "")
+    return Told(
+        sentence, (*workings, *(weighed[1:] if weighed else ())), questions.why_leaf(about, leaf.node, (SPLITS,))
+    )
+
+
+def _classes(about: About, leaf: Leaf, group: Group) -> tuple[list[str | Part], list[Working]]:
+    """The most common class, and every share."""
+    says_class, counts, names = int(np.argmax(leaf.value)), group.counts, about.data.class_names
+    order = np.argsort(-counts, kind="stable")[:SHOWN_CLASSES]
+    soft = softmax(about.growth.class_weight[leaf.node]) if getattr(about.trace.model, "softmax", False) else None
+    if (counts > 0).sum() == 1:
+        common = ", the class of " + (f"all its {rows(len(group.y))}" if len(group.y) > 1 else "its one row")
+    elif (counts == counts.max()).sum() > 1:
+        common = ", the first of equally common classes"
+    else:
+        common = f", the most common class of its {rows(len(group.y))}"
+    shares = [formulas.share(counts[k], group.weight, float(leaf.value[k]), f"Share of {names[k]}") for k in order]
+    if soft is None:
+        return [class_part(about.data, says_class), common], shares
+    powers = [formulas.softmax(counts, k, float(soft[k]), f"Probability of {names[k]}") for k in order]
+    return [
+        class_part(about.data, says_class),
+        common,
+        ", with probability ",
+        number(float(soft[says_class])),
+    ], powers + shares
+
+
+def _value(leaf: Leaf, group: Group) -> tuple[list[str | Part], list[Working]]:
+    value = float(leaf.value)
+    which = f", the mean of its {rows(len(group.y))}" if len(group.y) > 1 else ", the value of its one row"
+    return [number(value), which], [formulas.mean(group, value)]
+
+
+BY_A_LIMIT = (
+    Reason.MAX_DEPTH,
+    Reason.MIN_SAMPLES_SPLIT,
+    Reason.MIN_SAMPLES_LEAF,
+    Reason.MIN_IMPURITY,
+    Reason.INDEPENDENT,
+    Reason.MAX_LEAF_NODES,
+)
+
+
+def _limit(about: About, reason: Reason) -> str:
+    """The setting behind a reason. Example: "max_depth = 3"."""
+    if reason not in BY_A_LIMIT:
+        return ""
+    name = "independence_alpha" if reason is Reason.INDEPENDENT else REASONS[reason]
+    return f"{name} = {shown(getattr(about.growth.limits, name))}"
+
+
+def _too_little(about: About, leaf: Leaf, reason: Reason) -> tuple[str, Working] | None:
+    """What the best cut would have gained, where that was too little."""
+    if reason not in (Reason.MIN_GAIN, Reason.MIN_IMPURITY_DECREASE, Reason.NO_GAIN):
+        return None
+    search, limits = leaf.search, about.growth.limits
+    best = about.best(search)
+    whole, *sides = about.best_sides(search)
+    working = formulas.gain(whole, *sides, float(search.table.gain[best]))
+    cut = about.cut(search.table, best).text
+    if reason is not Reason.MIN_IMPURITY_DECREASE:
+        bar = f"less than min_gain = {shown(limits.min_gain)}" if reason is Reason.MIN_GAIN else "nothing"
+        return f"{cut} gains {shown(working.value)}, {bar}", working
+    weight = about.growth.weight
+    share = formulas.ratio(whole.weight, about.node_group(0).weight)
+    decrease = Working("Decrease", r"\frac{n_t}{n} \cdot \mathrm{gain}", f"{share} * ({working.numbers})",
+                       float(weight[leaf.node] / weight[0] * working.value))  # fmt: skip
+    bar = f"less than min_impurity_decrease = {shown(limits.min_impurity_decrease)}"
+    return f"{cut} improves the whole tree by {shown(decrease.value)}, {bar}", decrease

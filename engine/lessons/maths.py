@@ -1,0 +1,78 @@
+"""Arithmetic as text: Python expressions that can be evaluated, and the same expressions as LaTeX.
+
+An expression is made of numbers, + - * / **, parentheses, and log2, exp, sqrt. It is the one source of what a learner
+reads: `worked` rounds its numbers for people, a test evaluates it as it stands.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+
+DIGITS = 4  # of a number as people read it
+
+
+def text(x: float) -> str:
+    """A number in an expression. Examples: 3.0 -> "3", 0.1 + 0.2 -> "0.3", -2 -> "(-2)"."""
+    x = float(x)
+    written = str(int(x)) if x.is_integer() and abs(x) < 1e15 else f"{x:.15g}"
+    return written if x >= 0 else f"({written})"
+
+
+def ratio(top: float, bottom: float) -> str:
+    """Example: 2, 7 -> "2/7"."""
+    return f"{text(top)}/{text(bottom)}"
+
+
+def total(terms: Iterable[str]) -> str:
+    """Example: "1/2", "3" -> "1/2 + 3"."""
+    return " + ".join(terms)
+
+
+# -- LaTeX. How tightly an expression holds together decides where parentheses are needed
+
+SUM, MINUS, PRODUCT, POWER, FRACTION, ATOM = range(1, 7)
+
+
+def worked(numbers: str) -> str:
+    """LaTeX of an expression. Example: "5/7 * (1 - 0.5**2)" -> "\\frac{5}{7} \\cdot \\left(1 - 0.5^{2}\\right)"."""
+    return _latex(ast.parse(numbers, mode="eval").body)[0]
+
+
+def _latex(node: ast.expr) -> tuple[str, int]:
+    match node:
+        case ast.Constant(value=x):
+            return _rounded(x)
+        case ast.UnaryOp(op=ast.USub(), operand=inner):
+            return "-" + _within(inner, PRODUCT), MINUS
+        case ast.BinOp(left=top, op=ast.Div(), right=bottom):
+            return rf"\frac{{{_latex(top)[0]}}}{{{_latex(bottom)[0]}}}", FRACTION
+        case ast.BinOp(left=base, op=ast.Pow(), right=power):
+            return f"{_within(base, ATOM)}^{{{_latex(power)[0]}}}", POWER
+        case ast.BinOp(left=left, op=ast.Mult(), right=right):
+            return rf"{_within(left, MINUS)} \cdot {_within(right, POWER)}", PRODUCT
+        case ast.BinOp(left=left, op=ast.Add() | ast.Sub() as sign, right=right):
+            between = " + " if isinstance(sign, ast.Add) else " - "
+            return _latex(left)[0] + between + _within(right, PRODUCT), SUM
+        case ast.Call(func=ast.Name(id="log2"), args=[x]):
+            return rf"\log_2\left({_latex(x)[0]}\right)", POWER
+        case ast.Call(func=ast.Name(id="exp"), args=[x]):
+            return f"e^{{{_latex(x)[0]}}}", POWER
+        case ast.Call(func=ast.Name(id="sqrt"), args=[x]):
+            return rf"\sqrt{{{_latex(x)[0]}}}", ATOM
+    raise ValueError(f"{ast.unparse(node)} has no place in a worked formula")
+
+
+def _within(node: ast.expr, least: int) -> str:
+    """In parentheses unless it holds together tightly enough."""
+    latex, tight = _latex(node)
+    return latex if tight >= least else rf"\left({latex}\right)"
+
+
+def _rounded(x: float) -> tuple[str, int]:
+    if isinstance(x, int):
+        return str(x), ATOM
+    if float(f"{x:.{DIGITS}g}").is_integer() and x < 1e15:
+        return f"{x:.0f}" if x >= 10 ** (DIGITS - 1) else f"{x:.{DIGITS}g}", ATOM
+    mantissa, e, exponent = f"{x:.{DIGITS}g}".partition("e")
+    return (rf"{mantissa} \cdot 10^{{{int(exponent)}}}", PRODUCT) if e else (mantissa, ATOM)

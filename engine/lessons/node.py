@@ -1,0 +1,51 @@
+"""A node before anything is tried: what is in it, and how mixed that is."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.lessons import formulas, questions
+from engine.lessons.about import About
+from engine.lessons.formulas import NAMES, Group
+from engine.lessons.step import EVERY_NUMBER, Light, Part, Step, Told, says
+from engine.lessons.words import mix, node_name, number, rows, shown
+from engine.reasons import Reason
+from engine.trace import Event
+
+
+def side_words(about: About, group: Group, side: str) -> list[str | Part]:
+    """Examples: "2 rows go left, all 0", "5 rows (weight 3.5) go right, mean 7.5"."""
+    n = len(group.y)
+    weight = "" if group.w is None else f" (weight {shown(group.weight)})"
+    pieces: list[str | Part] = [f"{rows(n)}{weight} {'go' if n > 1 else 'goes'} {side}, "]
+    return [*pieces, *inside(about, group)]
+
+
+def inside(about: About, group: Group) -> list[str | Part]:
+    """What is in a group: its classes, or its mean."""
+    return mix(about.data, group.counts) if group.classes else ["mean ", number(group.mean)]
+
+
+def impurity_step(about: About, event: Event, node: int, line: int) -> Step:
+    """How mixed the rows of a node are, before anything is tried."""
+    return Step(event, line, EVERY_NUMBER, Light(node=node), partial(_impurity, about, node))
+
+
+def _impurity(about: About, node: int) -> Told:
+    group, value = about.node_group(node), float(about.growth.impurity[node])
+    sentence = says(
+        f"{node_name(node)} holds {rows(len(group.y))}, ",
+        inside(about, group),
+        f". {NAMES[about.criterion]} here: ",
+        number(value),
+        ".",
+    )
+    unsearched = 0 < about.tree.reason[node] < Reason.NO_CANDIDATE
+    question = (questions.why_leaf(about, node, (EVERY_NUMBER,)) if unsearched else
+                questions.which_impurity(about, node, group, value))  # fmt: skip
+    return Told(sentence, (formulas.impurity(group, value),), question)
+
+
+def settled(x: float, scale: float) -> float:
+    """0 where only rounding keeps it from it."""
+    return 0.0 if abs(x) < 1e-12 * scale else float(x)

@@ -1,0 +1,220 @@
+"""Pruning in words: the weakest link of every step, the tree folding, and what each subtree scores at an alpha."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+
+import numpy as np
+
+from engine.lessons import cart, formulas, questions
+from engine.lessons.about import About
+from engine.lessons.folds import Choosing, fold_steps
+from engine.lessons.maths import ratio, text
+from engine.lessons.questions import among
+from engine.lessons.step import (
+    EVERY_NUMBER,
+    ROUNDS,
+    SPLITS,
+    Lesson,
+    Light,
+    Question,
+    Step,
+    Told,
+    Working,
+    not_shown,
+    says,
+)
+from engine.lessons.tree_scores import KEEP, LEAVES, error_text, steps_at
+from engine.lessons.words import listed, number, shown, strong
+from engine.prune import Chosen, Fold
+from engine.subtrees import Link
+from engine.trace import Trace
+
+CODE = (
+    "grow a large tree on all rows",
+    "while the tree has a split:",
+    "    for each split t with its branch T_t:",
+    "        g(t) = (R(t) - R(T_t)) / (leaves of T_t - 1)",
+    "    take back every split with the least g; it is the next alpha",
+    "for each fold:",
+    "    grow a tree without it, prune it at every alpha",
+    "    count what it gets wrong on the fold",
+    "choose the alpha that did best",
+    "keep the subtree with the lowest R + alpha * leaves",
+    "",
+)
+STANDING, G, CUT, CHOOSE = 2, 4, 5, 9
+LINKS = 40  # splits shown of one step: the weakest and those next to it
+
+R_SYMBOLS = {
+    "impurity": r"\frac{n_t}{n} I_t",
+    "error_rate": r"\frac{n_t - \max_k n_{tk}}{n}",
+    "ssr": r"n_t\,\mathrm{MSE}_t",
+}
+WHAT = {"impurity": "impurity", "error_rate": "share of wrong rows", "ssr": "sum of squared residuals"}
+
+
+def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
+    """Every step of a trace of prune.fit: the growth as cart tells it, the way down, the folds, the choice."""
+    about = About(trace, trace.logged[0], candidates)
+    grown = [event for event in trace.events if not isinstance(event, Link | Fold | Chosen)]
+    for step in cart.growth_steps(about, tuple(grown)):
+        yield replace(step, line=step.line + len(CODE))
+    for event in trace.events[len(grown) :]:
+        if isinstance(event, Link):
+            yield from _Link(about, event).steps()
+        elif isinstance(event, Fold):
+            yield from fold_steps(trace, event)
+        else:
+            yield from _chosen_steps(event)
+
+
+# -- one step down the path
+
+
+@dataclass(frozen=True, eq=False)
+class _Link:
+    about: About
+    link: Link
+
+    @cached_property
+    def table(self) -> dict[str, np.ndarray]:
+        return self.link.table
+
+    @cached_property
+    def order(self) -> np.ndarray:
+        """The places in the table that are shown, in the order of the nodes; the weakest are always among them."""
+        g = self.table["g"]
+        if len(g) <= LINKS:
+            return np.arange(len(g))
+        return np.sort(np.argsort(g, kind="stable")[:LINKS])
+
+    def light(self, nodes: tuple[int, ...] = (), node: int = -1) -> Light:
+        return Light(node=node, nodes=nodes, subtree=self.link.step - 1)
+
+    def steps(self) -> Iterator[Step]:
+        for place in self.order:
+            node = int(self.table["node"][place])
+            yield Step(self.link, G, EVERY_NUMBER, self.light(node=node), partial(self.worth, int(place)))
+        if left_out := len(self.table["g"]) - len(self.order):
+            yield not_shown(self.link, STANDING, self.light(), left_out, "split", "Their branches pay more.")
+        gone = replace(self.light(tuple(self.link.nodes.tolist())), subtree=self.link.step)
+        yield Step(self.link, CUT, SPLITS, gone, self.cut)
+
+    def worth(self, place: int) -> Told:
+        """g(t) of one split, and the errors it is made of."""
+        node, error, below, leaves, g, _ = (self.table[name][place] for name in self.table)
+        own, under = self._error_of(int(node)), self._error_below(int(node))
+        written = error_text(self.link.path, error), error_text(self.link.path, below)
+        workings = [
+            formulas.link(*written, int(leaves), float(g)),
+            Working("R(t)", R_SYMBOLS[self.link.path.measure], own, float(error)),
+        ]
+        if under:
+            workings.append(Working("R(T_t)", r"\sum_{\mathrm{leaves}} R(t)", under, float(below)))
+        first = place == self.order[0]
+        seen = self.table["g"][self.order[self.order <= place]]
+        verdict = "the least so far" if g <= seen.min() else f"the least is {shown(float(seen.min()))}"
+        sentence = says(
+            f"Node {node} with its {LEAVES(leaves)}: taking its branch back would "
+            f"raise R from {shown(below)} to {shown(error)} and spare {LEAVES(leaves - 1)}"
+            ". For each of them that is g = ",
+            number(float(g)),
+            f": {verdict}.",
+        )
+        return Told(sentence, tuple(workings), self.question((EVERY_NUMBER,)) if first else None)
+
+    def _error_of(self, node: int) -> str:
+        """R(t) worked out from the node's rows."""
+        group, whole = self.about.node_group(node), self.about.node_group(0).weight
+        if self.link.path.measure == "error_rate":
+            return ratio(group.weight - group.counts.max(), whole)
+        if self.link.path.measure == "ssr":
+            return f"{text(group.weight)} * {group.inside}"
+        return f"{ratio(group.weight, whole)} * {group.inside}"
+
+    def _error_below(self, node: int) -> str:
+        """R of the branch as it stands: the R of its leaves, where there are few of them."""
+        path, inside = self.link.path, self.about.tree.below(node)
+        leaves = inside & (path.gone_at < self.link.step) & (path.until >= self.link.step)
+        found = path.node_error[leaves]
+        return " + ".join(map(text, found)) if 0 < len(found) <= 8 else ""
+
+    def cut(self) -> Told:
+        link, nodes = self.link, self.link.nodes.tolist()
+        names = listed([f"node {node}" for node in nodes])
+        which = "The weakest link is " if len(nodes) == 1 else "Equally weak are "
+        why = f"from alpha = {shown(link.alpha)} on that lowers the score" if link.alpha else "it saves nothing at all"
+        (before, after), (more, fewer) = link.error, link.leaves
+        folds = "its branch folds into a leaf" if len(nodes) == 1 else "their branches fold into leaves"
+        sentence = says(
+            which,
+            strong(names),
+            f": {folds}, {why}. {LEAVES(more)} become {fewer:,}, R goes from ",
+            f"{shown(before)} to ",
+            number(after),
+            ".",
+        )
+        scores = [self._score(error, leaves) for error, leaves in zip(link.error, link.leaves, strict=True)]
+        workings = formulas.step_down(link.error, link.leaves, link.alpha), *scores
+        return Told(sentence, workings, self.question((SPLITS,)))
+
+    def _score(self, error: float, leaves: int) -> Working:
+        return formulas.tree_score(error, leaves, self.link.alpha, error_text(self.link.path, error))
+
+    def question(self, grains: tuple[int, ...]) -> Question | None:
+        """The weakest among the next weaker ones. Of links that are equally weak only the first stands here."""
+        table = self.table
+        weakest = int(table["node"][table["weakest"]][0])
+        others = np.flatnonzero(~table["weakest"])
+        near = others[np.argsort(table["g"][others], kind="stable")][:3]
+        names = among(f"node {weakest}", [f"node {node}" for node in table["node"][near]])
+        if names is None:
+            return None
+        names.sort(key=lambda name: int(name.removeprefix("node ")))
+        because = f"Its branch saves {shown(self.link.alpha)} for each leaf, the least of all."
+        ask = "Which branch is worth least for each of its leaves?"
+        return Question(ask, tuple(names), names.index(f"node {weakest}"), because, grains)
+
+
+# -- the choice
+
+
+def _chosen_steps(chosen: Chosen) -> Iterator[Step]:
+    if chosen.folds:
+        yield from Choosing(chosen, CHOOSE).steps()
+    yield from steps_at(chosen, chosen.alpha)
+    yield Step(chosen, KEEP, ROUNDS, Light(subtree=chosen.subtree), partial(_kept, chosen))
+
+
+WHY = {
+    "min_error": "it has the lowest mean error on rows held out",
+    "one_se": "it gives the smallest tree within one standard error of the lowest mean error",
+    "average_alpha": "it is the mean of the alphas that won their fold",
+    "ccp_alpha": "it was given",
+    "nothing_to_prune": "the tree is a single leaf, and there is nothing to prune",
+}
+
+
+def _kept(chosen: Chosen) -> Told:
+    path, k = chosen.path, chosen.subtree
+    error, leaves = float(path.error[k]), int(path.leaves[k])
+    kept = strong(f"the tree keeps {leaves:,}")
+    sentence = says(
+        "Alpha = ",
+        number(chosen.alpha),
+        f": {WHY[chosen.why]}. Of {LEAVES(path.leaves[0])} ",
+        kept,
+        f", and its {WHAT[path.measure]} is {shown(error)}.",
+    )
+    working = formulas.tree_score(error, leaves, chosen.alpha, error_text(path, error))
+    others = np.argsort(np.abs(np.arange(len(path)) - k), kind="stable")[1:]
+    ask = f"How many leaves does the tree keep, chosen by {chosen.why.replace('_', ' ')}?"
+    because = f"At alpha = {shown(chosen.alpha)} this subtree scores lowest, {shown(working.value)}."
+    near = [float(path.leaves[i]) for i in others]
+    return Told(sentence, (working,), questions.numeric(ask, leaves, near, because, (ROUNDS, SPLITS)))
+
+
+LESSON = Lesson("Pruning", (*CODE, *cart.CODE), walk)

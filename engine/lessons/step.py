@@ -1,0 +1,151 @@
+"""What a learner is shown at one moment: a sentence, the formula with its numbers, and what to light up.
+
+A lesson turns a trace into steps. Making a step costs next to nothing; its words and numbers are made when somebody
+looks (`told`), since a large trace has a hundred thousand steps and a lecture looks at a few hundred.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from engine.trace import Event, Trace
+
+ROUNDS, SPLITS, EVERY_NUMBER = 0, 1, 2  # the grains: a step belongs to its own grain and all finer ones
+
+
+@dataclass(frozen=True)
+class Part:
+    """A piece of a sentence. Names of users stand in it as they are: whoever draws it escapes it."""
+
+    text: str
+    role: str = ""  # "" plain, "cut", "class", "number", "strong"
+    number: int = -1  # of the class, where that is the role
+
+
+@dataclass(frozen=True)
+class Light:
+    """What a picture lights. -1 and () stand for "nothing in particular".
+
+    Which rows light follows: `row` if there is one; else those of `node`, and with a `candidate` those of them that go
+    to `side` ("both": in two colours). Without a node all rows do.
+    """
+
+    tree: int = 0
+    node: int = -1
+    feature: int = -1
+    candidate: int = -1  # its place in the node's table of candidates
+    side: str = ""  # "", "left", "right", "both"
+    row: int = -1
+    nodes: tuple[int, ...] = ()  # further nodes: weakest links, a row's way down
+    subtree: int = -1  # while pruning: how many steps of the path have been taken
+    fold: int = -1
+
+
+@dataclass(frozen=True)
+class Working:
+    """One formula worked out. `numbers` is Python arithmetic that gives `value`; maths.worked(numbers) is its LaTeX."""
+
+    of: str  # what is worked out: "Weighted Gini"
+    formula: str  # LaTeX, in symbols
+    numbers: str
+    value: float  # what the engine stored
+
+
+@dataclass(frozen=True)
+class Question:
+    """Asked before the step is shown, while stepping in one of `grains`: in others an earlier step has told it."""
+
+    ask: str
+    choices: tuple[str, ...]
+    answer: int
+    because: str
+    grains: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Told:
+    """The words and numbers of a step. The first working is the one the formula panel shows at first."""
+
+    says: tuple[Part, ...]
+    workings: tuple[Working, ...] = ()
+    question: Question | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Step:
+    event: Event
+    line: int  # of the lesson's pseudo-code, the first is 1
+    grain: int
+    light: Light
+    tell: Callable[[], Told] = field(repr=False)
+    left_out: int = 0  # how many steps this one stands for, because nobody would walk through all of them
+
+    @cached_property
+    def told(self) -> Told:
+        return self.tell()
+
+    @property
+    def says(self) -> tuple[Part, ...]:
+        return self.told.says
+
+    @property
+    def sentence(self) -> str:
+        return "".join(part.text for part in self.says)
+
+    @property
+    def workings(self) -> tuple[Working, ...]:
+        return self.told.workings
+
+    @property
+    def question(self) -> Question | None:
+        return self.told.question
+
+    @property
+    def formula(self) -> str:
+        return self.workings[0].formula if self.workings else ""
+
+    @property
+    def numbers(self) -> str:
+        return self.workings[0].numbers if self.workings else ""
+
+    @property
+    def value(self) -> float | None:
+        return self.workings[0].value if self.workings else None
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One algorithm in words. `walk(trace, candidates)` yields its steps; at most so many a feature and node."""
+
+    name: str
+    code: tuple[str, ...]
+    walk: Callable[[Trace, int], Iterator[Step]] = field(repr=False)
+
+    def steps(self, trace: Trace, candidates: int = 400) -> tuple[Step, ...]:
+        return tuple(self.walk(trace, candidates))
+
+
+def not_shown(event: Event, line: int, light: Light, count: int, thing: str, why: str) -> Step:
+    """The step that stands for those a bound leaves out. Example: "12 more cuts are not shown. None gains more."."""
+    more = f"1 more {thing} is" if count == 1 else f"{count:,} more {thing}s are"
+    return Step(event, line, EVERY_NUMBER, light, lambda: Told(says(f"{more} not shown. {why}")), count)
+
+
+def left_out(steps: Iterable[Step]) -> int:
+    """How many steps are not there because of the bound."""
+    return sum(step.left_out for step in steps)
+
+
+def says(*pieces: str | Part | Iterable) -> tuple[Part, ...]:
+    """A sentence from its pieces. Example: says("Cut ", Part("x ≤ 15", "cut"), ".")."""
+    found: list[Part] = []
+    for piece in pieces:
+        if isinstance(piece, str):
+            found.append(Part(piece))
+        elif isinstance(piece, Part):
+            found.append(piece)
+        else:
+            found.extend(says(*piece))
+    return tuple(found)

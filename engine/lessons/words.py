@@ -1,0 +1,87 @@
+"""Numbers, cuts, classes and rows as pieces of a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from engine.lessons.maths import DIGITS
+from engine.lessons.step import Part
+
+NAMED = 5  # levels or rows named one by one; the others are counted
+CUT_DIGITS = 6  # of a threshold: neighbouring cuts must read differently
+CLASSES = 6  # with more classes a node is described by its most common one
+
+
+def shown(x: float, digits: int = DIGITS) -> str:
+    """Short and exact enough to read aloud. Examples: 83.0 -> "83", 0.342857 -> "0.3429", 1234567.8 -> "1,235,000"."""
+    if float(x).is_integer() and abs(x) < 1e15:
+        return f"{int(x):,}"
+    return f"{float(f'{x:.{digits}g}'):,.10g}" if 1e-4 <= abs(x) < 1e15 else f"{x:.3g}"
+
+
+def number(x: float) -> Part:
+    return Part(shown(x), "number")
+
+
+def strong(text: str) -> Part:
+    return Part(text, "strong")
+
+
+def rows(n: int) -> str:
+    """Examples: "1 row", "7 rows"."""
+    return counted(n, "row")
+
+
+def counted(n: int, thing: str, things: str = "") -> str:
+    """Examples: 1, "leaf", "leaves" -> "1 leaf"; 3, "row" -> "3 rows"."""
+    return f"{n:,} {thing if n == 1 else things or thing + 's'}"
+
+
+def listed(names: Sequence[str], between: str = "and") -> str:
+    """Example: a, b, c -> "a, b and c"; beyond NAMED the others are counted."""
+    names = list(names)
+    if len(names) > NAMED + 1:
+        names = [*names[:NAMED], f"{len(names) - NAMED:,} more"]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {between} {names[-1]}"
+
+
+def node_name(node: int) -> str:
+    return "The root" if node == 0 else f"Node {node}"
+
+
+def asked(data, feature: int, threshold: float, categories: tuple[int, ...]) -> str:
+    """What a cut asks; yes goes left. Examples: "x_3 ≤ 15", "x_1 = 0", "port is C or Q", "age is known"."""
+    name = data.feature_names[feature]
+    if categories:
+        return f"{name} is {listed([data.levels[feature][code] for code in categories], 'or')}"
+    if np.isinf(threshold):
+        return f"{name} is known"
+    if data.kinds[feature] == "0/1" and 0 <= threshold < 1:
+        return f"{name} = 0"
+    return f"{name} ≤ {shown(threshold, CUT_DIGITS)}"
+
+
+def value_of(data, feature: int, x: float) -> str:
+    """A cell as the data has it. Examples: "15", "Q", "missing"."""
+    if np.isnan(x):
+        return "missing"
+    levels = data.levels[feature]
+    if levels and float(x).is_integer() and 0 <= x < len(levels):
+        return levels[int(x)]
+    return shown(x)
+
+
+def class_part(data, k: int) -> Part:
+    return Part(data.class_names[k], "class", int(k))
+
+
+def mix(data, counts: np.ndarray) -> list[str | Part]:
+    """The classes of some rows. Examples: "all 0", "2 | 3", and of many classes "mostly setosa (12)"."""
+    if np.count_nonzero(counts) == 1:
+        return ["all ", class_part(data, counts.argmax())]
+    if len(counts) > CLASSES:
+        return ["mostly ", class_part(data, counts.argmax()), f" ({shown(counts.max())})"]
+    pieces = [Part(shown(count), "class", k) for k, count in enumerate(counts)]
+    return [piece for k, part in enumerate(pieces) for piece in ((" | ", part) if k else (part,))]
