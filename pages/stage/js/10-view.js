@@ -74,10 +74,28 @@ function rowsLeft(reel, here, list, c) {
   return here.map((inside, row) => inside && goesLeft(feature.values[row], test));
 }
 
-// A question of a candidate or of a node, in one shape.
-function testOf(columns, at) {
-  return { feature: Array.isArray(columns.feature) ? columns.feature[at] : columns.feature,
-    threshold: columns.threshold[at], categories: columns.categories[at], missingLeft: columns.missing_left[at] };
+// The question of a candidate: { feature, threshold, categories, missingLeft, orMissing }; orMissing: the words say so.
+function testOf(list, c) {
+  return { feature: list.feature, threshold: list.threshold[c], categories: list.categories[c], missingLeft: list.missing_left[c], orMissing: list.missing_left[c] };
+}
+
+// The question of a node, in the same shape. Where no row here lacks a value nobody speaks of missing ones.
+function nodeTest(view, node) {
+  const { tree } = view;
+  return { feature: tree.feature[node], threshold: tree.threshold[node], categories: tree.categories[node], missingLeft: tree.missing_left[node],
+    orMissing: tree.missing_left[node] && gapsOf(view.reel, tree)[node] };
+}
+
+// For every node: does a row that reaches it lack the value it asks for?
+const gapsOfTrees = new WeakMap();
+function gapsOf(reel, tree) {
+  if (gapsOfTrees.has(tree)) return gapsOfTrees.get(tree);
+  const gaps = tree.n.map(() => false);
+  tree.leaf_of.forEach((leaf, row) => {
+    for (let at = tree.parent[leaf]; at >= 0; at = tree.parent[at]) gaps[at] ||= reel.data.features[tree.feature[at]].values[row] == null;
+  });
+  gapsOfTrees.set(tree, gaps);
+  return gaps;
 }
 
 function goesLeft(value, test) {
@@ -86,7 +104,7 @@ function goesLeft(value, test) {
   return test.threshold == null || value <= test.threshold;
 }
 
-// The words the lessons use: "x_3 ≤ 15", "x_1 = 0", "port is C or Q", "age is known".
+// The words the lessons use: "x_3 ≤ 15", "x_1 = 0", "port is C or Q", "age ≤ 15 or missing", "age is known".
 function testText(reel, test) {
   return reel.data.features[test.feature].name + relationText(reel, test);
 }
@@ -98,11 +116,11 @@ function testTextIn(reel, test, letters) {
 }
 
 function relationText(reel, test) {
-  const feature = reel.data.features[test.feature];
-  if (test.categories.length) return ` is ${listed(test.categories.map((c) => feature.levels[c]))}`;
+  const feature = reel.data.features[test.feature], too = test.orMissing ? " or missing" : "";
+  if (test.categories.length) return ` is ${listed(test.categories.map((c) => feature.levels[c]))}${too}`;
   if (test.threshold == null) return " is known";
-  if (feature.kind === "0/1" && test.threshold >= 0 && test.threshold < 1) return " = 0";
-  return ` ≤ ${number(test.threshold, 6)}`;
+  if (feature.kind === "0/1" && test.threshold >= 0 && test.threshold < 1) return ` = 0${too}`;
+  return ` ≤ ${number(test.threshold, 6)}${too}`;
 }
 
 function listed(names) {
@@ -125,7 +143,7 @@ function pathOf(view, row) {
 function pathOfValues(view, values) {
   const { tree } = view, path = [0];
   for (let node = 0; view.split(node) && !(view.veiled && node === view.node);) {
-    const test = testOf(tree, node);
+    const test = nodeTest(view, node);
     path.push(node = goesLeft(values[test.feature], test) ? tree.left[node] : tree.right[node]);
   }
   return path;

@@ -7,7 +7,7 @@ function regionsOf(view, fx, fy, values) {
   const { tree } = view, found = [];
   const walk = (node, box) => {
     if (!view.split(node)) return found.push({ node, box });
-    const test = testOf(tree, node), sides = parted(box, test, fx, fy);
+    const test = nodeTest(view, node), sides = parted(box, test, fx, fy);
     if (!sides) return walk(goesLeft(values[test.feature], test) ? tree.left[node] : tree.right[node], box);
     if (sides[0]) walk(tree.left[node], sides[0]);
     if (sides[1]) walk(tree.right[node], sides[1]);
@@ -30,7 +30,7 @@ function boxOf(view, node, fx, fy) {
   const { tree } = view, path = [];
   for (let at = node; at > 0; at = tree.parent[at]) path.unshift(at);
   return path.reduce((box, at) => {
-    const above = tree.parent[at], sides = parted(box, testOf(tree, above), fx, fy);
+    const above = tree.parent[at], sides = parted(box, nodeTest(view, above), fx, fy);
     return sides?.[tree.left[above] === at ? 0 : 1] ?? box;
   }, EVERYWHERE);
 }

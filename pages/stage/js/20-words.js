@@ -24,10 +24,12 @@ function sentencePanel(stage) {
 }
 
 // Every number worked out: in symbols, with this step's numbers, and what comes of them.
+const REST = 150; // ms on a step after which the further workings follow: whoever hurries on sees the first
+
 function whyPanel() {
   const title = make("h3"), body = make("div", { class: "math", tabindex: 0, role: "group", "aria-label": "the numbers worked out" });
   const root = make("section", { class: "panel why" }, title, body), parsed = new Map();
-  let drawn = null;
+  let drawn = null, later = null;
   const symbols = (reel, formula) => {
     if (!parsed.has(reel.formulas[formula])) parsed.set(reel.formulas[formula], math(reel.formulas[formula]));
     return parsed.get(reel.formulas[formula]).cloneNode(true);
@@ -39,19 +41,21 @@ function whyPanel() {
     const now = view.veiled ? "veiled" : view.workings;
     if (drawn === now) return;
     drawn = now;
+    clearTimeout(later);
     const soft = (text) => body.replaceChildren(make("p", { class: "soft" }, text));
     write(title, view.workings.length && !view.veiled ? view.workings[0][0] : "Why this number?");
     if (view.veiled) return soft("Answer first: the numbers come after.");
     if (!view.workings.length) return soft("Nothing is worked out at this step.");
-    body.replaceChildren(...view.workings.map(working(view.reel)));
-    body.scrollTop = 0;
+    const [first, ...others] = view.workings.map((each, k) => () => working(view.reel)(each, k));
+    body.replaceChildren(first());
+    later = setTimeout(() => body.append(...others.map((other) => other())), REST);
   } };
 }
 
-function codePanel() {
+function codePanel(stage) {
   const title = make("h3", {}, "What the algorithm does"), list = make("ol", { class: "code", tabindex: 0, "aria-label": "pseudo-code" });
   const root = make("section", { class: "panel code-panel" }, title, list);
-  let reel = null, now = null;
+  let reel = null, now = null, places = null, measured = -1, scrolled = 0;
   const line = (text) => {
     const item = make("li", {}, make("code", {}, text.trimStart()));
     item.style.setProperty("--deep", (text.length - text.trimStart().length) / 4);
@@ -61,6 +65,7 @@ function codePanel() {
     if (reel !== view.reel) {
       reel = view.reel;
       list.replaceChildren(...reel.code.map(line));
+      measured = -1;
     }
     const item = list.children[view.line];
     if (now === item) return;
@@ -68,7 +73,12 @@ function codePanel() {
     now = item;
     if (!now) return;
     now.setAttribute("aria-current", "step");
-    const above = now.offsetTop, below = above + now.offsetHeight - list.clientHeight;
-    if (list.scrollTop > above || list.scrollTop < below) list.scrollTop = Math.max(0, (above + below) / 2);
+    if (measured !== stage.measured) {
+      measured = stage.measured;
+      places = [...list.children].map((line) => [line.offsetTop, line.offsetHeight, list.clientHeight]);
+    }
+    const [top, high, room] = places[view.line];
+    if (top >= scrolled && top + high <= scrolled + room) return;
+    list.scrollTop = scrolled = Math.max(0, Math.min(top - (room - high) / 2, places.at(-1)[0] + places.at(-1)[1] - room));
   } };
 }

@@ -9,32 +9,33 @@ function tablePanel(stage) {
   const foot = make("p", { class: "soft foot" }), root = make("section", { class: "panel table-panel" }, title, scroller, foot);
   const space = () => make("tr", { "aria-hidden": "true", class: "space" }, make("td"));
   const above = space(), below = space(), lines = new Map();
-  let view = null, order = [], inSight = "", reel = null, shownFeature = -1;
+  let view = null, order = [], inSight = "", reel = null, shownFeature = -1, top = 0, ordered = "", feature = null;
   const rowAt = (event) => { const line = event.target.closest?.("tr[data-row]"); return line ? { row: Number(line.dataset.row) } : {}; };
   for (const type of ["mouseover", "focusin"]) body.addEventListener(type, (event) => stage.look(rowAt(event)));
   for (const type of ["mouseleave", "focusout"]) body.addEventListener(type, () => stage.look({}));
   const hold = (event) => { const { row } = rowAt(event); if (row != null) stage.hold(row); };
   body.addEventListener("click", hold);
   body.addEventListener("keydown", (event) => { if (event.key === "Enter") hold(event); });
-  scroller.addEventListener("scroll", () => view && rows());
+  scroller.addEventListener("scroll", () => { top = scroller.scrollTop; if (view) rows(); });
 
-  return { root, draw(now) {
+  const panel = { root, size: [0, 0], draw(now) {
     view = now;
     const inside = view.here.reduce((sum, each) => sum + each, 0);
     write(title, `Data · ${counted(inside, "row")} at node ${view.focus}`);
     write(foot, view.left ? "▌ goes left with this cut" : "");
     if (reel !== view.reel) begin();
-    [...head.children].forEach((cell, j) => cell.classList.toggle("used", j > 0 && j - 1 === view.feature));
-    order = orderOf();
+    const key = `${reel.trees.indexOf(view.tree)} ${view.node}`;
+    if (ordered !== key) { ordered = key; order = orderOf(); }
     rows();
     showFeature();
   } };
+  return panel;
 
   function begin() {
     reel = view.reel;
     const cell = (text, kind) => make("th", { scope: "col", class: kind, title: text }, text);
     head.replaceChildren(cell("row", "row"), ...reel.data.features.map((f) => cell(f.name, "")), cell(reel.data.target.name, "target"));
-    inSight = ""; scroller.scrollTop = 0; shownFeature = -1;
+    inSight = ordered = ""; scroller.scrollTop = 0; shownFeature = -1;
   }
 
   // Rows at the node in focus stand first where not all rows fit; else every row keeps its place.
@@ -44,9 +45,10 @@ function tablePanel(stage) {
   }
 
   function rows() {
-    const first = Math.max(0, Math.floor(scroller.scrollTop / ROW_HEIGHT) - 3);
-    const visible = order.slice(first, first + Math.ceil((scroller.clientHeight || 240) / ROW_HEIGHT) + 6);
-    if (inSight !== visible.join()) {
+    const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - 3);
+    const visible = order.slice(first, first + Math.ceil(panel.size[1] / ROW_HEIGHT) + 6);
+    const fresh = inSight !== visible.join();
+    if (fresh) {
       inSight = visible.join();
       lines.clear();
       visible.forEach((row) => lines.set(row, line(row)));
@@ -57,8 +59,14 @@ function tablePanel(stage) {
     lines.forEach((element, row) => {
       const lit = stage.looked.row === row || stage.looked.kind === reel.data.target.values[row];
       dress(element, { class: `${view.here[row] ? "here" : "elsewhere"}${view.left?.[row] ? " left" : ""}${lit ? " looked" : ""}${stage.sent?.row === row ? " sent" : ""}` });
-      [...element.children].forEach((cell, j) => cell.classList.toggle("used", j > 0 && j - 1 === view.feature));
     });
+    if (fresh || feature !== view.feature) tint();
+  }
+
+  // The column in hand.
+  function tint() {
+    feature = view.feature;
+    for (const element of [head, ...lines.values()]) [...element.children].forEach((cell, j) => cell.classList.toggle("used", j > 0 && j - 1 === feature));
   }
 
   function line(row) {

@@ -8,8 +8,8 @@ function nodeBox(reel, tree, side, { w, h, form }) {
   const root = draw("g", {}, draw("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx: Math.min(8, h / 4, w / 4), class: "box" }),
     draw("g", { transform: `translate(${-inner / 2},${high})` }, ...barOf(reel, tree, side, inner, 8)), asks, facts);
   return { root, show(words, known) {
-    if (asks) write(asks, words(Math.floor(inner / 7.6)));
-    if (facts) write(facts, fitting(known, inner / 6.3));
+    if (asks) write(asks, words(Math.floor(inner / 8)));
+    if (facts) write(facts, fitting(known, inner / 6.7));
   } };
 }
 
@@ -21,7 +21,7 @@ function fitting(facts, letters) {
 
 // What a node says so far: its question, the one it tries, its answer, or that nobody knows yet.
 function nodeText(view, v, letters = Infinity) {
-  const asked = view.split(v) ? testOf(view.tree, v) : !view.known(v) && v === view.node && view.left ? testOf(view.list, view.candidate) : null;
+  const asked = view.split(v) ? nodeTest(view, v) : !view.known(v) && v === view.node && view.left ? testOf(view.list, view.candidate) : null;
   if (asked) return `${testTextIn(view.reel, asked, letters - 2)} ?`;
   return view.known(v) ? shortened(view.tree.answer[v], letters) : "?";
 }

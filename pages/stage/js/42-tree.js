@@ -7,8 +7,8 @@ function treePanel(stage) {
   picture.append(stem, crown, ghosts.root, large.root);
   let tree = null, size = "", places = [], nodes = [], links = [];
 
-  return { root, draw(view) {
-    const box = [Math.max(root.clientWidth - 24, 120), Math.max(root.clientHeight - 36, 120)];
+  const panel = { root, size: [0, 0], draw(view) {
+    const box = [Math.max(panel.size[0] - 24, 120), Math.max(panel.size[1] - 36, 120)];
     if (tree !== view.tree || size !== box.join()) {
       tree = view.tree; size = box.join();
       dress(picture, { viewBox: `0 0 ${box[0]} ${box[1]}` });
@@ -20,6 +20,7 @@ function treePanel(stage) {
     links.forEach((link, v) => link && dress(link, { class: `link${view.born(v) ? " seen" : ""}${path.has(v) ? " path" : ""}` }));
     ghosts.draw(view, large.draw(view, places[view.focus], box), roomBelow(tree, places, view.node), box);
   } };
+  return panel;
 
   function plant(view, box) {
     places = plantedAt(tree, box);
@@ -33,9 +34,13 @@ function treePanel(stage) {
     const box = nodeBox(reel, tree, nodeSide(tree, v), place), whole = draw("title"), look = () => stage.look({ node: v }), away = () => stage.look({});
     const group = draw("g", { transform: `translate(${place.x},${place.y})`, role: "button", onmouseenter: look, onmouseleave: away, onfocus: look, onblur: away,
       onclick: () => stage.seekNode(v), onkeydown: (event) => { if (event.key === "Enter") stage.seekNode(v); } }, whole, box.root);
+    let drawn = "";
     return { root: group, show(view, onPath) {
-      const seen = view.born(v), leaf = view.known(v) && !view.split(v), text = nodeText(view, v), facts = factsOf(view, v);
-      dress(group, { class: `node${seen ? " seen" : ""}${leaf ? " leaf" : ""}${v === view.node ? " now" : ""}${onPath ? " path" : ""}`, tabindex: seen ? 0 : -1, "aria-hidden": seen ? null : "true" });
+      const seen = view.born(v), leaf = view.known(v) && !view.split(v), now = v === view.node, key = `${seen} ${leaf} ${view.split(v)} ${view.measured(v)} ${onPath} ${now && view.step}`;
+      if (drawn === key && !(now && view.left)) return;
+      drawn = key;
+      const text = nodeText(view, v), facts = factsOf(view, v);
+      dress(group, { class: `node${seen ? " seen" : ""}${leaf ? " leaf" : ""}${now ? " now" : ""}${onPath ? " path" : ""}`, tabindex: seen ? 0 : -1, "aria-hidden": seen ? null : "true" });
       if (!seen) return;
       box.show((letters) => nodeText(view, v, letters), facts);
       write(whole, `Node ${v}: ${text}, ${facts.join(" · ")}${leaf ? `. ${tree.reason[v]}` : ""}`);

@@ -52,7 +52,7 @@ function ghostsOf(view, at, room, [width, height]) {
 function ghostOf(view, left, { x, y, w }, [x1, y1, x2, y2]) {
   const { list, candidate: c } = view, side = sideOf(view, left), n = (left ? list.n_left : list.n_right)[c], inner = w - 16, h = GHOST.high;
   const sure = side.n === n ? [mixText(view.reel, side)] : []; // with too many rows to draw, only their number is sure
-  const facts = [[counted(n, "row"), ...sure], [number(n), ...sure]].map((each) => fitting(each, inner / 6.3));
+  const facts = [[counted(n, "row"), ...sure], [number(n), ...sure]].map((each) => fitting(each, inner / 6.7));
   const text = (kind, high, words) => draw("text", { y: high, "text-anchor": "middle", class: kind }, words);
   return draw("g", {}, draw("line", { x1, y1, x2, y2 }), draw("g", { transform: `translate(${x},${y})` },
     draw("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx: 8, class: "box" }), text("edge", -h / 2 + 14, left ? "yes" : "no"),

@@ -10,8 +10,8 @@ function planePanel(stage) {
   let chart = null;
   dragged(picture, (x) => chart?.toValue && stage.seekCandidate(chart.list, nearest(chart.list.threshold, chart.toValue(x))));
 
-  return { root, draw(view) {
-    const size = [Math.max(root.clientWidth - 24, 180), Math.max(root.clientHeight - 62, 120)];
+  const panel = { root, size: [0, 0], draw(view) {
+    const size = [Math.max(panel.size[0] - 24, 180), Math.max(panel.size[1] - 62, 120)];
     dress(picture, { viewBox: `0 0 ${size[0]} ${size[1]}` });
     choose.draw(view);
     chart = chartOf(stage, view, size);
@@ -27,6 +27,7 @@ function planePanel(stage) {
     dots.draw(view, chart);
     dress(picture, { "aria-label": `${chart.title}. ${chart.note}` });
   } };
+  return panel;
 }
 
 // What the two charts have in common: { key, title, note, size, x, y, across, up, place(row), regions, shade, list, toValue }.

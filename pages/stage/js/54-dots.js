@@ -2,8 +2,11 @@
 
 const FOLLOWED = 500; // with more rows than that they change at once, a browser could not draw them gliding
 
+// The classes of a dot: at the node or elsewhere, looked at, going left or right.
+const stateNames = Array.from({ length: 16 }, (_, s) => `mark ${s & 1 ? "here" : "elsewhere"}${s & 2 ? " looked" : ""}${s & 4 ? " left" : ""}${s & 8 ? " right" : ""}`);
+
 function dotLayer(stage, layer) {
-  let reel = null, dots = [];
+  let reel = null, dots = [], states = [], placed = "";
   const ring = draw("circle", { r: 9, class: "ring" });
   const rowOf = (event) => { const dot = event.target.closest?.("[data-row]"); return dot ? { row: Number(dot.dataset.row) } : {}; };
   layer.addEventListener("mouseover", (event) => stage.look(rowOf(event)));
@@ -15,8 +18,19 @@ function dotLayer(stage, layer) {
     const { target } = reel.data, small = reel.data.rows.length > FOLLOWED;
     const shape = (k) => draw("path", { d: k == null ? SHAPES[0](small ? 3 : 4.2) : SHAPES[k % SHAPES.length](small ? 3.2 : 4.8), class: "mark", fill: k == null ? "var(--class-0)" : classColour(k) });
     dots = reel.data.rows.map((_, row) => { const mark = shape(target.classes ? target.values[row] : null); mark.dataset.row = row; return mark; });
+    states = []; placed = "";
     layer.classList.toggle("many", small);
     layer.replaceChildren(...dots, ring);
+  }
+
+  // Only when the axes change: rows keep their places from step to step.
+  function place(chart) {
+    placed = chart.key;
+    dots.forEach((dot, row) => {
+      const at = chart.place(row);
+      dot.style.transform = at ? `translate(${at[0].toFixed(1)}px,${at[1].toFixed(1)}px)` : "";
+      dot.style.display = at ? "" : "none";
+    });
   }
 
   return { draw(view, chart) {
@@ -24,15 +38,10 @@ function dotLayer(stage, layer) {
     const { target } = reel.data, { looked } = stage;
     dots.forEach((dot, row) => {
       const lit = looked.row === row || (looked.kind != null && looked.kind === target.values[row]);
-      const side = view.left && view.here[row] ? (view.left[row] ? " left" : " right") : "";
-      const name = `mark ${view.here[row] ? "here" : "elsewhere"}${side}${lit ? " looked" : ""}`;
-      if (dot.shownAs !== name) dot.setAttribute("class", (dot.shownAs = name));
-      if (dot.placedBy === chart.key) return;
-      dot.placedBy = chart.key;
-      const at = chart.place(row);
-      dot.style.transform = at ? `translate(${at[0].toFixed(1)}px,${at[1].toFixed(1)}px)` : "";
-      dot.style.display = at ? "" : "none";
+      const state = (view.here[row] ? 1 : 0) + (lit ? 2 : 0) + (view.left && view.here[row] ? (view.left[row] ? 4 : 8) : 0);
+      if (states[row] !== state) dot.setAttribute("class", stateNames[(states[row] = state)]);
     });
+    if (placed !== chart.key) place(chart);
     const at = stage.sent ? chart.place(stage.sent.row, ...chart.of(stage.sent.values)) : null;
     dress(ring, { cx: at?.[0] ?? 0, cy: at?.[1] ?? 0, visibility: at ? null : "hidden" });
   } };

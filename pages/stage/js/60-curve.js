@@ -10,8 +10,8 @@ function curvePanel(stage) {
   picture.addEventListener("pointerleave", () => stage.look({}));
   picture.addEventListener("click", (event) => chart && stage.seekCandidate(chart.list, candidateAt(event)));
 
-  return { root, draw(view) {
-    const size = [Math.max(root.clientWidth - 24, 180), Math.max(root.clientHeight - 60, 70)];
+  const panel = { root, size: [0, 0], draw(view) {
+    const size = [Math.max(panel.size[0] - 24, 180), Math.max(panel.size[1] - 60, 70)];
     dress(picture, { viewBox: `0 0 ${size[0]} ${size[1]}` });
     chart = view.list ? curveOf(view, size) : null;
     write(title, chart ? `Every cut on ${view.reel.data.features[view.feature].name} · ${view.search.measure}, ${view.search.better} is better` : "Every cut");
@@ -26,6 +26,7 @@ function curvePanel(stage) {
     moving.replaceChildren(...(chart ? movingOf(view, chart) : []));
     dress(picture, { "aria-label": `${title.textContent}. ${note.textContent}` });
   } };
+  return panel;
 }
 
 function silenceOf(view) {
@@ -53,17 +54,19 @@ function stillOf(view, { list, byName, ySpan, y, points, width }) {
   const grid = ticksOf(ySpan, 3).flatMap((t) => [draw("line", { x1: 46, x2: width, y1: y(t), y2: y(t), class: "grid" }),
     draw("text", { x: 40, y: y(t) + 4, class: "tick", "text-anchor": "end" }, number(t, 3))]);
   const dots = points.length > 120 ? [] : points.map((p) => draw("circle", { cx: p[0], cy: p[1], r: 3, class: "point yet" }));
-  return [...grid, byName ? "" : draw("polyline", { points: joined(points), class: "run yet" }), ...dots];
+  return [...grid, ...(byName ? [] : runsOf(list, points, "run yet")), ...dots];
 }
 
-function joined(points) {
-  return points.map((p) => `${p[0].toFixed(1)},${p[1].toFixed(1)}`).join(" ");
+// A line through the cuts in their order; where values are missing there are two, for both ways the missing can go.
+function runsOf(list, points, kind) {
+  return [false, true].map((left) => points.filter((_, c) => list.missing_left[c] === left))
+    .map((run) => draw("polyline", { points: run.map((p) => `${p[0].toFixed(1)},${p[1].toFixed(1)}`).join(" "), class: kind }));
 }
 
 // Tried so far, the best of all tried, and the candidate in hand.
 function movingOf(view, { list, byName, y, points, width, height }) {
   const tried = points.filter((_, c) => view.reached(list.feature, c)), best = bestSoFar(view), parts = [];
-  if (!byName) parts.push(draw("polyline", { points: joined(tried), class: "run" }));
+  if (!byName) parts.push(...runsOf(list, tried, "run"));
   if (points.length <= 120) parts.push(...tried.map((p) => draw("circle", { cx: p[0], cy: p[1], r: 3.5, class: "point" })));
   const now = points[view.candidate];
   if (now) parts.push(draw("line", { x1: now[0], x2: now[0], y1: 2, y2: height, class: "cut" }), draw("circle", { cx: now[0], cy: now[1], r: 7, class: "point now" }));

@@ -52,7 +52,7 @@ function sendPanel(stage) {
 function wayOf(view, values) {
   const { tree, reel } = view, path = pathOfValues(view, values), last = path.at(-1);
   const said = path.slice(0, -1).map((node, k) => {
-    const test = testOf(tree, node), feature = reel.data.features[test.feature], yes = tree.left[node] === path[k + 1];
+    const test = nodeTest(view, node), feature = reel.data.features[test.feature], yes = tree.left[node] === path[k + 1];
     const has = values[test.feature] == null ? "It is missing, which counts as" : `It has ${valueText(feature, values[test.feature])}:`;
     return `${testText(reel, test)}? ${has} ${yes ? "yes" : "no"}, to node ${path[k + 1]}.`;
   });

@@ -6,20 +6,20 @@ const TELL_AFTER = 600; // ms without a step before Python hears about it
 class Stage {
   constructor(root, tell) {
     this.root = root; this.tell = tell; this.takeCut = null;
-    this.i = 0; this.grain = 1; this.speed = 1;
+    this.i = 0; this.grain = 1; this.speed = 1; this.measured = 0;
     this.predict = this.playing = this.sending = false;
     this.looked = {}; this.sent = null; this.axes = null; // axes: null follows the tree
     this.answers = new Map();
     this.onKey = keysOf(this);
     document.addEventListener("keydown", this.onKey);
-    this.resize = new ResizeObserver(() => this.redraw());
+    this.resize = new ResizeObserver(() => { this.measure(); this.redraw(); });
     this.build();
-    this.resize.observe(root);
+    this.resize.observe(this.root.querySelector(".panels"));
   }
 
   build() {
     const p = (this.panels = { sentence: sentencePanel(this), question: questionPanel(this), table: tablePanel(this), tree: treePanel(this), plane: planePanel(this),
-      code: codePanel(), why: whyPanel(), curve: curvePanel(this), send: sendPanel(this), transport: transport(this), head: headPanel(this) });
+      code: codePanel(this), why: whyPanel(), curve: curvePanel(this), send: sendPanel(this), transport: transport(this), head: headPanel(this) });
     this.help = helpPanel(this);
     this.facts = make("p", { class: "facts soft" });
     this.live = make("p", { class: "unseen", "aria-live": "polite" });
@@ -37,6 +37,7 @@ class Stage {
     this.facts.hidden = !reel.facts.length;
     this.root.dataset.algorithm = reel.algorithm;
     this.walked = null;
+    this.measure();
     this.draw();
     this.root.dataset.ready = "true";
   }
@@ -198,6 +199,12 @@ class Stage {
   }
 
   // -- drawing: at most once a frame, however many keys came in
+
+  // Sizes are asked for only when they change: asking makes the browser lay everything out.
+  measure() {
+    this.measured += 1;
+    for (const panel of Object.values(this.panels)) if (panel.size) panel.size = [panel.root.clientWidth, panel.root.clientHeight];
+  }
 
   redraw() {
     if (!this.reel || this.frame) return;
