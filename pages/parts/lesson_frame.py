@@ -31,7 +31,7 @@ def show(page: LessonPage):
         own = fitted(page.file, key_of(picked), settings | ({"force": force} if force else {}), page, picked.data)
     except DataProblem as problem:
         markup.problem(problem)
-        if st.query_params.get("force"):
+        if "force" in st.query_params:
             st.button("Back to the best cuts", on_click=what_if.take_none)
         return
     lesson = Lesson(page, picked, settings, force, own)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from csv import QUOTE_NONNUMERIC
+
 import numpy as np
 import pandas as pd
 
@@ -65,7 +67,7 @@ def csv(frame: pd.DataFrame) -> bytes:
     """A file for a spreadsheet. No name in it can become a formula: a cell like that begins with an apostrophe."""
     texts = frame.select_dtypes(exclude="number").columns
     tame = frame.assign(**{name: frame[name].map(harmless) for name in texts})
-    return tame.rename(columns=harmless).to_csv(index=False).encode("utf-8-sig")
+    return tame.rename(columns=harmless).to_csv(index=False, quoting=QUOTE_NONNUMERIC).encode("utf-8-sig")
 
 
 def harmless(cell):
