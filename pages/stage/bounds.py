@@ -10,6 +10,7 @@ from engine.lessons.step import EVERY_NUMBER, Lesson, Step, left_out
 from engine.trace import Trace
 
 ROWS = 2_000  # drawn at most
+CELLS = 12_000  # of those rows: fewer are drawn of a table with many features
 STEPS = 4_000  # walked at most
 BYTES = 300_000  # packed at most
 CANDIDATES = (400, 100, 40, 15, 5)  # of one feature at one node, fewer where there are many nodes
@@ -17,9 +18,10 @@ CANDIDATES = (400, 100, 40, 15, 5)  # of one feature at one node, fewer where th
 LONG = re.compile(r"\d+\.\d{6,}(?:e[-+]?\d+)?|\d\.\d+e[-+]?\d+")
 
 
-def drawn_rows(n: int) -> np.ndarray:
-    """All rows, or ROWS of them evenly spread."""
-    return np.arange(n) if n <= ROWS else np.unique(np.linspace(0, n - 1, ROWS).astype(int))
+def drawn_rows(n: int, d: int) -> np.ndarray:
+    """All of n rows with d features, or as many as may be drawn, evenly spread."""
+    most = min(ROWS, CELLS // d)
+    return np.arange(n) if n <= most else np.unique(np.linspace(0, n - 1, most).astype(int))
 
 
 def few_enough(trace: Trace, lesson: Lesson, budget: int) -> tuple[tuple[Step, ...], list[str]]:

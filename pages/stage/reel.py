@@ -18,6 +18,7 @@ from engine.growth import Branch, Growth, Leaf, Search
 from engine.lessons.formulas import NAMES
 from engine.lessons.step import Lesson, Question, Step
 from engine.reasons import SENTENCES, Reason
+from engine.subtrees import Path
 from engine.trace import Trace
 from pages.stage.bounds import BYTES, STEPS, drawn_rows, few_enough, short
 from pages.stage.layout import positions
@@ -42,7 +43,7 @@ def reel(trace: Trace, lesson: Lesson, *, title: str, algorithm: str, link: str 
     """The whole replay. Example: reel(record(cart.fit, load("seven_rows")), lessons.of(trace), title="Decision tree",
     algorithm="cart"). `link` leads back to the page it came from."""
     steps, left_out = few_enough(trace, lesson, budget)
-    rows = drawn_rows(len(trace.data.y))
+    rows = drawn_rows(*trace.data.X.shape)
     growths = [event for event in trace.logged if isinstance(event, Growth)]
     measure = f"weighted {NAMES[growths[0].scores.criterion.name]}"
     searches, places = _searches(steps, measure)
@@ -55,7 +56,7 @@ def reel(trace: Trace, lesson: Lesson, *, title: str, algorithm: str, link: str 
         "facts": _rows_left_out(len(rows), len(trace.data.y)) + left_out,
         "data": _data(trace.data, rows),
         "code": list(lesson.code),
-        "trees": [_tree(trace.data, each, root, steps, rows) for each in growths for root in range(each.tree.roots)],
+        "trees": [_tree(trace, each, root, steps, rows) for each in growths for root in range(each.tree.roots)],
         "searches": searches,
         **_steps(steps, places),
         "ticks": [[i, ""] for i, step in enumerate(steps) if isinstance(step.event, Branch | Leaf) and step.grain == 1],
@@ -103,8 +104,8 @@ def _short(values: np.ndarray) -> list:
 # -- the trees
 
 
-def _tree(data, growth: Growth, root: int, steps: tuple[Step, ...], rows: np.ndarray) -> dict:
-    own = growth.nodes_of(root)
+def _tree(trace: Trace, growth: Growth, root: int, steps: tuple[Step, ...], rows: np.ndarray) -> dict:
+    data, own = trace.data, growth.nodes_of(root)
     number = {int(node): k for k, node in enumerate(own)}
     tree, place = growth.tree, lambda column: [number.get(int(v), -1) for v in column[own]]
     left, right = np.array(place(tree.left)), np.array(place(tree.right))
@@ -135,6 +136,7 @@ def _tree(data, growth: Growth, root: int, steps: tuple[Step, ...], rows: np.nda
         "y": y.round(4).tolist(),
         "born": born,
         "decided": decided,
+        "gone": _gone(trace, growth, own),
         "leaf_of": [number.get(int(leaf), -1) for leaf in growth.leaf_of[root * n + rows]],
     }
 
@@ -147,6 +149,14 @@ def _decided(nodes: int, root: int, steps: tuple[Step, ...]) -> list[int]:
         if isinstance(event, Branch | Leaf) and event.tree == root:
             decided[event.node] = i
     return decided
+
+
+def _gone(trace: Trace, growth: Growth, own: np.ndarray) -> list[int | None]:
+    """From which subtree of a pruning on each node is folded into the one above it; None where it never is."""
+    path = next((event for event in trace.logged if isinstance(event, Path) and event.growth is growth), None)
+    if path is None:
+        return [None] * len(own)
+    return [int(step) if step < len(path) else None for step in path.until[own]]
 
 
 # -- the searches
@@ -240,15 +250,17 @@ def _steps(steps: tuple[Step, ...], places: dict) -> dict:
 
 def _step(step: Step, places: dict, formulas: dict[str, int]) -> dict:
     """One step; a formula is sent once, and named by its number."""
-    light = step.light
-    number, _, where = places.get(_search_of(step), (-1, None, {}))
+    light, search = step.light, _search_of(step)
+    number, _, where = places.get(search, (-1, None, {}))
+    tried = search.table if light.candidate >= 0 else None
     return {
         "grain": step.grain,
         "line": step.line - 1,
         "tree": light.tree,
         "node": max(light.node, 0),
+        "subtree": light.subtree,
         "search": number,
-        "feature": light.feature,
+        "feature": light.feature if tried is None else int(tried.feature[light.candidate]),
         "candidate": where.get(light.candidate, (-1, -1))[1],
         "side": light.side,
         "says": [[part.text, f"class:{part.number}" if part.role == "class" else part.role] for part in step.says],
