@@ -41,10 +41,12 @@ function keyed(parent, create) {
   return (keys, update) => {
     const wanted = new Set(keys);
     for (const [key, element] of kept) if (!wanted.has(key)) { element.remove(); kept.delete(key); }
-    for (const key of wanted) {
-      if (!kept.has(key)) { kept.set(key, create(key)); parent.append(kept.get(key)); }
-      update(kept.get(key), key);
-    }
+    [...wanted].forEach((key, place) => {
+      if (!kept.has(key)) kept.set(key, create(key));
+      const element = kept.get(key);
+      if (parent.children[place] !== element) parent.insertBefore(element, parent.children[place] ?? null);
+      update(element, key);
+    });
   };
 }
 

@@ -6,7 +6,7 @@ const PLAIN = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
 function number(value, digits = 4) {
   if (value == null || Number.isNaN(value)) return "";
   const size = Math.abs(value);
-  if (size !== 0 && (size < 1e-4 || size >= 1e15)) return value.toExponential(2);
+  if (size !== 0 && (size < 1e-4 || size >= 1e15)) return value.toExponential(2).replace(/e([-+])(\d)$/, "e$10$2");
   return PLAIN.format(Number.isInteger(value) ? value : Number(value.toPrecision(digits)));
 }
 
@@ -46,8 +46,8 @@ function axisOf(feature) {
 }
 
 // Rows with the same level would hide one another, so each stands a little beside it; always the same row at the same place.
-function spread(feature, row) {
-  return feature.kind === "number" ? 0 : (((row * 0.754878) % 1) - 0.5) * 0.56;
+function spread(feature, row, step = 0.754878) {
+  return feature.kind === "number" ? 0 : (((row * step) % 1) - 0.5) * 0.56;
 }
 
 function shortened(text, letters) {

@@ -7,13 +7,14 @@ function viewOf(reel, i, looked, before) {
   const tree = reel.trees[at("tree")] ?? reel.trees[0];
   const view = { reel, i: seen, step: i, veiled, tree, node: at("node"), says: at("says"), question: at("question"), workings: at("workings"),
     line: reel.steps.line[seen], search: null, list: null, feature: -1, candidate: -1, left: null };
-  view.born = (node) => tree.born[node] <= seen;
-  view.split = (node) => tree.feature[node] >= 0 && tree.decided[node] <= seen;
+  const subtree = reel.steps.subtree[seen], folded = (node) => subtree >= 0 && tree.gone[node] != null && tree.gone[node] <= subtree;
+  view.born = (node) => tree.born[node] <= seen && !folded(node);
+  view.split = (node) => tree.feature[node] >= 0 && tree.decided[node] <= seen && !folded(tree.left[node]);
   view.known = (node) => tree.decided[node] <= seen && !(veiled && node === view.node);
   view.measured = (node) => firstMeasured(reel, tree)[node] <= seen && !(veiled && node === view.node);
   view.focus = looked.node ?? view.node;
   view.here = rowsBelow(tree, view.focus);
-  view.rowNode = whereRowsAre(tree, seen, veiled ? view.node : -1);
+  view.rowNode = whereRowsAre(tree, view.born, veiled ? view.node : -1);
   if (!veiled) addSearch(view, at, looked.candidate);
   return view;
 }
@@ -52,10 +53,10 @@ function firstMeasured(reel, tree) {
 }
 
 // The deepest node on each row's path that can be seen; nobody passes the node of an open question.
-function whereRowsAre(tree, i, stop) {
+function whereRowsAre(tree, born, stop) {
   return tree.leaf_of.map((leaf) => {
     let node = leaf;
-    for (let at = leaf; at > 0; at = tree.parent[at]) if (tree.born[at] > i || tree.parent[at] === stop) node = tree.parent[at];
+    for (let at = leaf; at > 0; at = tree.parent[at]) if (!born(at) || tree.parent[at] === stop) node = tree.parent[at];
     return node;
   });
 }

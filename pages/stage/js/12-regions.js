@@ -42,7 +42,7 @@ function axesOf(view) {
     const drawn = view.split(node) && reel.data.features[f].kind !== "category";
     if (drawn && !axes.includes(f)) axes.push(f);
   });
-  if (reel.data.features.length === 2) return [0, 1];
   for (let f = 0; axes.length < 2 && f < reel.data.features.length; f += 1) if (!axes.includes(f)) axes.push(f);
-  return [axes[0], axes[1] ?? null];
+  const [across, up = null] = axes.slice(0, 2).sort((a, b) => a - b);
+  return [across, up];
 }

@@ -83,6 +83,6 @@ function tablePanel(stage) {
     shownFeature = view.feature;
     const cell = head.children[view.feature + 1], [first, last] = [head.firstChild.offsetWidth, head.lastChild.offsetWidth];
     const start = cell.offsetLeft - first, end = cell.offsetLeft + cell.offsetWidth + last - scroller.clientWidth;
-    if (scroller.scrollLeft > start || scroller.scrollLeft < end) scroller.scrollLeft = start;
+    if (scroller.scrollLeft > start || scroller.scrollLeft < end) scroller.scrollLeft = Math.max(start, end);
   }
 }

@@ -39,11 +39,10 @@ function treePanel(stage) {
       const seen = view.born(v), leaf = view.known(v) && !view.split(v), now = v === view.node, key = `${seen} ${leaf} ${view.split(v)} ${view.measured(v)} ${onPath} ${now && view.step}`;
       if (drawn === key && !(now && view.left)) return;
       drawn = key;
-      const text = nodeText(view, v), facts = factsOf(view, v);
+      const text = seen ? nodeText(view, v) : "", facts = seen ? factsOf(view, v) : [];
       dress(group, { class: `node${seen ? " seen" : ""}${leaf ? " leaf" : ""}${now ? " now" : ""}${onPath ? " path" : ""}`, tabindex: seen ? 0 : -1, "aria-hidden": seen ? null : "true" });
-      if (!seen) return;
-      box.show((letters) => nodeText(view, v, letters), facts);
-      write(whole, `Node ${v}: ${text}, ${facts.join(" · ")}${leaf ? `. ${tree.reason[v]}` : ""}`);
+      box.show((letters) => seen ? nodeText(view, v, letters) : "", facts);
+      write(whole, seen ? `Node ${v}: ${text}, ${facts.join(" · ")}${leaf ? `. ${tree.reason[v]}` : ""}` : "");
       dress(group, { "aria-label": whole.textContent });
     } };
   }

@@ -66,7 +66,7 @@ function planeChart(stage, view, size, fx, fy) {
   const others = features.length > 2, held = stage.sent ?? { row: 0, values: features.map((f) => f.values[0]) };
   const chart = { key: `plane ${fx} ${fy} ${size}`, title: `${features[fy].name} over ${features[fx].name}`,
     note: others ? heldText(view.reel, held.row, fx, fy) : missingText(view.reel, [fx, fy]), size, x, y, across, up, left, bottom, shade: [],
-    place: (row, a = features[fx].values[row], b = features[fy].values[row]) => a == null || b == null ? null : [x(a + spread(features[fx], row ?? 0)), y(b + spread(features[fy], (row ?? 0) * 7 + 3))],
+    place: (row, a = features[fx].values[row], b = features[fy].values[row]) => a == null || b == null ? null : [x(a + spread(features[fx], row ?? 0)), y(b + spread(features[fy], row ?? 0, 0.56984))],
     of: (values) => [values[fx], values[fy]] };
   chart.regions = regionsOf(view, fx, fy, held.values).map(({ node, box }) => ({ node, attributes: regionOf(stage, view, node, insideOf(chart, box)) }));
   const t = view.candidate >= 0 ? view.list.threshold[view.candidate] : null;

@@ -5,7 +5,7 @@ function sendPanel(stage) {
   const fields = make("div", { class: "fields" }), path = make("ol", { class: "way" });
   const close = make("button", { type: "button", "aria-label": "Close", title: "Close (Esc)", onclick: () => stage.toggleSend(false) }, icon("close"));
   const root = make("section", { class: "panel send-panel", "aria-label": "Send a row through", hidden: true }, make("div", { class: "heading" }, make("h3", {}, "Send a row through"), close),
-    make("label", { class: "which" }, "row ", which, make("span", { class: "soft" }, " or type values; empty is missing")), fields, path);
+    make("label", { class: "which" }, "row ", which), make("p", { class: "soft" }, "Or type values; an empty one is missing."), fields, path);
   root.addEventListener("keydown", (event) => { if (event.key === "Escape") { event.stopPropagation(); stage.toggleSend(false); } });
   let reel = null, inputs = [], sent = null;
 
