@@ -46,6 +46,12 @@ with words:
         "The same with a number to learn: leaves answer with means, and cuts leave squared residuals.",
         NUMBERS,
     )
+    card(
+        "pages/pruning.py",
+        "Pruning",
+        ":material/content_cut:",
+        "Take back what pays least, and let rows held out choose the price of a leaf.",
+    )
 with picture:
     data = load("seven_rows")
     nodes = record(cart.fit, data).columns("nodes")

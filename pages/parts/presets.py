@@ -42,6 +42,12 @@ FOR_NUMBERS = (
     SCIKIT_LEARN,
 )
 
+FOR_PRUNING = (
+    Preset("Tateyama", "Impurity adds up; alpha is the mean of what won each fold.", {"choose": "average_alpha"}),
+    Preset("JSC 370", "The share of wrong rows counts; alpha is what did best on average.", {"measure": "error_rate"}),
+    Preset("scikit-learn", "Impurity adds up; levels are coded as numbers.", {"categories": "as_numbers"}),
+)
+
 
 def offer(presets: tuple[Preset, ...], fit: Callable, start: dict[str, Any], offers: dict[str, tuple], now: dict):
     """A button a preset; the one that is on is filled. Which one that is follows from the settings."""

@@ -7,6 +7,8 @@ from typing import Any
 import numpy as np
 
 from datasets import Dataset
+from engine import Trace
+from engine.prune import Chosen
 
 MODELS = {"classification": "DecisionTreeClassifier", "regression": "DecisionTreeRegressor"}
 SCORES = {"classification": "share of rows it answers right", "regression": "R²: 1 - MSE / variance of the target"}
@@ -22,7 +24,7 @@ UNKNOWN_THERE = {
     "threshold": "Its cuts lie halfway between two values (threshold).",
     "leaf_probability": "Its leaves know shares, no softmax (leaf_probability).",
     "force": "It takes the best cut always; another one cannot be asked for.",
-    "measure": "It prunes by the criterion it grew with (measure).",
+    "measure": "It prunes by the criterion it grew with (measure), so that its alphas are others.",
 }
 
 
@@ -38,6 +40,15 @@ def code(name: str, data: Dataset, settings: dict[str, Any]) -> str:
         "model.fit(data.X, data.y)\n"
         f"print(model.score(data.X, data.y))  # {SCORES[data.task]}\n"
     )
+
+
+def price(trace: Trace) -> dict[str, float]:
+    """The ccp_alpha that leaves the tree a pruning chose: halfway to the next, where no rounding can tip it over."""
+    chosen = next((event for event in trace.logged if isinstance(event, Chosen)), None)
+    if chosen is None:
+        return {}
+    alpha, at = chosen.path.alpha, chosen.subtree
+    return {"ccp_alpha": float(alpha[at] + alpha[at + 1]) / 2 if at + 1 < len(alpha) else float(chosen.alpha) + 1.0}
 
 
 def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:

@@ -30,6 +30,8 @@ def show(lesson: Lesson, node: int):
     }
     if "force" not in lesson.page.declared:
         del drawn["What if"]
+    if not lesson.page.tries:
+        del drawn["Try this"]
     for tab, draw in zip(st.tabs(list(drawn), key="view", on_change="rerun"), drawn.values(), strict=True):
         if tab.open:
             with tab:
@@ -119,7 +121,9 @@ def table(title: str, frame, file: str):
 def in_sklearn(lesson: Lesson):
     given = lesson.settings | ({"force": lesson.force} if lesson.force else {})
     differs = sklearn_code.differences(lesson.data, lesson.picked.found, given)
-    st.code(sklearn_code.code(lesson.picked.entry.name, lesson.data, lesson.settings))
+    st.code(
+        sklearn_code.code(lesson.picked.entry.name, lesson.data, lesson.settings | sklearn_code.price(lesson.trace))
+    )
     if differs:
         markup.soft("What is different there:", *differs)
     else:
