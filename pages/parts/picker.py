@@ -69,7 +69,7 @@ def pick_entry(entries: Mapping[str, Entry]) -> Entry:
 def start_over():
     """What was chosen for one table means nothing for the next: how its columns are read, other cuts, the step."""
     st.session_state["as"] = []
-    for name in ("force", "step", "grain"):
+    for name in ("force", "build", "step", "grain"):
         st.query_params.pop(name, None)
 
 
