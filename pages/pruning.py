@@ -13,6 +13,7 @@ show(
         title="Pruning",
         algorithm="prune",
         task=None,
+        first="moons",
         fit=prune.fit,
         start={"max_depth": 4},  # large enough to have much to take back, small enough to see it
         presets=presets.FOR_PRUNING,

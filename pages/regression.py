@@ -13,6 +13,7 @@ show(
         title="Regression tree",
         algorithm="cart",
         task="regression",
+        first="four_points",
         fit=cart.fit,
         start={"max_depth": 3},
         offers={"criterion": (), "independence_alpha": (), "leaf_probability": ()},

@@ -13,6 +13,7 @@ show(
         title="Decision tree",
         algorithm="cart",
         task="classification",
+        first="seven_rows",
         fit=cart.fit,
         # A first tree that can be read from the last row of a lecture hall.
         start={"criterion": "gini", "max_depth": 3},

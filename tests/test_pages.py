@@ -69,7 +69,7 @@ def test_every_data_set_opens_on_every_page_it_is_for(page, name):
 def test_a_data_set_for_another_page_is_refused_in_a_sentence():
     app = opened("tree.py", data="cars")
     assert "'cars' is for another page: 'mpg' is a number" in problems(app)[0]
-    assert app.selectbox("data").value == "four_rows"
+    assert app.selectbox("data").value == "seven_rows"
 
 
 @pytest.mark.parametrize("name", SETS)

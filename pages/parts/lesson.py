@@ -24,6 +24,7 @@ class LessonPage:
     title: str
     algorithm: str
     task: str | None  # what its data sets must be for, None for both
+    first: str  # the data set it opens on
     fit: Callable
     start: dict[str, Any]  # first values of settings that are not the fit's own
     idea: tuple[str, ...]

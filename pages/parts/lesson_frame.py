@@ -21,7 +21,7 @@ def show(page: LessonPage):
         state = st.container(horizontal=True, vertical_alignment="center")
     with popover:
         offered, controls, differently = st.container(), st.container(), st.container()
-        picked = pick(page.file, choose, differently, page.task)
+        picked = pick(page.file, choose, differently, page.task, page.first)
         with controls:
             settings = pick_settings(page.fit, page.start, page.offers)
         with offered:

@@ -24,12 +24,15 @@ class Picked:
     data: Dataset
 
 
-def pick(page: str, choose, differently, task: str | None = None) -> Picked:
-    """The choice of data, drawn in two containers. `page` is its file, as app.py calls it; `task` what it can learn."""
+def pick(page: str, choose, differently, task: str | None = None, first: str = "") -> Picked:
+    """The choice of data, drawn in two containers.
+
+    `page` is its file, as app.py calls it; `task` what it can learn; `first` the table it opens on.
+    """
     entries = {entry.name: entry for entry in catalog() if task in (None, entry.task)}
     take_along(page, entries)
     with choose:
-        entry = pick_entry(entries)
+        entry = pick_entry(entries, first)
     found = load(entry.name)
     with differently:
         kinds = pick_kinds(found)
@@ -53,7 +56,7 @@ def take_along(page: str, entries: Mapping[str, Entry]):
         st.switch_page(page, query_params=choices)
 
 
-def pick_entry(entries: Mapping[str, Entry]) -> Entry:
+def pick_entry(entries: Mapping[str, Entry], first: str) -> Entry:
     """One of the catalogue; `?data=iris` in the address chooses it."""
     asked = st.query_params.get("data")
     if asked is not None and asked not in entries:  # Streamlit would take the first instead, without a word
@@ -62,7 +65,9 @@ def pick_entry(entries: Mapping[str, Entry]) -> Entry:
             raise DataProblem(f"'{asked}' is for another page: '{data.target_name}' {TARGETS[data.task]}.")
         except DataProblem as problem:
             markup.problem(problem)
-    name = st.selectbox("Data set", list(entries), key="data", bind="query-params", on_change=start_over)
+    names = list(entries)
+    at = names.index(first) if first in names else 0
+    name = st.selectbox("Data set", names, at, key="data", bind="query-params", on_change=start_over)
     return entries[name]
 
 

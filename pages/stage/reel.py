@@ -16,7 +16,7 @@ from latex2mathml.converter import convert
 
 from engine.growth import Branch, Growth, Leaf, Search
 from engine.lessons.formulas import NAMES
-from engine.lessons.step import Lesson, Question, Step
+from engine.lessons.step import SPLITS, Lesson, Question, Step
 from engine.reasons import SENTENCES, Reason
 from engine.subtrees import Path
 from engine.trace import Trace
@@ -59,7 +59,7 @@ def reel(trace: Trace, lesson: Lesson, *, title: str, algorithm: str, link: str 
         "trees": [_tree(trace, each, root, steps, rows) for each in growths for root in range(each.tree.roots)],
         "searches": searches,
         **_steps(steps, places),
-        "ticks": [[i, ""] for i, step in enumerate(steps) if isinstance(step.event, Branch | Leaf) and step.grain == 1],
+        "ticks": [[i, ""] for i, step in enumerate(steps) if step.grain == SPLITS],
         "panels": [],
     }
 
