@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from datasets import load
 
+from datasets import load
 from engine import cart, lessons, record
 from pages.stage.export import page as as_file
 from pages.stage.reel import fitting_reel, packed, unpacked

@@ -2,10 +2,11 @@
 
 import pandas as pd
 import pytest
+
 from datasets import from_frame
 
 from .hostile_names import DOT, IMG, TEX
-from .stages import lesson_of, open_stage  # noqa: F401
+from .stages import lesson_of
 
 SCRIPT = "</script><script>document.title='hacked'</script>"
 
@@ -18,11 +19,10 @@ def hostile():
         DOT: [0, 1] * 8,
         SCRIPT: [TEX, TEX, IMG, IMG, SCRIPT, IMG, TEX, IMG] * 2,
     })  # fmt: skip
-    found = from_frame(frame, target=SCRIPT)
-    return lesson_of(found[0] if isinstance(found, tuple) else found)[1]
+    return lesson_of(from_frame(frame, target=SCRIPT))[1]
 
 
-def test_hostile_names_stay_text_at_every_step(open_stage, hostile):  # noqa: F811
+def test_hostile_names_stay_text_at_every_step(open_stage, hostile):
     stage = open_stage(hostile, step=0, grain=2)
     stage.press("s")
     elements = "() => document.querySelectorAll('[data-testid=stage] :is(img, b b, script, em)').length"
@@ -36,7 +36,7 @@ def test_hostile_names_stay_text_at_every_step(open_stage, hostile):  # noqa: F8
 
 
 @pytest.mark.parametrize("panel", [".table-panel", ".tree-panel", ".curve-panel", ".send-panel", ".says"])
-def test_a_hostile_name_is_shown_in_every_panel(open_stage, hostile, panel):  # noqa: F811
+def test_a_hostile_name_is_shown_in_every_panel(open_stage, hostile, panel):
     steps = hostile["steps"]
     step = next(i for i, c in enumerate(steps["candidate"]) if c >= 0 and steps["feature"][i] == 0)
     stage = open_stage(hostile, step=step, grain=2)
@@ -45,7 +45,7 @@ def test_a_hostile_name_is_shown_in_every_panel(open_stage, hostile, panel):  # 
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["projector", "phone"])
-def test_many_long_names_fit_the_screen(open_stage, size):  # noqa: F811
+def test_many_long_names_fit_the_screen(open_stage, size):
     _, reel = lesson_of(long_names(), max_depth=4)
     steps = reel["steps"]
     wanted = [0, len(steps["says"]) // 2, len(steps["says"]) - 1]
@@ -58,7 +58,8 @@ def test_many_long_names_fit_the_screen(open_stage, size):  # noqa: F811
         bottom = stage.page.locator(".transport").bounding_box()
         assert bottom["y"] + bottom["height"] <= size[1] + 1
         inside = """() => [...document.querySelectorAll('.tree .node.seen')].every(each => {
-            const box = each.querySelector('rect').getBoundingClientRect(), all = document.querySelector('.tree').getBoundingClientRect();
+            const box = each.querySelector('rect').getBoundingClientRect();
+            const all = document.querySelector('.tree').getBoundingClientRect();
             return box.left >= all.left - 1 && box.right <= all.right + 1 && box.bottom <= all.bottom + 1; })"""
         assert stage.page.evaluate(inside)
 
@@ -69,5 +70,4 @@ def long_names():
     columns["a category of many levels"] = [f"level with a long name {(i * 7) % 10}" for i in range(n)]
     columns["holes"] = [None if i % 5 == 0 else i % 13 for i in range(n)]
     columns["the answer"] = [f"a class of some length {(i * i) % 6}" for i in range(n)]
-    found = from_frame(pd.DataFrame(columns), target="the answer")
-    return found[0] if isinstance(found, tuple) else found
+    return from_frame(pd.DataFrame(columns), target="the answer")

@@ -4,7 +4,7 @@ import copy
 
 import pytest
 
-from .stages import lesson_of, open_stage  # noqa: F401
+from .stages import lesson_of
 
 TOLD = ("says", "workings", "line", "search", "feature", "candidate", "side")
 
@@ -36,24 +36,54 @@ def with_another_outcome(reel, step, grain):
             tree["impurity"][v] = 0.777
         if tree["born"][v] > before:
             tree["n"][v], tree["weights"][v] = 3, [1, 2]
+    node = steps["node"][step]
+    for row, leaf in enumerate(tree["leaf_of"]):
+        if (side := side_of(tree, node, leaf)) is not None:
+            tree["leaf_of"][row] = first_leaf(tree, tree["right" if side == "left" else "left"][node])
     return other
 
 
+def passed(stage, reel, node):
+    """Does the path that is lit, or the way that is told, go on below a node?"""
+    lit = stage.page.locator(".tree .node").evaluate_all("all => all.map(each => each.matches('.path'))")
+    below = [v for v, above in enumerate(reel["trees"][0]["parent"]) if above == node]
+    return any(lit[v] or f"to node {v}." in stage.text(".way") for v in below)
+
+
+def side_of(tree, node, leaf):
+    """On which side of a node a leaf is; None if it is not below it."""
+    while leaf > 0 and tree["parent"][leaf] != node:
+        leaf = tree["parent"][leaf]
+    return None if leaf <= 0 else "left" if tree["left"][node] == leaf else "right"
+
+
+def first_leaf(tree, node):
+    while tree["left"][node] >= 0:
+        node = tree["left"][node]
+    return node
+
+
 @pytest.mark.parametrize("grain", [1, 2])
-def test_no_panel_tells_the_answer_before_it_is_given(open_stage, seven, grain):  # noqa: F811
+def test_no_panel_tells_the_answer_before_it_is_given(open_stage, seven, grain):
     for step in asked(seven, grain):
         shown = []
         for reel in (seven, with_another_outcome(seven, step, grain)):
             stage = open_stage(reel, step=step, grain=grain)
             stage.press("p")
-            stage.page.locator(".table-panel tbody tr[data-row='1']").hover()  # lights its path, as far as it may
-            stage.press()
-            shown.append(stage.html("[data-testid=stage]"))
+            stage.press("s")
+            stage.page.locator(".plane .mark[data-row='0']").dispatch_event("click")  # sent through, as far as it may
+            looked = ""
+            for row in (0, 1, 2):  # its path lights
+                stage.page.locator(f".plane .mark[data-row='{row}']").dispatch_event("mouseover")
+                stage.press()
+                looked += stage.html("[data-testid=stage]")
+                assert not passed(stage, reel, reel["steps"]["node"][step])
+            shown.append(looked)
         assert shown[0] == shown[1], step
         assert seven["steps"]["question"][step]["ask"] in shown[0]
 
 
-def test_answers_are_judged_and_counted_and_given_once(open_stage, seven):  # noqa: F811
+def test_answers_are_judged_and_counted_and_given_once(open_stage, seven):
     first, second = asked(seven, 2)[:2]
     right = seven["steps"]["question"][first]
     stage = open_stage(seven, step=first, grain=2)
@@ -71,7 +101,7 @@ def test_answers_are_judged_and_counted_and_given_once(open_stage, seven):  # no
     assert stage.text(".verdict").startswith("Not quite.")
 
 
-def test_playing_stops_at_a_question(open_stage, seven):  # noqa: F811
+def test_playing_stops_at_a_question(open_stage, seven):
     first = asked(seven, 1)[0]
     stage = open_stage(seven, step=0, grain=1)
     for _ in range(3):

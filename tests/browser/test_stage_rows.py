@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from .stages import lesson_of, open_stage  # noqa: F401
+from .stages import lesson_of
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +29,7 @@ def lit(stage):
     return set(stage.page.locator(".tree .node").evaluate_all(inside))
 
 
-def test_a_row_looked_at_lights_in_table_plane_and_tree(open_stage, moons):  # noqa: F811
+def test_a_row_looked_at_lights_in_table_plane_and_tree(open_stage, moons):
     _, reel = moons
     stage = open_stage(reel, step=len(reel["steps"]["says"]) - 1)
     for row in [0, 3, 5]:
@@ -45,7 +45,7 @@ def test_a_row_looked_at_lights_in_table_plane_and_tree(open_stage, moons):  # n
     assert stage.page.locator(".table-panel tr.looked").get_attribute("data-row") == "2"
 
 
-def test_a_node_looked_at_lights_its_rows_and_a_click_goes_to_the_step_that_made_it(open_stage, moons):  # noqa: F811
+def test_a_node_looked_at_lights_its_rows_and_a_click_goes_to_the_step_that_made_it(open_stage, moons):
     _, reel = moons
     tree, steps = reel["trees"][0], reel["steps"]
     stage = open_stage(reel, step=len(steps["says"]) - 1, grain=1)
@@ -60,7 +60,7 @@ def test_a_node_looked_at_lights_its_rows_and_a_click_goes_to_the_step_that_made
         stage.press("End")
 
 
-def test_a_cut_looked_at_shows_its_sides_and_a_click_goes_to_its_step(open_stage, moons):  # noqa: F811
+def test_a_cut_looked_at_shows_its_sides_and_a_click_goes_to_its_step(open_stage, moons):
     _, reel = moons
     steps = reel["steps"]
     step = next(i for i, c in enumerate(steps["candidate"]) if c == 20 and steps["grain"][i] == 2)
@@ -78,7 +78,7 @@ def test_a_cut_looked_at_shows_its_sides_and_a_click_goes_to_its_step(open_stage
     assert stage.text(".says").startswith(f"Cut {told}:")
 
 
-def test_a_cut_in_the_sentence_is_the_cut_in_the_pictures(open_stage, penguins):  # noqa: F811
+def test_a_cut_in_the_sentence_is_the_cut_in_the_pictures(open_stage, penguins):
     _, reel = penguins
     steps = reel["steps"]
     ahead = [i for i, says in enumerate(steps["says"]) if sum(role == "cut" for _, role in says) == 2][::40]
@@ -92,7 +92,7 @@ def test_a_cut_in_the_sentence_is_the_cut_in_the_pictures(open_stage, penguins):
 
 
 @pytest.mark.parametrize("data", ["penguins", "titanic", "diabetes", "seven_rows"])
-def test_a_sent_row_ends_where_the_engine_ends(open_stage, data):  # noqa: F811
+def test_a_sent_row_ends_where_the_engine_ends(open_stage, data):
     trace, reel = lesson_of(data, max_depth=4)
     rng, features, tree = np.random.default_rng(1), reel["data"]["features"], reel["trees"][0]
     stage = open_stage(reel, step=len(reel["steps"]["says"]) - 1)
@@ -125,7 +125,7 @@ def value_like(feature, rng):
     return value if feature["kind"] != "number" else round(float(value) + float(rng.normal()), 3)
 
 
-def test_a_value_that_is_no_number_is_marked_and_changes_nothing(open_stage, moons):  # noqa: F811
+def test_a_value_that_is_no_number_is_marked_and_changes_nothing(open_stage, moons):
     _, reel = moons
     stage = open_stage(reel, step=len(reel["steps"]["says"]) - 1)
     stage.press("s")

@@ -5,9 +5,10 @@ import statistics
 import numpy as np
 import pandas as pd
 import pytest
+
 from datasets import from_frame
 
-from .stages import lesson_of, open_stage  # noqa: F401
+from .stages import lesson_of
 
 PICTURES = [".says", ".table-panel", ".tree-panel", ".plane-panel", ".code-panel", ".curve-panel"]
 
@@ -28,11 +29,10 @@ def many():
     rng = np.random.default_rng(0)
     frame = pd.DataFrame(rng.normal(size=(2_500, 3)).round(3), columns=list("abc"))
     frame["y"] = np.where(frame.a * frame.b > 0.2, "in", np.where(frame.c > 0.5, "out", "between"))
-    found = from_frame(frame, target="y")
-    return lesson_of(found[0] if isinstance(found, tuple) else found, max_depth=5)[1]
+    return lesson_of(from_frame(frame, target="y"), max_depth=5)[1]
 
 
-def test_the_root_says_what_is_shown(open_stage, seven):  # noqa: F811
+def test_the_root_says_what_is_shown(open_stage, seven):
     stage = open_stage(seven, step=5, grain=2)
     said = {name: stage.root.get_attribute(f"data-{name}") for name in ("ready", "algorithm", "step", "steps")}
     assert said == {"ready": "true", "algorithm": "cart", "step": "5", "steps": str(len(seven["steps"]["says"]))}
@@ -40,12 +40,12 @@ def test_the_root_says_what_is_shown(open_stage, seven):  # noqa: F811
 
 
 @pytest.mark.parametrize(("asked", "opened"), [(9_999, -1), ("abc", 0), (-3, 0), (7, 7)])
-def test_an_address_opens_where_it_says_or_at_the_nearest_end(open_stage, seven, asked, opened):  # noqa: F811
+def test_an_address_opens_where_it_says_or_at_the_nearest_end(open_stage, seven, asked, opened):
     last = len(seven["steps"]["says"]) - 1
     assert open_stage(seven, step=asked, grain=2).step == (last if opened < 0 else opened)
 
 
-def test_thirty_presses_in_a_second_end_thirty_steps_further(open_stage, moons):  # noqa: F811
+def test_thirty_presses_in_a_second_end_thirty_steps_further(open_stage, moons):
     stage = open_stage(moons, step=400, grain=2)
     stage.page.evaluate("""async () => { for (let k = 0; k < 30; k += 1) {
         document.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true}));
@@ -56,7 +56,7 @@ def test_thirty_presses_in_a_second_end_thirty_steps_further(open_stage, moons):
     assert stage.step == 400
 
 
-def test_keys_walk_the_chosen_grain_and_the_coarser_one(open_stage, seven):  # noqa: F811
+def test_keys_walk_the_chosen_grain_and_the_coarser_one(open_stage, seven):
     grains, stage = seven["steps"]["grain"], open_stage(seven, step=0, grain=1)
     splits = [i for i, grain in enumerate(grains) if grain <= 1]
     stage.press("ArrowRight", "ArrowRight")
@@ -67,7 +67,7 @@ def test_keys_walk_the_chosen_grain_and_the_coarser_one(open_stage, seven):  # n
     assert stage.step == splits[-1]
 
 
-def test_no_key_acts_while_somebody_types(open_stage, seven):  # noqa: F811
+def test_no_key_acts_while_somebody_types(open_stage, seven):
     stage = open_stage(seven, step=4, grain=2)
     stage.press("s")
     field = stage.page.locator(".fields input").last
@@ -84,7 +84,7 @@ def test_no_key_acts_while_somebody_types(open_stage, seven):  # noqa: F811
 
 
 @pytest.mark.parametrize("name", ["seven", "moons"])
-def test_a_step_looks_the_same_however_one_came_there(open_stage, request, name):  # noqa: F811
+def test_a_step_looks_the_same_however_one_came_there(open_stage, request, name):
     reel = request.getfixturevalue(name)
     last = len(reel["steps"]["says"]) - 1
     walked = open_stage(reel, step=last, grain=2)
@@ -95,7 +95,7 @@ def test_a_step_looks_the_same_however_one_came_there(open_stage, request, name)
             assert walked.html(picture) == opened.html(picture), (step, picture)
 
 
-def test_what_stands_somewhere_stays_there(open_stage, moons):  # noqa: F811
+def test_what_stands_somewhere_stays_there(open_stage, moons):
     stage = open_stage(moons, step=0, grain=1)
     places = """() => [...document.querySelectorAll('.tree .node')].map(each => each.getAttribute('transform')).concat(
         [...document.querySelectorAll('.plane .mark')].map(each => each.style.transform),
@@ -107,7 +107,7 @@ def test_what_stands_somewhere_stays_there(open_stage, moons):  # noqa: F811
         assert stage.page.evaluate(places) == before
 
 
-def test_nodes_rows_and_regions_are_those_of_the_reel(open_stage, moons):  # noqa: F811
+def test_nodes_rows_and_regions_are_those_of_the_reel(open_stage, moons):
     tree, steps = moons["trees"][0], moons["steps"]
     for step in [0, 700, 1_500, len(steps["says"]) - 1]:
         stage, node = open_stage(moons, step=step, grain=2), steps["node"][step]
@@ -123,7 +123,7 @@ def test_nodes_rows_and_regions_are_those_of_the_reel(open_stage, moons):  # noq
 
 
 @pytest.mark.parametrize("name", ["seven", "moons", "many"])
-def test_a_step_is_drawn_at_once(open_stage, request, name):  # noqa: F811
+def test_a_step_is_drawn_at_once(open_stage, request, name):
     """Prints how long; fails only where something is very wrong, since other work may share this machine."""
     reel = request.getfixturevalue(name)
     stage = open_stage(reel, step=0, grain=2, motion="no-preference")
@@ -139,7 +139,7 @@ def test_a_step_is_drawn_at_once(open_stage, request, name):  # noqa: F811
     assert statistics.median(times) < 500
 
 
-def test_nothing_moves_for_those_who_asked_for_that(open_stage, seven):  # noqa: F811
+def test_nothing_moves_for_those_who_asked_for_that(open_stage, seven):
     moving = "() => getComputedStyle(document.querySelector('.dots .mark')).transitionDuration"
     assert open_stage(seven).page.evaluate(moving) == "0s"
     assert "0.22s" in open_stage(seven, motion="no-preference").page.evaluate(moving)

@@ -31,6 +31,13 @@ function dress(element, attributes) {
   }
 }
 
+// { seen: true, now: false } -> "seen"
+function named(kinds) {
+  return Object.keys(kinds)
+    .filter((kind) => kinds[kind])
+    .join(" ");
+}
+
 function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -40,7 +47,11 @@ function keyed(parent, create) {
   const kept = new Map();
   return (keys, update) => {
     const wanted = new Set(keys);
-    for (const [key, element] of kept) if (!wanted.has(key)) { element.remove(); kept.delete(key); }
+    for (const [key, element] of kept)
+      if (!wanted.has(key)) {
+        element.remove();
+        kept.delete(key);
+      }
     [...wanted].forEach((key, place) => {
       if (!kept.has(key)) kept.set(key, create(key));
       const element = kept.get(key);
@@ -53,7 +64,9 @@ function keyed(parent, create) {
 // MathML is made by us in Python, from formulas without user text; it is parsed, never put in as HTML.
 function math(markup) {
   const parsed = new DOMParser().parseFromString(markup, "application/xml");
-  return parsed.querySelector("parsererror") ? document.createTextNode("") : document.importNode(parsed.documentElement, true);
+  return parsed.querySelector("parsererror")
+    ? document.createTextNode("")
+    : document.importNode(parsed.documentElement, true);
 }
 
 // One shape and one colour a class, the same in every panel.
@@ -62,7 +75,8 @@ const SHAPES = [
   (r) => `M${-r},${-r}h${2 * r}v${2 * r}h${-2 * r}z`, // square
   (r) => `M0,${-1.2 * r}L${1.15 * r},${0.9 * r}H${-1.15 * r}z`, // triangle
   (r) => `M0,${-1.3 * r}L${1.3 * r},0L0,${1.3 * r}L${-1.3 * r},0z`, // diamond
-  (r) => `M${-r},${-r * 0.35}H${-r * 0.35}V${-r}H${r * 0.35}V${-r * 0.35}H${r}V${r * 0.35}H${r * 0.35}V${r}H${-r * 0.35}V${r * 0.35}H${-r}z`, // cross
+  (r) =>
+    `M${-r},${-r * 0.35}H${-r * 0.35}V${-r}H${r * 0.35}V${-r * 0.35}H${r}V${r * 0.35}H${r * 0.35}V${r}H${-r * 0.35}V${r * 0.35}H${-r}z`, // cross
 ];
 
 function classColour(k) {
@@ -74,7 +88,11 @@ function marker(k, r = 5) {
 }
 
 function legendMark(k) {
-  return draw("svg", { viewBox: "-8 -8 16 16", width: 14, height: 14, "aria-hidden": "true", class: "legend" }, marker(k, 5.5));
+  return draw(
+    "svg",
+    { viewBox: "-8 -8 16 16", width: 14, height: 14, "aria-hidden": "true", class: "legend" },
+    marker(k, 5.5),
+  );
 }
 
 const ICONS = {
@@ -93,6 +111,16 @@ const ICONS = {
 
 function icon(name) {
   const filled = ["back", "play", "pause", "next"].includes(name);
-  return draw("svg", { viewBox: "0 0 20 20", width: 18, height: 18, "aria-hidden": "true" },
-    draw("path", { d: ICONS[name], fill: filled ? "currentColor" : "none", stroke: "currentColor", "stroke-width": 1.8, "stroke-linejoin": "round", "stroke-linecap": "round" }));
+  return draw(
+    "svg",
+    { viewBox: "0 0 20 20", width: 18, height: 18, "aria-hidden": "true" },
+    draw("path", {
+      d: ICONS[name],
+      fill: filled ? "currentColor" : "none",
+      stroke: "currentColor",
+      "stroke-width": 1.8,
+      "stroke-linejoin": "round",
+      "stroke-linecap": "round",
+    }),
+  );
 }

@@ -15,8 +15,13 @@ function counted(n, thing) {
 }
 
 function spanOf(values) {
-  let low = Infinity, high = -Infinity;
-  for (const value of values) if (value != null) { low = Math.min(low, value); high = Math.max(high, value); }
+  let low = Infinity,
+    high = -Infinity;
+  for (const value of values)
+    if (value != null) {
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
   if (low === Infinity) return [0, 1];
   const room = (high - low || Math.abs(high) || 1) * 0.06;
   return [low - room, high + room];
@@ -28,7 +33,8 @@ function scale([low, high], [from, to]) {
 
 // Round numbers for an axis.
 function ticksOf([low, high], count = 7) {
-  const raw = (high - low) / count, power = 10 ** Math.floor(Math.log10(raw));
+  const raw = (high - low) / count,
+    power = 10 ** Math.floor(Math.log10(raw));
   const step = [1, 2, 5, 10].find((s) => s * power >= raw * 0.999) * power;
   const ticks = [];
   for (let t = Math.ceil(low / step) * step; t <= high + step * 1e-9; t += step) ticks.push(Number(t.toPrecision(10)));
@@ -45,7 +51,8 @@ function axisOf(feature) {
   return { span: [-0.5, names.length - 0.5], ticks: names.map((_, k) => k), label: (t) => names[t] };
 }
 
-// Rows with the same level would hide one another, so each stands a little beside it; always the same row at the same place.
+// Rows with the same level would hide one another, so each stands a little beside it: always the same row at the same
+// place. Steps of such a fraction, taken around and around, fill the room evenly.
 function spread(feature, row, step = 0.754878) {
   return feature.kind === "number" ? 0 : (((row * step) % 1) - 0.5) * 0.56;
 }

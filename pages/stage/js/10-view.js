@@ -3,15 +3,33 @@
 
 // looked: { node, candidate: { feature, c } }, both optional. before: the step before, where a question veils this one.
 function viewOf(reel, i, looked, before) {
-  const veiled = before != null, at = (name) => reel.steps[name][i], seen = veiled ? before : i;
+  const veiled = before != null,
+    at = (name) => reel.steps[name][i],
+    seen = veiled ? before : i;
   const tree = reel.trees[at("tree")] ?? reel.trees[0];
-  const view = { reel, i: seen, step: i, veiled, tree, node: at("node"), says: at("says"), question: at("question"), workings: at("workings"),
-    line: reel.steps.line[seen], search: null, list: null, feature: -1, candidate: -1, left: null };
-  const subtree = reel.steps.subtree[seen], folded = (node) => subtree >= 0 && tree.gone[node] != null && tree.gone[node] <= subtree;
+  const view = {
+    reel,
+    i: seen,
+    step: i,
+    veiled,
+    tree,
+    node: at("node"),
+    says: at("says"),
+    question: at("question"),
+    workings: at("workings"),
+    line: reel.steps.line[seen],
+    search: null,
+    list: null,
+    feature: -1,
+    candidate: -1,
+    left: null,
+  };
+  const subtree = reel.steps.subtree[seen],
+    folded = (node) => subtree >= 0 && tree.gone[node] != null && tree.gone[node] <= subtree;
   view.born = (node) => tree.born[node] <= seen && !folded(node);
   view.split = (node) => tree.feature[node] >= 0 && tree.decided[node] <= seen && !folded(tree.left[node]);
-  view.known = (node) => tree.decided[node] <= seen && !(veiled && node === view.node);
-  view.measured = (node) => firstMeasured(reel, tree)[node] <= seen && !(veiled && node === view.node);
+  view.known = (node) => tree.decided[node] <= seen;
+  view.measured = (node) => firstMeasured(reel, tree)[node] <= seen;
   view.focus = looked.node ?? view.node;
   view.here = rowsBelow(tree, view.focus);
   view.rowNode = whereRowsAre(tree, view.born, veiled ? view.node : -1);
@@ -46,8 +64,12 @@ function reachedOf(view) {
 const measuredOf = new WeakMap();
 function firstMeasured(reel, tree) {
   if (measuredOf.has(tree)) return measuredOf.get(tree);
-  const first = tree.n.map(() => Infinity), number = reel.trees.indexOf(tree), { steps } = reel;
-  steps.node.forEach((node, i) => { if (steps.tree[i] === number && steps.workings[i].length) first[node] = Math.min(first[node], i); });
+  const first = tree.n.map(() => Infinity),
+    number = reel.trees.indexOf(tree),
+    { steps } = reel;
+  steps.node.forEach((node, i) => {
+    if (steps.tree[i] === number && steps.workings[i].length) first[node] = Math.min(first[node], i);
+  });
   measuredOf.set(tree, first);
   return first;
 }
@@ -71,20 +93,32 @@ function rowsBelow(tree, node) {
 }
 
 function rowsLeft(reel, here, list, c) {
-  const feature = reel.data.features[list.feature], test = testOf(list, c);
+  const feature = reel.data.features[list.feature],
+    test = testOf(list, c);
   return here.map((inside, row) => inside && goesLeft(feature.values[row], test));
 }
 
 // The question of a candidate: { feature, threshold, categories, missingLeft, orMissing }; orMissing: the words say so.
 function testOf(list, c) {
-  return { feature: list.feature, threshold: list.threshold[c], categories: list.categories[c], missingLeft: list.missing_left[c], orMissing: list.missing_left[c] };
+  return {
+    feature: list.feature,
+    threshold: list.threshold[c],
+    categories: list.categories[c],
+    missingLeft: list.missing_left[c],
+    orMissing: list.missing_left[c],
+  };
 }
 
 // The question of a node, in the same shape. Where no row here lacks a value nobody speaks of missing ones.
 function nodeTest(view, node) {
   const { tree } = view;
-  return { feature: tree.feature[node], threshold: tree.threshold[node], categories: tree.categories[node], missingLeft: tree.missing_left[node],
-    orMissing: tree.missing_left[node] && gapsOf(view.reel, tree)[node] };
+  return {
+    feature: tree.feature[node],
+    threshold: tree.threshold[node],
+    categories: tree.categories[node],
+    missingLeft: tree.missing_left[node],
+    orMissing: tree.missing_left[node] && gapsOf(view.reel, tree)[node],
+  };
 }
 
 // For every node: does a row that reaches it lack the value it asks for?
@@ -93,7 +127,8 @@ function gapsOf(reel, tree) {
   if (gapsOfTrees.has(tree)) return gapsOfTrees.get(tree);
   const gaps = tree.n.map(() => false);
   tree.leaf_of.forEach((leaf, row) => {
-    for (let at = tree.parent[leaf]; at >= 0; at = tree.parent[at]) gaps[at] ||= reel.data.features[tree.feature[at]].values[row] == null;
+    for (let at = tree.parent[leaf]; at >= 0; at = tree.parent[at])
+      gaps[at] ||= reel.data.features[tree.feature[at]].values[row] == null;
   });
   gapsOfTrees.set(tree, gaps);
   return gaps;
@@ -113,11 +148,15 @@ function testText(reel, test) {
 // In few letters it is the name that is shortened, never the number: "Uniformity…≤ 4.5".
 function testTextIn(reel, test, letters) {
   const relation = relationText(reel, test);
-  return shortened(shortened(reel.data.features[test.feature].name, Math.max(5, letters - relation.length)) + relation, letters);
+  return shortened(
+    shortened(reel.data.features[test.feature].name, Math.max(5, letters - relation.length)) + relation,
+    letters,
+  );
 }
 
 function relationText(reel, test) {
-  const feature = reel.data.features[test.feature], too = test.orMissing ? " or missing" : "";
+  const feature = reel.data.features[test.feature],
+    too = test.orMissing ? " or missing" : "";
   if (test.categories.length) return ` is ${listed(test.categories.map((c) => feature.levels[c]))}${too}`;
   if (test.threshold == null) return " is known";
   if (feature.kind === "0/1" && test.threshold >= 0 && test.threshold < 1) return ` = 0${too}`;
@@ -142,18 +181,21 @@ function pathOf(view, row) {
 }
 
 function pathOfValues(view, values) {
-  const { tree } = view, path = [0];
+  const { tree } = view,
+    path = [0];
   for (let node = 0; view.split(node) && !(view.veiled && node === view.node);) {
     const test = nodeTest(view, node);
-    path.push(node = goesLeft(values[test.feature], test) ? tree.left[node] : tree.right[node]);
+    path.push((node = goesLeft(values[test.feature], test) ? tree.left[node] : tree.right[node]));
   }
   return path;
 }
 
 // How many drawn rows of each class, or their mean, on one side of a candidate.
 function sideOf(view, left) {
-  const { target } = view.reel.data, counts = target.classes?.map(() => 0);
-  let n = 0, sum = 0;
+  const { target } = view.reel.data,
+    counts = target.classes?.map(() => 0);
+  let n = 0,
+    sum = 0;
   view.here.forEach((inside, row) => {
     if (!inside || view.left[row] !== left) return;
     n += 1;

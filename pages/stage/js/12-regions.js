@@ -4,10 +4,12 @@ const EVERYWHERE = [-Infinity, Infinity, -Infinity, Infinity]; // from, to acros
 
 // The visible leaves: [{ node, box }]. Features that are not drawn are held at `values`.
 function regionsOf(view, fx, fy, values) {
-  const { tree } = view, found = [];
+  const { tree } = view,
+    found = [];
   const walk = (node, box) => {
     if (!view.split(node)) return found.push({ node, box });
-    const test = nodeTest(view, node), sides = parted(box, test, fx, fy);
+    const test = nodeTest(view, node),
+      sides = parted(box, test, fx, fy);
     if (!sides) return walk(goesLeft(values[test.feature], test) ? tree.left[node] : tree.right[node], box);
     if (sides[0]) walk(tree.left[node], sides[0]);
     if (sides[1]) walk(tree.right[node], sides[1]);
@@ -21,23 +23,27 @@ function parted(box, test, fx, fy) {
   const cut = test.threshold;
   if ((test.feature !== fx && test.feature !== fy) || test.categories.length || cut == null) return null;
   const [low, high] = test.feature === fx ? [0, 1] : [2, 3];
-  const left = box.with(high, Math.min(box[high], cut)), right = box.with(low, Math.max(box[low], cut));
+  const left = box.with(high, Math.min(box[high], cut)),
+    right = box.with(low, Math.max(box[low], cut));
   return [left[low] < left[high] ? left : null, right[low] < right[high] ? right : null];
 }
 
 // The box of one node, as far as its path is about the two features.
 function boxOf(view, node, fx, fy) {
-  const { tree } = view, path = [];
+  const { tree } = view,
+    path = [];
   for (let at = node; at > 0; at = tree.parent[at]) path.unshift(at);
   return path.reduce((box, at) => {
-    const above = tree.parent[at], sides = parted(box, nodeTest(view, above), fx, fy);
+    const above = tree.parent[at],
+      sides = parted(box, nodeTest(view, above), fx, fy);
     return sides?.[tree.left[above] === at ? 0 : 1] ?? box;
   }, EVERYWHERE);
 }
 
 // A plane worth looking at: the first two features the visible tree asks about, until then the first two there are.
 function axesOf(view) {
-  const { tree, reel } = view, axes = [];
+  const { tree, reel } = view,
+    axes = [];
   tree.feature.forEach((f, node) => {
     const drawn = view.split(node) && reel.data.features[f].kind !== "category";
     if (drawn && !axes.includes(f)) axes.push(f);

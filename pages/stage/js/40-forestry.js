@@ -1,16 +1,23 @@
 // Where the nodes of a finished tree stand in the panel. It depends on the finished tree and the panel's size only, so
 // nothing moves while the tree is revealed.
 
-const NODE = { wide: 168, readable: 72, full: 54, line: 34, bar: 16, gap: 18 }; // pixels; full, line, bar: what there is room for
+// Pixels; full, line and bar: what a level may have room for.
+const NODE = { wide: 168, readable: 72, full: 54, line: 34, bar: 16, gap: 18 };
 
 // { x, y, w, h, form } of each node; form is "full", "line" or "bar".
 function plantedAt(tree, [width, height]) {
-  const depth = depthsOf(tree), levels = Math.max(...depth) + 1;
-  const widths = widthsOf(tree, depth, width), forms = formsOf(depth, widths, levels, height);
-  const used = forms.reduce((sum, form) => sum + NODE[form], 0), gap = Math.min(64, levels > 1 ? (height - used - 4) / (levels - 1) : 0);
-  const middles = forms.map((form, level) => 2 + NODE[form] / 2 + forms.slice(0, level).reduce((sum, each) => sum + NODE[each] + gap, 0));
+  const depth = depthsOf(tree),
+    levels = Math.max(...depth) + 1;
+  const widths = widthsOf(tree, depth, width),
+    forms = formsOf(depth, widths, levels, height);
+  const used = forms.reduce((sum, form) => sum + NODE[form], 0),
+    gap = Math.min(64, levels > 1 ? (height - used - 4) / (levels - 1) : 0);
+  const middles = forms.map(
+    (form, level) => 2 + NODE[form] / 2 + forms.slice(0, level).reduce((sum, each) => sum + NODE[each] + gap, 0),
+  );
   return tree.x.map((x, v) => {
-    const form = widths[v] < NODE.readable ? "bar" : forms[depth[v]], w = widths[v];
+    const form = widths[v] < NODE.readable ? "bar" : forms[depth[v]],
+      w = widths[v];
     return { x: x * width, y: middles[depth[v]], w, h: NODE[form], form };
   });
 }
@@ -29,7 +36,10 @@ function widthsOf(tree, depth, width) {
   for (const row of rows.values()) {
     row.sort((a, b) => tree.x[a] - tree.x[b]);
     row.forEach((v, k) => {
-      const near = Math.min(...[row[k - 1], row[k + 1]].filter((each) => each != null).map((each) => Math.abs(tree.x[v] - tree.x[each])), 1);
+      const near = Math.min(
+        ...[row[k - 1], row[k + 1]].filter((each) => each != null).map((each) => Math.abs(tree.x[v] - tree.x[each])),
+        1,
+      );
       const room = Math.min(near * width * 0.94, 2 * Math.min(tree.x[v], 1 - tree.x[v]) * width - 2);
       widths[v] = Math.max(3, Math.min(NODE.wide, room));
     });
@@ -39,9 +49,14 @@ function widthsOf(tree, depth, width) {
 
 // Every level as roomy as its nodes are wide; the deepest give way first until all levels fit.
 function formsOf(depth, widths, levels, height) {
-  const forms = Array.from({ length: levels }, (_, d) => (depth.some((each, v) => each === d && widths[v] >= NODE.readable) ? "full" : "bar"));
+  const forms = Array.from({ length: levels }, (_, d) =>
+    depth.some((each, v) => each === d && widths[v] >= NODE.readable) ? "full" : "bar",
+  );
   const tall = () => forms.reduce((sum, form) => sum + NODE[form] + NODE.gap, 0) - NODE.gap + 4;
-  for (const [from, to] of [["full", "line"], ["line", "bar"]])
+  for (const [from, to] of [
+    ["full", "line"],
+    ["line", "bar"],
+  ])
     for (let d = levels - 1; d >= 0 && tall() > height; d -= 1) if (forms[d] === from) forms[d] = to;
   return forms;
 }
@@ -59,7 +74,10 @@ function shareBar(weights, width, height) {
 
 function meanBar(mean, span, width, height) {
   const at = mean == null ? -9 : scale(span, [0, width])(mean);
-  return [draw("rect", { width, height, class: "track" }), draw("rect", { x: at - 2, width: mean == null ? 0 : 4, height, class: "mean" })];
+  return [
+    draw("rect", { width, height, class: "track" }),
+    draw("rect", { x: at - 2, width: mean == null ? 0 : 4, height, class: "mean" }),
+  ];
 }
 
 function barOf(reel, tree, side, width, height) {

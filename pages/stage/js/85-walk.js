@@ -5,7 +5,9 @@ class Walk {
     this.steps = reel.steps.grain.flatMap((each, i) => (each <= grain ? [i] : []));
   }
 
-  get count() { return this.steps.length; }
+  get count() {
+    return this.steps.length;
+  }
 
   // The place of a step, or of the last one before it.
   placeOf(i) {
@@ -13,7 +15,11 @@ class Walk {
     return Math.max(0, (after < 0 ? this.count : after) - 1);
   }
 
-  at(place) { return this.steps[Math.min(Math.max(0, place), this.count - 1)]; }
+  at(place) {
+    return this.steps[Math.min(Math.max(0, place), this.count - 1)];
+  }
 
-  before(i) { return this.at(this.placeOf(i - 1)); }
+  before(i) {
+    return this.at(this.placeOf(i - 1));
+  }
 }
