@@ -145,13 +145,12 @@ function testText(reel, test) {
   return reel.data.features[test.feature].name + relationText(reel, test);
 }
 
-// In few letters it is the name that is shortened, never the number: "Uniformity…≤ 4.5".
+// In few letters it is the name that is shortened, not the number: "Uniform… ≤ 4.5". In very few it is all there is.
 function testTextIn(reel, test, letters) {
+  const { name } = reel.data.features[test.feature];
   const relation = relationText(reel, test);
-  return shortened(
-    shortened(reel.data.features[test.feature].name, Math.max(5, letters - relation.length)) + relation,
-    letters,
-  );
+  const room = letters - relation.length;
+  return room >= 4 ? shortened(name, room) + relation : shortened(name + relation, letters);
 }
 
 function relationText(reel, test) {
