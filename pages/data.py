@@ -35,7 +35,9 @@ def show_rows(data: Dataset):
 
 
 guard()
-picked = pick("Data sets", "pages/data.py")
+heading, choose, differently = st.columns([3, 3, 5], vertical_alignment="bottom")
+heading.title("Data sets", anchor=False)
+picked = pick("pages/data.py", choose, differently)
 show_summary(picked)
 table, chart = st.columns([3, 2], gap="large")
 with table:

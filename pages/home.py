@@ -9,15 +9,16 @@ from pages.parts.dot import tree_dot
 from pages.parts.frame import guard
 
 FIRST = {"seven_rows": "Seven rows", "iris": "Iris", "titanic": "Titanic"}
+NUMBERS = {"four_points": "Four points", "wave": "Wave", "cars": "Cars"}
 
 
-def card(page: str, title: str, icon: str, what: str):
+def card(page: str, title: str, icon: str, what: str, first: dict[str, str] = FIRST):
     """A page of the app, with a few data sets to open it on."""
     with st.container(border=True):
         st.page_link(page, label=f"**{title}**", icon=icon)
         st.write(what)
         with st.container(horizontal=True):
-            for name, short in FIRST.items():
+            for name, short in first.items():
                 st.page_link(page, label=short, icon=":material/arrow_forward:", query_params={"data": name})
 
 
@@ -36,7 +37,20 @@ with words:
         "pages/tree.py",
         "Decision tree",
         ":material/account_tree:",
-        "Grow a tree, point at a node, and compare every cut that was possible there.",
+        "Step through its growth: every cut that was possible at a node, and why one of them won.",
+    )
+    card(
+        "pages/regression.py",
+        "Regression tree",
+        ":material/stairs:",
+        "The same with a number to learn: leaves answer with means, and cuts leave squared residuals.",
+        NUMBERS,
+    )
+    card(
+        "pages/pruning.py",
+        "Pruning",
+        ":material/content_cut:",
+        "Take back what pays least, and let rows held out choose the price of a leaf.",
     )
 with picture:
     data = load("seven_rows")

@@ -16,7 +16,7 @@ MAY_IMPORT = {
     "engine/lessons": {"engine", "numpy"},
     "engine": {"numpy"},
     "datasets": {"engine", "numpy", "pandas"},
-    "pages": {"datasets", "engine", "streamlit", "numpy", "pandas", "plotly", "graphviz"},
+    "pages": {"datasets", "engine", "streamlit", "numpy", "pandas", "plotly", "graphviz", "latex2mathml"},
     "app.py": {"pages", "streamlit"},
 }
 

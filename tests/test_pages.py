@@ -8,8 +8,6 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from datasets import catalog, load
-from engine import cart, record
-from engine.settings import Given, parameters
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted(path.name for path in (ROOT / "pages").glob("*.py"))
@@ -32,8 +30,8 @@ def text(app: AppTest) -> str:
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", bodies)).split())
 
 
-def dot(app: AppTest) -> str:
-    return app.get("graphviz_chart")[0].proto.spec
+def problems(app: AppTest) -> list[str]:
+    return [unescape(part.proto.body) for part in app.main.get("html") if 'role="alert"' in part.proto.body]
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -54,10 +52,24 @@ def test_home_leads_to_every_other_page():
     assert linked == {page.removesuffix(".py") for page in PAGES if page != "home.py"}
 
 
-@pytest.mark.parametrize("name", SETS)
-@pytest.mark.parametrize("page", ["data.py", "tree.py"])
-def test_every_data_set_opens_on_every_page(page, name):
-    assert opened(page, data=name).selectbox("data").value == name
+@pytest.mark.parametrize(
+    ("page", "name"),
+    [
+        (page, entry.name)
+        for entry in catalog()
+        for page in ("data.py", {"classification": "tree.py", "regression": "regression.py"}[entry.task])
+    ],
+)
+def test_every_data_set_opens_on_every_page_it_is_for(page, name):
+    app = opened(page, data=name)
+    assert app.selectbox("data").value == name
+    assert not problems(app)
+
+
+def test_a_data_set_for_another_page_is_refused_in_a_sentence():
+    app = opened("tree.py", data="cars")
+    assert "'cars' is for another page: 'mpg' is a number" in problems(app)[0]
+    assert app.selectbox("data").value == "seven_rows"
 
 
 @pytest.mark.parametrize("name", SETS)
@@ -81,8 +93,7 @@ def test_reading_a_column_differently_is_seen_at_once_and_can_come_from_the_addr
 
 def test_a_reading_that_cannot_be_is_refused_in_a_sentence_and_the_page_goes_on():
     app = opened("data.py", data="penguins", **{"as": "island as number"})
-    problem = next(part.proto.body for part in app.get("html") if 'role="alert"' in part.proto.body)
-    assert "island" in problem
+    assert "island" in problems(app)[0]
     assert "island category" in text(app)
 
 
@@ -96,56 +107,3 @@ def test_another_data_set_forgets_how_the_last_one_was_read():
 
 def test_an_unknown_data_set_in_the_address_is_named():
     assert "'nosuch'" in text(opened("data.py", data="nosuch"))
-
-
-def test_every_setting_a_tree_declares_has_a_control_with_its_help():
-    app = opened("tree.py")
-    controls = {control.key: control for control in (*app.selectbox, *app.number_input, *app.toggle)}
-    for name, parameter in parameters(cart.fit).items():
-        if not isinstance(parameter.rule, Given):
-            assert controls[name].help == parameter.rule.help
-
-
-def test_settings_in_the_address_grow_the_tree_they_ask_for():
-    app = opened("tree.py", data="iris", max_depth="1", criterion="entropy")
-    root = record(cart.fit, load("iris"), max_depth=1, criterion="entropy").columns("nodes")
-    assert len(root["n"]) == 3
-    assert re.findall(r"^\t(\d+) \[label", dot(app), re.M) == ["0", "1", "2"]
-    assert f"entropy {root['impurity'][0]:.4g}" in dot(app)
-
-
-def test_a_setting_that_does_not_fit_the_target_is_refused_in_a_sentence():
-    app = opened("tree.py", data="iris", criterion="squared_error")
-    assert "squared_error measures numbers" in text(app)
-    assert not app.get("graphviz_chart")
-
-
-def test_a_node_shows_every_candidate_the_trace_holds_the_chosen_one_first():
-    app = opened("tree.py", data="seven_rows", node="2")
-    tried = app.dataframe[0].value
-    candidates = record(cart.fit, load("seven_rows"), max_depth=3).columns("candidates")
-    gains = candidates["gain"][candidates["node"] == 2]
-    assert tried["gain"].tolist() == sorted(gains, reverse=True)
-    assert tried[""].tolist() == ["chosen"] + [""] * (len(gains) - 1)
-    assert tried["cut"][tried.index[0]] == "x_3 ≤ 12.5"
-
-
-def test_a_leaf_says_why_it_is_one():
-    words = text(opened("tree.py", data="seven_rows", node="1"))
-    assert "Node 1 is a leaf and says 0 . All rows here have the same answer" in words
-
-
-def test_a_node_the_tree_no_longer_has_gives_way_to_the_root():
-    app = opened("tree.py", data="iris", node="8")
-    assert app.selectbox("node").value == 8
-    app.number_input("max_depth").set_value(1).run()
-    assert not app.exception
-    assert app.selectbox("node").value == 0
-
-
-def test_a_drawing_too_large_to_read_says_what_it_leaves_out():
-    app = opened("tree.py", data="diabetes", max_depth="12")
-    drawn = len(re.findall(r"^\t\d+ \[label", dot(app), re.M))
-    every = len(record(cart.fit, load("diabetes"), max_depth=12).columns("nodes")["n"])
-    assert drawn < 64
-    assert f"{every - drawn:,} deeper nodes are left out" in text(app)

@@ -22,6 +22,11 @@ def says(sentence: str):
     st.html(f'<p class="says">{sentence}</p>')
 
 
+def says_calmly(sentence: str):
+    """A sentence to read at leisure, plain text."""
+    st.html(f"<p>{escape(sentence)}</p>")
+
+
 def soft(*sentences: str):
     """What may be read or not, plain text."""
     st.html(f'<p class="soft">{escape(" ".join(sentences))}</p>')

@@ -12,6 +12,7 @@ from pages.parts import markup
 
 LAST = "page and choices seen last"
 KINDS = ("number", "0/1", "category")
+TARGETS = {"classification": "has classes", "regression": "is a number"}
 
 
 @dataclass(frozen=True)
@@ -23,13 +24,15 @@ class Picked:
     data: Dataset
 
 
-def pick(title: str, page: str) -> Picked:
-    """The top of a page: its title and the choice of data. `page` is its file, as app.py calls it."""
-    take_along(page)
-    heading, choose, differently = st.columns([3, 3, 5], vertical_alignment="bottom")
-    heading.title(title, anchor=False)
+def pick(page: str, choose, differently, task: str | None = None, first: str = "") -> Picked:
+    """The choice of data, drawn in two containers.
+
+    `page` is its file, as app.py calls it; `task` what it can learn; `first` the table it opens on.
+    """
+    entries = {entry.name: entry for entry in catalog() if task in (None, entry.task)}
+    take_along(page, entries)
     with choose:
-        entry = pick_entry()
+        entry = pick_entry(entries, first)
     found = load(entry.name)
     with differently:
         kinds = pick_kinds(found)
@@ -42,32 +45,37 @@ def pick(title: str, page: str) -> Picked:
         return Picked(entry, found, found)
 
 
-def take_along(page: str):
+def take_along(page: str, entries: Mapping[str, Entry]):
     """What was chosen on another page is chosen here too, and in the address, unless the address came with a choice.
 
     Streamlit forgets a page's controls when the page is left, even if the next one has controls of the same names.
+    A table this page cannot learn from stays behind.
     """
     seen, choices = st.session_state.get(LAST, (page, {}))
-    if seen != page and not choices.keys() & st.query_params.keys():
+    if seen != page and not choices.keys() & st.query_params.keys() and choices["data"] in entries:
         st.switch_page(page, query_params=choices)
 
 
-def pick_entry() -> Entry:
+def pick_entry(entries: Mapping[str, Entry], first: str) -> Entry:
     """One of the catalogue; `?data=iris` in the address chooses it."""
-    entries = {entry.name: entry for entry in catalog()}
     asked = st.query_params.get("data")
     if asked is not None and asked not in entries:  # Streamlit would take the first instead, without a word
         try:
-            load(asked)
+            data = load(asked)
+            raise DataProblem(f"'{asked}' is for another page: '{data.target_name}' {TARGETS[data.task]}.")
         except DataProblem as problem:
             markup.problem(problem)
-    name = st.selectbox("Data set", list(entries), key="data", bind="query-params", on_change=forget_kinds)
+    names = list(entries)
+    at = names.index(first) if first in names else 0
+    name = st.selectbox("Data set", names, at, key="data", bind="query-params", on_change=start_over)
     return entries[name]
 
 
-def forget_kinds():
-    """How the columns of one table are read means nothing for the next."""
+def start_over():
+    """What was chosen for one table means nothing for the next: how its columns are read, other cuts, the step."""
     st.session_state["as"] = []
+    for name in ("force", "build", "step", "grain"):
+        st.query_params.pop(name, None)
 
 
 def pick_kinds(found: Dataset) -> dict[str, str]:

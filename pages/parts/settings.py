@@ -11,27 +11,35 @@ import streamlit as st
 from engine.settings import Choice, Given, Number, Parameter, Switch, parameters
 
 
-def pick_settings(fit: Callable, start: dict[str, Any]) -> dict[str, Any]:
-    """What the viewer set. `start` holds first values of this page that are not the fit's own defaults."""
-    shown = [p for p in parameters(fit).values() if not isinstance(p.rule, Given)]
-    groups = [(name, list(own)) for name, own in groupby(shown, lambda p: p.rule.group)]
+def pick_settings(fit: Callable, start: dict[str, Any], offers: dict[str, tuple]) -> dict[str, Any]:
+    """What the viewer set, where it is not the fit's own default.
+
+    `start` holds first values of this page, `offers` what of a setting makes sense here, if anything.
+    """
+    groups = [(name, list(own)) for name, own in groupby(settings_shown(fit, offers), lambda p: p.rule.group)]
     chosen = {}
-    with st.expander("Settings", icon=":material/tune:"):
-        for tab, (_, own) in zip(st.tabs([name.capitalize() for name, _ in groups]), groups, strict=True):
-            with tab, st.container(horizontal=True, vertical_alignment="bottom"):
-                for parameter in own:
-                    chosen[parameter.name] = control(parameter, start.get(parameter.name, parameter.default))
+    for tab, (_, own) in zip(st.tabs([name.capitalize() for name, _ in groups]), groups, strict=True):
+        with tab, st.container(horizontal=True, vertical_alignment="bottom"):
+            for parameter in own:
+                first = start.get(parameter.name, parameter.default)
+                chosen[parameter.name] = control(parameter, first, offers.get(parameter.name))
     return {name: value for name, value in chosen.items() if value != parameters(fit)[name].default}
 
 
-def control(parameter: Parameter, value: Any) -> Any:
+def settings_shown(fit: Callable, offers: dict[str, tuple]) -> list[Parameter]:
+    """The settings that get a control: those a person can set, and that mean something on this page."""
+    every = parameters(fit).values()
+    return [p for p in every if not isinstance(p.rule, Given) and offers.get(p.name) != ()]
+
+
+def control(parameter: Parameter, value: Any, offered: tuple | None) -> Any:
     """One setting, in the control that fits its rule."""
     rule, name = parameter.rule, parameter.name
     own = {"key": name, "help": rule.help, "bind": "query-params"}
     if isinstance(rule, Switch):
         return st.toggle(name, value, **own)
     if isinstance(rule, Choice):
-        options = ([None] if parameter.optional else []) + list(rule.options)
+        options = list(offered or rule.options) if value is not None else [None, *rule.options]
         spoken = lambda option: "automatic" if option is None else str(option)  # noqa: E731
         return st.selectbox(name, options, options.index(value), format_func=spoken, width=200, **own)
     if isinstance(rule, Number):

@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
+from .stages import open_stage  # noqa: F401  (a fixture)
+
 ROOT = Path(__file__).parents[2]
 CHROMIUM = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
 # No sandbox: CI runs as root. The rest keeps Chromium from calling home while it is being watched for errors.

@@ -1,0 +1,47 @@
+"""A lesson's page from top to bottom: data and settings, the stage, and below it what one may want to know besides."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from engine import DataProblem
+from pages.parts import markup, presets, views, what_if
+from pages.parts.lesson import Lesson, LessonPage, fitted, key_of
+from pages.parts.on_stage import show_stage
+from pages.parts.picker import pick
+from pages.parts.settings import pick_settings
+
+
+def show(page: LessonPage):
+    """The whole page. A fit that refuses says why, and nothing else is drawn."""
+    with st.container(horizontal=True, vertical_alignment="center", key="lesson-head"):
+        st.title(page.title, anchor=False, width="content")
+        choose = st.container(width=230)
+        popover = st.popover("Settings", icon=":material/tune:")
+        state = st.container(horizontal=True, vertical_alignment="center")
+    with popover:
+        offered, controls, differently = st.container(), st.container(), st.container()
+        picked = pick(page.file, choose, differently, page.task, page.first)
+        with controls:
+            settings = pick_settings(page.fit, page.start, page.offers)
+        with offered:
+            presets.offer(page.presets, page.fit, page.start, page.offers, settings)
+    try:
+        force = what_if.asked()
+        own = fitted(page.file, key_of(picked), settings | ({"force": force} if force else {}), page, picked.data)
+    except DataProblem as problem:
+        markup.problem(problem)
+        if "force" in st.query_params:
+            st.button("Back to the best cuts", on_click=what_if.take_none)
+        return
+    lesson = Lesson(page, picked, settings, force, own)
+    with state:
+        views.say_state(lesson)
+    lesson_and_views(lesson)
+
+
+@st.fragment
+def lesson_and_views(lesson: Lesson):
+    """What is drawn again when the viewer rests on a step: nothing above needs to be."""
+    node = show_stage(lesson)
+    views.show(lesson, node)

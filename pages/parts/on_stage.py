@@ -1,0 +1,59 @@
+"""The stage on a page: where it opens, what the viewer last rested on, and the cut that was clicked there.
+
+The browser steps alone. It tells the step once the viewer rests, so that the address here and there stay the same.
+"""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from pages.parts import what_if
+from pages.parts.lesson import Lesson
+from pages.stage import component
+from pages.stage.reel import unpacked
+
+SPLITS = 1  # the grain a lesson opens in
+
+
+def show_stage(lesson: Lesson) -> int:
+    """Draw it; the node the viewer last rested on."""
+    fitted = lesson.fitted
+    heard = component.show(fitted.packed, fitted.name, *opening(fitted.name), key=f"stage of {lesson.page.algorithm}")
+    if heard.cut:
+        take_clicked(lesson, heard.cut)
+    now = (heard.step, heard.grain)
+    if None not in now and st.session_state.get("heard") != now:  # else the address is ahead: somebody went back
+        st.session_state["heard"] = now
+        remember(*now)
+    return lesson.fitted.node_at(whole("step", 0))
+
+
+def opening(reel: str) -> tuple[int, int]:
+    """Step and grain a reel opens at. They stay what they were: if they changed, the whole reel would travel again."""
+    if st.session_state.get("reel") != reel:
+        st.session_state["reel"] = reel
+        st.session_state["opens"] = (whole("step", 0), whole("grain", SPLITS))
+    return st.session_state["opens"]
+
+
+def remember(step: int, grain: int):
+    """The browser has written both into its address already; this is the server's copy, and makes no history."""
+    told = {"step": str(step), "grain": str(grain)}
+    if any(st.query_params.get(name) != value for name, value in told.items()):
+        st.query_params.update(told)  # in one go: half of it would be an address of its own
+
+
+def whole(name: str, other: int) -> int:
+    """A number in the address, if it is one."""
+    text = st.query_params.get(name, "")
+    return int(text) if text.isdecimal() and len(text) < 9 else other
+
+
+def take_clicked(lesson: Lesson, clicked: dict):
+    """A candidate of the reel, by the places of its search, its feature and itself: let the tree take it."""
+    search = unpacked(lesson.fitted.packed)["searches"][int(clicked["search"])]
+    listed, at = search["features"][int(clicked["feature"])], int(clicked["candidate"])
+    threshold, levels = listed["threshold"][at], listed["categories"][at]
+    cut = tuple(levels) if levels else float("inf") if threshold is None else float(threshold)
+    what_if.take(what_if.path_to(lesson.trace.columns("nodes"), search["node"]), listed["feature"], cut)
+    st.rerun()

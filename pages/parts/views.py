@@ -1,0 +1,136 @@
+"""Under the stage: the idea, what if, the whole tree, tables, the same in scikit-learn, things to try, files to keep.
+
+A view is drawn only while it is open.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from html import escape
+
+import streamlit as st
+
+from pages.parts import exports, markup, sklearn_code, tables, what_if, whole_tree, words
+from pages.parts.facts import number
+from pages.parts.lesson import Lesson
+from pages.parts.tries import state
+
+
+def show(lesson: Lesson, node: int):
+    """One tab a view; `node` is where the viewer rests."""
+    drawn = {
+        "The idea": idea,
+        **dict(lesson.page.views),
+        "What if": partial(another_cut, node=node),
+        "Whole tree": partial(whole_tree.show, here=node),
+        "Tables": partial(show_tables, node=node),
+        "In scikit-learn": in_sklearn,
+        "Try this": show_tries,
+        "Export": exports.show,
+    }
+    if "force" not in lesson.page.declared:
+        del drawn["What if"]
+    if not lesson.page.tries:
+        del drawn["Try this"]
+    for tab, draw in zip(st.tabs(list(drawn), key="view", on_change="rerun"), drawn.values(), strict=True):
+        if tab.open:
+            with tab:
+                draw(lesson)
+
+
+def idea(lesson: Lesson):
+    words_at, formulas = st.columns([3, 2], gap="large")
+    with words_at:
+        for sentence in lesson.page.idea:
+            markup.says_calmly(sentence)
+    with formulas:
+        for name, formula in lesson.page.formulas:
+            markup.soft(name)
+            st.latex(formula)
+
+
+# -- what if
+
+
+def say_state(lesson: Lesson):
+    """Above the stage, while other cuts than the best are taken: what they cost, and the way back."""
+    if not lesson.force:
+        return
+    ours, best = what_if.cost_of(lesson.trace), what_if.cost_of(lesson.greedy)
+    measure = "right" if lesson.data.class_names else "MSE"
+    against = [
+        f"{name} {number(own)} (greedy {number(other)})"
+        for name, own, other in (
+            (measure, ours.fit, best.fit),
+            ("impurity", ours.impurity, best.impurity),
+            ("leaves", ours.leaves, best.leaves),
+        )
+    ]
+    markup.soft("What if: " + ", ".join(against) + ".")
+    st.button("Back to greedy", type="tertiary", icon=":material/undo:", on_click=what_if.take_none)
+
+
+def another_cut(lesson: Lesson, node: int):
+    """The best cuts of the node in sight that were not made."""
+    nodes, every = lesson.trace.columns("nodes"), lesson.trace.columns("candidates")
+    asked = tables.asks(lesson.data, nodes, node)
+    if not asked:
+        markup.soft(f"Node {node} is a leaf. Step to a node that asks something, and take another cut there.")
+        return
+    others = what_if.others(lesson.trace, node)
+    markup.says(f"Node {node} asks {markup.marked(asked)}. What if it asked something else?")
+    if not others:
+        markup.soft("No other cut is possible here.")
+        return
+
+    def spoken(i: int) -> str:
+        asks = words.question(lesson.data, *(every[c][i] for c in ("feature", "threshold", "categories")))
+        return f"{asks}   (gain {number(every['gain'][i])})"
+
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        chosen = st.selectbox("Another cut, the best first", others, format_func=spoken, width=420)
+        if st.button("Take it", icon=":material/call_split:"):
+            what_if.take(what_if.path_to(nodes, node), *what_if.cut_of(lesson.trace, chosen))
+            st.rerun()
+    markup.soft("Everything below this node is grown again; the line above the stage says what it cost.")
+
+
+# -- tables
+
+
+def show_tables(lesson: Lesson, node: int):
+    tried, every = tables.candidates(lesson.trace, node), tables.nodes(lesson.trace)
+    name = lesson.picked.entry.name
+    if len(tried):
+        table(f"The {len(tried):,} cuts tried at node {node}", tried, f"{name} cuts of node {node}.csv")
+    else:
+        markup.soft(f"No cut was tried at node {node}. {words.why_leaf(lesson.trace.columns('nodes')['reason'][node])}")
+    table(f"All {len(every):,} nodes", every, f"{name} nodes.csv")
+
+
+def table(title: str, frame, file: str):
+    with st.container(horizontal=True, vertical_alignment="center"):
+        markup.soft(title)
+        st.download_button("CSV", tables.csv(frame), file, "text/csv", icon=":material/download:", on_click="ignore")
+    st.dataframe(frame, hide_index=True, height=min(38 + 35 * len(frame), 320), alt=title)
+
+
+# -- the same in scikit-learn, and things to try
+
+
+def in_sklearn(lesson: Lesson):
+    given = lesson.settings | ({"force": lesson.force} if lesson.force else {})
+    differs = sklearn_code.differences(lesson.data, lesson.picked.found, given)
+    st.code(
+        sklearn_code.code(lesson.picked.entry.name, lesson.data, lesson.settings | sklearn_code.price(lesson.trace))
+    )
+    if differs:
+        markup.soft("What is different there:", *differs)
+    else:
+        markup.soft("It grows the same tree. Where two cuts gain the same it draws lots; here the first wins.")
+
+
+def show_tries(lesson: Lesson):
+    for ask, met, stands in state(lesson.page.tries, lesson.trace, lesson.greedy):
+        mark = "✓ done" if met else "not yet"
+        st.html(f'<p class="try"><b>{mark}</b> {escape(ask)} <span class="soft">{escape(stands)}</span></p>')

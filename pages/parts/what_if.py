@@ -1,0 +1,99 @@
+"""What if another cut were taken? The address says which: `force=L:2:15.5` sends rows of the root's left child with
+feature 2 up to 15.5 left, `force=root:0:is 1,3` those with levels 1 and 3. What follows is grown again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import streamlit as st
+
+from engine import Trace
+from engine.problem import DataProblem
+
+ROOT = "root"
+SHOWN = 12  # other cuts of a node to choose from
+
+
+def asked() -> dict[str, tuple[int, Any]]:
+    """The cuts in the address, as `force` takes them."""
+    return dict(read(text) for text in st.query_params.get_all("force"))
+
+
+def read(text: str) -> tuple[str, tuple[int, Any]]:
+    """Example: "L:2:15.5" -> ("L", (2, 15.5))."""
+    try:
+        path, feature, cut = text.split(":")
+        codes = tuple(int(code) for code in cut.removeprefix("is ").split(",")) if cut.startswith("is ") else None
+        return "" if path == ROOT else path, (int(feature), float(cut) if codes is None else codes)
+    except ValueError:
+        raise DataProblem(f"force={text} in the address is no cut: write it like L:2:15.5, or leave it out.") from None
+
+
+def written(path: str, feature: int, cut: float | tuple[int, ...]) -> str:
+    """Example: "L", 2, 15.5 -> "L:2:15.5"."""
+    return f"{path or ROOT}:{feature}:{'is ' + ','.join(map(str, cut)) if isinstance(cut, tuple) else repr(float(cut))}"
+
+
+def take(path: str, feature: int, cut: float | tuple[int, ...]):
+    """Make this cut at the node of this path. Cuts asked for below it went with their nodes."""
+    kept = {at: split for at, split in asked().items() if not at.startswith(path)}
+    st.query_params["force"] = [written(at, *split) for at, split in {**kept, path: (feature, cut)}.items()]
+
+
+def take_none():
+    """Back to the greedy tree."""
+    st.query_params.pop("force", None)
+
+
+def path_to(nodes: dict[str, np.ndarray], node: int) -> str:
+    """The turns from the root: node 4, the left child of the root's right child -> "RL"."""
+    path = ""
+    while (parent := int(nodes["parent"][node])) >= 0:
+        path = ("L" if nodes["left"][parent] == node else "R") + path
+        node = parent
+    return path
+
+
+def others(trace: Trace, node: int) -> list[int]:
+    """The best cuts of a node that were not made, as rows of trace.columns("candidates"): each question once."""
+    every = trace.columns("candidates")
+    if not every:
+        return []
+    here = (every["node"] == node).nonzero()[0]
+    order = here[np.argsort(-every["gain"][here], kind="stable")]
+    made = {_cut(every, i) for i in order if every["chosen"][i]}
+    found: dict[tuple, int] = {}
+    for i in order.tolist():
+        if (cut := _cut(every, i)) not in made:
+            found.setdefault(cut, i)
+    return list(found.values())[:SHOWN]
+
+
+def _cut(every: dict[str, np.ndarray], i: int) -> tuple[int, float | tuple[int, ...]]:
+    """The feature and what goes left, as `force` takes it."""
+    categories = every["categories"][i]
+    return int(every["feature"][i]), tuple(int(c) for c in categories) if categories else float(every["threshold"][i])
+
+
+def cut_of(trace: Trace, candidate: int) -> tuple[int, float | tuple[int, ...]]:
+    return _cut(trace.columns("candidates"), candidate)
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a tree is worth on the rows it learned from."""
+
+    fit: float  # share of right answers, or the mean squared residual
+    impurity: float  # of its leaves, each by its share of the rows
+    leaves: int
+
+
+def cost_of(trace: Trace) -> Cost:
+    data, nodes = trace.data, trace.columns("nodes")
+    leaf = nodes["left"] < 0
+    said = trace.model.predict(data.X)
+    fit = np.mean(said == data.y) if data.class_names else np.mean((said - data.y) ** 2)
+    return Cost(float(fit), float(np.average(nodes["impurity"][leaf], weights=nodes["n"][leaf])), int(leaf.sum()))

@@ -1,0 +1,44 @@
+"""The finished tree as Graphviz draws it: to look at, to print, to keep as DOT or SVG."""
+
+from __future__ import annotations
+
+import shutil
+
+import graphviz
+import numpy as np
+import streamlit as st
+
+from pages.parts import markup, palette
+from pages.parts.dot import tree_dot
+from pages.parts.lesson import Lesson
+
+DRAWN = 63  # nodes; a larger drawing can neither be read nor made quickly
+
+
+def show(lesson: Lesson, here: int):
+    nodes = lesson.trace.columns("nodes")
+    depths = np.unique(nodes["depth"])
+    depth = int(max(d for d in depths if d == 0 or (nodes["depth"] <= d).sum() <= DRAWN))
+    source = tree_dot(lesson.data, nodes, lesson.criterion, depth, here)
+    if lesson.data.class_names:
+        markup.legend([(name, palette.class_colour(k)) for k, name in enumerate(lesson.data.class_names)])
+    leaves = (nodes["left"] < 0).sum()
+    st.graphviz_chart(source, alt=f"The tree: {len(nodes['n'])} nodes, {leaves} of them leaves")
+    if left_out := int((nodes["depth"] > depth).sum()):
+        markup.soft(f"Drawn to depth {depth}: {left_out:,} deeper nodes are left out of the drawing.")
+    downloads(lesson.picked.entry.name, tree_dot(lesson.data, nodes, lesson.criterion, depth))
+
+
+def downloads(name: str, source: str):
+    with st.container(horizontal=True, vertical_alignment="center"):
+        icon = {"icon": ":material/download:", "on_click": "ignore"}
+        st.download_button("DOT", source, f"{name}.dot", "text/vnd.graphviz", **icon)
+        if shutil.which("dot"):
+            st.download_button("SVG", svg(source), f"{name}.svg", "image/svg+xml", **icon)
+        else:
+            markup.soft("SVG needs Graphviz's program dot on the server, and it is not there. DOT files work anywhere.")
+
+
+@st.cache_resource(max_entries=16)
+def svg(source: str) -> bytes:
+    return graphviz.Source(source).pipe("svg")

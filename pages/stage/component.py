@@ -1,0 +1,44 @@
+"""The stage as a Streamlit component: plain files, joined in a fixed order, no build step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import streamlit as st
+
+HERE = Path(__file__).parent
+
+
+def script() -> str:
+    """All of the stage's JavaScript. The files are numbered in the order they need one another."""
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted((HERE / "js").glob("*.js")))
+
+
+def style() -> str:
+    return (HERE / "stage.css").read_text(encoding="utf-8")
+
+
+# Beside others on a page the stage is as high as is left under the page's head and the data's.
+FITTED = "@media (min-width: 901px) { .stage:not(:fullscreen) { height: clamp(560px, 100dvh - var(--above), 960px); } }"
+
+
+@st.cache_resource
+def _stage():
+    return st.components.v2.component(
+        "treerings_stage", html='<div class="stage" data-testid="stage"></div>', css=f"{style()}\n{FITTED}", js=script()
+    )
+
+
+def show(packed: str, name: str, step: int, grain: int, key: str):
+    """Draw a packed reel. `step` and `grain` say where it opens; from then on the browser keeps them itself.
+
+    What comes back: `step` and `grain`, told when the viewer rests (None before), and once after a click on a candidate
+    `cut`, {"search", "feature", "candidate"}: its places in the reel.
+    """
+    return _stage()(
+        key=key,
+        data={"id": name, "packed": packed, "step": step, "grain": grain},
+        on_step_change=lambda: None,
+        on_grain_change=lambda: None,
+        on_cut_change=lambda: None,
+    )

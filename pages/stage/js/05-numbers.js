@@ -1,0 +1,62 @@
+// Numbers as text, and numbers as places on an axis.
+
+const PLAIN = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
+
+// Short and exact enough to read aloud, as the lessons write them: 83 -> "83", 0.342857 -> "0.3429", 1316 -> "1,316".
+function number(value, digits = 4) {
+  if (value == null || Number.isNaN(value)) return "";
+  const size = Math.abs(value);
+  if (size !== 0 && (size < 1e-4 || size >= 1e15)) return value.toExponential(2).replace(/e([-+])(\d)$/, "e$10$2");
+  return PLAIN.format(Number.isInteger(value) ? value : Number(value.toPrecision(digits)));
+}
+
+function counted(n, thing) {
+  return `${number(n)} ${thing}${n === 1 ? "" : "s"}`;
+}
+
+function spanOf(values) {
+  let low = Infinity,
+    high = -Infinity;
+  for (const value of values)
+    if (value != null) {
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+  if (low === Infinity) return [0, 1];
+  const room = (high - low || Math.abs(high) || 1) * 0.06;
+  return [low - room, high + room];
+}
+
+function scale([low, high], [from, to]) {
+  return (value) => from + ((Math.min(Math.max(value, low), high) - low) / (high - low)) * (to - from);
+}
+
+// Round numbers for an axis.
+function ticksOf([low, high], count = 7) {
+  const raw = (high - low) / count,
+    power = 10 ** Math.floor(Math.log10(raw));
+  const step = [1, 2, 5, 10].find((s) => s * power >= raw * 0.999) * power;
+  const ticks = [];
+  for (let t = Math.ceil(low / step) * step; t <= high + step * 1e-9; t += step) ticks.push(Number(t.toPrecision(10)));
+  return ticks;
+}
+
+// Where a feature's values lie: levels and 0/1 stand side by side, numbers keep their distances.
+function axisOf(feature) {
+  if (feature.kind === "number") {
+    const span = spanOf(feature.values);
+    return { span, ticks: ticksOf(span), label: (t) => number(t) };
+  }
+  const names = feature.kind === "category" ? feature.levels : ["0", "1"];
+  return { span: [-0.5, names.length - 0.5], ticks: names.map((_, k) => k), label: (t) => names[t] };
+}
+
+// Rows with the same level would hide one another, so each stands a little beside it: always the same row at the same
+// place. Steps of such a fraction, taken around and around, fill the room evenly.
+function spread(feature, row, step = 0.754878) {
+  return feature.kind === "number" ? 0 : (((row * step) % 1) - 0.5) * 0.56;
+}
+
+function shortened(text, letters) {
+  return text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1))}…`;
+}

@@ -1,0 +1,205 @@
+// What there is to see at a step: a pure function of the reel, the step and what is being looked at.
+// Going back is as exact as going forward.
+
+// looked: { node, candidate: { feature, c } }, both optional. before: the step before, where a question veils this one.
+function viewOf(reel, i, looked, before) {
+  const veiled = before != null,
+    at = (name) => reel.steps[name][i],
+    seen = veiled ? before : i;
+  const tree = reel.trees[at("tree")] ?? reel.trees[0];
+  const view = {
+    reel,
+    i: seen,
+    step: i,
+    veiled,
+    tree,
+    node: at("node"),
+    says: at("says"),
+    question: at("question"),
+    workings: at("workings"),
+    line: reel.steps.line[seen],
+    search: null,
+    list: null,
+    feature: -1,
+    candidate: -1,
+    left: null,
+  };
+  const subtree = reel.steps.subtree[seen],
+    folded = (node) => subtree >= 0 && tree.gone[node] != null && tree.gone[node] <= subtree;
+  view.born = (node) => tree.born[node] <= seen && !folded(node);
+  view.split = (node) => tree.feature[node] >= 0 && tree.decided[node] <= seen && !folded(tree.left[node]);
+  view.known = (node) => tree.decided[node] <= seen;
+  view.measured = (node) => firstMeasured(reel, tree)[node] <= seen;
+  view.focus = looked.node ?? view.node;
+  view.here = rowsBelow(tree, view.focus);
+  view.rowNode = whereRowsAre(tree, view.born, veiled ? view.node : -1);
+  if (!veiled) addSearch(view, at, looked.candidate);
+  return view;
+}
+
+// The candidate of the step, or the one that is being looked at instead.
+function addSearch(view, at, instead) {
+  view.search = at("search") >= 0 ? view.reel.searches[at("search")] : null;
+  view.feature = at("feature");
+  const listOf = (feature) => view.search?.features.find((each) => each.feature === feature) ?? null;
+  view.list = listOf(view.feature);
+  view.candidate = view.list ? at("candidate") : -1;
+  view.reached = reachedOf(view);
+  if (instead && listOf(instead.feature)) {
+    view.feature = instead.feature;
+    view.list = listOf(instead.feature);
+    view.candidate = instead.c;
+  }
+  if (view.candidate >= 0) view.left = rowsLeft(view.reel, view.here, view.list, view.candidate);
+}
+
+// How far the search has come: the candidate counts as tried when this says so. Once the node is decided all have been.
+function reachedOf(view) {
+  if (view.tree.decided[view.node] <= view.i) return () => true;
+  const { feature, candidate } = view;
+  return (f, c) => f < feature || (f === feature && c <= candidate);
+}
+
+// The step at which a node's impurity is first told: the first with arithmetic at this node.
+const measuredOf = new WeakMap();
+function firstMeasured(reel, tree) {
+  if (measuredOf.has(tree)) return measuredOf.get(tree);
+  const first = tree.n.map(() => Infinity),
+    number = reel.trees.indexOf(tree),
+    { steps } = reel;
+  steps.node.forEach((node, i) => {
+    if (steps.tree[i] === number && steps.workings[i].length) first[node] = Math.min(first[node], i);
+  });
+  measuredOf.set(tree, first);
+  return first;
+}
+
+// The deepest node on each row's path that can be seen; nobody passes the node of an open question.
+function whereRowsAre(tree, born, stop) {
+  return tree.leaf_of.map((leaf) => {
+    let node = leaf;
+    for (let at = leaf; at > 0; at = tree.parent[at]) if (!born(at) || tree.parent[at] === stop) node = tree.parent[at];
+    return node;
+  });
+}
+
+// Which rows pass through a node. A child has a larger number than its parent.
+function rowsBelow(tree, node) {
+  return tree.leaf_of.map((leaf) => {
+    let at = leaf;
+    while (at > node) at = tree.parent[at];
+    return at === node;
+  });
+}
+
+function rowsLeft(reel, here, list, c) {
+  const feature = reel.data.features[list.feature],
+    test = testOf(list, c);
+  return here.map((inside, row) => inside && goesLeft(feature.values[row], test));
+}
+
+// The question of a candidate: { feature, threshold, categories, missingLeft, orMissing }; orMissing: the words say so.
+function testOf(list, c) {
+  return {
+    feature: list.feature,
+    threshold: list.threshold[c],
+    categories: list.categories[c],
+    missingLeft: list.missing_left[c],
+    orMissing: list.missing_left[c],
+  };
+}
+
+// The question of a node, in the same shape. Where no row here lacks a value nobody speaks of missing ones.
+function nodeTest(view, node) {
+  const { tree } = view;
+  return {
+    feature: tree.feature[node],
+    threshold: tree.threshold[node],
+    categories: tree.categories[node],
+    missingLeft: tree.missing_left[node],
+    orMissing: tree.missing_left[node] && gapsOf(view.reel, tree)[node],
+  };
+}
+
+// For every node: does a row that reaches it lack the value it asks for?
+const gapsOfTrees = new WeakMap();
+function gapsOf(reel, tree) {
+  if (gapsOfTrees.has(tree)) return gapsOfTrees.get(tree);
+  const gaps = tree.n.map(() => false);
+  tree.leaf_of.forEach((leaf, row) => {
+    for (let at = tree.parent[leaf]; at >= 0; at = tree.parent[at])
+      gaps[at] ||= reel.data.features[tree.feature[at]].values[row] == null;
+  });
+  gapsOfTrees.set(tree, gaps);
+  return gaps;
+}
+
+function goesLeft(value, test) {
+  if (value == null) return test.missingLeft;
+  if (test.categories.length) return test.categories.includes(value);
+  return test.threshold == null || value <= test.threshold;
+}
+
+// The words the lessons use: "x_3 ≤ 15", "x_1 = 0", "port is C or Q", "age ≤ 15 or missing", "age is known".
+function testText(reel, test) {
+  return reel.data.features[test.feature].name + relationText(reel, test);
+}
+
+// In few letters it is the name that is shortened, not the number: "Uniform… ≤ 4.5". In very few it is all there is.
+function testTextIn(reel, test, letters) {
+  const { name } = reel.data.features[test.feature];
+  const relation = relationText(reel, test);
+  const room = letters - relation.length;
+  return room >= 4 ? shortened(name, room) + relation : shortened(name + relation, letters);
+}
+
+function relationText(reel, test) {
+  const feature = reel.data.features[test.feature],
+    too = test.orMissing ? " or missing" : "";
+  if (test.categories.length) return ` is ${listed(test.categories.map((c) => feature.levels[c]))}${too}`;
+  if (test.threshold == null) return " is known";
+  if (feature.kind === "0/1" && test.threshold >= 0 && test.threshold < 1) return ` = 0${too}`;
+  return ` ≤ ${number(test.threshold, 6)}${too}`;
+}
+
+function listed(names) {
+  const shown = names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} more`] : names;
+  return shown.length === 1 ? shown[0] : `${shown.slice(0, -1).join(", ")} or ${shown.at(-1)}`;
+}
+
+function valueText(feature, value) {
+  if (value == null) return "missing";
+  return feature.kind === "category" ? feature.levels[value] : number(value, 6);
+}
+
+// The nodes a row has passed so far, the root first. A row of the data, or values somebody typed.
+function pathOf(view, row) {
+  const path = [];
+  for (let at = view.rowNode[row]; at >= 0; at = view.tree.parent[at]) path.unshift(at);
+  return path;
+}
+
+function pathOfValues(view, values) {
+  const { tree } = view,
+    path = [0];
+  for (let node = 0; view.split(node) && !(view.veiled && node === view.node);) {
+    const test = nodeTest(view, node);
+    path.push((node = goesLeft(values[test.feature], test) ? tree.left[node] : tree.right[node]));
+  }
+  return path;
+}
+
+// How many drawn rows of each class, or their mean, on one side of a candidate.
+function sideOf(view, left) {
+  const { target } = view.reel.data,
+    counts = target.classes?.map(() => 0);
+  let n = 0,
+    sum = 0;
+  view.here.forEach((inside, row) => {
+    if (!inside || view.left[row] !== left) return;
+    n += 1;
+    if (counts) counts[target.values[row]] += 1;
+    else sum += target.values[row];
+  });
+  return { n, counts, mean: n ? sum / n : null };
+}

@@ -1,0 +1,54 @@
+// The boxes a tree cuts the space into, on two features (or one, with fy null).
+
+const EVERYWHERE = [-Infinity, Infinity, -Infinity, Infinity]; // from, to across; from, to up
+
+// The visible leaves: [{ node, box }]. Features that are not drawn are held at `values`.
+function regionsOf(view, fx, fy, values) {
+  const { tree } = view,
+    found = [];
+  const walk = (node, box) => {
+    if (!view.split(node)) return found.push({ node, box });
+    const test = nodeTest(view, node),
+      sides = parted(box, test, fx, fy);
+    if (!sides) return walk(goesLeft(values[test.feature], test) ? tree.left[node] : tree.right[node], box);
+    if (sides[0]) walk(tree.left[node], sides[0]);
+    if (sides[1]) walk(tree.right[node], sides[1]);
+  };
+  walk(0, EVERYWHERE);
+  return found;
+}
+
+// Both sides of a box, null for one that is empty; null altogether where the question is about neither axis.
+function parted(box, test, fx, fy) {
+  const cut = test.threshold;
+  if ((test.feature !== fx && test.feature !== fy) || test.categories.length || cut == null) return null;
+  const [low, high] = test.feature === fx ? [0, 1] : [2, 3];
+  const left = box.with(high, Math.min(box[high], cut)),
+    right = box.with(low, Math.max(box[low], cut));
+  return [left[low] < left[high] ? left : null, right[low] < right[high] ? right : null];
+}
+
+// The box of one node, as far as its path is about the two features.
+function boxOf(view, node, fx, fy) {
+  const { tree } = view,
+    path = [];
+  for (let at = node; at > 0; at = tree.parent[at]) path.unshift(at);
+  return path.reduce((box, at) => {
+    const above = tree.parent[at],
+      sides = parted(box, nodeTest(view, above), fx, fy);
+    return sides?.[tree.left[above] === at ? 0 : 1] ?? box;
+  }, EVERYWHERE);
+}
+
+// A plane worth looking at: the first two features the visible tree asks about, until then the first two there are.
+function axesOf(view) {
+  const { tree, reel } = view,
+    axes = [];
+  tree.feature.forEach((f, node) => {
+    const drawn = view.split(node) && reel.data.features[f].kind !== "category";
+    if (drawn && !axes.includes(f)) axes.push(f);
+  });
+  for (let f = 0; axes.length < 2 && f < reel.data.features.length; f += 1) if (!axes.includes(f)) axes.push(f);
+  const [across, up = null] = axes.slice(0, 2).sort((a, b) => a - b);
+  return [across, up];
+}

@@ -1,0 +1,103 @@
+// The arithmetic of a step, "5/7 * (1 - (2/5)**2)", as mathematics. The text is the one a test evaluates.
+
+const MATHML = "http://www.w3.org/1998/Math/MathML";
+const [SUM, MINUS, PRODUCT, POWER, FRACTION, ATOM] = [1, 2, 3, 4, 5, 6]; // how tightly an expression holds together
+
+function m(tag, ...children) {
+  const element = document.createElementNS(MATHML, tag);
+  element.append(...children);
+  return element;
+}
+
+function workedMath(numbers) {
+  const root = m("math", m("mrow", m("mo", "="), typeset(parseExpression(numbers)).element));
+  root.setAttribute("display", "block");
+  return root;
+}
+
+// A recursive descent: sums of products of signed powers of atoms.
+function parseExpression(text) {
+  const tokens = text.match(/\d+\.?\d*(?:e[-+]?\d+)?|\.\d+|\*\*|log2|exp|sqrt|[-+*/()]/g) ?? [];
+  let at = 0;
+  const next = () => tokens[at],
+    take = () => tokens[at++];
+  const sum = () => {
+    let left = product();
+    while (next() === "+" || next() === "-") left = [take(), left, product()];
+    return left;
+  };
+  const product = () => {
+    let left = signed();
+    while (next() === "*" || next() === "/") left = [take(), left, signed()];
+    return left;
+  };
+  const signed = () => (next() === "-" ? (take(), ["neg", signed()]) : power());
+  const power = () => {
+    const base = atom();
+    return next() === "**" ? (take(), ["**", base, signed()]) : base;
+  };
+  const atom = () => {
+    const token = take();
+    if (token === "(") {
+      const inside = sum();
+      take();
+      return inside;
+    }
+    if (["log2", "exp", "sqrt"].includes(token)) {
+      take();
+      const inside = sum();
+      take();
+      return [token, inside];
+    }
+    return Number(token);
+  };
+  return sum();
+}
+
+function typeset(node) {
+  if (typeof node === "number") return rounded(node);
+  const [op, a, b] = node,
+    inside = (child, least) => within(typeset(child), least);
+  const sign = (text) => m("mo", text);
+  switch (op) {
+    case "+":
+      return { element: m("mrow", typeset(a).element, sign("+"), inside(b, PRODUCT)), tight: SUM };
+    case "-":
+      return { element: m("mrow", typeset(a).element, sign("−"), inside(b, PRODUCT)), tight: SUM };
+    case "neg":
+      return { element: m("mrow", sign("−"), inside(a, PRODUCT)), tight: MINUS };
+    case "*":
+      return { element: m("mrow", inside(a, MINUS), sign("·"), inside(b, POWER)), tight: PRODUCT };
+    case "/":
+      return { element: m("mfrac", typeset(a).element, typeset(b).element), tight: FRACTION };
+    case "**":
+      return { element: m("msup", inside(a, ATOM), typeset(b).element), tight: POWER };
+    case "exp":
+      return { element: m("msup", m("mi", "e"), typeset(a).element), tight: POWER };
+    case "sqrt":
+      return { element: m("msqrt", typeset(a).element), tight: ATOM };
+    default:
+      return {
+        element: m("mrow", m("msub", m("mi", "log"), m("mn", "2")), bracketed(typeset(a).element)),
+        tight: POWER,
+      };
+  }
+}
+
+function within({ element, tight }, least) {
+  return tight >= least ? element : bracketed(element);
+}
+
+function bracketed(element) {
+  return m("mrow", m("mo", "("), element, m("mo", ")"));
+}
+
+function rounded(x) {
+  if (Number.isInteger(x)) return { element: m("mn", String(x)), tight: ATOM };
+  const [mantissa, exponent] = Number(x.toPrecision(4)).toString().split("e");
+  if (!exponent) return { element: m("mn", mantissa), tight: ATOM };
+  return {
+    element: m("mrow", m("mn", mantissa), m("mo", "·"), m("msup", m("mn", "10"), m("mn", String(Number(exponent))))),
+    tight: PRODUCT,
+  };
+}

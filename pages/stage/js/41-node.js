@@ -1,0 +1,63 @@
+// One node as a box: its question or answer, the mix of its rows, and their number.
+
+// A box around (0, 0): { root, show(words, facts) }; words says it in so many letters. Form "line" has no room for the
+// facts, "bar" for no words at all.
+function nodeBox(reel, tree, side, { w, h, form }) {
+  const inner = Math.max(2, w - (form === "bar" ? Math.min(6, w * 0.3) : 16)),
+    high = { full: -h / 2 + 22, line: 5, bar: -h / 2 + 4 }[form];
+  const text = (kind, y) => draw("text", { class: kind, y, "text-anchor": "middle" });
+  const asks = form === "bar" ? null : text("asks", -h / 2 + 16),
+    facts = form === "full" ? text("facts", h / 2 - 7) : null;
+  const root = draw(
+    "g",
+    {},
+    draw("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx: Math.min(8, h / 4, w / 4), class: "box" }),
+    draw("g", { transform: `translate(${-inner / 2},${high})` }, ...barOf(reel, tree, side, inner, 8)),
+    asks,
+    facts,
+  );
+  return {
+    root,
+    show(words, known) {
+      if (asks) write(asks, words(Math.floor(inner / 8)));
+      if (facts) write(facts, fitting(known, inner / 6.7));
+    },
+  };
+}
+
+// As many of the facts as there is room for: "7 rows · 4 | 3 · 0.49", "7 rows · 4 | 3", "7 rows".
+function fitting(facts, letters) {
+  const count = facts.findLastIndex((_, k) => facts.slice(0, k + 1).join(" · ").length <= letters);
+  return facts.slice(0, Math.max(0, count) + 1).join(" · ");
+}
+
+// What a node says so far: its question, the one it tries, its answer, or that nobody knows yet.
+function nodeText(view, v, letters = Infinity) {
+  const asked = view.split(v)
+    ? nodeTest(view, v)
+    : !view.known(v) && v === view.node && view.left
+      ? testOf(view.list, view.candidate)
+      : null;
+  if (asked) return `${testTextIn(view.reel, asked, letters - 2)} ?`;
+  return view.known(v) ? shortened(view.tree.answer[v], letters) : "?";
+}
+
+function factsOf(view, v) {
+  const { tree, reel } = view,
+    facts = [counted(tree.n[v], "row"), mixText(reel, nodeSide(tree, v))];
+  return view.measured(v) ? [...facts, number(tree.impurity[v], 3)] : facts;
+}
+
+function nodeSide(tree, v) {
+  return { n: tree.n[v], counts: tree.weights?.[v] ?? null, mean: tree.value?.[v] ?? null };
+}
+
+// "4 | 3" of few classes, "12 setosa" of many, "mean 2.5" of numbers.
+function mixText(reel, side) {
+  if (!side.counts) return `mean ${number(side.mean)}`;
+  const most = Math.max(...side.counts),
+    { classes } = reel.data.target;
+  return side.counts.length <= 4
+    ? side.counts.map((count) => number(count)).join(" | ")
+    : `${number(most)} ${classes[side.counts.indexOf(most)]}`;
+}

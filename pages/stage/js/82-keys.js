@@ -1,0 +1,64 @@
+// The keys. Never one while somebody types, chooses from a list or stands in a dialog.
+
+const KEYS = [
+  ["→ ←", "next and previous step"],
+  ["↓ ↑", "next and previous coarser step"],
+  ["space", "play or pause"],
+  ["Home End", "first and last step"],
+  ["p", "predict mode"],
+  ["1–4", "answer, in predict mode"],
+  ["s", "send a row through"],
+  ["f", "full screen"],
+  ["?", "this help"],
+];
+const TYPING = "input:not([type=range]), textarea, select, [contenteditable], [role=listbox], [role=combobox], dialog";
+const PRESSED = "button, a, summary, [role=tab], [role=button]"; // space presses these
+
+function keysOf(stage) {
+  const acts = {
+    ArrowRight: () => stage.move(1),
+    ArrowLeft: () => stage.move(-1),
+    ArrowDown: () => stage.moveCoarse(1),
+    ArrowUp: () => stage.moveCoarse(-1),
+    " ": () => stage.play(),
+    Home: () => stage.goTo(0),
+    End: () => stage.goTo(stage.count - 1),
+    f: () => stage.fullScreen(),
+    "?": () => stage.help.toggle(),
+    p: () => stage.togglePredict(),
+    s: () => stage.toggleSend(),
+    1: () => stage.answer(0),
+    2: () => stage.answer(1),
+    3: () => stage.answer(2),
+    4: () => stage.answer(3),
+  };
+  return (event) => {
+    if (!stage.reel || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const within = (selector) => event.composedPath().some((at) => at.matches?.(selector));
+    const act = Object.hasOwn(acts, event.key) ? acts[event.key] : null;
+    if (!act || (within(TYPING) && !(event.key === "?" && stage.help.open)) || (event.key === " " && within(PRESSED)))
+      return;
+    event.preventDefault();
+    act();
+  };
+}
+
+function helpPanel(stage) {
+  const root = make(
+    "dialog",
+    { class: "help", "aria-label": "Keys" },
+    make("h3", {}, "Keys"),
+    make("dl", {}, ...KEYS.flatMap(([key, what]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, what)])),
+    make("form", { method: "dialog" }, make("button", {}, "Close")),
+  );
+  return {
+    root,
+    get open() {
+      return root.open;
+    },
+    toggle() {
+      if (root.open) root.close();
+      else root.showModal();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+// The steps of a grain: a coarser grain walks only over steps that are as coarse.
+
+class Walk {
+  constructor(reel, grain) {
+    this.steps = reel.steps.grain.flatMap((each, i) => (each <= grain ? [i] : []));
+  }
+
+  get count() {
+    return this.steps.length;
+  }
+
+  // The place of a step, or of the last one before it.
+  placeOf(i) {
+    const after = this.steps.findIndex((step) => step > i);
+    return Math.max(0, (after < 0 ? this.count : after) - 1);
+  }
+
+  at(place) {
+    return this.steps[Math.min(Math.max(0, place), this.count - 1)];
+  }
+
+  before(i) {
+    return this.at(this.placeOf(i - 1));
+  }
+}

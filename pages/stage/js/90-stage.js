@@ -1,0 +1,320 @@
+// The stage: one root, one reel, one step. Whatever hangs on the step is drawn in one go.
+
+const GRAINS = ["rounds", "splits", "every number"];
+const TELL_AFTER = 600; // ms without a step before Python hears about it
+
+class Stage {
+  constructor(root, tell) {
+    this.root = root;
+    this.tell = tell;
+    this.takeCut = null;
+    this.i = 0;
+    this.grain = 1;
+    this.speed = 1;
+    this.measured = 0;
+    this.predict = this.playing = this.sending = false;
+    this.looked = {};
+    this.sent = null;
+    this.axes = null; // axes: null follows the tree
+    this.answers = new Map();
+    this.onKey = keysOf(this);
+    document.addEventListener("keydown", this.onKey);
+    this.resize = new ResizeObserver(() => {
+      this.measure();
+      this.redraw();
+    });
+    this.build();
+    this.resize.observe(this.root.querySelector(".panels"));
+  }
+
+  build() {
+    const p = (this.panels = {
+      sentence: sentencePanel(this),
+      question: questionPanel(this),
+      table: tablePanel(this),
+      tree: treePanel(this),
+      plane: planePanel(this),
+      code: codePanel(this),
+      why: whyPanel(),
+      curve: curvePanel(this),
+      send: sendPanel(this),
+      transport: transport(this),
+      head: headPanel(this),
+    });
+    this.help = helpPanel(this);
+    this.facts = make("p", { class: "facts soft" });
+    this.live = make("p", { class: "unseen", "aria-live": "polite" });
+    this.root.replaceChildren(
+      p.head.root,
+      make("div", { class: "words" }, p.sentence.root, p.question.root),
+      make(
+        "div",
+        { class: "panels" },
+        p.table.root,
+        p.tree.root,
+        p.plane.root,
+        p.code.root,
+        p.why.root,
+        p.curve.root,
+        p.send.root,
+      ),
+      this.facts,
+      p.transport.root,
+      this.live,
+      this.help.root,
+    );
+  }
+
+  load(reel, start) {
+    this.reel = reel;
+    this.answers.clear();
+    this.looked = {};
+    this.sent = null;
+    this.axes = null;
+    this.i = Math.min(Math.max(0, Math.trunc(start.step) || 0), reel.steps.says.length - 1);
+    this.grain = Math.max(Math.min(start.grain ?? this.grain, 2), reel.steps.grain[this.i]) || 0;
+    this.facts.textContent = reel.facts.join(" ");
+    this.facts.hidden = !reel.facts.length;
+    this.root.dataset.algorithm = reel.algorithm;
+    this.walked = null;
+    this.measure();
+    this.draw();
+    this.root.dataset.ready = "true";
+  }
+
+  // -- where we are
+
+  get walk() {
+    if (this.walked?.grain !== this.grain) this.walked = { grain: this.grain, walk: new Walk(this.reel, this.grain) };
+    return this.walked.walk;
+  }
+
+  get count() {
+    return this.walk.count;
+  }
+
+  get place() {
+    return this.walk.placeOf(this.i);
+  }
+
+  placeOf(i) {
+    return this.walk.placeOf(i);
+  }
+
+  // A question is asked only in the grains in which no earlier step has told the answer.
+  get asks() {
+    return this.predict && (this.reel.steps.question[this.i]?.grains.includes(this.grain) ?? false);
+  }
+
+  get waits() {
+    return this.asks && !this.answers.has(this.i);
+  }
+
+  get view() {
+    return viewOf(this.reel, this.i, this.looked, this.waits ? this.walk.before(this.i) : null);
+  }
+
+  pathIn(view) {
+    if (this.looked.row != null) return pathOf(view, this.looked.row);
+    return this.sent ? pathOfValues(view, this.sent.values) : [];
+  }
+
+  // -- going
+
+  goTo(place) {
+    if (this.reel) this.seek(this.walk.at(place));
+  }
+
+  move(by) {
+    this.goTo(this.place + by);
+  }
+
+  moveCoarse(by) {
+    const coarse = this.reel.steps.grain,
+      wanted = Math.max(0, this.grain - 1);
+    for (let i = this.i + by; i >= 0 && i < coarse.length; i += by) if (coarse[i] <= wanted) return this.seek(i);
+  }
+
+  seek(i) {
+    if (!this.reel || i === this.i) return;
+    this.i = i;
+    this.looked = {};
+    this.redraw();
+    clearTimeout(this.told);
+    this.told = setTimeout(() => this.remember(), TELL_AFTER);
+  }
+
+  // The step that tried a candidate; trying is told in the finest grain.
+  seekCandidate(list, c) {
+    const { steps } = this.reel,
+      here = steps.search[this.i];
+    const i = steps.says.findIndex(
+      (_, i) => steps.search[i] === here && steps.feature[i] === list.feature && steps.candidate[i] === c,
+    );
+    if (i < 0) return;
+    this.grain = Math.max(this.grain, steps.grain[i]);
+    this.seek(i);
+  }
+
+  // The step that made a node a question or a leaf, in the grain we walk in.
+  seekNode(node) {
+    const { tree } = this.view,
+      { steps } = this.reel,
+      made = tree.decided[node],
+      number = this.reel.trees.indexOf(tree);
+    const i = this.walk.steps.find((i) => i >= made && steps.node[i] === node && steps.tree[i] === number);
+    this.seek(i ?? made);
+  }
+
+  // What if the tree took the cut in hand? Python answers, where there is one: takeCut.
+  take() {
+    const { steps, searches } = this.reel,
+      search = steps.search[this.i];
+    this.takeCut({
+      search,
+      feature: searches[search].features.findIndex((each) => each.feature === steps.feature[this.i]),
+      candidate: steps.candidate[this.i],
+    });
+  }
+
+  setGrain(grain) {
+    this.grain = grain;
+    this.i = this.walk.at(this.place);
+    this.redraw();
+    this.remember();
+  }
+
+  play() {
+    this.playing = !this.playing;
+    clearInterval(this.timer);
+    if (this.playing)
+      this.timer = setInterval(() => {
+        if (this.place >= this.count - 1 || this.waits) this.play();
+        else this.move(1);
+      }, 1400 / this.speed);
+    this.redraw();
+  }
+
+  faster() {
+    this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
+    if (this.playing) {
+      this.play();
+      this.play();
+    }
+    this.redraw();
+  }
+
+  // -- what the learner does
+
+  togglePredict() {
+    this.predict = !this.predict;
+    this.redraw();
+  }
+
+  answer(k) {
+    if (!this.waits || k >= this.reel.steps.question[this.i].choices.length) return;
+    this.answers.set(this.i, k);
+    this.redraw();
+  }
+
+  // { row }, { node }, { kind: a class }, { candidate: { feature, c } } or { cut: its words }; {} looks away.
+  look(looked) {
+    if (!this.reel) return;
+    const now = looked.cut ? this.candidateCalled(looked.cut) : looked;
+    if (JSON.stringify(now) === JSON.stringify(this.looked)) return;
+    this.looked = now;
+    this.redraw();
+  }
+
+  candidateCalled(words) {
+    const { search, reel } = viewOf(this.reel, this.i, {}, null);
+    for (const list of search?.features ?? [])
+      for (let c = 0; c < list.score.length; c += 1)
+        if (testText(reel, testOf(list, c)) === words) return { candidate: { feature: list.feature, c } };
+    return {};
+  }
+
+  // A row stays lit until it is clicked again.
+  hold(row) {
+    if (this.sent?.row === row) this.sendValues(null);
+    else this.send(row);
+  }
+
+  send(row) {
+    this.sendValues({ row, values: this.reel.data.features.map((f) => f.values[row]) });
+  }
+
+  sendValues(sent) {
+    this.sent = sent;
+    this.redraw();
+  }
+
+  toggleSend(open = !this.sending) {
+    this.sending = open;
+    this.draw();
+    (open ? this.panels.send.first : this.panels.head.send).focus();
+  }
+
+  setAxis(place, feature) {
+    this.axes = (this.axes ?? axesOf(this.view)).with(place, feature);
+    this.redraw();
+  }
+
+  fullScreen() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else this.root.requestFullscreen?.();
+  }
+
+  share() {
+    this.remember();
+    navigator.clipboard?.writeText(window.location.href);
+    this.live.textContent = "The link to this step is copied.";
+  }
+
+  // The address bar holds the step, in one history entry a visit.
+  remember() {
+    const url = new URL(window.location.href);
+    url.searchParams.set("step", this.i);
+    url.searchParams.set("grain", this.grain);
+    window.history.replaceState(window.history.state, "", url);
+    this.tell?.(this.i, this.grain);
+  }
+
+  // -- drawing: at most once a frame, however many keys came in
+
+  // Sizes are asked for only when they change: asking makes the browser lay everything out.
+  measure() {
+    this.measured += 1;
+    for (const panel of Object.values(this.panels))
+      if (panel.size) panel.size = [panel.root.clientWidth, panel.root.clientHeight];
+  }
+
+  redraw() {
+    if (!this.reel || this.frame) return;
+    this.frame = requestAnimationFrame(() => this.draw());
+  }
+
+  draw() {
+    cancelAnimationFrame(this.frame);
+    this.frame = null;
+    const { view } = this;
+    this.root.classList.toggle("predicting", this.predict);
+    for (const panel of Object.values(this.panels)) panel.draw(view);
+    dress(this.root, { "data-step": this.i, "data-steps": this.reel.steps.says.length });
+    if (!this.playing) this.speak(view);
+  }
+
+  speak(view) {
+    if (this.spokenFor === `${this.i} ${view.veiled}`) return;
+    this.spokenFor = `${this.i} ${view.veiled}`;
+    this.live.textContent = spoken(view, this.asks ? this.answers.get(this.i) : null);
+  }
+
+  leave() {
+    document.removeEventListener("keydown", this.onKey);
+    this.resize.disconnect();
+    clearInterval(this.timer);
+    clearTimeout(this.told);
+    cancelAnimationFrame(this.frame);
+  }
+}

@@ -1,0 +1,79 @@
+"""Lessons as exported files, opened in the browser: the stage without a server."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from datasets import load
+from engine import cart, lessons, record
+from pages.stage.export import page as as_file
+from pages.stage.reel import fitting_reel, packed, unpacked
+
+READY = "[data-testid=stage][data-ready=true]"
+PRESS = "(keys) => keys.forEach(key => document.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true})))"
+# An element as text, its attributes in the order of the alphabet and without what cannot be seen.
+WRITTEN = """function written(element) {
+    if (element.nodeType !== 1) return element.textContent;
+    if (element.matches(".tree .node:not(.seen), .tree .link:not(.seen), [hidden]")) return "";
+    const attributes = [...element.attributes].map(({name, value}) => `${name}=${JSON.stringify(value)}`).sort();
+    return `<${element.localName} ${attributes.join(" ")}>${[...element.childNodes].map(written).join("")}</>`;
+}"""
+FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def lesson_of(data, **settings):
+    """The trace of a tree and its reel."""
+    trace = record(cart.fit, load(data) if isinstance(data, str) else data, **settings)
+    text, _ = fitting_reel(trace, lessons.of(trace), title="Decision tree", algorithm="cart")
+    return trace, unpacked(text)
+
+
+class Stage:
+    """One open stage."""
+
+    def __init__(self, page):
+        self.page = page
+        self.root = page.locator("[data-testid=stage]")
+
+    @property
+    def step(self) -> int:
+        return int(self.root.get_attribute("data-step"))
+
+    def press(self, *keys: str):
+        self.page.evaluate(PRESS, list(keys))
+        self.page.evaluate(FRAME)
+
+    def text(self, selector: str) -> str:
+        return self.page.locator(selector).first.evaluate("element => element.textContent")
+
+    def html(self, selector: str) -> str:
+        return self.page.locator(selector).evaluate(WRITTEN)
+
+
+@pytest.fixture
+def open_stage(chromium, tmp_path):
+    """open_stage(reel, step=3, grain=2, theme="dark", size=(390, 844)): a Stage. A complaint fails the test."""
+    contexts, complaints, files = [], [], {}
+
+    def open_(reel, step=None, grain=None, theme="light", size=(1280, 720), motion="reduce"):
+        text = json.dumps(reel)
+        path = files.setdefault(text, Path(tmp_path / f"{len(files)}.html"))
+        if not path.exists():
+            path.write_text(as_file(packed(reel)[0], reel["title"]), encoding="utf-8")
+        context = chromium.new_context(
+            viewport={"width": size[0], "height": size[1]}, color_scheme=theme, reduced_motion=motion
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda m: complaints.append(m.text) if m.type == "error" else None)
+        page.on("pageerror", lambda e: complaints.append(str(e)))
+        asked = "&".join(f"{name}={value}" for name, value in (("step", step), ("grain", grain)) if value is not None)
+        page.goto(f"file://{path}?{asked}")
+        page.wait_for_selector(READY)
+        return Stage(page)
+
+    yield open_
+    for context in contexts:
+        context.close()
+    assert not complaints

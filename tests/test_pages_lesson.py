@@ -1,0 +1,233 @@
+"""A lesson's page: its settings, its stage, what if, and the views below."""
+
+import json
+import re
+
+import pytest
+
+from datasets import catalog, load
+from engine import cart, record
+from engine.settings import Choice, Given, Switch, parameters
+from pages.parts import presets, what_if
+from pages.stage.reel import unpacked
+
+from .test_pages import opened, problems, text
+
+PAGES = {"classification": "tree.py", "regression": "regression.py"}
+LEFT_OUT = {"tree.py": set(), "regression.py": {"criterion", "independence_alpha", "leaf_probability"}}
+VIEWS = ("The idea", "What if", "Whole tree", "Tables", "In scikit-learn", "Try this", "Export")
+OF_PRUNING = ("The idea", "Scores", "Cross-validation", "Three ways", *VIEWS[2:5], "Export")
+
+
+def sent(app) -> dict:
+    """What the stage was given."""
+    return json.loads(app.get("bidi_component")[0].proto.json)
+
+
+def reel(app) -> dict:
+    return unpacked(sent(app)["packed"])
+
+
+def controls(app) -> dict:
+    return {control.key: control for control in (*app.selectbox, *app.number_input, *app.toggle)}
+
+
+def view(app, name: str):
+    """Open a tab."""
+    app.session_state["view"] = name
+    app.run()
+    assert not app.exception
+    return app
+
+
+def dot(app) -> str:
+    return app.get("graphviz_chart")[0].proto.spec
+
+
+@pytest.mark.parametrize("page", PAGES.values())
+def test_every_setting_the_fit_declares_has_a_control_with_its_help(page):
+    shown = controls(opened(page))
+    for name, parameter in parameters(cart.fit).items():
+        if not isinstance(parameter.rule, Given):
+            assert (name in shown) == (name not in LEFT_OUT[page])
+            assert name not in shown or shown[name].help == parameter.rule.help
+
+
+def test_settings_in_the_address_grow_the_tree_they_ask_for():
+    app = opened("tree.py", data="iris", max_depth="1", criterion="entropy")
+    root = record(cart.fit, load("iris"), max_depth=1, criterion="entropy").columns("nodes")
+    tree = reel(app)["trees"][0]
+    assert tree["n"] == root["n"].tolist() == [150, 50, 100]
+    assert tree["impurity"] == pytest.approx(root["impurity"].tolist())
+    assert ["max_depth", "1"] in reel(app)["settings"]
+
+
+def tried_settings(page: str):
+    """One after another, each setting at an end of its range or at each of its options, the others as they are."""
+    for name, parameter in parameters(cart.fit).items():
+        rule = parameter.rule
+        if isinstance(rule, Given) or name in LEFT_OUT[page]:
+            continue
+        if isinstance(rule, Choice):
+            yield from ((name, option) for option in rule.options if option != "squared_error")
+        elif isinstance(rule, Switch):
+            yield from ((name, "true"), (name, "false"))
+        else:
+            yield from ((name, f"{value:g}") for value in (max(rule.low, 0), min(rule.high, 25)))
+
+
+@pytest.mark.parametrize(
+    ("page", "data"), [("tree.py", "titanic"), ("tree.py", "seven_rows"), ("regression.py", "resampling_weights")]
+)
+def test_no_setting_ends_in_an_exception(page, data):
+    for name, value in tried_settings(page):
+        app = opened(page, data=data, **{name: value})
+        assert not problems(app), (name, value)
+        assert app.get("bidi_component"), (name, value)
+
+
+@pytest.mark.parametrize("preset", presets.FOR_CLASSES, ids=lambda preset: preset.name)
+def test_a_preset_sets_its_settings_and_nothing_of_another(preset):
+    app = opened("tree.py", data="titanic", max_depth="2", min_samples_leaf="7", categories="one_vs_rest")
+    app.button(f"preset {preset.name}").click().run()
+    expected = {"criterion": "gini", "max_depth": 2} | preset.settings
+    assert dict(reel(app)["settings"]) == {name: str(value) for name, value in expected.items()}
+
+
+def test_every_page_offers_presets_its_fit_accepts():
+    for task, offered in (("classification", presets.FOR_CLASSES), ("regression", presets.FOR_NUMBERS)):
+        for preset in offered:
+            for name, value in preset.settings.items():
+                parameters(cart.fit)[name].check(value)
+                assert name not in LEFT_OUT[PAGES[task]]
+
+
+# -- the stage
+
+
+def test_a_deep_link_opens_at_its_step_and_a_crooked_one_at_the_first():
+    assert [sent(opened("tree.py", step="5", grain="2"))[name] for name in ("step", "grain")] == [5, 2]
+    assert [sent(opened("tree.py", step="-1", grain="x"))[name] for name in ("step", "grain")] == [0, 1]
+
+
+def test_what_the_stage_is_given_stays_the_same_while_its_viewer_steps():
+    app = opened("tree.py", data="seven_rows", step="3")
+    before = app.get("bidi_component")[0].proto.json
+    app.query_params["step"] = "9"  # as the stage tells it after a rest
+    app.run()
+    assert app.get("bidi_component")[0].proto.json == before
+
+
+def test_another_setting_keeps_the_step_and_another_table_does_not():
+    app = opened("tree.py", data="seven_rows", step="9", grain="2")
+    app.toggle("stop_without_gain").set_value(True).run()
+    assert (sent(app)["step"], sent(app)["grain"]) == (9, 2)
+    app.selectbox("data").select("iris").run()
+    assert (sent(app)["step"], sent(app)["grain"]) == (0, 1)
+
+
+# -- what if
+
+
+def test_a_cut_in_the_address_is_taken_and_its_price_named():
+    app = opened("tree.py", data="seven_rows", force="root:2:15")
+    greedy, ours = (
+        what_if.cost_of(record(cart.fit, load("seven_rows"), max_depth=3, **force))
+        for force in ({}, {"force": {"": (2, 15.0)}})
+    )
+    tree = reel(app)["trees"][0]
+    assert (tree["feature"][0], tree["threshold"][0]) == (2, 15)
+    assert f"leaves {ours.leaves} (greedy {greedy.leaves})" in text(app)
+
+
+def test_taking_another_cut_and_going_back():
+    app = view(opened("tree.py", data="seven_rows"), "What if")
+    greedy = reel(app)
+    best_other = app.selectbox[-1].options[0]
+    next(button for button in app.button if button.label == "Take it").click().run()
+    assert not app.exception
+    assert best_other.startswith(f"{greedy['data']['features'][reel(app)['trees'][0]['feature'][0]]['name']} ")
+    assert reel(app)["trees"][0]["feature"][0] != greedy["trees"][0]["feature"][0]
+    next(button for button in app.button if button.label == "Back to greedy").click().run()
+    assert reel(app) == greedy
+
+
+@pytest.mark.parametrize(
+    "force", ["", "L", "root:2", "root:x:1", "root:2:x", "Q:0:0.5", "root:9:1", "root:0:is 1", "a:b:c:d"]
+)
+def test_a_cut_that_is_none_is_refused_in_a_sentence(force):
+    app = opened("tree.py", data="seven_rows", force=force)
+    assert len(problems(app)) == 1
+    assert not app.get("bidi_component")
+    next(button for button in app.button if button.label == "Back to the best cuts").click().run()
+    assert not problems(app)
+
+
+@pytest.mark.parametrize("split", [("", 0, 0.1 + 0.2), ("LR", 3, (0, 2)), ("R", 1, float("inf")), ("L", 2, 1e-300)])
+def test_a_cut_is_read_from_the_address_as_it_was_written(split):
+    path, feature, cut = split
+    assert what_if.read(what_if.written(*split)) == (path, (feature, cut))
+
+
+@pytest.mark.parametrize("name", ["titanic", "penguins", "seven_rows", "cars"])
+def test_every_cut_that_can_be_taken_is_taken(name):
+    data = load(name)
+    trace = record(cart.fit, data, max_depth=2)
+    nodes = trace.columns("nodes")
+    for node in (nodes["left"] >= 0).nonzero()[0].tolist():
+        path = what_if.path_to(nodes, node)
+        for other in what_if.others(trace, node)[:4]:
+            feature, cut = what_if.cut_of(trace, other)
+            _, read = what_if.read(what_if.written(path, feature, cut))
+            again = record(cart.fit, data, max_depth=2, force={path: read}).columns("nodes")
+            at = next(i for i in range(len(again["n"])) if what_if.path_to(again, i) == path)
+            chosen = trace.columns("candidates")
+            sides = sorted([again["n"][again["left"][at]], again["n"][again["right"][at]]])
+            assert again["feature"][at] == feature
+            if not (data.X != data.X).any():  # a value that is missing goes where it gains more
+                assert sides == sorted([chosen["n_left"][other], chosen["n_right"][other]])
+
+
+# -- the views
+
+
+@pytest.mark.parametrize("entry", catalog(), ids=lambda entry: entry.name)
+def test_every_view_opens_on_every_data_set(entry):
+    for page, views in ((PAGES[entry.task], VIEWS), ("pruning.py", OF_PRUNING)):
+        few = {"cv": "2"} if page == "pruning.py" else {}  # the smallest tables have fewer rows than folds
+        app = opened(page, data=entry.name, **few)
+        assert {tab.label for tab in app.tabs} >= set(views)
+        for name in views:
+            assert not problems(view(app, name))
+
+
+def test_tables_show_every_candidate_the_trace_holds_the_chosen_one_first():
+    app = opened("tree.py", data="seven_rows", grain="2")
+    app.query_params["step"] = str(reel(app)["steps"]["node"].index(2))
+    tried = view(app, "Tables").dataframe[0].value
+    candidates = record(cart.fit, load("seven_rows"), max_depth=3).columns("candidates")
+    gains = candidates["gain"][candidates["node"] == 2]
+    assert tried["gain"].tolist() == sorted(gains, reverse=True)
+    assert tried[""].tolist() == ["chosen"] + [""] * (len(gains) - 1)
+    assert tried["cut"][tried.index[0]] == "x_3 ≤ 12.5"
+
+
+def test_a_leaf_says_in_the_table_of_nodes_why_it_is_one():
+    nodes = view(opened("tree.py", data="seven_rows"), "Tables").dataframe[-1].value
+    assert nodes["why a leaf"][1].startswith("All rows here have the same answer")
+    assert nodes["says"][1] == "0"
+
+
+def test_a_drawing_too_large_to_read_says_what_it_leaves_out():
+    app = view(opened("regression.py", data="wave", max_depth="12"), "Whole tree")
+    drawn = len(re.findall(r"^\t\d+ \[label", dot(app), re.M))
+    every = len(record(cart.fit, load("wave"), max_depth=12).columns("nodes")["n"])
+    assert drawn < 64
+    assert f"{every - drawn:,} deeper nodes are left out" in text(app)
+
+
+def test_without_the_dot_program_the_whole_tree_says_so_and_still_offers_dot_files(monkeypatch):
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    app = view(opened("tree.py", data="iris"), "Whole tree")
+    assert "SVG needs Graphviz" in text(app)
+    assert [button.proto.label for button in app.get("download_button")] == ["DOT"]
