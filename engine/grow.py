@@ -179,7 +179,7 @@ class _Growing:
             self.found.given[int(self.ids[node])] = float(cut)
 
     def _score_of(self, rows, goes_left) -> float:
-        columns = np.stack([column.take(rows) for column in self.scores.columns], -1)
+        columns = np.stack([column.take(rows) for column in self.scores.columns], -1).astype(float)
         left, n_left = columns[goes_left].sum(0)[None], np.array([goes_left.sum()])
         return float(self.scores.of_sides(left, n_left, columns.sum(0)[None], np.array([len(rows)]))[0])
 

@@ -51,3 +51,14 @@ def test_a_forced_split_that_is_never_reached_is_refused():
     with pytest.raises(DataProblem, match="no split at ''"):
         cart.fit(data, force={"": (0, 1.5)}, max_depth=0)
     assert cart.fit(data, force={"": (0, 1.25)}).tree.threshold[0] == 1.25
+
+
+@pytest.mark.parametrize("task", ["classification", "regression"])
+def test_a_forced_split_of_weighted_rows_gains_what_it_would_by_itself(task):
+    X, y = np.array([[7.0], [12.0], [18.0], [35.0], [38.0], [50.0], [83.0]]), [0, 0, 1, 1, 1, 0, 0]
+    data = table(X, np.array(y, float if task == "regression" else int), task=task)
+    weight = np.full(7, 1.0)
+    gains = record(cart.fit, data, sample_weight=weight, max_depth=1).columns("candidates")
+    for threshold, gain in zip(gains["threshold"], gains["gain"], strict=True):
+        asked = record(cart.fit, data, sample_weight=weight, max_depth=1, force={"": (0, float(threshold))})
+        assert asked.columns("nodes")["gain"][0] == pytest.approx(gain, rel=1e-12)
