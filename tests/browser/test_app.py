@@ -18,13 +18,8 @@ def test_a_fresh_server_answers_a_deep_link_with_the_whole_app_around_the_page(t
     with app_server(tmp_path / "log.txt") as server:
         page = open_page(server + address)
         menu = page.get_by_test_id("stHeader").get_by_role("link")
-        assert [link.split("\n")[-1] for link in menu.all_inner_texts()] == [
-            "Home",
-            "Data sets",
-            "Decision tree",
-            "Regression tree",
-            "Pruning",
-        ]
+        names = [link.split("\n")[-1] for link in menu.all_inner_texts()]
+        assert names == ["Home", "Data sets", "Decision tree", "Regression tree", "Pruning"]
         assert page.get_by_role("combobox", name="Data set").input_value() == "iris"
         page.close()  # before its server is
 
