@@ -14,8 +14,9 @@ import streamlit as st
 from datasets import Dataset
 from engine.lessons.candidates import some_of
 from engine.lessons.words import CUT_DIGITS, asked, shown
+from engine.lessons.words import rows as counted
 from engine.problem import DataProblem
-from pages.parts import dot, markup, own_tree, words
+from pages.parts import dot, markup, own_tree, palette, words
 from pages.parts.facts import number
 from pages.parts.lesson import Lesson, key_of
 from pages.parts.own_tree import Cut, Standing
@@ -64,28 +65,29 @@ def score(stands: Standing, data: Dataset):
     if own.leaves == 1:
         markup.says("Part the rows yourself, cut by cut, and see how far greedy growth gets with as many leaves.")
         return
-    what = "of the rows right" if data.class_names else "mean squared residual, less is better"
-    markup.says(f"You {markup.marked(number(own.fit))}, greedy {number(greedy.fit)} with as many leaves: {what}.")
+    what = "share of rows right" if data.class_names else "mean squared residual: less is better"
+    markup.says(f"You {markup.marked(number(own.fit))}, greedy {number(greedy.fit)} with as many leaves ({what}).")
     markup.soft(VERDICTS[stands.lead])
 
 
 def compared(stands: Standing, data: Dataset):
     trees = {"You": stands.own, "Greedy, as many leaves": stands.as_many, "Greedy, as deep": stands.as_deep}
-    markup.table(
-        "Your tree and greedy growth, on the rows they learned from",
-        ("Tree", "Right" if data.class_names else "MSE", "Impurity of the leaves", "Leaves", "Depth"),
-        [
-            (name, number(tree.cost.fit), number(tree.cost.impurity), f"{tree.cost.leaves}", f"{tree.depth}")
-            for name, tree in trees.items()
-        ],
-        numeric=(1, 2, 3, 4),
-        meant=(0,),
-    )
+    # A mean squared residual is fit and impurity in one.
+    measured = ("Right", "Impurity of the leaves") if data.class_names else ("MSE",)
+    rows = []
+    for name, tree in trees.items():
+        numbers = (tree.cost.fit, tree.cost.impurity)[: len(measured)]
+        rows.append((name, *map(number, numbers), f"{tree.cost.leaves}", f"{tree.depth}"))
+    headers = ("Tree", *measured, "Leaves", "Depth")
+    caption = "Your tree and greedy growth, on the rows they learned from"
+    markup.table(caption, headers, rows, numeric=range(1, len(headers)), meant=(0,))
     markup.soft("Where to stop is yours to say: the stopping rules of the settings bind nobody here.")
 
 
 def draw(lesson: Lesson, stands: Standing, here: int | None):
     nodes = stands.own.trace.columns("nodes")
+    if lesson.data.class_names:
+        markup.legend([(name, palette.class_colour(k)) for k, name in enumerate(lesson.data.class_names)])
     source = dot.tree_dot(lesson.data, nodes, lesson.criterion, stands.own.depth, here)
     st.graphviz_chart(source, alt=f"Your tree: {len(nodes['n'])} nodes, {stands.own.cost.leaves} of them leaves")
     if stands.own.cost.leaves > 1:
@@ -124,8 +126,8 @@ def leaf_control(lesson: Lesson, stands: Standing, leaves: list[int], key: str) 
 
     def spoken(node: int) -> str:
         n = int(nodes["n"][node])
-        holds = f"{words.inside(lesson.data, nodes['value'][node], n)} of {n:,} rows"
-        return f"{node}: {own_tree.way_to(stands.own.trace, node)} ({holds})"
+        holds = words.inside(lesson.data, nodes["value"][node], n)
+        return f"{node}: {own_tree.way_to(stands.own.trace, node)} ({counted(n)}: {holds})"
 
     return pick("Leaf to part", leaves, map(spoken, leaves), f"own leaf {key}")
 
@@ -177,12 +179,15 @@ def preview(lesson: Lesson, cut: Cut):
     data = lesson.data
     question = asked(data, cut.feature, cut.threshold, cut.categories)
     markup.table(
-        f"{question}?",
-        ("", "Rows", "By class" if data.class_names else "Answer", lesson.criterion.replace("_", " ").capitalize()),
+        "What the cut would do",
+        ("Side", "Rows", "By class", lesson.criterion.capitalize())
+        if data.class_names
+        else ("Side", "Rows", "Answer", "MSE"),
         [
             (name, f"{side.n:,}", words.inside(data, side.value, side.n), number(side.impurity))
             for name, side in (("yes, left", cut.left), ("no, right", cut.right))
         ],
         numeric=(1, 2, 3),
     )
-    markup.says_calmly(f"Both sides together, each by its rows: {number(cut.impurity)}. It gains {number(cut.gain)}.")
+    markup.says(f"{markup.marked(question)} gains {number(cut.gain)}.")
+    markup.soft(f"Both sides together, each by its share of the rows: {number(cut.impurity)}.")

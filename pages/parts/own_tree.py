@@ -110,7 +110,7 @@ def standing(data: Dataset, splits: Splits, settings: dict[str, Any]) -> Standin
         own = Grown(record(fit, data, splits=splits, **kept))
     except DataProblem as problem:
         why = str(problem).removeprefix("force: ")
-        raise DataProblem(f"A cut in the address does not fit here. {why} Or start over.") from None
+        raise DataProblem(f"A cut in the address does not fit here: {why[0].lower()}{why[1:]}") from None
     # Fewer than two leaves cannot be asked for by their number.
     size = {"max_leaf_nodes": own.cost.leaves} if splits else {"max_depth": 0}
     greedy = (Grown(record(cart.fit, data, **kept, **limit)) for limit in (size, {"max_depth": own.depth}))

@@ -21,9 +21,15 @@ unpack(given.packed).then((reel) => new Stage(root, null).load(reel, { step: at(
 """
 
 
+def lean(code: str) -> str:
+    """Without indentation and lines of comment: nobody reads them in a file. No text in the code spans lines."""
+    lines = (line.strip() for line in code.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
+
+
 def page(packed: str, title: str, link: str = "", step: int = 0, grain: int = 1) -> str:
     """The whole file. `link` leads back to the lesson on the server it came from."""
-    code = script().partition("// How Streamlit mounts the stage")[0] + MOUNT
+    code = lean(script().partition("// How Streamlit mounts the stage")[0] + MOUNT)
     allowed = base64.b64encode(hashlib.sha256(code.encode()).digest()).decode()
     policy = f"default-src 'none'; script-src 'sha256-{allowed}'; style-src 'unsafe-inline'; img-src data:"
     # Within a script element only "<" could end it; packed is base64, and the rest is numbers.
@@ -43,7 +49,7 @@ body {{ margin: 0; padding: 10px 20px; background: #fff; }}
   body {{ background: #10131c; --st-background-color: #10131c; --st-secondary-background-color: #1a1f2c;
     --st-text-color: #eceef4; --st-primary-color: #a493ff; }}
 }}
-{style()}
+{lean(style())}
 </style>
 </head>
 <body>

@@ -37,6 +37,7 @@ class Walk:
     lost: int  # keys that led nowhere or elsewhere
     mistold: int  # pictures under another step's sentence
     frames: int  # of the websocket, either way, while walking
+    longest_pause: float  # ms between two keys: on a busy machine it can be so long that the stage tells Python
     bytes_at_rest: int  # on the websocket, either way, once the viewer rests
 
     def quantile(self, q: float) -> float:
@@ -128,6 +129,7 @@ def walked(page: Page, wire: list, path: list[tuple[str, int]], told: list[str])
         lost=lost,
         mistold=mistold(pictures, told),
         frames=walking - before,
+        longest_pause=float(np.diff([seen["at"] for seen in pictures]).max()),
         bytes_at_rest=sum(map(len, wire[walking:])),
     )
 

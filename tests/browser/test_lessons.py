@@ -1,0 +1,107 @@
+"""A lesson on the real server: its address, its settings, what if, its files; on a projector and a phone."""
+
+import pytest
+
+from .conftest import settled
+
+READY = "[data-testid=stage][data-ready=true]"
+PAGES = ["/tree?data=iris", "/regression?data=wave", "/pruning?data=moons"]
+
+
+def staged(page):
+    page.wait_for_selector(READY)
+    return page.get_by_test_id("stage")
+
+
+def walk(page, steps: int):
+    """Press an arrow key so often, and rest until the address says where that led."""
+    for _ in range(steps):
+        page.keyboard.press("ArrowRight")
+    here = page.get_by_test_id("stage").get_attribute("data-step")
+    page.wait_for_function("here => new URL(location.href).searchParams.get('step') === here", arg=here)
+    return here
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["projector", "phone"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("address", PAGES)
+def test_a_lesson_fits_the_screen_with_its_controls_in_sight(server, open_page, address, theme, size):
+    page = open_page(server + address, theme, size)
+    staged(page)
+    main = page.get_by_test_id("stMain")
+    assert main.evaluate("part => part.scrollWidth - part.clientWidth") <= 0
+    play = page.get_by_role("toolbar", name="steps").get_by_role("button", name="Play").bounding_box()
+    assert play["y"] + play["height"] <= size[1]
+    assert page.get_by_role("button", name="Settings").bounding_box()["y"] < size[1]
+
+
+def test_a_deep_link_opens_at_its_step_with_its_settings_and_its_cut(server, open_page):
+    page = open_page(f"{server}/tree?data=seven_rows&criterion=entropy&force=root:2:15&step=7&grain=2")
+    assert staged(page).get_attribute("data-step") == "7"
+    page.get_by_text("What if: right").wait_for()
+    page.get_by_role("button", name="Settings").click()
+    assert page.get_by_role("combobox", name="criterion").input_value() == "entropy"
+
+
+def test_stepping_is_one_entry_in_the_history_and_a_setting_is_another(server, open_page):
+    page = open_page(f"{server}/tree?data=seven_rows")
+    staged(page)
+    before = page.evaluate("history.length")
+    here = walk(page, 3)
+    page.wait_for_timeout(400)  # the server answers the report; it must leave the address alone
+    assert page.evaluate("history.length") == before
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Chen").click()
+    page.wait_for_function("location.href.includes('leaf_probability=softmax')")
+    settled(page)
+    assert staged(page).get_attribute("data-step") == here
+    page.go_back()
+    page.wait_for_function("!location.href.includes('leaf_probability')")
+    settled(page)
+    assert staged(page).get_attribute("data-step") == here
+
+
+def test_what_if_regrows_the_tree_and_one_click_leads_back(server, open_page):
+    page = open_page(f"{server}/tree?data=iris")
+    staged(page)
+    page.get_by_role("tab", name="What if").click()
+    page.get_by_role("button", name="Take it").click()
+    page.wait_for_url("**force=root**")
+    page.get_by_text("What if: right").wait_for()
+    page.get_by_role("button", name="Back to greedy").click()
+    page.wait_for_function("!location.href.includes('force')")
+    page.get_by_text("What if: right").wait_for(state="detached")
+
+
+def test_a_view_follows_the_step_once_its_viewer_rests(server, open_page):
+    page = open_page(f"{server}/tree?data=seven_rows&grain=1")
+    staged(page)
+    page.get_by_role("tab", name="Tables").click()
+    page.get_by_text("cuts tried at node 0").wait_for()
+    page.evaluate("document.activeElement.blur()")  # arrows on the tabs are the tabs'
+    walk(page, 2)
+    page.get_by_text("No cut was tried at node 1").wait_for()
+
+
+def test_the_lesson_as_a_file_opens_from_disk_without_a_network(server, open_page, chromium, tmp_path):
+    page = open_page(f"{server}/tree?data=seven_rows")
+    staged(page)
+    page.get_by_role("tab", name="Export").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Lesson as HTML").click()
+    file = tmp_path / "lesson.html"
+    download.value.save_as(file)
+    assert file.stat().st_size < 100_000
+    context = chromium.new_context(offline=True)
+    alone, asked, complaints = context.new_page(), [], []
+    alone.on("request", lambda request: asked.append(request.url))
+    alone.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    alone.on("pageerror", lambda error: complaints.append(str(error)))
+    alone.goto(file.as_uri())
+    stage = staged(alone)
+    alone.keyboard.press("End")
+    assert stage.get_attribute("data-step") == str(int(stage.get_attribute("data-steps")) - 1)
+    assert asked == [file.as_uri()]
+    assert not complaints
+    assert alone.get_by_role("link", name="Open this lesson").get_attribute("href").startswith(server)
+    context.close()
