@@ -183,3 +183,18 @@ def test_hostile_names_stay_text():
     raw = " ".join(part.proto.body for part in app.main.get("html"))
     assert not re.search(r"<(img|script|b>x)", raw)
     assert not any(character in label for label in labels(app) for character in "<$[")
+
+
+def test_what_was_chosen_for_one_table_does_not_disturb_the_next():
+    app = built("tree.py", data="titanic")
+    control(app, "Feature").select_index(2).run()
+    app.selectbox("data").select("penguins").run()
+    control(app, "Feature").select_index(4).run()
+    control(app, "Up to this goes left").set_value(2).run()
+    app.selectbox("threshold").select("observed").run()
+    assert not app.exception
+    app.selectbox("data").select("titanic").run()
+    app.selectbox("categories").select("as_numbers").run()
+    assert not app.exception
+    click(app, "Take it")
+    assert not problems(app)
