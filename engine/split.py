@@ -48,23 +48,28 @@ def scored_blocks(level: Level, scores: Scores, min_samples_leaf: int, kept: np.
     scores.prepare(level, min_samples_leaf)
     for first in range(0, V, wide):
         block = slice(first, min(first + wide, V))
-        rows = level.order[block]
-        score = scores.score(level, rows, level.work.buffer("block", rows.shape) if kept is None else kept[block])
-        if level.ranks is not None:
-            forbid_ties(score, level.ranks[block], level.work)
-        yield block, score
+        out = level.work.buffer("block", (block.stop - first, m)) if kept is None else kept[block]
+        yield block, _scored(level, scores, block, out)
+
+
+def _scored(level: Level, scores: Scores, block: slice, out: np.ndarray) -> np.ndarray:
+    """The scores of some columns of a prepared level."""
+    score = scores.score(level, level.order[block], out)
+    if level.ranks is not None:
+        forbid_ties(score, level.ranks[block], level.work)
+    return score
 
 
 def column_bests(level: Level, scores: Scores, min_samples_leaf: int) -> tuple[np.ndarray, np.ndarray | None]:
     """[V, k] the best score of each node on each column; and all scores [V, m], where they are few enough to keep."""
     V, m = level.order.shape
-    k, starts = len(level.count), level.starts
     kept = level.work.buffer("scores", (V, m)) if V * m <= KEEP else None
-    best = np.empty((V, k))
+    if V * m <= BLOCK:  # the usual case with few rows, where a loop costs as much as the arithmetic
+        scores.prepare(level, min_samples_leaf)
+        return np.maximum.reduceat(_scored(level, scores, slice(V), kept), level.starts, axis=1), kept
+    best = np.empty((V, len(level.count)))
     for block, score in scored_blocks(level, scores, min_samples_leaf, kept):
-        if len(starts) < k * len(score):
-            starts = (np.arange(len(score))[:, None] * m + level.starts).ravel()
-        np.maximum.reduceat(score.ravel(), starts[: k * len(score)], out=best[block].ravel())
+        np.maximum.reduceat(score, level.starts, axis=1, out=best[block])
     return best, kept
 
 
@@ -80,7 +85,7 @@ def search(level: Level, features: Features, scores: Scores, min_samples_leaf: i
         usable = np.zeros((features.d, len(level.count)), bool)
         np.logical_or.at(usable, features.feature, by_column > FORBIDDEN / 2)
         by_column = np.where(draw(usable)[features.feature], by_column, FORBIDDEN)
-    best = by_column.max(0)
+    best = np.maximum.reduce(by_column)
     bar = best - TIE * np.abs(best)
     winner = (by_column >= bar).argmax(0)  # the first column that reaches it
     rows, last_left = order_of_winner(level, scores, winner, bar, all_scores)
