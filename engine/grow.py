@@ -64,9 +64,6 @@ def grow(
     return growing.harvest()
 
 
-_SIDES = np.tile(np.array([1, 2], np.uint8), 64)  # left and right child in turn
-
-
 class _Growing:
     """One call of grow(): what is known while it runs."""
 
@@ -80,7 +77,7 @@ class _Growing:
         self.drawn: list[tuple] = []
         self.path = dict.fromkeys(range(roots), "")
         self.used: set[str] = set()  # the paths whose split was asked for, and made
-        self.choosy = (limits.min_gain > 0 or limits.min_impurity_decrease > 0 or limits.stop_without_gain
+        self.choosy = (limits.min_impurity_decrease > 0 or limits.stop_without_gain
                        or limits.independence_alpha is not None)  # fmt: skip
 
     # -- the beginning
@@ -185,12 +182,12 @@ class _Growing:
 
     def divide(self, level: Level, best: Best) -> Level | None:
         """Make the splits, name the children, close those that a rule stops, and pass the others on."""
-        found = best.score > FORBIDDEN / 2
-        everywhere = bool(found.all())
-        score = best.score if everywhere else np.where(found, best.score, 0.0)  # what is no candidate gains nothing
-        gain = self.scores.gain(score, level.sums, level.count) / self.scores.weight(level.sums, level.count)
-        refused = None if everywhere and not self.choosy else self.after_search(level, best, gain, found)
-        split, rows, count, n_left = slice(None), best.rows, level.count, best.last_left + 1 - level.starts
+        everywhere = best.score.min() > FORBIDDEN / 2
+        score = best.score if everywhere else np.where(best.score > FORBIDDEN / 2, best.score, 0.0)  # gains nothing
+        gain = self.scores.gain_shown(score, level.sums, level.count)
+        choosy = self.choosy or not everywhere or gain.min() < self.limits.min_gain
+        refused = self.after_search(level, best, gain) if choosy else None
+        split, rows, count, n_left = slice(None), best.rows, level.count, best.last_left - level.starts + 1
         if refused is not None:
             self.settle(rows, self.ids, count, refused > 0)
             split = (refused == 0).nonzero()[0]
@@ -206,29 +203,30 @@ class _Growing:
         sums, pure = self.scores.totals(rows, starts, count)
         reason = self.at_birth(rows, starts, count, sums, pure)
         self.name(ids, count, reason, sums)
-        if reason.all():
+        if np.count_nonzero(reason) == len(reason):
             self.leaf_of[rows] = ids.repeat(count)
             return None
         return self._pass_on(level, rows, ids, self.root[split], count, sums, reason)
 
     def _pass_on(self, level, rows, ids, root, count, sums, reason) -> Level:
         """The next level: the rows of open children, in every column's order, all left children first."""
-        code = _SIDES[: len(ids)] if len(ids) <= len(_SIDES) else np.tile(_SIDES[:2], len(ids) // 2)
-        chosen = np.arange(len(ids)).reshape(-1, 2).T.ravel()
-        if reason.any():
+        code, chosen = _FEW.get(len(ids)) or _left_first(len(ids))
+        lefts = len(ids) // 2
+        if np.count_nonzero(reason):
             self.settle(rows, ids, count, reason > 0)
             code, chosen = np.where(reason > 0, 0, code), chosen[reason[chosen] == 0]
+            lefts = np.count_nonzero(code == 1)
         self.side[rows] = code.repeat(count)
-        layout = Layout(count[chosen], self.work)
-        n_left = int(layout.count[: np.count_nonzero(code == 1)].sum())
+        layout = Layout(count.take(chosen), self.work)
+        n_left = int(layout.ends[lefts - 1]) + 1 if lefts else 0
         order, ranks = _partition(level, self.side, n_left, layout.m, self.turn)
         self.turn ^= 1
-        self.ids, self.root = ids[chosen], root[chosen >> 1]
-        return Level(order, ranks, layout, [s[chosen] for s in sums], self.work)
+        self.ids, self.root = ids.take(chosen), root.take(chosen >> 1)
+        return Level(order, ranks, layout, [s.take(chosen) for s in sums], self.work)
 
-    def after_search(self, level: Level, best: Best, gain: np.ndarray, found: np.ndarray) -> np.ndarray | None:
+    def after_search(self, level: Level, best: Best, gain: np.ndarray) -> np.ndarray | None:
         """[k] why nodes are leaves although they were searched, 0 where they split; None when all split."""
-        limits, reason = self.limits, np.zeros(len(gain), np.int8)
+        limits, reason, found = self.limits, np.zeros(len(gain), np.int8), best.score > FORBIDDEN / 2
         if limits.min_gain > 0:
             reason[gain < limits.min_gain] = Reason.MIN_GAIN
         if limits.min_impurity_decrease > 0:
@@ -281,7 +279,7 @@ class _Growing:
     # -- the end
 
     def harvest(self) -> Growth:
-        if lost := sorted(set(self.force) - self.used):
+        if self.force and (lost := sorted(set(self.force) - self.used)):
             raise DataProblem(f"force: the tree has no split at {lost[0]!r}: a rule stops there or above it.")
         drawn = tuple(self.drawn)
         growth = Growth(self.features, self.given_scores, self.limits, self.found, self.leaf_of, drawn=drawn)
@@ -295,13 +293,17 @@ def _pairs(first: np.ndarray, second: np.ndarray) -> np.ndarray:
     return both
 
 
+def _left_first(k: int) -> tuple[np.ndarray, np.ndarray]:
+    """[k] the side of k children born in pairs, 1 left, 2 right; and [k] their places, all left children first."""
+    return np.tile(np.array([1, 2], np.uint8), k // 2), np.concatenate((np.arange(0, k, 2), np.arange(1, k, 2)))
+
+
+_FEW = {k: _left_first(k) for k in range(2, 130, 2)}  # levels of few nodes come again and again
+
+
 def _rank(values: np.ndarray) -> np.ndarray:
     """The place of each value among all. Example: [7, 3, 5] -> [2, 0, 1]."""
-    if len(values) == 1:
-        return np.zeros(1, np.int64)
-    rank = np.empty(len(values), np.int64)
-    rank[values.argsort()] = np.arange(len(values))
-    return rank
+    return values.argsort().argsort()
 
 
 def _asked_sides(cut: tuple, x: np.ndarray, features: Features, feature: int) -> np.ndarray:

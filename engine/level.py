@@ -59,9 +59,8 @@ class Layout:
 
     def __init__(self, count: np.ndarray, work: Workspace):
         self.count = count
-        self.ends = count.cumsum() - 1
-        self.starts = self.ends - count + 1
-        self.m = int(self.ends[-1]) + 1
+        stops = count.cumsum()
+        self.starts, self.ends, self.m = stops - count, stops - 1, int(stops[-1])
         self.n_left = work.ramp(self.m) if len(count) == 1 else work.ramp(self.m) - self.spread(self.starts)
         self._made: dict = {}
 
@@ -175,6 +174,10 @@ class Scores:
         """What the gain of a node is divided by to give its gain per row."""
         return count
 
+    def gain_shown(self, score: np.ndarray, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
+        """The gain behind a score as tables show it: per row."""
+        return self.gain(score, sums, count) / self.weight(sums, count)
+
     def counts(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
         """[k, K] the rows of each class (their weight, in units, where rows are weighted)."""
         raise NotImplementedError
@@ -217,7 +220,7 @@ class Scores:
         self.columns[column].take(block, out=whole, mode="clip")
         np.add.accumulate(whole, axis=1, out=whole)
         if len(level.count) > 1:
-            whole -= level.before(column)
+            return np.subtract(whole, level.before(column), out=out)
         np.copyto(out, whole)
         return out
 

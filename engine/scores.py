@@ -12,6 +12,9 @@ tests/oracle.py says the same with plain loops.
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
+
 import numpy as np
 
 from engine.criteria import Gini, Similarity
@@ -112,26 +115,25 @@ class WeightedScatter(Scores):
         self._factor = unit * unit / weight_unit * doubled
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
-        weight = level.sums[0].astype(float)
+        weight, forbidden = level.sums[0].astype(float), level.layout.forbidden(min_samples_leaf)
         self._weight = level.spread(weight)
         self._mean = [level.spread(total / weight) for total in level.sums[1 : len(self.columns)]]
-        self._bar = level.layout.bar(min_samples_leaf)
+        # Where no cut may be, D is infinite and the weight on the right negative: the score is -infinity.
+        self._weight[forbidden], self._mean[0][forbidden] = -1.0, np.inf
 
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
         work, shape = level.work, block.shape
         weight_left = self.running(level, 0, block, work.buffer("weight", shape))
         apart, scratch = work.buffer("side", shape), work.buffer("scratch", shape)
         several = len(self._mean) > 1
-        if several:
-            others = work.buffer("others", shape)
-            others[...] = 0.0
         for c, mean in enumerate(self._mean, start=1):
             self.running(level, c, block, apart if c > 1 else out)
             np.multiply(weight_left, mean, out=scratch)
             if c == 1:
                 out -= scratch
                 if several:
-                    others += out
+                    others = work.buffer("others", shape)
+                    np.copyto(others, out)
                 out *= out
             else:
                 apart -= scratch
@@ -143,14 +145,11 @@ class WeightedScatter(Scores):
             out += others
         np.subtract(self._weight, weight_left, out=scratch)
         scratch *= weight_left
-        scratch[:, level.layout.ends] = 1.0  # nothing is right of the last row: divide by 1, not by 0
-        out /= scratch
-        out *= self._weight
-        out += self._bar
+        out /= scratch  # the gain also has a factor W, the same at all cuts of a node
         return out
 
     def gain(self, score, sums, count):
-        return score * self._factor
+        return score * sums[0] * self._factor
 
     def weight(self, sums, count):
         return sums[0] * self.units[0]
@@ -171,7 +170,7 @@ class WeightedScatter(Scores):
         squares = (apart * apart).sum(-1)
         if self.classes and apart.shape[-1] > 1:
             squares += apart.sum(-1) ** 2
-        return squares * weight / (weight_left * (weight - weight_left))
+        return squares / (weight_left * (weight - weight_left))
 
 
 class ByClassLoss(Scores):
@@ -231,57 +230,65 @@ class Newton(Scores):
         exact = [fixed(g)] if h is None else [fixed(g), fixed(h)]
         self.criterion, self.min_weight, self.target, self.hessian = criterion, min_child_weight, g, h
         self.columns, self.units = [e.units for e in exact], [e.unit for e in exact]
+        # Units are powers of two, so a formula rounds alike in units and in numbers: scores stay in units of G^2 / H.
+        self._unit_of_h = 1.0 if h is None else self.units[1]
+        self._unit_of_answer = self.units[0] / self._unit_of_h
+        self._in_units = replace(criterion, reg_alpha=criterion.reg_alpha / self.units[0])
+        self._ridge = criterion.reg_lambda / self._unit_of_h
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
-        layout, ridge = level.layout, self.criterion.reg_lambda
-        self._total = level.spread(level.sums[0] * self.units[0])
+        layout, ridge = level.layout, self._ridge
         if len(self.columns) == 1:  # H is the number of rows, so the least weight of a side is a least number of rows
-            min_samples_leaf = max(min_samples_leaf, int(np.ceil(self.min_weight)))
-            self._worth_left = layout.once(("left", ridge), lambda: 1.0 / (layout.n_left + ridge))
-            self._worth_right = layout.once(("right", ridge), lambda: 1.0 / np.maximum(layout.n_right + ridge, 1e-9))
+            least = max(min_samples_leaf, math.ceil(self.min_weight))
+            forbidden = layout.forbidden(least)
+            self._worth = layout.once(("similar", ridge, least), lambda: _worth_of_sides(layout, ridge, forbidden))
         else:
-            self._hessian = level.spread(level.sums[1] * self.units[1] + 2 * ridge)
-            self._hessian[layout.ends] += 1.0  # nothing is right of the last row: never divide by 0
-        self._bar = layout.bar(min_samples_leaf)
+            forbidden = layout.forbidden(min_samples_leaf)
+            self._hessian = level.spread(level.sums[1] + 2 * ridge)
+            self._hessian[forbidden] = FORBIDDEN
+        # Where no cut may be, what is right is infinite and its H negative, which makes the score -infinity.
+        self._total = level.spread(level.sums[0].astype(float))
+        self._total[forbidden] = np.inf
 
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
         left = self.running(level, 0, block, out)
-        left *= self.units[0]
         right = level.work.buffer("others", block.shape)
         np.subtract(self._total, left, out=right)
         if self.criterion.reg_alpha:
-            np.copyto(left, self.criterion.pulled(left))
-            np.copyto(right, self.criterion.pulled(right))
+            np.copyto(left, self._in_units.pulled(left))
+            np.copyto(right, self._in_units.pulled(right))
         left *= left
         right *= right
         if len(self.columns) == 1:
-            left *= self._worth_left
-            right *= self._worth_right
+            left *= self._worth[0]
+            right *= self._worth[1]
             left += right
         else:
             self._divide(level, block, left, right)
-        left += self._bar
         return left
 
     def _divide(self, level: Level, block, left, right) -> None:
         """left becomes left / (H_L + lambda) + right / (H_R + lambda), FORBIDDEN where a side weighs too little."""
-        ridge = self.criterion.reg_lambda
         hessian = self.running(level, 1, block, level.work.buffer("side", block.shape))
-        hessian *= self.units[1]
-        hessian += ridge
+        hessian += self._ridge
         left /= hessian
-        light = hessian < self.min_weight + ridge if self.min_weight else None
+        least = (self.min_weight + self.criterion.reg_lambda) / self._unit_of_h
+        light = hessian < least if self.min_weight else None
         np.subtract(self._hessian, hessian, out=hessian)
         right /= hessian
         left += right
         if light is not None:
-            light |= hessian < self.min_weight + ridge
+            light |= hessian < least
             np.copyto(left, FORBIDDEN, where=light)
 
     def gain(self, score, sums, count):
-        G = self.criterion.pulled(sums[0] * self.units[0])
-        H = count if len(self.columns) == 1 else sums[1] * self.units[1]
-        return score - G * G / np.maximum(H + self.criterion.reg_lambda, 1e-300)  # the parent's similarity
+        G = self._in_units.pulled(sums[0].astype(float))
+        H = count if len(self.columns) == 1 else sums[1]
+        parent = G * G / np.maximum(H + self._ridge, 1e-300)
+        return (score - parent) * self.units[0] * self._unit_of_answer
+
+    def gain_shown(self, score, sums, count):
+        return self.gain(score, sums, count)  # these gains are not per row
 
     def shown(self, rows):
         h = np.ones(len(rows)) if self.hessian is None else self.hessian.take(rows)
@@ -305,9 +312,17 @@ class Newton(Scores):
     def of_sides(self, left, n_left, total, n):
         sides = [(left, n_left), (total - left, n - n_left)]
         both = [self.real([s[..., c] for c in range(s.shape[-1])], count) for s, count in sides]
-        score = sum(self.criterion.similarity(side) for side in both)
+        score = sum(self.criterion.similarity(side) for side in both) / self.units[0] / self._unit_of_answer
         too_light = (both[0][..., 1] < self.min_weight) | (both[1][..., 1] < self.min_weight)
         return np.where(too_light, FORBIDDEN, score)
+
+
+def _worth_of_sides(layout: Layout, ridge: float, forbidden: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """[m] and [m] 1 / (n_left + lambda) and 1 / (n_right + lambda), the latter -1 where no cut may be."""
+    right = layout.spread(layout.count) - layout.n_left
+    right += ridge
+    right[forbidden] = -1.0
+    return 1.0 / (layout.n_left + ridge), np.divide(1.0, right, out=right)
 
 
 class Values:
@@ -333,7 +348,8 @@ class Values:
         # Weighted, the units hold w y, which says nothing of how near the values are. A unit may be off by one.
         values, least = (units, self.FINE + 2) if self.row_weight is None else (self.target.take(rows), self._least)
         spread = np.maximum.reduceat(values, starts) - np.minimum.reduceat(values, starts)
-        if self.columns[-1] is self._coarse and not ((spread < least) & (count > 1)).any():
+        near = spread < least
+        if self.columns[-1] is self._coarse and not (near.any() and (near & (count > 1)).any()):
             return sums, spread == 0  # the usual case: nobody needs finer units, and only single rows are constant
         return self._looked_closer(sums, rows, starts, count)
 
@@ -369,9 +385,8 @@ class Values:
         return exponent
 
     def gain(self, score, sums, count):
-        if len(sums) == len(self.columns):
-            return score * self._factor
-        return np.ldexp(score * self._factor, 2 * (sums[-2] - self._exponent))
+        gain = super().gain(score, sums, count)
+        return gain if len(sums) == len(self.columns) else np.ldexp(gain, 2 * (sums[-2] - self._exponent))
 
     def noise(self, sums, count):
         exponent = sums[-2] if len(sums) > len(self.columns) else self._exponent

@@ -110,7 +110,7 @@ def candidates(features: Features, scores: Scores, limits, rows: np.ndarray, all
 
 def _gain(scores: Scores, level: Level, score: np.ndarray) -> np.ndarray:
     """The gain, as the tables show it, of scores at the one node of a level."""
-    return scores.gain(score, level.sums, level.count) / scores.weight(level.sums, level.count)
+    return scores.gain_shown(score, level.sums, level.count)
 
 
 def _one_node(features: Features, scores: Scores, rows: np.ndarray) -> tuple[Level, np.ndarray]:
