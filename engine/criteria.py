@@ -131,7 +131,11 @@ class Similarity:
         return -self.similarity(sums) / 2
 
     def leaf(self, sums):
-        return -over(self.pulled(sums[..., 0]), sums[..., 1] + self.reg_lambda)
+        return self.output(sums[..., 0], sums[..., 1])
+
+    def output(self, G, H):
+        """-T(G) / (H + lambda), the leaf's value. Example: G = -4, H = 4, lambda 0 -> 1."""
+        return -over(self.pulled(G), H + self.reg_lambda)
 
     def weight(self, sums):
         return sums[..., 1]

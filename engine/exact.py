@@ -26,17 +26,26 @@ class Fixed:
 
 def fixed(values: np.ndarray) -> Fixed:
     """The finest units in which all rows together still add up exactly."""
-    largest = float(np.abs(values).max(initial=0.0))
+    whole, unit = _whole(values)
+    return Fixed(whole.astype(np.int64), unit)
+
+
+def _whole(values: np.ndarray) -> tuple[np.ndarray, float]:
+    """The same with the units as float64, each a whole number."""
+    largest = float(np.maximum.reduce(np.abs(values), initial=0.0))
     if largest == 0.0:
-        return Fixed(np.zeros(len(values), np.int64), 1.0)
+        return np.zeros(len(values)), 1.0
     room = BITS - math.frexp(largest)[1] - (len(values) - 1).bit_length()
     room = max(min(room, 1000), -1000)  # beyond this the unit itself would not be a float64
-    return Fixed(np.rint(values * 2.0**room).astype(np.int64), 2.0**-room)
+    return np.rint(values * 2.0**room), 2.0**-room
 
 
-def sums_by_group(values: np.ndarray, group: np.ndarray, groups: int) -> np.ndarray:
-    """The sum of `values` in each group, exact to the last bit or so, whatever the order of the rows."""
-    coarse = fixed(values)
-    fine = fixed(values - coarse.units * coarse.unit)  # the remainder is exactly a float64
-    total = np.bincount(group, coarse.units, groups) * coarse.unit  # whole numbers: float64 adds them exactly
-    return total + np.bincount(group, fine.units, groups) * fine.unit
+def sums_by_group(values: np.ndarray, group: np.ndarray, groups: int, coarse: Fixed | None = None) -> np.ndarray:
+    """The sum of `values` in each group, exact to the last bit or so, whatever the order of the rows.
+
+    `coarse` is fixed(values), from those who have it already.
+    """
+    whole, unit = _whole(values) if coarse is None else (coarse.units, coarse.unit)
+    rest, finer = _whole(values - whole * unit)  # the remainder is exactly a float64
+    total = np.bincount(group, whole, groups) * unit  # whole numbers: float64 adds them exactly
+    return total + np.bincount(group, rest, groups) * finer

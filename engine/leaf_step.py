@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.criteria import over
-from engine.exact import sums_by_group
+from engine.exact import Fixed, sums_by_group
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,11 +28,11 @@ class Step:
         return value if self.middle is None else self.middle + value
 
 
-def leaf_sums(column: np.ndarray, leaf: np.ndarray, nodes: int) -> np.ndarray:
-    """[nodes] a column added up by leaf."""
+def leaf_sums(column: np.ndarray, leaf: np.ndarray, nodes: int, coarse: Fixed | None = None) -> np.ndarray:
+    """[nodes] a column added up by leaf; `coarse` is fixed(column), where that is known."""
     if leaf.min() < 0:
-        column, leaf = column[leaf >= 0], leaf[leaf >= 0]
-    return sums_by_group(column, leaf, nodes)
+        column, leaf, coarse = column[leaf >= 0], leaf[leaf >= 0], None
+    return sums_by_group(column, leaf, nodes, coarse)
 
 
 def leaf_counts(leaf: np.ndarray, nodes: int) -> np.ndarray:

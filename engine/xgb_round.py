@@ -6,6 +6,7 @@ growth, in which row i of tree k is row k * n + i.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -14,6 +15,7 @@ from engine.boosting_round import leaf_of_all
 from engine.boosting_start import start_scores
 from engine.cart import checked_target
 from engine.default_direction import Directed, within_reach
+from engine.exact import Fixed
 from engine.features import features_of
 from engine.gamma import Pruning
 from engine.grow import grow
@@ -91,7 +93,8 @@ class Booster:
         rows = None if rows is None else np.tile(rows, (trees, 1))
         growth = grow(self.searched, self._scores(gradients), self.recipe.limits,
                       roots=trees, rows=rows, draw=allowed, work=self.work)  # fmt: skip
-        return replace(growth, found=Directed(growth.found))
+        return replace(growth, found=Directed(growth.found), value=self._answers_of(gradients),
+                       round=gradients.round, source=gradients)  # fmt: skip
 
     def _scores(self, gradients: Gradients) -> Newton:
         bare = self.recipe.similarity.reg_lambda == 0 and gradients.h is not None
@@ -100,16 +103,22 @@ class Booster:
 
     def output(self, growth: Growth, gradients: Gradients, pruning: Pruning | None = None) -> Output:
         """The growth with its answers: for the round those of the leaves, for the page those of every node."""
-        answers = lambda grown: self._answers(*sums_of(gradients, grown.total, grown.found.tree.count))  # noqa: E731
-        growth = replace(growth, value=answers, round=gradients.round, source=gradients)
-        leaf, N = growth.leaf_of, growth.size
-        G, H = sums_of(gradients, lambda column: leaf_sums(column, leaf, N), leaf_counts(leaf, N))
+        if pruning is not None:
+            growth = replace(growth, value=self._answers_of(gradients))
+        leaf, N, scores = growth.leaf_of, growth.size, growth.scores
+        units = map(Fixed, scores.columns, scores.units)  # those of g, and those of h where there are any
+        G = leaf_sums(gradients.g, leaf, N, next(units))
+        H = leaf_counts(leaf, N) if gradients.h is None else leaf_sums(gradients.h, leaf, N, next(units))
         return Output(gradients.round, pruning or growth, growth, gradients, self._answers(G, H))
+
+    def _answers_of(self, gradients: Gradients) -> Callable[[Growth], np.ndarray]:
+        """The rule by which every node of a growth answers."""
+        return lambda grown: self._answers(*sums_of(gradients, grown.total, grown.found.tree.count))
 
     def _answers(self, G: np.ndarray, H: np.ndarray) -> np.ndarray:
         """-T(G) / (H + lambda). As in xgboost 0 where H is below min_child_weight, which only a root's can be."""
         heavy = (H > 0) & (self.recipe.min_child_weight <= H)
-        return np.where(heavy, self.recipe.similarity.leaf(np.stack((G, H), -1)), 0.0)
+        return np.where(heavy, self.recipe.similarity.output(G, H), 0.0)
 
     def advance(self, start: Start, gradients: Gradients, output: Output) -> Advance:
         """Every row moves, also those that were not drawn: they ask the tree for their leaf."""
