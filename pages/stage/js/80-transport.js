@@ -1,6 +1,6 @@
 // First, back, play, next, last, the slider with a tick at every node, and the speed.
 
-const SPEEDS = [0.5, 1, 2, 4, 8];
+const SPEEDS = [0.5, 1, 2, 4, 8, 84]; // the last is a step a frame, sixty a second: a lesson as a film
 
 function transport(stage) {
   const button = (name, label, act) =>
@@ -49,7 +49,7 @@ function transport(stage) {
       slider.value = stage.place;
       dress(slider, { "aria-valuetext": `step ${stage.place + 1} of ${stage.count}` });
       write(place, number(stage.place + 1));
-      write(speed, `${stage.speed}×`);
+      write(speed, stage.speed > 8 ? "60/s" : `${stage.speed}×`);
       dress(speed, { "aria-label": `Speed: ${stage.speed} times` });
       if (playing !== stage.playing) play.replaceChildren(icon((playing = stage.playing) ? "pause" : "play"));
     },
