@@ -17,6 +17,7 @@ def walk(page, steps: int):
     """Press an arrow key so often, and rest until the address says where that led."""
     for _ in range(steps):
         page.keyboard.press("ArrowRight")
+    page.evaluate("() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))")  # drawn
     here = page.get_by_test_id("stage").get_attribute("data-step")
     page.wait_for_function("here => new URL(location.href).searchParams.get('step') === here", arg=here)
     return here
