@@ -124,18 +124,9 @@ class Advance(Event):
             "round": np.full(size, self.round), "row": np.arange(size) % n, "class": np.arange(size) // n,
             "used": self.step.growth.leaf_of >= 0, "before": residuals.before.ravel(),
             "predicted": residuals.predicted.ravel(), "residual": residuals.residual.ravel(),
-            "leaf": numbers_within(self.step.growth)[self.leaf], "step": self.learning_rate * self.added.ravel(),
+            "leaf": self.step.growth.number_within[self.leaf], "step": self.learning_rate * self.added.ravel(),
             "after": self.after.ravel(),
         }  # fmt: skip
-
-
-def numbers_within(growth: Growth) -> np.ndarray:
-    """[N] each node's number within its own tree, by which events and tables call it."""
-    number = np.empty(len(growth.tree.feature), np.int64)
-    for root in range(growth.tree.roots):
-        nodes = growth.nodes_of(root)
-        number[nodes] = np.arange(len(nodes))
-    return number
 
 
 @dataclass(frozen=True, eq=False)

@@ -232,7 +232,7 @@ class Growth(Event):
         return self.tree.below(tree).nonzero()[0] if self.tree.roots > 1 else np.arange(len(self.tree.feature))
 
     @cached_property
-    def _number(self) -> np.ndarray:
+    def number_within(self) -> np.ndarray:
         """[N] each node's number within its own tree."""
         number = np.empty(len(self.tree.feature), np.int64)
         for root in range(self.tree.roots):
@@ -330,7 +330,7 @@ class Growth(Event):
         return [node for node in self.made if node in own] + [node for node in order if self.tree.feature[node] < 0]
 
     def _happenings(self, root: int, node: int) -> Iterator[Event]:
-        tree, number = self.tree, self._number
+        tree, number = self.tree, self.number_within
         reason = Reason(int(tree.reason[node]))
         search = None
         if tree.feature[node] >= 0 or reason >= Reason.NO_CANDIDATE:
@@ -371,7 +371,7 @@ class Growth(Event):
         return self.tree.feature[node] >= 0 or self.tree.reason[node] >= Reason.NO_CANDIDATE
 
     def _node_columns(self) -> dict[str, np.ndarray]:
-        tree, number = self.tree, self._number
+        tree, number = self.tree, self.number_within
         order = np.lexsort((number, self.root_of))
         local = lambda child: np.where(child < 0, -1, number[child])  # noqa: E731
         return {name: column[order] for name, column in {

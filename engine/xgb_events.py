@@ -79,8 +79,8 @@ class Output(Event):
     def number(self) -> np.ndarray:
         """[N] each node's number in the table of nodes, which shows trees as they were grown."""
         if isinstance(self.grown, Pruning):
-            return self.grown.growth._number[self.grown.kept]
-        return self.growth._number
+            return self.grown.growth.number_within[self.grown.kept]
+        return self.growth.number_within
 
     @cached_property
     def sums(self) -> tuple[np.ndarray, np.ndarray]:
