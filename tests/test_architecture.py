@@ -98,7 +98,7 @@ def test_files_and_functions_stay_small(path):
 
 PRIVATE = re.compile(
     r"(?<![\w.:*/-])/(?:work|tmp|root|home)/"  # a path of somebody's machine
-    r"|pypi\.org|pythonho[s]ted"  # whose registry it is installed from is the installing machine's business
+    r"|py[p]i\.org|pythonho[s]ted"  # whose registry it is installed from is the installing machine's business
     r"|\b(?:TO[D]O|FIX[M]E|XX[X])\b"
 )
 
