@@ -6,10 +6,12 @@ looks (`told`), since a large trace has a hundred thousand steps and a lecture l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
+from engine.lessons.picture import Picture, one_tree
 from engine.trace import Event, Trace
 
 ROUNDS, SPLITS, EVERY_NUMBER = 0, 1, 2  # the grains: a step belongs to its own grain and all finer ones
@@ -32,7 +34,7 @@ class Light:
     to `side` ("both": in two colours). Without a node all rows do.
     """
 
-    tree: int = 0
+    tree: int = 0  # its place among the lesson's trees
     node: int = -1
     feature: int = -1
     candidate: int = -1  # its place in the node's table of candidates
@@ -41,6 +43,8 @@ class Light:
     nodes: tuple[int, ...] = ()  # further nodes: weakest links, a row's way down
     subtree: int = -1  # while pruning: how many steps of the path have been taken
     fold: int = -1
+    scene: str = "tree"  # the plane shows the "tree" in hand with what it was fitted to, or "all" trees in force
+    panel: str = ""  # the lesson's panel that tells this step; "": the candidates
 
 
 @dataclass(frozen=True)
@@ -81,6 +85,9 @@ class Step:
     light: Light
     tell: Callable[[], Told] = field(repr=False)
     left_out: int = 0  # how many steps this one stands for, because nobody would walk through all of them
+    opens: str = ""  # a new part of the story, a tick of the slider: "Round 3"
+    # What columns and panels of the picture hold from here on, and under "trees" how many trees are in force.
+    sets: Mapping[str, Any] = field(default_factory=dict)
 
     @cached_property
     def told(self) -> Told:
@@ -122,6 +129,7 @@ class Lesson:
     name: str
     code: tuple[str, ...]
     walk: Callable[[Trace, int], Iterator[Step]] = field(repr=False)
+    picture: Callable[[Trace], Picture] = field(default=one_tree, repr=False)
 
     def steps(self, trace: Trace, candidates: int = 400) -> tuple[Step, ...]:
         return tuple(self.walk(trace, candidates))
