@@ -114,7 +114,7 @@ def _planted(task: Task, lottery: Lottery, wanted: int) -> Iterator[tuple[Bag, G
         counts = np.stack([bag.counts for bag in bags])
         growth = grow(task.features, task.scores(counts), task.limits, roots=len(bags), rows=counts * task.weight > 0,
                       draw=lottery.chooser(bags, chances), work=work)  # fmt: skip
-        yield from zip(bags, apart(growth.valued(leaf_means), task, bags), strict=True)
+        yield from zip(bags, apart(growth.valued(leaf_means), bags), strict=True)
 
 
 @dataclass(frozen=True, eq=False)
