@@ -30,10 +30,10 @@ def some_of(c: int, always: np.ndarray, limit: int) -> np.ndarray:
 
 def search_steps(about: About, search: Search) -> Iterator[Step]:
     """Feature by feature, every cut (or as many as the bound allows)."""
-    told = _Search(about, search)
-    for feature in range(len(about.data.feature_names)):
+    told, tried = _Search(about, search), about.tried(about.number(search))
+    for feature in tried:
         places = told.places(feature)
-        first = feature == 0
+        first = feature == tried[0]
         yield Step(
             search,
             EACH_FEATURE,
