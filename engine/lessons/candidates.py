@@ -28,9 +28,9 @@ def some_of(c: int, always: np.ndarray, limit: int) -> np.ndarray:
     return np.union1d(np.linspace(0, c - 1, max(limit - len(always), 0)).astype(np.int64), always)
 
 
-def search_steps(about: About, search: Search) -> Iterator[Step]:
-    """Feature by feature, every cut (or as many as the bound allows)."""
-    told, tried = _Search(about, search), about.tried(about.number(search))
+def search_steps(about: About, search: Search, told: Searched | None = None) -> Iterator[Step]:
+    """Feature by feature, every cut (or as many as the bound allows). `told` has the words, where they are special."""
+    told, tried = told or Searched(about, search), about.tried(about.number(search))
     for feature in tried:
         places = told.places(feature)
         first = feature == tried[0]
@@ -50,7 +50,7 @@ def search_steps(about: About, search: Search) -> Iterator[Step]:
 
 
 @dataclass(frozen=True, eq=False)
-class _Search:
+class Searched:
     """What is said of one search. The columns are those of trace.columns("candidates")."""
 
     about: About
