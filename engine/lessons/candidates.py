@@ -183,6 +183,10 @@ class Searched:
             pieces.append(f" ({rows(missing)} without a value {'go' if missing > 1 else 'goes'} {where})")
         return pieces
 
+    def score(self, i: int) -> float:
+        """What a leader is told to be ahead with."""
+        return float(self.columns["impurity"][i])
+
     def _verdict(self, i: int) -> list[str | Part]:
         """Who is ahead now? Example: "the best on x_3 so far; x_2 = 0 is still ahead with 0.2143"."""
         ahead, own = (int(leader[i]) for leader in self._ahead)
@@ -192,7 +196,7 @@ class Searched:
         leader = self.about.cut(self.table, ahead)
         if not beats(gain[ahead], gain[i]):
             return ["as good as ", leader, ", and of equals the first wins"]
-        still = [leader, " is still ahead with ", shown(float(self.columns["impurity"][ahead]))]
+        still = [leader, " is still ahead with ", shown(self.score(ahead))]
         if own < 0 or beats(gain[i], gain[own]):
             return [f"the best on {self.about.data.feature_names[int(self.table.feature[i])]} so far; ", *still]
         if not beats(gain[own], gain[i]):
