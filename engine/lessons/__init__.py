@@ -7,7 +7,8 @@ line in LESSONS. Read step.py first, then cart.py.
 from engine import adaboost as adaboost_fit
 from engine import cart as cart_fit
 from engine import prune as prune_fit
-from engine.lessons import adaboost, adaboost_numbers, cart, prune
+from engine import xgb as xgb_fit
+from engine.lessons import adaboost, adaboost_numbers, cart, prune, xgb
 from engine.lessons.maths import worked
 from engine.lessons.rows import row_steps
 from engine.lessons.step import Lesson, Light, Part, Question, Step, Told, Working, left_out
@@ -19,6 +20,7 @@ LESSONS = {
     prune_fit.fit: prune.LESSON,
     adaboost_fit.fit: adaboost.LESSON,
     (adaboost_fit.fit, "regression"): adaboost_numbers.LESSON,
+    xgb_fit.fit: xgb.LESSON,
 }
 
 
