@@ -35,14 +35,13 @@ def prune_step(event: PruneStep, telling: Telling) -> Iterator[Step]:
     tree = grown.growth.tree
     light = telling.light(grown, NET, node=event.node, subtree=telling.taken,
                           nodes=(int(tree.left[event.node]), int(tree.right[event.node])))  # fmt: skip
-    sets = telling.sets(**{NET: _bars(telling, grown)})
+    sets = telling.sets(**{NET: _bars(telling)})
     yield Step(event, line, SPLITS, light, partial(_weighed, grown, event), sets=sets)
 
 
-def _bars(telling: Telling, grown: Grown) -> list[float]:
+def _bars(telling: Telling) -> list[float]:
     """Gain less gamma of the splits weighed so far, NaN elsewhere."""
-    most = max(each.growth.size for each in telling.boosting.grown)
-    bars = np.full(most, np.nan)
+    bars = np.full(telling.boosting.largest, np.nan)
     bars[list(telling.net)] = list(telling.net.values())
     return bars.tolist()
 

@@ -54,8 +54,7 @@ def _pulled(grown: Grown, node: int) -> list[tuple[float, float, str]]:
 
 def _bars(grown: Grown, leaves: np.ndarray, upto: int | None = None) -> list[float]:
     """The answers of leaves, as far as they were told."""
-    most = max(each.growth.size for each in grown.boosting.grown)
-    bars = np.full(most, np.nan)
+    bars = np.full(grown.boosting.largest, np.nan)
     told = leaves if upto is None else leaves[leaves <= upto]
     bars[told] = grown.growth.tree.value[told]
     return bars.tolist()
@@ -66,9 +65,11 @@ def _leaf(telling: Telling, grown: Grown, node: int, first: bool) -> Told:
     recipe = telling.boosting.recipe
     if too_light(grown, node):
         why = f"H = {shown(sums.H)} is less than min_child_weight = {shown(recipe.min_child_weight)}"
-        return Told(says(f"{node_name(node)} answers ", number(0.0), f": its {why}."), (Working("Output", "0", "0", value),))
+        sentence = says(f"{node_name(node)} answers ", number(0.0), f": its {why}.")
+        return Told(sentence, (Working("Output", "0", "0", value),))
     shift = settled(value, float(np.abs(sums.g).sum()) / max(sums.H + recipe.similarity.reg_lambda, 1e-300))
-    sentence = says(f"{node_name(node)} holds {rows(len(sums.g))}, {in_sums(sums)}. It answers ", number(shift + 0.0), ".")
+    holds = f"{node_name(node)} holds {rows(len(sums.g))}, {in_sums(sums)}. It answers "
+    sentence = says(holds, number(shift + 0.0), ".")
     plain = [sums.output_plain(shift)] if sums.notation.bottom else []
     question = _which_answer(grown, node, shift, (EVERY_NUMBER,)) if first else None
     return Told(sentence, (sums.output(shift), *plain), question)
@@ -93,7 +94,7 @@ def _which_answer(grown: Grown, node: int, value: float, grains: tuple[int, ...]
 
 def _all(telling: Telling, grown: Grown) -> Told:
     leaves = grown.leaves.tolist()
-    answers = listed([f"node {node} {shown(answer_of(grown, node))}" for node in leaves])
+    answers = listed([f"node {node}: {shown(answer_of(grown, node))}" for node in leaves])
     name = strong(grown.name)
     folded = counted(len(grown.taken_back), "split")
     back = f" after {folded} {'was' if len(grown.taken_back) == 1 else 'were'} taken back" if grown.taken_back else ""

@@ -73,9 +73,8 @@ def _panels(boosting: Boosting):
         yield picture.bars(TRIED, "Cuts at the root", ("all there are", "proposed"), "cuts")
     if boosting.recipe.similarity.reg_alpha:
         yield _pull(boosting)
-    most = max((each.growth.size for each in boosting.grown), default=0)
-    if 1 < most <= NODES:
-        nodes = [f"node {node}" for node in range(most)]
+    if 1 < boosting.largest <= NODES:
+        nodes = [f"node {node}" for node in range(boosting.largest)]
         if boosting.recipe.gamma:
             yield picture.bars(NET, "Gain less gamma", nodes, "gain - gamma")
         yield picture.bars(OUTPUTS, "What the leaves answer", nodes, "output")

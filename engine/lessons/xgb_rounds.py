@@ -187,6 +187,11 @@ class Boosting:
         return self.grown[number * self.trees : (number + 1) * self.trees]
 
     @cached_property
+    def largest(self) -> int:
+        """The nodes of the largest tree, as it was grown."""
+        return max((each.growth.size for each in self.grown), default=0)
+
+    @cached_property
     def losses(self) -> np.ndarray:
         """[rounds + 1] the mean training loss at the start and after each round; NaN where it is not known."""
         start = self.start
