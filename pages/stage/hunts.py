@@ -1,4 +1,4 @@
-"""The candidates of a node as the browser gets them: those that steps look at, the best, and an even choice of the rest."""
+"""The candidates of a node that are sent: those that steps look at, the best, and an even choice of the rest."""
 
 from __future__ import annotations
 
