@@ -54,7 +54,8 @@ def erratum(entry: Erratum) -> str:
 def matches(entry: Example | Erratum, wanted: str) -> bool:
     """Are all words of a search somewhere in the entry? Formulas count by their LaTeX."""
     named = (part for part in vars(entry).values() if isinstance(part, str))
-    return all(word in " ".join(named).lower() for word in wanted.lower().split())
+    told = " ".join(named).lower()
+    return all(word in told for word in wanted.lower().split())
 
 
 def counted(words: dict[str, str], entries: list, of: str) -> str:
