@@ -212,7 +212,7 @@ def _newton(leaf: LeafRows, scale: int) -> tuple[str, str]:
 
 def _sum(values: np.ndarray) -> str:
     """Example: 1, 2 -> "(1 + 2)"; of many values their sum."""
-    if len(values) > ONE_BY_ONE:
+    if len(values) == 1 or len(values) > ONE_BY_ONE:
         return text(math.fsum(values))
     return f"({total(map(text, values))})"
 
