@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass
-from itertools import islice
 
 import numpy as np
 
@@ -21,8 +20,17 @@ COLUMNS = ("feature", "missing_left", "count", "gain", "reason", "value")
 
 
 def alone(growth: Growth, root: int) -> Growth:
-    """One tree of a growth. A growth of one tree is that tree."""
-    return growth if growth.tree.roots == 1 else next(islice(one_by_one(growth), root, None))
+    """One tree of a growth."""
+    return trees_of(growth)[root]
+
+
+def trees_of(growth: Growth) -> tuple[Growth, ...]:
+    """Its trees, kept with it so that tables are made once. A growth of one tree is that tree."""
+    if growth.tree.roots == 1:
+        return (growth,)
+    if "_alone" not in growth.__dict__:
+        growth.__dict__["_alone"] = tuple(one_by_one(growth))
+    return growth.__dict__["_alone"]
 
 
 def one_by_one(growth: Growth) -> Iterator[Growth]:

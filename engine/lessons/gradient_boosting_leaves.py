@@ -27,7 +27,7 @@ RULES = {
     Absolute: "the median of their y - F",
     Huber: "the median of their y - F, and from there the mean of what is left, clipped at delta",
     Logistic: "the sum of their residuals, over the sum of how unsure they are",
-    Softmax: "the sum of their residuals, over the sum of how unsure they are, less a K-th",
+    Softmax: "the sum of their residuals, over the sum of how unsure they are, times (K - 1)/K",
 }
 
 

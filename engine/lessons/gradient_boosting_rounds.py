@@ -10,7 +10,7 @@ from functools import cached_property
 
 import numpy as np
 
-from engine.alone import one_by_one
+from engine.alone import trees_of
 from engine.boosting_round import Advance, LeafStep, Residuals, Start, Stop
 from engine.growth import Growth
 from engine.lessons.about import About
@@ -65,7 +65,7 @@ class Boosting:
     def grown(self) -> tuple[Grown, ...]:
         """All trees, in order."""
         return tuple(Grown(self, advance, k, growth) for advance in self.advances
-                     for k, growth in enumerate(one_by_one(advance.step.growth)))  # fmt: skip
+                     for k, growth in enumerate(trees_of(advance.step.growth)))  # fmt: skip
 
     def of_round(self, number: int) -> tuple[Grown, ...]:
         return self.grown[number * self.trees : (number + 1) * self.trees]

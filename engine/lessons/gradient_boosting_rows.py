@@ -47,8 +47,12 @@ def _residuals(telling: Telling, grown: Grown) -> Told:
     beginning = f"Round {grown.round + 1}" if grown.k == 0 else "Now the residuals"
     pieces: list = [beginning, *(grown.of if grown.k else _of_first(grown)), ": ", *_what_is_left(telling, grown)]
     if not isinstance(grown.loss, Absolute):
-        pieces += [f" {_furthest(size)} is row {i + 1:,}", *_stands(telling, grown, i), ", with ",
-                   number(float(grown.residual[i])), "."]  # fmt: skip
+        pieces += [
+            f" {_furthest(size)} is row {i + 1:,}",
+            *_stands(telling, grown, i),
+            number(float(grown.residual[i])),
+            ".",
+        ]
     return Told(says(*pieces), tuple(row_workings(grown.loss, grown.row(i))), _which_row(grown))
 
 
@@ -87,17 +91,12 @@ def _furthest(size: np.ndarray) -> str:
 
 
 def _stands(telling: Telling, grown: Grown, i: int) -> list[str | Part]:
-    """Its class and what F says of it. Example: ", of class yes with p = 0.12"."""
+    """Its class and what F says of it. Example: ": its class, yes, has p = 0.12, and its residual is "."""
     if not telling.boosting.class_names:
-        return []
-    p = telling.boosting.own_probability(grown.residuals.before)
-    if not telling.boosting.several and telling.boosting.start.y[i] == 0:
-        p = 1 - p
-    return [
-        ", a ",
-        class_part(telling.trace.data, int(telling.boosting.start.y[i])),
-        f" held for one with p = {shown(float(p[i]))}",
-    ]
+        return [", with "]
+    y, p = int(telling.boosting.start.y[i]), telling.boosting.own_probability(grown.residuals.before)
+    own = float(1 - p[i] if not telling.boosting.several and y == 0 else p[i])
+    return [": its class, ", class_part(telling.trace.data, y), f", has p = {shown(own)}, and its residual is "]
 
 
 def _row(telling: Telling, grown: Grown, i: int) -> Told:
