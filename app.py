@@ -9,6 +9,7 @@ page = st.navigation(
     [
         st.Page("pages/home.py", title="Home", icon=":material/home:", default=True),
         st.Page("pages/data.py", title="Data sets", icon=":material/table:"),
+        st.Page("pages/own.py", title="Your data", icon=":material/upload_file:"),
         st.Page("pages/tree.py", title="Decision tree", icon=":material/account_tree:"),
         st.Page("pages/regression.py", title="Regression tree", icon=":material/stairs:"),
         st.Page("pages/pruning.py", title="Pruning", icon=":material/content_cut:"),

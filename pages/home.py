@@ -35,6 +35,13 @@ with words:
         "Look at a table before anything learns from it: what each column is taken for, and what is missing.",
     )
     card(
+        "pages/own.py",
+        "Your data",
+        ":material/upload_file:",
+        "Bring a table of your own, see what was understood of it, and step it in any lesson. It stays with you.",
+        {},
+    )
+    card(
         "pages/tree.py",
         "Decision tree",
         ":material/account_tree:",

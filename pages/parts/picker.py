@@ -1,4 +1,7 @@
-"""Choosing a data set, and reading its columns in another way. Both choices live in the address bar."""
+"""Choosing a data set, and reading its columns in another way. Both choices live in the address bar.
+
+A viewer's own table stands among those of the catalogue while there is one. The address says that it is on, no more.
+"""
 
 from __future__ import annotations
 
@@ -8,21 +11,26 @@ from dataclasses import dataclass
 import streamlit as st
 
 from datasets import DataProblem, Dataset, Entry, catalog, from_frame, load
-from pages.parts import markup
+from pages.parts import markup, own_data
 
 LAST = "page and choices seen last"
+WANTED = "page and address of a link that needs a table"
+NEEDS_OWN = (
+    "This link is for its reader's own table, which no link can carry; bring yours, or choose one of the catalogue."
+)
 KINDS = ("number", "0/1", "category")
 TARGETS = {"classification": "has classes", "regression": "is a number"}
 
 
 @dataclass(frozen=True)
 class Picked:
-    """A data set of the catalogue: as it was found, and as the viewer reads it."""
+    """A data set: as it was found, and as the viewer reads it."""
 
     entry: Entry
     found: Dataset
     data: Dataset
     private: str = ""  # of somebody's own table: names the session and the table; nobody else may get what it gives
+    test: Dataset | None = None  # rows held out, of somebody's own table
 
 
 def pick(page: str, choose, differently, task: str | None = None, first: str = "") -> Picked:
@@ -30,10 +38,14 @@ def pick(page: str, choose, differently, task: str | None = None, first: str = "
 
     `page` is its file, as app.py calls it; `task` what it can learn; `first` the table it opens on.
     """
-    entries = {entry.name: entry for entry in catalog() if task in (None, entry.task)}
+    own = own_data.current()
+    every = (own.entry, *catalog()) if own else catalog()
+    entries = {entry.name: entry for entry in every if task in (None, entry.task)}
     take_along(page, entries)
     with choose:
-        entry = pick_entry(entries, first)
+        entry = pick_entry(page, entries, own, first)
+    if own and entry.name == own_data.NAME:
+        return picked_own(page, own, differently)
     found = load(entry.name)
     with differently:
         kinds = pick_kinds(found)
@@ -44,6 +56,15 @@ def pick(page: str, choose, differently, task: str | None = None, first: str = "
     except DataProblem as problem:
         markup.problem(problem)
         return Picked(entry, found, found)
+
+
+def picked_own(page: str, own: own_data.Own, differently) -> Picked:
+    """The viewer's own table, shaped on a page of its own: its columns' names are no business of the address."""
+    st.session_state[LAST] = (page, {"data": own_data.NAME, "as": []})
+    with differently:
+        markup.soft(f"{own.name} is yours alone. {own.said}")
+        st.page_link("pages/own.py", label="Choose its columns, kinds and rows", icon=":material/edit:")
+    return Picked(own.entry, own.data, own.data, private=own.key, test=own.test)
 
 
 def take_along(page: str, entries: Mapping[str, Entry]):
@@ -57,19 +78,30 @@ def take_along(page: str, entries: Mapping[str, Entry]):
         st.switch_page(page, query_params=choices)
 
 
-def pick_entry(entries: Mapping[str, Entry], first: str) -> Entry:
-    """One of the catalogue; `?data=iris` in the address chooses it."""
+def pick_entry(page: str, entries: Mapping[str, Entry], own: own_data.Own | None, first: str) -> Entry:
+    """One of the catalogue, or the viewer's own; `?data=iris` in the address chooses it."""
     asked = st.query_params.get("data")
     if asked is not None and asked not in entries:  # Streamlit would take the first instead, without a word
-        try:
-            data = load(asked)
-            raise DataProblem(f"'{asked}' is for another page: '{data.target_name}' {TARGETS[data.task]}.")
-        except DataProblem as problem:
-            markup.problem(problem)
+        say_why_not(page, asked, own)
     names = list(entries)
     at = names.index(first) if first in names else 0
     name = st.selectbox("Data set", names, at, key="data", bind="query-params", on_change=start_over)
     return entries[name]
+
+
+def say_why_not(page: str, asked: str, own: own_data.Own | None):
+    """Why the table in the address cannot be had here."""
+    if asked == own_data.NAME and own is None:
+        asks = {name: st.query_params.get_all(name) for name in st.query_params}
+        st.session_state[WANTED] = (page, asks)
+        markup.problem(DataProblem(NEEDS_OWN))
+        st.page_link("pages/own.py", label="Bring your own table", icon=":material/upload_file:")
+        return
+    try:
+        data = own.whole if asked == own_data.NAME else load(asked)
+        raise DataProblem(f"'{asked}' is for another page: '{data.target_name}' {TARGETS[data.task]}.")
+    except DataProblem as problem:
+        markup.problem(problem)
 
 
 def start_over():

@@ -1,0 +1,67 @@
+"""What was understood of a table: every decision with what can be had instead, and its columns."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from datasets import AS_FOUND, Decision
+from datasets.decode import ENCODINGS
+from datasets.reading import renamed
+from datasets.rows import SEPARATORS
+from pages.parts import facts, markup, own_data
+from pages.parts.own_upload import attempt
+
+FEW = 12  # decisions in sight; more wait below, for a table of a thousand columns may need a thousand
+
+
+def show(own: own_data.Own):
+    data = own.whole
+    markup.table("Columns", facts.HEADERS, facts.columns_of(data), numeric={3})
+    markup.soft(f"To learn: {data.target_name}, {facts.target_of(data)}.")
+    decisions = [*(() if own.edited else own.reading.decisions), *own.decisions]
+    show_decisions(own, decisions, 0, FEW)
+    if len(decisions) > FEW:
+        with st.expander(f"{len(decisions) - FEW:,} more decisions"):
+            show_decisions(own, decisions, FEW, 10 * FEW)
+    if own.raw and not own.edited:
+        with st.expander("Read the file differently"):
+            show_reading(own)
+    elif own.raw:
+        st.button("Take the edits back", icon=":material/undo:", on_click=attempt, args=(own_data.ask, own, own.asked))
+
+
+def show_decisions(own: own_data.Own, decisions: list[Decision], first: int, end: int):
+    for number, decision in enumerate(decisions[first:end], first):
+        with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+            markup.soft(decision.what)
+            for wanted in decision.changes:
+                key = f"change {own.key} {number} {wanted.words}"
+                st.button(wanted.words, type="tertiary", key=key, on_click=attempt, args=(own_data.change, own, wanted))
+
+
+def show_reading(own: own_data.Own):
+    """What holds for the whole file."""
+    asked, reading = own.asked, own.reading
+    encodings = list(ENCODINGS)
+    at = encodings.index(reading.encoding) if reading.encoding in ENCODINGS else None
+    spoken = {mark: words.capitalize() for mark, words in SEPARATORS.items()}
+    marks = list(spoken)
+    where = marks.index(reading.separator) if reading.separator in marks else None
+    with st.form(f"reading {own.key}", border=False):
+        with st.container(horizontal=True, vertical_alignment="bottom"):
+            encoding = st.selectbox("Encoding", encodings, at, placeholder=reading.encoding, width=220)
+            separator = st.selectbox("Columns apart by", marks, where, format_func=spoken.get, width=180)
+            header = st.toggle("The first row holds the names", reading.has_header)
+        with st.container(horizontal=True, vertical_alignment="bottom"):
+            old = st.selectbox("Rename the column", list(own.frame.columns), None, width=220)
+            new = st.text_input("to", max_chars=80, width=220)
+        if st.form_submit_button("Read it so"):
+            wanted = replace(asked, has_header=header)
+            wanted = replace(wanted, encoding=encoding) if encoding and encoding != reading.encoding else wanted
+            wanted = replace(wanted, separator=separator) if separator else wanted
+            attempt(own_data.ask, own, renamed(wanted, old, new) if old and new.strip() else wanted)
+            st.rerun()
+    if asked != AS_FOUND:
+        st.button("Read it as found again", on_click=attempt, args=(own_data.ask, own, AS_FOUND))
