@@ -360,14 +360,20 @@ def test_cross_validation_takes_the_lowest_mean():
 # -- questions
 
 
+def tells_of_nodes(step) -> bool:
+    """While the tree grows; an answer may by chance be a number that was told of the node before."""
+    return not isinstance(step.event, Output | Advance)
+
+
 def asked_in(steps, grain: int):
     """(the step of a question, what was said before of the same event of the same tree, or of the same node of it)."""
     seen = [step for step in steps if step.grain <= grain and step.line < 20]
     for i, step in enumerate(seen):
         if step.question and grain in step.question.grains:
+            node = step.light.node if tells_of_nodes(step) else -1
             before = [other for other in seen[:i] if other.light.tree == step.light.tree]
-            yield step, [re.sub(r"≤ [-\d.]+", "", other.sentence) for other in before
-                         if other.event is step.event or other.light.node == step.light.node >= 0]  # fmt: skip
+            before = [other for other in before if other.event is step.event or other.light.node == node >= 0]
+            yield step, [re.sub(r"≤ [-\d.]+", "", other.sentence) for other in before]
 
 
 @everywhere

@@ -1,0 +1,89 @@
+"""A loss from the menu next to the lesson's own: its formulas, its shape, and what the same trees make of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import plotly.graph_objects as go
+import streamlit as st
+
+from datasets import Dataset
+from engine import DataProblem, xgb
+from pages.parts import markup, palette
+from pages.parts.facts import number
+from pages.parts.lesson import Lesson
+from pages.parts.xgb_objectives import Objective, offered
+from pages.parts.xgb_views import LAYOUT
+
+WIDE = 3.0  # how far from the answer the shape is drawn
+ALONG = 121  # points of it
+
+
+def show(lesson: Lesson):
+    menu = offered(lesson.data)
+    if not menu:
+        markup.soft("A loss of one's own has one score a row; with more than two classes take softmax.")
+        return
+    chosen = st.selectbox("An objective of one's own", menu, format_func=lambda own: own.name, key="own objective",
+                          width=320)  # fmt: skip
+    words, drawn = st.columns(2, gap="large")
+    with words:
+        markup.says_calmly(chosen.why)
+        for formula in chosen.formulas:
+            st.latex(formula)
+    with drawn:
+        st.plotly_chart(shape_figure(chosen, lesson.data), config={"displaylogo": False}, alt="Loss, g and h")
+    try:
+        compare(lesson, chosen)
+    except DataProblem as problem:
+        markup.problem(problem)
+
+
+def compare(lesson: Lesson, chosen: Objective):
+    """The same settings with either loss; the engine holds both derivatives to finite differences first."""
+    own = with_loss(lesson.data, lesson.settings, chosen)
+    names = ("This lesson's loss", chosen.name)
+    rows = [(name, *measures(model.predict(lesson.data.X), lesson.data))
+            for name, model in zip(names, (lesson.trace.model, own), strict=True)]  # fmt: skip
+    headers = HEADERS[lesson.data.task]
+    markup.table("The same settings, two losses", headers, rows, numeric=range(1, len(headers)))
+    start = number(float(own.start))
+    markup.soft(f"Both derivatives were held to finite differences. F starts at {start}, where all pulls balance.")
+
+
+def with_loss(data: Dataset, settings: dict[str, Any], chosen: Objective) -> xgb.XgbModel:
+    kept = {name: value for name, value in settings.items() if name not in ("loss", "base_score", "cv")}
+    return xgb.fit(data, **kept, loss=chosen.loss)
+
+
+HEADERS = {
+    "regression": ("Loss", "Mean |y - F|", "Mean (y - F)²", "Rows below F"),
+    "classification": ("Loss", "Rows right", "Said to be of class 1"),
+}
+
+
+def measures(said: np.ndarray, data: Dataset) -> tuple[str, ...]:
+    share = lambda part: f"{100 * part:.3g}%"  # noqa: E731
+    if data.class_names:
+        return share((said == data.y).mean()), share((said == 1).mean())
+    away = data.y - said
+    return number(float(np.abs(away).mean())), number(float((away**2).mean())), share((away < 0).mean())
+
+
+def shape_figure(chosen: Objective, data: Dataset) -> go.Figure:
+    """Loss, g and h of one row: over F - y, or over F for a row of class 1."""
+    if data.class_names:
+        F, y, title = np.linspace(-WIDE, WIDE, ALONG), np.ones(ALONG), "F of a row of class 1"
+    else:
+        middle = float(np.median(data.y))
+        spread = float(np.std(data.y)) or 1.0
+        away = np.linspace(-WIDE, WIDE, ALONG) * min(spread, max((middle + 1) / (WIDE + 1), 0.1) if middle > 0 else 1)
+        F, y, title = middle + away, np.full(ALONG, middle), "F - y"
+    (g, h), loss = chosen.loss[0](y, F), chosen.loss[1](y, F)
+    figure = go.Figure(layout=LAYOUT | {"height": 260})
+    for k, (name, values) in enumerate((("loss", loss), ("g", g), ("h", h))):
+        figure.add_scatter(x=F if data.class_names else F - y, y=values, name=name,
+                           line={"color": palette.class_colour(k)})  # fmt: skip
+    figure.update_xaxes(title=title)
+    return figure
