@@ -15,6 +15,7 @@ page = st.navigation(
         st.Page("pages/pruning.py", title="Pruning", icon=":material/content_cut:"),
         st.Page("pages/adaboost.py", title="AdaBoost", icon=":material/balance:"),
         st.Page("pages/xgboost.py", title="XGBoost", icon=":material/rocket_launch:"),
+        st.Page("pages/compare.py", title="Compare", icon=":material/compare:"),
         st.Page("pages/examples.py", title="Worked examples", icon=":material/menu_book:"),
         st.Page("pages/errata.py", title="Errata", icon=":material/spellcheck:"),
     ],

@@ -1,0 +1,91 @@
+"""Compare: the same table under up to four learners, side by side."""
+
+import streamlit as st
+
+from engine import DataProblem
+from engine.lessons.words import value_of
+from pages.parts import compare_views, markup
+from pages.parts.compare import LEARNERS, Result, View, compare
+from pages.parts.facts import number
+from pages.parts.fitting import begin, wait_for
+from pages.parts.frame import guard
+from pages.parts.lesson import key_of
+from pages.parts.picker import Picked, pick
+from pages.parts.words import answer
+
+FILE = "pages/compare.py"
+NAMES = [learner.name for learner in LEARNERS]
+BOUND = {"bind": "query-params"}
+
+
+def choices() -> tuple[Picked, tuple]:
+    """Table, learners, and how large they are; all of it is in the address."""
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        st.title("Compare", anchor=False, width="content")
+        choose = st.container(width=230)
+        names = st.multiselect("Up to four", NAMES, NAMES[:4], max_selections=4, key="with", width=420, **BOUND)
+        trees = st.number_input("trees", 1, 200, 30, key="trees", width=110, **BOUND)
+        depth = st.number_input("depth", 1, 12, 3, key="depth", width=110, **BOUND)
+        seed = st.number_input("seed", 0, 10_000, 0, key="seed", width=110, **BOUND)
+        with st.popover("Columns", icon=":material/tune:"):
+            differently = st.container()
+    return pick(FILE, choose, differently, None, "moons"), (names, trees, depth, seed)
+
+
+def show(picked: Picked, results: tuple[Result, ...]):
+    data = picked.data
+    if data.d == 1:
+        st.plotly_chart(compare_views.fitted(results), config={"displaylogo": False}, alt="What each learner says")
+        row = pick_row(data)
+    else:
+        with st.container(horizontal=True, vertical_alignment="bottom"):
+            named = {"options": range(data.d), "format_func": data.feature_names.__getitem__, "width": 200}
+            across, up = st.selectbox("across", index=0, **named), st.selectbox("up", index=1, **named)
+            row = pick_row(data)
+        if across == up:
+            markup.soft("Choose two different columns: a plane has two directions.")
+        else:
+            picture = compare_views.planes(results, View(data, across, up, row))
+            st.plotly_chart(picture, config={"displaylogo": False}, alt="What each learner says over two columns")
+            if data.d > 2:
+                markup.soft(f"The other columns are held as they are in row {row + 1}.")
+    one_row(results, row)
+    st.plotly_chart(compare_views.errors(results), config={"displaylogo": False}, alt="Error by the number of trees")
+    held = int(results[0].held_out.sum())
+    markup.soft(f"{held:,} of {data.n:,} rows, drawn by the seed, are held out; no learner has seen them.")
+
+
+def pick_row(data) -> int:
+    return st.number_input("row to send through", 1, data.n, 1, key="row", width=160, **BOUND) - 1
+
+
+def one_row(results: tuple[Result, ...], row: int):
+    """The same row through all of them."""
+    data = results[0].data
+    truth = answer(data, [k == data.y[row] for k in range(len(data.class_names))] if data.class_names else data.y[row])
+    unseen = "held out" if results[0].held_out[row] else "learned from"
+    cells = ", ".join(f"{name} = {value_of(data, j, data.X[row, j])}" for j, name in enumerate(data.feature_names[:8]))
+    lines = []
+    for result in results:
+        said, value = result.says_of(data.X[row])
+        sure = f"{said}, with {number(value)}" if said else number(value)
+        held_out = number(float(result.errors[1][-1]))
+        lines.append((result.learner.name, sure, number(float(result.errors[0][-1])), held_out))
+    headers = ("Learner", f"Says of row {row + 1}", "Error on rows learned from", "Error on rows held out")
+    markup.table(f"Row {row + 1} ({unseen}): {cells}. It is {truth}.", headers, lines, numeric={2, 3})
+
+
+guard()
+picked, (names, trees, depth, seed) = choices()
+if not names:
+    markup.soft("Choose at least one learner.")
+else:
+    try:
+        key = (FILE, key_of(picked), tuple(names), trees, depth, seed)
+        work = lambda: compare(picked.data, names, trees, depth, seed)  # noqa: E731
+        results = wait_for(begin(key, work, own=bool(picked.private)))
+    except DataProblem as problem:
+        markup.problem(problem)
+    else:
+        if results is not None:
+            show(picked, results)
