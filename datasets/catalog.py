@@ -36,6 +36,7 @@ def toy(make: Callable) -> pd.DataFrame:
     return frame.assign(y=y.round(2))
 
 
+SLIDES = "JSC 370, Machine Learning II (slides)"
 TREES = "Tateyama Kaoru, Tree algorithms (notes, 2025)"
 note = partial(Entry, group="from the notes", licence="numbers quoted from lecture notes")
 real = partial(Entry, group="real")
@@ -108,6 +109,60 @@ ENTRIES = (
         target="y",
         source="Jiahui Chen, Gradient Boosting Tree (slides)",
         frame=worked.loss_table,
+    ),
+    note(
+        name="seven_to_draw",
+        title="Seven rows to draw from",
+        about="One number and two classes; a stump gets one row wrong, and AdaBoost then draws rows by their weights.",
+        task=CLASSIFICATION,
+        target="y",
+        source=TREES + "; the rows are made up",
+        frame=worked.seven_to_draw,
+    ),
+    note(
+        name="three_colours",
+        title="Three colours",
+        about="Red, Blue and Yellow as names and by two codes; which cuts there are depends on the code.",
+        task=CLASSIFICATION,
+        target="y",
+        source=SLIDES + "; which colour differs is made up",
+        frame=worked.three_colours,
+    ),
+    note(
+        name="two_regions",
+        title="Two regions",
+        about="0 and 6 rows of the two classes in one region, 5 and 8 in the other.",
+        task=CLASSIFICATION,
+        target="y",
+        source=SLIDES,
+        frame=worked.two_regions,
+    ),
+    note(
+        name="eight_groups",
+        title="Eight groups",
+        about="Rows made so that pruning compares 8 leaves and error 0.32 with 7 leaves and error 0.33.",
+        task=CLASSIFICATION,
+        target="y",
+        source=SLIDES + "; the rows are made up",
+        frame=worked.eight_groups,
+    ),
+    note(
+        name="minus_two_plus_ten",
+        title="Minus two, plus ten",
+        about="Four points whose first split gains less than the one below it, so that pruning has to look ahead.",
+        task=REGRESSION,
+        target="y",
+        source=SLIDES + "; the rows are made up",
+        frame=worked.minus_two_plus_ten,
+    ),
+    note(
+        name="cats_and_dogs",
+        title="Cats and dogs",
+        about="Two leaves with one dog for every two cats, of 3 and of 30 animals.",
+        task=CLASSIFICATION,
+        target="animal",
+        source="Jiahui Chen, Gradient Boosting Tree (slides)",
+        frame=worked.cats_and_dogs,
     ),
     note(
         name="wisconsin_figure_1",

@@ -73,6 +73,48 @@ y_hat  y
 1.7    5.0
 """
 
+# Seven rows of which a stump gets one wrong, as in the notes' example of drawing rows by their weights.
+SEVEN_TO_DRAW = """
+x  y
+0  0
+1  0
+2  0
+3  1
+4  0
+5  0
+6  0
+"""
+
+# The slides have three colours and two codes for them; which colour is different is made up.
+THREE_COLOURS = """
+colour  first_code  second_code  y
+Red     0           2            0
+Blue    1           0            1
+Yellow  2           1            0
+"""
+
+# Gains 12 and 24: with gamma = 14 they are the -2 and the +10 of the slides.
+MINUS_TWO_PLUS_TEN = """
+x  y
+1  -2
+2  6
+3  0
+4  0
+"""
+
+TWO_REGIONS = ((0, 6), (5, 8))  # rows of class 0 and 1 in each region
+CATS_AND_DOGS = ((2, 1), (20, 10))
+# 100 rows: 8 leaves get 32 of them wrong, 7 leaves 33.
+EIGHT_GROUPS = ((10, 4), (4, 9), (9, 4), (4, 9), (9, 4), (4, 10), (7, 4), (4, 5))
+
+
+def counted(counts: tuple[tuple[int, int], ...], feature: str, target: str, classes: tuple) -> pd.DataFrame:
+    """A row for every row counted: places from 1 on, and so many of the first and of the second class in each."""
+    rows = [(place, name) for place, both in enumerate(counts, 1)
+            for name, count in zip(classes, both, strict=True) for _ in range(count)]  # fmt: skip
+    return pd.DataFrame(rows, columns=[feature, target])
+
+
 four_rows = partial(printed, FOUR_ROWS)
 seven_rows = partial(printed, SEVEN_ROWS)
 six_row_forest = partial(printed, SIX_ROW_FOREST)
@@ -80,6 +122,12 @@ four_points = partial(printed, FOUR_POINTS)
 four_points_as_printed = partial(printed, FOUR_POINTS.replace("-7\n", "-7.5\n"))
 resampling_weights = partial(printed, RESAMPLING_WEIGHTS)
 loss_table = partial(printed, LOSS_TABLE)
+seven_to_draw = partial(printed, SEVEN_TO_DRAW)
+three_colours = partial(printed, THREE_COLOURS)
+minus_two_plus_ten = partial(printed, MINUS_TWO_PLUS_TEN)
+two_regions = partial(counted, TWO_REGIONS, "region", "y", (0, 1))
+cats_and_dogs = partial(counted, CATS_AND_DOGS, "node", "animal", ("cat", "dog"))
+eight_groups = partial(counted, EIGHT_GROUPS, "group", "y", (0, 1))
 
 
 def wisconsin_figure_1() -> pd.DataFrame:

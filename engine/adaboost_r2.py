@@ -14,7 +14,7 @@ import numpy as np
 
 from engine.criteria import SquaredError
 from engine.growth import Growth
-from engine.reweight import Stop, Verdict, grow_weighted, judge, leaf_of_every_row, reweight
+from engine.reweight import CLOSE, Stop, Verdict, grow_weighted, judge, leaf_of_every_row, reweight
 from engine.sampling import resample
 from engine.scores import Workspace, scores_for
 from engine.tree import Tree
@@ -47,7 +47,9 @@ def boost_numbers(
         source = log(reweight(verdict))
         weight = source.after
     trees = tuple(v.growth.tree for v in voters)
-    return AdaBoostR2Model(trees, np.array([v.say for v in voters]), np.array([v.beta for v in voters]), combine)
+    # A tree boosting ends with has no error to weigh it by, as its say shows; in the notes' sum it counts once.
+    betas = np.array([1.0 if v.reason else v.beta for v in voters])
+    return AdaBoostR2Model(trees, np.array([v.say for v in voters]), betas, combine)
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,6 +81,8 @@ def judged(growth: Growth, y, weight, learning_rate: float, loss: str) -> Misses
     """The tree's misses, weighed, and the say log(1 / beta) it earns. At an error of one half it earns none."""
     distance = np.abs(y - growth.tree.value.take(leaf_of_every_row(growth)))
     largest = distance[weight > 0].max()
+    if largest <= CLOSE * np.abs(y).max():  # only rounding keeps the tree from every row
+        largest = 0.0
     share = np.minimum(distance, largest) / largest if largest else np.zeros(len(y))
     relative = LOSSES[loss](share)
     error = float((weight * relative).sum())

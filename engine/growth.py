@@ -264,6 +264,10 @@ class Growth(Event):
             kept[node] = table
         return table
 
+    def forget(self):
+        """Tables that were kept for being small; many trees have many of them."""
+        self.__dict__.pop("_tables", None)
+
     def allowed(self, node: int) -> np.ndarray | None:
         """[d] the features drawn for a node, None where all may be used."""
         for nodes, allowed in self.drawn:
@@ -359,7 +363,7 @@ class Growth(Event):
         if of != "candidates":
             return None
         tables = [(root, number, self.table(node).columns()) for root in range(self.tree.roots)
-                  for number, node in enumerate(self.nodes_of(root)) if self._was_searched(node)]  # fmt: skip
+                  for number, node in enumerate(self.nodes_of(root)) if self.was_searched(node)]  # fmt: skip
         place = {name: np.zeros(1, np.int64) for name in ("round", "tree", "node")}
         merged = [{**{n: np.full(len(t["feature"]), v) for n, v in zip(place, (self.round, r, k), strict=True)}, **t}
                   for r, k, t in tables]  # fmt: skip
@@ -367,7 +371,7 @@ class Growth(Event):
             merged = [{name: column[:0] for name, column in {**place, **self.table(0).columns()}.items()}]
         return {name: np.concatenate([part[name] for part in merged]) for name in merged[0]}
 
-    def _was_searched(self, node: int) -> bool:
+    def was_searched(self, node: int) -> bool:
         return self.tree.feature[node] >= 0 or self.tree.reason[node] >= Reason.NO_CANDIDATE
 
     def _node_columns(self) -> dict[str, np.ndarray]:

@@ -57,21 +57,30 @@ def error(y: np.ndarray, said: np.ndarray, classes: int) -> float:
 class Watch:
     """Would more trees change anything? Says so when the out-of-bag error has stayed within a band for some trees.
 
-    Example: errors .30 .21 .20 .21 with patience 2 and a band of .01 -> settled, the last three lie within it.
     The band is `tolerance` times the error of answering the same to every row (the commonest class, the mean).
     """
 
     def __init__(self, task: Task, tolerance: float, patience: int):
-        y = task.target
-        same = np.full(len(y), np.bincount(y).argmax() if task.classes else y.mean())
-        self.band, self.patience = tolerance * error(y, same, task.classes), patience
+        self.band, self.patience = tolerance * error_of_one_answer(task), patience
         self.ballot, self.errors = Ballot(task), []
 
     def settled(self, bag: Bag, tree: Tree) -> bool:
         self.ballot.cast(bag, tree)
         self.errors.append(self.ballot.error())
-        last = np.array(self.errors[-self.patience - 1 :])
-        return len(last) > self.patience and bool(np.ptp(last) <= self.band + 1e-12)  # an error of NaN settles nothing
+        return steady(self.errors, self.band, self.patience)
+
+
+def error_of_one_answer(task: Task) -> float:
+    """What is wrong if every row gets the same answer: the commonest class, or the mean."""
+    y = task.target
+    same = np.full(len(y), np.bincount(y).argmax() if task.classes else y.mean())
+    return error(y, same, task.classes)
+
+
+def steady(errors: list[float] | np.ndarray, band: float, patience: int) -> bool:
+    """Have the errors stayed within the band for the last trees? Example: .30 .21 .20 .21, .01, 2 -> yes."""
+    last = np.array(errors[-patience - 1 :])
+    return len(last) > patience and bool(np.ptp(last) <= band + 1e-12)  # an error of NaN settles nothing
 
 
 @dataclass(frozen=True, eq=False)

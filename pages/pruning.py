@@ -1,7 +1,7 @@
 """Pruning: grow a large tree, take back the splits that pay least, and let rows held out say where to stop."""
 
 from engine import prune
-from pages.parts import presets, pruning_views
+from pages.parts import presets, pruning_views, sklearn_code
 from pages.parts.frame import guard
 from pages.parts.lesson import LessonPage
 from pages.parts.lesson_frame import show
@@ -22,6 +22,7 @@ show(
             ("Cross-validation", pruning_views.curve),
             ("Three ways", pruning_views.ways),
         ),
+        same_in=(("In scikit-learn", sklearn_code.same),),
         idea=(
             "A tree that stops early may miss what the next question would have shown. So let it grow, then prune.",
             "Every leaf has a price, alpha. A branch pays while what it saves, per leaf it adds, is more than alpha.",

@@ -1,7 +1,7 @@
 """Regression tree: how rows with a number to learn are parted, cut by cut, until a leaf can answer with a mean."""
 
 from engine import cart
-from pages.parts import build, presets, tries
+from pages.parts import build, presets, sklearn_code, tries
 from pages.parts.frame import guard
 from pages.parts.lesson import LessonPage
 from pages.parts.lesson_frame import show
@@ -20,6 +20,7 @@ show(
         presets=presets.FOR_NUMBERS,
         tries=tries.FOR_NUMBERS,
         views=(("Build it yourself", build.show),),
+        same_in=(("In scikit-learn", sklearn_code.same),),
         idea=(
             "A regression tree answers with a number: the mean of the rows that come to the same leaf.",
             "A mean errs least, in squares, of all single numbers. So a cut is judged by what two means leave over: "

@@ -10,7 +10,7 @@ import math
 import operator
 
 SIGNS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv}
-FUNCTIONS = {"log2": math.log2, "exp": math.exp, "sqrt": math.sqrt}
+FUNCTIONS = {"log2": math.log2, "log": math.log, "exp": math.exp, "sqrt": math.sqrt}
 
 
 def evaluate(numbers: str) -> tuple[float, float]:
@@ -28,6 +28,9 @@ def _value(node: ast.expr) -> tuple[float, float]:
         case ast.BinOp(left=base, op=ast.Pow(), right=ast.Constant(value=2)):
             value, size = _value(base)
             return value**2, size**2
+        case ast.BinOp(left=base, op=ast.Pow(), right=power):
+            value = _value(base)[0] ** _value(power)[0]
+            return value, abs(value)
         case ast.BinOp(left=left, op=ast.Div(), right=right):
             (a, large), (b, _) = _value(left), _value(right)
             return a / b, large / abs(b)
@@ -51,7 +54,7 @@ def agrees(numbers: str, value: float, spread: float = 0.0) -> bool:
 
 READS_AS = {
     "}{": ",", "{": "(", "}": ")", "^": "**", r"\cdot": "*", r"\left": "", r"\right": "",
-    r"\frac": "frac", r"\log_2": "log2", r"\sqrt": "sqrt",
+    r"\frac": "frac", r"\log_2": "log2", r"\log": "log", r"\sqrt": "sqrt",
 }  # fmt: skip
 
 

@@ -259,3 +259,20 @@ def test_exact_halves():
     assert rows["distance"].tolist() == [1.0, 1.0, 0.0] and rows["relative"].tolist() == [1.0, 1.0, 0.0]
     assert mine["error"] == 0.25 and mine["beta"] == pytest.approx(float(Fraction(1, 3)))
     assert rows["after"] == pytest.approx([1 / 4, 1 / 4, 1 / 2])
+
+
+def test_rounding_is_no_miss():
+    """The mean of three equal values, each a third of the weight, is not always exactly that value."""
+    data = table([[1.0], [2.0], [3.0], [4.0], [5.0], [6.0]], [0.1 + 0.2] * 3 + [1e6 / 3] * 3)
+    weight = [0.1, 0.3, 0.7, 0.1, 0.3, 0.7]
+    trace = record(adaboost.fit, data, n_estimators=3, sample_weight=weight)
+    assert trace.columns("rounds")["reason"].tolist() == ["perfect"]
+    constant = table([[1.0], [2.0], [3.0]], [7.0, 7.0, 7.0])
+    assert record(adaboost.fit, constant).columns("rounds")["reason"].tolist() == ["perfect"]
+
+
+@pytest.mark.parametrize("y", [[0.0, 1.0], [2.0, 2.0], [0.0, 1.0, 2.0, 4.0]])
+def test_a_tree_that_is_alone_has_a_sum_too(y):
+    """Misses that are all alike give an error of 1, no misses one of 0: beta would be infinite, or nothing."""
+    trace = record(adaboost.fit, table([[1.0]] * len(y), y), combine="notes_sum")
+    assert trace.model.predict(trace.data.X) == pytest.approx(np.full(len(y), np.mean(y)))

@@ -2,6 +2,7 @@
 
 import copy
 import json
+from dataclasses import dataclass
 from pathlib import Path
 
 import jsonschema
@@ -10,64 +11,123 @@ import pytest
 
 from datasets import Dataset, catalog, load
 from engine import cart, lessons, prune, record
-from pages.stage.bounds import BYTES, CELLS, ROWS, STEPS, drawn_rows, short
+from pages.stage.bounds import BYTES, CELLS, ROWS, STEPS, drawn_rows, shortened
 from pages.stage.layout import positions
-from pages.stage.reel import fitting_reel, packed, reel, unpacked
+from pages.stage.plain import packed, unpacked
+from pages.stage.reel import Reel, fitting_reel
 
-SCHEMA = jsonschema.Draft202012Validator(json.loads(Path(__file__).with_name("reel.schema.json").read_text("utf-8")))
+WRITTEN = json.loads(Path(__file__).with_name("reel.schema.json").read_text("utf-8"))
+BOOK = jsonschema.Draft202012Validator(WRITTEN)
+CHAPTER = jsonschema.Draft202012Validator({"$ref": "#/$defs/chapter", "$defs": WRITTEN["$defs"]})
 SETS = [entry.name for entry in catalog()]
 
 
-def reel_of(data: Dataset, fit=cart.fit, **settings):
-    """A reel as it is sent, and its trace."""
+@dataclass
+class Sent:
+    """A lesson as the browser has it in the end: the book, and what all chapters hold, step by step."""
+
+    book: dict
+    chapters: list[dict]
+
+    def __post_init__(self):
+        for name in ("says", "workings", "question"):
+            setattr(self, name, [each for chapter in self.chapters for each in chapter[name]])
+        self.searches = dict(search for chapter in self.chapters for search in chapter["searches"])
+
+    def state(self, step: int) -> dict:
+        """What columns and panels hold at a step, as the browser finds it: from its own chapter alone."""
+        chapter = [each for each in self.chapters if each["from"] <= step][-1]
+        return chapter["before"] | {name: value for at, name, value in chapter["sets"] if at <= step}
+
+
+def reel_of(data: Dataset, fit=cart.fit, lesson=None, **settings):
+    """A lesson as it is sent, and its trace."""
     trace = record(fit, data, **settings)
-    text, _ = fitting_reel(trace, lessons.of(trace), title="A lesson", algorithm="cart")
-    assert len(text) <= BYTES
-    return unpacked(text), trace
+    reel = fitting_reel(trace, lesson or lessons.of(trace), "A lesson", "cart")
+    texts = [packed(reel.chapter(number))[0] for number in range(len(reel.starts))]
+    book = packed(reel.book)[0]
+    assert len(book) + len(texts[0]) <= BYTES
+    return Sent(unpacked(book), [unpacked(text) for text in texts]), trace
 
 
-def check(value: dict):
+def check(sent: Sent):
     """The schema, and what a schema cannot say: columns of one length, numbers that name something."""
-    SCHEMA.validate(value)
-    steps, trees, searches = value["steps"], value["trees"], value["searches"]
-    count, rows = len(steps["says"]), len(value["data"]["rows"])
+    book = sent.book
+    BOOK.validate(book)
+    steps, trees = book["steps"], book["trees"]
+    count, rows = len(steps["grain"]), len(book["data"]["rows"])
     assert {len(column) for column in steps.values()} == {count}
-    columns = [*value["data"]["features"], value["data"]["target"]]
+    check_chapters(sent, count)
+    columns = [*book["data"]["features"], book["data"]["target"]]
     assert {len(column["values"]) for column in columns} == {rows}
-    for tree in trees:
-        size = len(tree["n"])
-        of_nodes = [column for name, column in tree.items() if isinstance(column, list) and name != "leaf_of"]
-        assert {len(column) for column in of_nodes} == {size}
-        assert len(tree["leaf_of"]) == rows
-        assert all(leaf < 0 or tree["left"][leaf] < 0 for leaf in tree["leaf_of"])
-        assert max(tree["born"] + tree["decided"]) < count
-        for node in range(1, size):
-            assert tree["born"][node] >= tree["decided"][tree["parent"][node]]
-    for search in searches:
-        for listed in search["features"]:
-            assert len({len(column) for column in listed.values() if isinstance(column, list)}) == 1
-            assert listed["chosen"] < len(listed["gain"])
-        i, j = search["best"]
-        gains = [gain for listed in search["features"] for gain in listed["gain"]]
-        assert search["features"][i]["gain"][j] == pytest.approx(max(gains), rel=1e-5, abs=1e-12)
+    for number, tree in enumerate(trees):
+        check_tree(tree, count, rows, alone=not number)
+    for search in sent.searches.values():
+        check_search(search)
     for i in range(count):
-        assert steps["line"][i] < len(value["code"])
-        assert steps["node"][i] < len(trees[steps["tree"][i]]["n"])
-        assert all(formula < len(value["formulas"]) for _, formula, _, _ in steps["workings"][i])
+        assert steps["line"][i] < len(book["code"])
+        assert max(steps["node"][i], *steps["nodes"][i], 0) < len(trees[steps["tree"][i]]["n"])
+        assert steps["row"][i] < rows
+        assert steps["panel"][i] < len(book["panels"])
         if steps["candidate"][i] >= 0:
-            tried = {listed["feature"]: listed["gain"] for listed in searches[steps["search"][i]]["features"]}
+            tried = {listed["feature"]: listed["gain"] for listed in sent.searches[steps["search"][i]]["features"]}
             assert steps["candidate"][i] < len(tried[steps["feature"][i]])
-    assert all(step < count for step, _ in value["ticks"])
+            assert book["searches"][steps["search"][i]] == [steps["tree"][i], steps["node"][i]]
+    assert all(step < count for step, _ in book["ticks"])
+
+
+def check_chapters(sent: Sent, count: int):
+    """They hold every step once, name formulas they have, and say what was set before them."""
+    assert [chapter["from"] for chapter in sent.chapters] == sent.book["chapters"]
+    assert {len(sent.says), len(sent.workings), len(sent.question)} == {count}
+    known = {"trees", *(each["name"] for kind in ("columns", "panels") for each in sent.book[kind])}
+    held = {}
+    for chapter in sent.chapters:
+        CHAPTER.validate(chapter)
+        assert all(formula < len(chapter["formulas"]) for many in chapter["workings"] for _, formula, _, _ in many)
+        assert chapter["before"] == held
+        held = held | {name: value for _, name, value in chapter["sets"]}
+        places = {number for number, _ in chapter["searches"]}
+        for i in range(chapter["from"], chapter["from"] + len(chapter["says"])):
+            assert sent.book["steps"]["search"][i] in {-1, *places}
+    assert set(held) <= known
+    rows = len(sent.book["data"]["rows"])
+    cells = [panel["name"] for panel in sent.book["panels"] if panel["kind"] == "cells"]
+    for name in (*cells, *(column["name"] for column in sent.book["columns"])):
+        states = [value for chapter in sent.chapters for _, at, value in chapter["sets"] if at == name]
+        assert all(value is None or len(value) == rows for value in states)
+
+
+def check_tree(tree: dict, count: int, rows: int, alone: bool):
+    size = len(tree["n"])
+    of_nodes = [column for name, column in tree.items() if isinstance(column, list) and name != "leaf_of"]
+    assert {len(column) for column in of_nodes} == {size}
+    assert len(tree["leaf_of"]) == rows
+    assert all(leaf < 0 or tree["left"][leaf] < 0 for leaf in tree["leaf_of"])
+    assert max(tree["born"] + tree["decided"]) < count
+    for node in range(1, size):
+        assert tree["born"][node] >= tree["decided"][tree["parent"][node]]
+    if not alone:
+        assert tree["born"][0] <= min(tree["decided"])
+
+
+def check_search(search: dict):
+    for listed in search["features"]:
+        assert len({len(column) for column in listed.values() if isinstance(column, list)}) == 1
+        assert listed["chosen"] < len(listed["gain"])
+    i, j = search["best"]
+    gains = [gain for listed in search["features"] for gain in listed["gain"]]
+    assert search["features"][i]["gain"][j] == pytest.approx(max(gains), rel=1e-5, abs=1e-12)
 
 
 @pytest.mark.parametrize("name", SETS)
 def test_the_reel_of_every_data_set_is_what_its_schema_says(name):
     value, trace = reel_of(load(name), max_depth=3)
     check(value)
-    nodes, tree = trace.columns("nodes"), value["trees"][0]
+    nodes, tree = trace.columns("nodes"), value.book["trees"][0]
     for column in ("parent", "left", "right", "feature", "n"):
         assert tree[column] == nodes[column].tolist()
-    assert [feature["name"] for feature in value["data"]["features"]] == list(trace.data.feature_names)
+    assert [feature["name"] for feature in value.book["data"]["features"]] == list(trace.data.feature_names)
 
 
 @pytest.mark.parametrize(
@@ -94,28 +154,28 @@ def test_a_wide_and_noisy_table_stays_within_the_bounds_and_says_what_it_left_ou
                    ("a", "b", "c"), "classification", "y")  # fmt: skip
     value, trace = reel_of(data, max_depth=5)
     check(value)
-    assert len(value["steps"]["says"]) <= STEPS
-    said = " ".join(value["facts"])
-    assert f"{len(value['data']['rows']):,} of 2,600 rows are drawn" in said
-    assert "cuts are passed over" in said
-    assert value["steps"]["grain"].count(1) == len(trace.columns("nodes")["n"])  # every split and leaf is told
+    assert len(value.says) <= STEPS
+    said = " ".join(value.book["facts"])
+    assert f"{len(value.book['data']['rows']):,} of 2,600 rows are drawn" in said
+    assert "cuts or rows are passed over" in said
+    assert value.book["steps"]["grain"].count(1) == len(trace.columns("nodes")["n"])  # every split and leaf is told
 
 
 def test_the_schema_refuses_what_is_no_reel():
     value, _ = reel_of(load("seven_rows"))
     wrongs = {("trees", 0, "x", 0): 1.5, ("steps", "grain", 0): 3, ("data", "rows", 0): 0, ("extra",): 1}
     for path, wrong in wrongs.items():
-        broken = copy.deepcopy(value)
+        broken = copy.deepcopy(value.book)
         at = broken
         for key in path[:-1]:
             at = at[key]
         at[path[-1]] = wrong
-        assert not SCHEMA.is_valid(broken), path
+        assert not BOOK.is_valid(broken), path
 
 
 def test_packing_changes_nothing_and_the_name_follows_the_content():
     trace = record(cart.fit, load("seven_rows"))
-    value = reel(trace, lessons.of(trace), title="<b>", algorithm="cart")
+    value = Reel(trace, lessons.of(trace), "<b>", "cart").book
     (text, name), (_, other) = packed(value), packed({**value, "title": "b"})
     assert unpacked(text) == json.loads(json.dumps(value))
     assert packed(value) == (text, name)
@@ -128,8 +188,8 @@ def test_missing_values_are_null_and_present_against_missing_has_no_threshold():
     data = Dataset(X, np.array([0, 0, 1, 1, 1]), ("a",), ("number",), ((),), ("no", "yes"), "classification", "y")
     value, _ = reel_of(data)
     check(value)
-    assert value["data"]["features"][0]["values"][:3] == [None, None, 1]
-    tree = value["trees"][0]
+    assert value.book["data"]["features"][0]["values"][:3] == [None, None, 1]
+    tree = value.book["trees"][0]
     assert (tree["threshold"][0], tree["categories"][0], tree["feature"][0]) == (None, [], 0)
 
 
@@ -148,7 +208,7 @@ def test_the_rows_drawn_are_all_or_evenly_spread(n, d):
     [("914106.999662169/178", "914107/178"), ("1/3 * 0.25", "1/3 * 0.25"), ("(0.1234567891)**2", "(0.123457)**2")],
 )
 def test_long_decimals_are_shortened_and_whole_numbers_are_not(numbers, shown):
-    assert short(numbers) == shown
+    assert shortened(numbers) == shown
 
 
 def test_no_two_nodes_share_a_place_and_parents_stand_above_the_middle():
@@ -165,7 +225,7 @@ def test_no_two_nodes_share_a_place_and_parents_stand_above_the_middle():
 def test_a_pruned_tree_shows_the_nodes_of_each_subtree_of_its_path(name):
     value, trace = reel_of(load(name), prune.fit, max_depth=5)
     check(value)
-    tree, shown = value["trees"][0], value["steps"]["subtree"]
+    tree, shown = value.book["trees"][0], value.book["steps"]["subtree"]
     leaves = trace.columns("rounds")["leaves"]
     assert {step for step in shown if step >= 0} == set(range(len(leaves)))
     for k, count in enumerate(leaves.tolist()):
@@ -173,4 +233,4 @@ def test_a_pruned_tree_shows_the_nodes_of_each_subtree_of_its_path(name):
         split = [node for node in there if tree["left"][node] in there]
         assert len(there) - len(split) == count
         assert all(tree["parent"][node] in there for node in there if node)
-    assert set(reel_of(load(name))[0]["trees"][0]["gone"]) == {None}
+    assert set(reel_of(load(name))[0].book["trees"][0]["gone"]) == {None}

@@ -4,21 +4,29 @@ A new one is a file with its pseudo-code, a `walk(trace, candidates)` that yield
 line in LESSONS. Read step.py first, then cart.py.
 """
 
+from engine import adaboost as adaboost_fit
 from engine import cart as cart_fit
 from engine import prune as prune_fit
-from engine.lessons import cart, prune
+from engine import xgb as xgb_fit
+from engine.lessons import adaboost, adaboost_numbers, cart, prune, xgb
 from engine.lessons.maths import worked
 from engine.lessons.rows import row_steps
 from engine.lessons.step import Lesson, Light, Part, Question, Step, Told, Working, left_out
 from engine.lessons.tree_scores import score_steps
 from engine.trace import Trace
 
-LESSONS = {cart_fit.fit: cart.LESSON, prune_fit.fit: prune.LESSON}
+LESSONS = {
+    cart_fit.fit: cart.LESSON,
+    prune_fit.fit: prune.LESSON,
+    adaboost_fit.fit: adaboost.LESSON,
+    (adaboost_fit.fit, "regression"): adaboost_numbers.LESSON,
+    xgb_fit.fit: xgb.LESSON,
+}
 
 
 def of(trace: Trace) -> Lesson:
-    """The lesson of the fit that made a trace."""
-    return LESSONS[trace.fit]
+    """The lesson of the fit that made a trace; some tell classes and numbers in different words."""
+    return LESSONS.get((trace.fit, trace.data.task)) or LESSONS[trace.fit]
 
 
 __all__ = [

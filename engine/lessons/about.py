@@ -47,13 +47,19 @@ class About:
     def rows(self, node: int) -> np.ndarray:
         return self.growth.rows_of(node)
 
+    def tried(self, node: int) -> list[int]:
+        """The features a node may ask about: all, or those drawn for it by lot."""
+        allowed = self.growth.allowed(node)
+        return list(range(len(self.data.feature_names))) if allowed is None else allowed.nonzero()[0].tolist()
+
     def x(self, rows: np.ndarray, feature: int) -> np.ndarray:
         return self.growth.features.X[rows, feature]
 
     def group(self, rows: np.ndarray, about: float | None = None) -> Group:
         scores = self.growth.scores
         weight = None if scores.row_weight is None else scores.row_weight[rows]
-        return Group(self.criterion, scores.target[rows], weight, len(self.data.class_names), about)
+        classes = len(self.data.class_names) if scores.classes else 0  # a booster's tree learns residuals of classes
+        return Group(self.criterion, scores.target[rows], weight, classes, about)
 
     def node_group(self, node: int) -> Group:
         return self.group(self.rows(node))

@@ -28,12 +28,12 @@ def some_of(c: int, always: np.ndarray, limit: int) -> np.ndarray:
     return np.union1d(np.linspace(0, c - 1, max(limit - len(always), 0)).astype(np.int64), always)
 
 
-def search_steps(about: About, search: Search) -> Iterator[Step]:
-    """Feature by feature, every cut (or as many as the bound allows)."""
-    told = _Search(about, search)
-    for feature in range(len(about.data.feature_names)):
+def search_steps(about: About, search: Search, told: Searched | None = None) -> Iterator[Step]:
+    """Feature by feature, every cut (or as many as the bound allows). `told` has the words, where they are special."""
+    told, tried = told or Searched(about, search), about.tried(about.number(search))
+    for feature in tried:
         places = told.places(feature)
-        first = feature == 0
+        first = feature == tried[0]
         yield Step(
             search,
             EACH_FEATURE,
@@ -50,7 +50,7 @@ def search_steps(about: About, search: Search) -> Iterator[Step]:
 
 
 @dataclass(frozen=True, eq=False)
-class _Search:
+class Searched:
     """What is said of one search. The columns are those of trace.columns("candidates")."""
 
     about: About
@@ -183,6 +183,10 @@ class _Search:
             pieces.append(f" ({rows(missing)} without a value {'go' if missing > 1 else 'goes'} {where})")
         return pieces
 
+    def score(self, i: int) -> float:
+        """What a leader is told to be ahead with."""
+        return float(self.columns["impurity"][i])
+
     def _verdict(self, i: int) -> list[str | Part]:
         """Who is ahead now? Example: "the best on x_3 so far; x_2 = 0 is still ahead with 0.2143"."""
         ahead, own = (int(leader[i]) for leader in self._ahead)
@@ -192,7 +196,7 @@ class _Search:
         leader = self.about.cut(self.table, ahead)
         if not beats(gain[ahead], gain[i]):
             return ["as good as ", leader, ", and of equals the first wins"]
-        still = [leader, " is still ahead with ", shown(float(self.columns["impurity"][ahead]))]
+        still = [leader, " is still ahead with ", shown(self.score(ahead))]
         if own < 0 or beats(gain[i], gain[own]):
             return [f"the best on {self.about.data.feature_names[int(self.table.feature[i])]} so far; ", *still]
         if not beats(gain[own], gain[i]):

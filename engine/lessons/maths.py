@@ -1,7 +1,7 @@
 """Arithmetic as text: Python expressions that can be evaluated, and the same expressions as LaTeX.
 
-An expression is made of numbers, + - * / **, parentheses, and log2, exp, sqrt. It is the one source of what a learner
-reads: `worked` rounds its numbers for people, a test evaluates it as it stands.
+An expression is made of numbers, + - * / **, parentheses, and log, log2, exp, sqrt. It is the one source of what a
+learner reads: `worked` rounds its numbers for people, a test evaluates it as it stands.
 """
 
 from __future__ import annotations
@@ -56,6 +56,8 @@ def _latex(node: ast.expr) -> tuple[str, int]:
             return _latex(left)[0] + between + _within(right, PRODUCT), SUM
         case ast.Call(func=ast.Name(id="log2"), args=[x]):
             return rf"\log_2\left({_latex(x)[0]}\right)", POWER
+        case ast.Call(func=ast.Name(id="log"), args=[x]):
+            return rf"\log\left({_latex(x)[0]}\right)", POWER
         case ast.Call(func=ast.Name(id="exp"), args=[x]):
             return f"e^{{{_latex(x)[0]}}}", POWER
         case ast.Call(func=ast.Name(id="sqrt"), args=[x]):

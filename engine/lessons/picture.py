@@ -50,7 +50,9 @@ class Ensemble:
     start: tuple[float, ...] = (0.0,)  # one a score
     score: tuple[int, ...] | None = None  # [T] the score a tree's values go to; None: a leaf gives to all K classes
     votes: bool = False
-    link: str = ""  # probabilities from scores: "logistic", "half_logistic" (of half log odds), "softmax", "" as they are
+    link: str = (
+        ""  # scores to probabilities: "logistic", "half_logistic" (of half log odds), "softmax", "": as they are
+    )
 
 
 @dataclass(frozen=True)

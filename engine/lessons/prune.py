@@ -12,6 +12,7 @@ from engine.lessons import cart, formulas, questions
 from engine.lessons.about import About
 from engine.lessons.folds import Choosing, fold_steps
 from engine.lessons.maths import ratio, text
+from engine.lessons.picture import Picture, Planted
 from engine.lessons.questions import among
 from engine.lessons.step import (
     EVERY_NUMBER,
@@ -29,7 +30,7 @@ from engine.lessons.step import (
 from engine.lessons.tree_scores import KEEP, LEAVES, error_text, steps_at
 from engine.lessons.words import listed, number, shown, strong
 from engine.prune import Chosen, Fold
-from engine.subtrees import Link
+from engine.subtrees import Link, Path
 from engine.trace import Trace
 
 CODE = (
@@ -217,4 +218,10 @@ def _kept(chosen: Chosen) -> Told:
     return Told(sentence, (working,), questions.numeric(ask, leaves, near, because, (ROUNDS, SPLITS)))
 
 
-LESSON = Lesson("Pruning", (*CODE, *cart.CODE), walk)
+def picture(trace: Trace) -> Picture:
+    """The one tree, which folds while the path is walked."""
+    path = next(event for event in trace.logged if isinstance(event, Path))
+    return Picture((Planted(path.growth, gone=np.where(path.until < len(path), path.until, -1)),))
+
+
+LESSON = Lesson("Pruning", (*CODE, *cart.CODE), walk, picture)

@@ -45,10 +45,9 @@ def sending_steps(trace: Trace, picture: Picture, x: np.ndarray, line: int) -> I
         way = told.sent.given[tree].way
         light = Light(tree=tree, node=way[-1], nodes=way)
         yield Step(event, line, SPLITS, light, partial(told.tree, tree))
-    if rest := trees - ONE_BY_ONE:
-        if rest > 0:
-            light = Light(tree=trees - 1, scene="all")
-            yield Step(event, line, EVERY_NUMBER, light, partial(told.others, rest), left_out=rest)
+    if (rest := trees - ONE_BY_ONE) > 0:
+        light = Light(tree=trees - 1, scene="all")
+        yield Step(event, line, SPLITS, light, partial(told.others, rest))
     yield Step(event, line, ROUNDS, Light(tree=trees - 1, scene="all"), told.end)
 
 

@@ -57,6 +57,6 @@ def side(data: Dataset, nodes: dict[str, np.ndarray], node: int) -> str:
 
 def rim_of(data: Dataset, nodes: dict[str, np.ndarray], node: int) -> dict[str, str]:
     """A leaf wears the colour of its class; what asks a question, and what says a number, is neutral."""
-    if nodes["feature"][node] >= 0 or not data.class_names:
+    if nodes["feature"][node] >= 0 or not np.ndim(nodes["value"][node]):
         return {"color": LINE, "penwidth": "1.5"}
     return {"color": palette.class_colour(int(np.argmax(nodes["value"][node]))), "penwidth": "3"}

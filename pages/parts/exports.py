@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,17 +20,24 @@ SCHEMA = Path(__file__).with_name("trace.schema.json")
 
 def show(lesson: Lesson):
     name, icon = lesson.picked.entry.name, {"icon": ":material/download:", "on_click": "ignore"}
-    title = f"{lesson.page.title}: {lesson.picked.entry.title}"
-    file = page(lesson.fitted.packed, title, link=st.context.url or "")
-    trace = trace_json(lesson.trace)
-    with st.container(horizontal=True):
+    link = st.context.url or ""
+    with st.container(horizontal=True):  # files are made when somebody asks for them: those of many trees are large
+        file = partial(lesson_html, lesson, link)
         st.download_button("Lesson as HTML", file, f"{name} {lesson.page.algorithm}.html", "text/html", **icon)
+        trace = partial(trace_json, lesson.trace)
         st.download_button("Trace as JSON", trace, f"{name} trace.json", "application/json", **icon)
         st.download_button("Schema of the trace", SCHEMA.read_bytes(), SCHEMA.name, "application/schema+json", **icon)
     markup.soft(
-        f"The lesson is one file of {len(file) // 1000:,} kB: the same stage, the same keys, no network. "
-        f"The trace holds every node and candidate, {len(trace) // 1000:,} kB; its schema says what each column is."
+        "The lesson is one file: the same stage, the same keys, no network. "
+        "The trace holds every node, candidate and round; its schema says what each column is."
     )
+
+
+def lesson_html(lesson: Lesson, link: str) -> str:
+    """The whole lesson as one file, all its chapters in it."""
+    fitted = lesson.fitted
+    chapters = [fitted.chapter(number) for number in range(len(fitted.reel.starts))]
+    return page(fitted.book[0], chapters, f"{lesson.page.title}: {lesson.picked.entry.title}", link)
 
 
 def trace_json(trace: Trace) -> bytes:
@@ -43,6 +51,7 @@ def trace_json(trace: Trace) -> bytes:
         "settings": {name: plain(value) for name, value in trace.settings.items()},
         "nodes": {name: plain(column) for name, column in trace.columns("nodes").items()},
         "candidates": {name: plain(column) for name, column in (trace.columns("candidates") or {}).items()},
+        "rounds": {name: plain(column) for name, column in trace.columns("rounds").items()},
     }  # fmt: skip
     return json.dumps(value, allow_nan=False, ensure_ascii=False).encode()
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import streamlit as st
 
 from datasets import Dataset
 from engine import Trace, lessons, record
-from engine.cart import DEFAULT_CRITERION
+from engine.growth import Growth
 from engine.settings import parameters
 from pages.parts.picker import Picked
 from pages.parts.presets import Preset
 from pages.parts.tries import Try
-from pages.stage.reel import fitting_reel, unpacked
+from pages.stage.plain import packed
+from pages.stage.reel import Reel, fitting_reel
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,8 @@ class LessonPage:
     tries: tuple[Try, ...] = ()
     offers: dict[str, tuple] = field(default_factory=dict)  # settings of which only these values make sense, or none
     views: tuple[tuple[str, Callable[[Lesson], None]], ...] = ()  # tabs of its own: title, what draws it
+    # The same elsewhere: the tab's title, what writes the program and says what is different there
+    same_in: tuple[tuple[str, Callable[[Lesson], tuple[str, list[str]]]], ...] = ()
 
     @property
     def declared(self) -> frozenset[str]:
@@ -41,16 +45,44 @@ class LessonPage:
 
 
 @dataclass(frozen=True)
+class Place:
+    """Where a viewer rests: a tree of the lesson, and a node of it."""
+
+    tree: int = 0
+    node: int = 0
+
+
+@dataclass(frozen=True, eq=False)
 class Fitted:
     """What a fit left behind, as everybody who looks at it shares it."""
 
     trace: Trace
-    packed: str
-    name: str  # of the reel: it changes with its content
-    nodes: tuple[int, ...]  # which node each step is about
+    reel: Reel
+    chapters: dict[int, str] = field(default_factory=dict)  # packed, those that somebody has asked for
 
-    def node_at(self, step: int) -> int:
-        return self.nodes[min(step, len(self.nodes) - 1)]
+    @cached_property
+    def book(self) -> tuple[str, str]:
+        """The book packed, and its name, which changes with its content."""
+        return packed(self.reel.book)
+
+    @property
+    def name(self) -> str:
+        return self.book[1]
+
+    def chapter(self, number: int) -> str:
+        if number not in self.chapters:
+            self.chapters[number] = packed(self.reel.chapter(number))[0]
+            self.forget()
+        return self.chapters[number]
+
+    def forget(self):
+        """Tables of candidates are made again when somebody looks."""
+        for planted in self.reel.trees:
+            planted.growth.forget()
+
+    def place_at(self, step: int) -> Place:
+        light = self.reel.steps[min(step, len(self.reel.steps) - 1)].light
+        return Place(light.tree, max(light.node, 0))
 
 
 @dataclass(frozen=True)
@@ -62,6 +94,17 @@ class Lesson:
     settings: dict[str, Any]  # without `force`
     force: dict[str, tuple]
     fitted: Fitted
+    here: Place = Place()  # where the viewer last rested
+
+    @property
+    def growth(self) -> Growth:
+        """The tree the viewer rests at."""
+        return self.fitted.reel.trees[self.here.tree].growth
+
+    @property
+    def tree_name(self) -> str:
+        """Of several trees, which one. Example: "Tree 3"."""
+        return self.fitted.reel.trees[self.here.tree].name
 
     @property
     def trace(self) -> Trace:
@@ -73,7 +116,8 @@ class Lesson:
 
     @property
     def criterion(self) -> str:
-        return self.settings.get("criterion") or DEFAULT_CRITERION[self.data.task]
+        """What measures the nodes of the tree the viewer rests at."""
+        return self.growth.scores.criterion.name
 
     @property
     def greedy(self) -> Trace:
@@ -86,9 +130,10 @@ def key_of(picked: Picked) -> tuple:
     return picked.entry.name, picked.data.kinds
 
 
-@st.cache_resource(max_entries=48, show_spinner="Growing the tree and writing its lesson …")
+@st.cache_resource(max_entries=48, show_spinner="Training, and writing the lesson …")
 def fitted(file: str, table: tuple, settings: dict[str, Any], _page: LessonPage, _data: Dataset) -> Fitted:
-    """Fit and pack once for everybody: `file` stands for the page, `table` for the data."""
+    """Fit once for everybody: `file` stands for the page, `table` for the data."""
     trace = record(_page.fit, _data, **settings)
-    packed, name = fitting_reel(trace, lessons.of(trace), title=_page.title, algorithm=_page.algorithm)
-    return Fitted(trace, packed, name, tuple(unpacked(packed)["steps"]["node"]))
+    found = Fitted(trace, fitting_reel(trace, lessons.of(trace), _page.title, _page.algorithm))
+    found.chapter(0)
+    return found

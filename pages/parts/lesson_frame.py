@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import streamlit as st
 
 from engine import DataProblem
 from pages.parts import markup, presets, views, what_if
 from pages.parts.lesson import Lesson, LessonPage, fitted, key_of
-from pages.parts.on_stage import show_stage
+from pages.parts.on_stage import deliver_chapters, show_stage
 from pages.parts.picker import pick
 from pages.parts.settings import pick_settings
 
@@ -38,10 +40,10 @@ def show(page: LessonPage):
     with state:
         views.say_state(lesson)
     lesson_and_views(lesson)
+    deliver_chapters(lesson)
 
 
 @st.fragment
 def lesson_and_views(lesson: Lesson):
     """What is drawn again when the viewer rests on a step: nothing above needs to be."""
-    node = show_stage(lesson)
-    views.show(lesson, node)
+    views.show(replace(lesson, here=show_stage(lesson)))

@@ -8,24 +8,38 @@ from __future__ import annotations
 import streamlit as st
 
 from pages.parts import what_if
-from pages.parts.lesson import Lesson
+from pages.parts.lesson import Lesson, Place
 from pages.stage import component
-from pages.stage.reel import unpacked
 
 SPLITS = 1  # the grain a lesson opens in
 
 
-def show_stage(lesson: Lesson) -> int:
-    """Draw it; the node the viewer last rested on."""
+def show_stage(lesson: Lesson) -> Place:
+    """Draw it; the place the viewer last rested at."""
     fitted = lesson.fitted
-    heard = component.show(fitted.packed, fitted.name, *opening(fitted.name), key=f"stage of {lesson.page.algorithm}")
+    step, grain = opening(fitted.name)
+    chapter = fitted.chapter(fitted.reel.chapter_of(step))
+    heard = component.show(fitted.name, fitted.book[0], chapter, step, grain, f"stage of {lesson.page.algorithm}")
     if heard.cut:
         take_clicked(lesson, heard.cut)
     now = (heard.step, heard.grain)
     if None not in now and st.session_state.get("heard") != now:  # else the address is ahead: somebody went back
         st.session_state["heard"] = now
         remember(*now)
-    return lesson.fitted.node_at(whole("step", 0))
+    return fitted.place_at(whole("step", 0))
+
+
+@st.fragment
+def deliver_chapters(lesson: Lesson):
+    """Further chapters, one at a time, as the stage asks for them. Nothing else runs for that."""
+    fitted, key = lesson.fitted, f"courier of {lesson.page.algorithm}"
+
+    def note():
+        st.session_state["chapter"] = (fitted.name, st.session_state[key].need)
+
+    reel, number = st.session_state.get("chapter", ("", 0))
+    asked = reel == fitted.name and isinstance(number, int) and 0 <= number < len(fitted.reel.starts)
+    component.deliver(fitted.name, number if asked else 0, fitted.chapter(number) if asked else "", key, note)
 
 
 def opening(reel: str) -> tuple[int, int]:
@@ -51,9 +65,10 @@ def whole(name: str, other: int) -> int:
 
 def take_clicked(lesson: Lesson, clicked: dict):
     """A candidate of the reel, by the places of its search, its feature and itself: let the tree take it."""
-    search = unpacked(lesson.fitted.packed)["searches"][int(clicked["search"])]
-    listed, at = search["features"][int(clicked["feature"])], int(clicked["candidate"])
+    reel, number = lesson.fitted.reel, int(clicked["search"])
+    hunt = list(reel.hunts.values())[number]
+    listed, at = hunt.value()["features"][int(clicked["feature"])], int(clicked["candidate"])
     threshold, levels = listed["threshold"][at], listed["categories"][at]
     cut = tuple(levels) if levels else float("inf") if threshold is None else float(threshold)
-    what_if.take(what_if.path_to(lesson.trace.columns("nodes"), search["node"]), listed["feature"], cut)
+    what_if.take(what_if.path_to(lesson.trace.columns("nodes"), hunt.search.node), listed["feature"], cut)
     st.rerun()

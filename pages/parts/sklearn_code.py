@@ -9,6 +9,7 @@ import numpy as np
 from datasets import Dataset
 from engine import Trace
 from engine.prune import Chosen
+from pages.parts.lesson import Lesson
 
 MODELS = {"classification": "DecisionTreeClassifier", "regression": "DecisionTreeRegressor"}
 SCORES = {"classification": "share of rows it answers right", "regression": "R²: 1 - MSE / variance of the target"}
@@ -26,6 +27,13 @@ UNKNOWN_THERE = {
     "force": "It takes the best cut always; another one cannot be asked for.",
     "measure": "It prunes by the criterion it grew with (measure), so that its alphas are others.",
 }
+
+
+def same(lesson: Lesson) -> tuple[str, list[str]]:
+    """The program for a lesson, and what is different there."""
+    given = lesson.settings | ({"force": lesson.force} if lesson.force else {})
+    differs = differences(lesson.data, lesson.picked.found, given)
+    return code(lesson.picked.entry.name, lesson.data, lesson.settings | price(lesson.trace)), differs
 
 
 def code(name: str, data: Dataset, settings: dict[str, Any]) -> str:

@@ -9,19 +9,20 @@ import pandas as pd
 
 from datasets import Dataset
 from engine import Trace
+from engine.growth import Growth
 from pages.parts import words
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with these a spreadsheet takes a cell for something to compute
 
 
-def candidates(trace: Trace, node: int) -> pd.DataFrame:
+def candidates(data: Dataset, growth: Growth, node: int) -> pd.DataFrame:
     """Every cut tried at a node, the chosen one first, then by gain; of equal gains the first in line comes first."""
-    every, data = trace.columns("candidates"), trace.data
-    here = (every["node"] == node).nonzero()[0] if every else np.array([], int)
-    if not len(here):
+    if not growth.was_searched(node):
         return pd.DataFrame()
-    own = {name: column[here] for name, column in every.items()}
+    own = growth.table(node).columns()
     asks = [words.question(data, *cut) for cut in zip(own["feature"], own["threshold"], own["categories"], strict=True)]
+    measure = "similarity" if "similarity_left" in own else "impurity"
+    both = {"both, weighted": own["impurity"]} if measure == "impurity" else {}
     frame = pd.DataFrame(
         {
             "": np.where(own["chosen"], "chosen", ""),
@@ -30,18 +31,18 @@ def candidates(trace: Trace, node: int) -> pd.DataFrame:
             "gain": own["gain"],
             "rows left": own["n_left"],
             "rows right": own["n_right"],
-            "impurity left": own["impurity_left"],
-            "impurity right": own["impurity_right"],
-            "both, weighted": own["impurity"],
+            f"{measure} left": own[f"{measure}_left"],
+            f"{measure} right": own[f"{measure}_right"],
+            **both,
         }
     )
     missing = np.isnan(data.X[:, own["feature"]]).any()
     return (frame if missing else frame.drop(columns="missing go")).sort_values(["", "gain"], ascending=False)
 
 
-def nodes(trace: Trace) -> pd.DataFrame:
+def nodes(data: Dataset, growth: Growth) -> pd.DataFrame:
     """One line a node: what it asks or says, how many rows it holds, and why a leaf is one."""
-    own, data = trace.columns("nodes"), trace.data
+    own = growth.columns("nodes")
     every = range(len(own["n"]))
     return pd.DataFrame(
         {
@@ -55,6 +56,21 @@ def nodes(trace: Trace) -> pd.DataFrame:
             "why a leaf": [words.why_leaf(own["reason"][node]) if own["left"][node] < 0 else "" for node in every],
         }
     )
+
+
+def rounds(trace: Trace) -> pd.DataFrame:
+    """One line a round, where there are rounds; they count from 1, as on the stage."""
+    return from_one(trace.columns("rounds"))
+
+
+def rows(trace: Trace) -> pd.DataFrame:
+    """One line a row and round, of as many rounds as a table of 100,000 lines holds."""
+    return from_one({name: column[:100_000] for name, column in trace.columns("rows").items()})
+
+
+def from_one(columns: dict[str, np.ndarray]) -> pd.DataFrame:
+    counted = ("round", "row")
+    return pd.DataFrame({name: column + 1 if name in counted else column for name, column in columns.items()})
 
 
 def asks(data: Dataset, own: dict[str, np.ndarray], node: int) -> str:

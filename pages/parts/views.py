@@ -5,26 +5,27 @@ A view is drawn only while it is open.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from html import escape
 
 import streamlit as st
 
-from pages.parts import exports, markup, sklearn_code, tables, what_if, whole_tree, words
+from pages.parts import exports, markup, tables, what_if, whole_tree, words
 from pages.parts.facts import number
 from pages.parts.lesson import Lesson
 from pages.parts.tries import state
 
 
-def show(lesson: Lesson, node: int):
-    """One tab a view; `node` is where the viewer rests."""
+def show(lesson: Lesson):
+    """One tab a view."""
     drawn = {
         "The idea": idea,
         **dict(lesson.page.views),
-        "What if": partial(another_cut, node=node),
-        "Whole tree": partial(whole_tree.show, here=node),
-        "Tables": partial(show_tables, node=node),
-        "In scikit-learn": in_sklearn,
+        "What if": another_cut,
+        "Whole tree": whole_tree.show,
+        "Tables": show_tables,
+        **{title: partial(same_elsewhere, written=written) for title, written in lesson.page.same_in},
         "Try this": show_tries,
         "Export": exports.show,
     }
@@ -70,9 +71,9 @@ def say_state(lesson: Lesson):
     st.button("Back to greedy", type="tertiary", icon=":material/undo:", on_click=what_if.take_none)
 
 
-def another_cut(lesson: Lesson, node: int):
+def another_cut(lesson: Lesson):
     """The best cuts of the node in sight that were not made."""
-    nodes, every = lesson.trace.columns("nodes"), lesson.trace.columns("candidates")
+    nodes, every, node = lesson.trace.columns("nodes"), lesson.trace.columns("candidates"), lesson.here.node
     asked = tables.asks(lesson.data, nodes, node)
     if not asked:
         markup.soft(f"Node {node} is a leaf. Step to a node that asks something, and take another cut there.")
@@ -98,14 +99,20 @@ def another_cut(lesson: Lesson, node: int):
 # -- tables
 
 
-def show_tables(lesson: Lesson, node: int):
-    tried, every = tables.candidates(lesson.trace, node), tables.nodes(lesson.trace)
-    name = lesson.picked.entry.name
+def show_tables(lesson: Lesson):
+    growth, node = lesson.growth, lesson.here.node
+    tried, every = tables.candidates(lesson.data, growth, node), tables.nodes(lesson.data, growth)
+    name, tree = lesson.picked.entry.name, lesson.tree_name and f" of {lesson.tree_name}"
     if len(tried):
-        table(f"The {len(tried):,} cuts tried at node {node}", tried, f"{name} cuts of node {node}.csv")
+        table(f"The {len(tried):,} cuts tried at node {node}{tree}", tried, f"{name} cuts of node {node}{tree}.csv")
     else:
-        markup.soft(f"No cut was tried at node {node}. {words.why_leaf(lesson.trace.columns('nodes')['reason'][node])}")
-    table(f"All {len(every):,} nodes", every, f"{name} nodes.csv")
+        reason = growth.columns("nodes")["reason"][node]
+        markup.soft(f"No cut was tried at node {node}{tree}. {words.why_leaf(reason)}")
+    table(f"All {len(every):,} nodes{tree}", every, f"{name} nodes{tree}.csv")
+    rounds = tables.rounds(lesson.trace)
+    if len(rounds):
+        table(f"All {len(rounds):,} rounds", rounds, f"{name} rounds.csv")
+        table("Every row in every round", tables.rows(lesson.trace), f"{name} rows.csv")
 
 
 def table(title: str, frame, file: str):
@@ -115,19 +122,16 @@ def table(title: str, frame, file: str):
     st.dataframe(frame, hide_index=True, height=min(38 + 35 * len(frame), 320), alt=title)
 
 
-# -- the same in scikit-learn, and things to try
+# -- the same elsewhere, and things to try
 
 
-def in_sklearn(lesson: Lesson):
-    given = lesson.settings | ({"force": lesson.force} if lesson.force else {})
-    differs = sklearn_code.differences(lesson.data, lesson.picked.found, given)
-    st.code(
-        sklearn_code.code(lesson.picked.entry.name, lesson.data, lesson.settings | sklearn_code.price(lesson.trace))
-    )
+def same_elsewhere(lesson: Lesson, written: Callable[[Lesson], tuple[str, list[str]]]):
+    program, differs = written(lesson)
+    st.code(program)
     if differs:
         markup.soft("What is different there:", *differs)
     else:
-        markup.soft("It grows the same tree. Where two cuts gain the same it draws lots; here the first wins.")
+        markup.soft("It learns the same. Where two cuts gain the same it draws lots; here the first wins.")
 
 
 def show_tries(lesson: Lesson):

@@ -15,18 +15,19 @@ from pages.parts.lesson import Lesson
 DRAWN = 63  # nodes; a larger drawing can neither be read nor made quickly
 
 
-def show(lesson: Lesson, here: int):
-    nodes = lesson.trace.columns("nodes")
+def show(lesson: Lesson):
+    nodes, here = lesson.growth.columns("nodes"), lesson.here.node
     depths = np.unique(nodes["depth"])
     depth = int(max(d for d in depths if d == 0 or (nodes["depth"] <= d).sum() <= DRAWN))
     source = tree_dot(lesson.data, nodes, lesson.criterion, depth, here)
     if lesson.data.class_names:
         markup.legend([(name, palette.class_colour(k)) for k, name in enumerate(lesson.data.class_names)])
     leaves = (nodes["left"] < 0).sum()
-    st.graphviz_chart(source, alt=f"The tree: {len(nodes['n'])} nodes, {leaves} of them leaves")
+    st.graphviz_chart(source, alt=f"{lesson.tree_name or 'The tree'}: {len(nodes['n'])} nodes, {leaves} of them leaves")
     if left_out := int((nodes["depth"] > depth).sum()):
         markup.soft(f"Drawn to depth {depth}: {left_out:,} deeper nodes are left out of the drawing.")
-    downloads(lesson.picked.entry.name, tree_dot(lesson.data, nodes, lesson.criterion, depth))
+    name = " ".join(filter(None, (lesson.picked.entry.name, lesson.tree_name)))
+    downloads(name, tree_dot(lesson.data, nodes, lesson.criterion, depth))
 
 
 def downloads(name: str, source: str):

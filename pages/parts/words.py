@@ -26,15 +26,15 @@ def question(data: Dataset, feature: int, threshold: float, categories: tuple[in
 
 
 def answer(data: Dataset, value) -> str:
-    """What a leaf says: its most common class (the first of equally common ones), or its mean."""
-    return data.class_names[int(np.argmax(value))] if data.class_names else number(float(value))
+    """What a leaf says: its most common class (the first of equally common ones), or its value."""
+    return data.class_names[int(np.argmax(value))] if np.ndim(value) else number(float(value))
 
 
 def inside(data: Dataset, value, n: int) -> str:
-    """What is in a node: its rows by class, "4 | 3", or its mean."""
-    if data.class_names:
+    """What is in a node: its rows by class, "4 | 3", or its value."""
+    if np.ndim(value):
         return " | ".join(number(round(share * n, 6)) for share in value)
-    return f"mean {number(float(value))}"
+    return f"{'value' if data.class_names else 'mean'} {number(float(value))}"
 
 
 def why_leaf(reason: str) -> str:

@@ -6,36 +6,48 @@ import re
 
 import numpy as np
 
+from engine.lessons.picture import Picture
 from engine.lessons.step import EVERY_NUMBER, Lesson, Step, left_out
 from engine.trace import Trace
 
 ROWS = 2_000  # drawn at most
 CELLS = 12_000  # of those rows: fewer are drawn of a table with many features
-STEPS = 4_000  # walked at most
-BYTES = 300_000  # packed at most
+LEAVES = 80_000  # rows drawn times trees: each tree says where each row ends
+TREES = 120  # told at most
+NODES = 8_000  # of all trees but the first
+STEPS = 4_000  # walked at most through one tree,
+STEPS_OF_MANY = 12_000  # and through several
+BYTES = 300_000  # packed at most: the book and a chapter
 CANDIDATES = (400, 100, 40, 15, 5)  # of one feature at one node, fewer where there are many nodes
+FULL, MOST = 150, 400  # steps of a chapter: a new part of the story begins another from FULL on, MOST end it anyway
 
 LONG = re.compile(r"\d+\.\d{6,}(?:e[-+]?\d+)?|\d\.\d+e[-+]?\d+")
 
 
-def drawn_rows(n: int, d: int) -> np.ndarray:
+def drawn_rows(n: int, d: int, trees: int = 1) -> np.ndarray:
     """All of n rows with d features, or as many as may be drawn, evenly spread."""
-    most = min(ROWS, CELLS // d)
+    most = min(ROWS, CELLS // d, max(LEAVES // trees, 100))
     return np.arange(n) if n <= most else np.unique(np.linspace(0, n - 1, most).astype(int))
 
 
-def few_enough(trace: Trace, lesson: Lesson, budget: int) -> tuple[tuple[Step, ...], list[str]]:
+def trees_told(picture: Picture) -> int:
+    """How many of a lesson's trees a reel has room for."""
+    sizes = np.array([len(each.growth.tree.feature) for each in picture.trees])
+    return int(max(1, min(TREES, (sizes.cumsum() <= NODES).sum())))
+
+
+def few_enough(trace: Trace, lesson: Lesson, trees: int, budget: int) -> tuple[tuple[Step, ...], list[str]]:
     """At most `budget` steps, or a few more where the splits alone are as many; and what was left out, in words.
 
     First every feature shows fewer candidates; if that is not enough, the last nodes are told split by split only.
     """
     for candidates in CANDIDATES:
-        steps = lesson.steps(trace, candidates)
+        steps = tuple(step for step in lesson.walk(trace, candidates) if step.light.tree < trees)
         if len(steps) <= budget:
             break
     facts = []
     if skipped := left_out(steps):
-        facts.append(f"{skipped:,} cuts are passed over in single steps; all were tried.")
+        facts.append(f"{skipped:,} cuts or rows are passed over in single steps; all were counted in.")
     if len(steps) > budget:
         steps, first = _first_in_full(steps, budget)
         facts.append(f"Every number is shown for the first {first:,} nodes, the others are told split by split.")
@@ -46,14 +58,24 @@ def _first_in_full(steps: tuple[Step, ...], budget: int) -> tuple[tuple[Step, ..
     """Every number of as many nodes as the budget has room for, and all coarser steps."""
     fine = np.array([step.grain == EVERY_NUMBER for step in steps])
     room = budget - int((~fine).sum())
-    starts = [i for i, step in enumerate(steps) if fine[i] and (not i or step.light.node != steps[i - 1].light.node)]
+    place = [(step.light.tree, step.light.node) for step in steps]
+    starts = [i for i in range(len(steps)) if fine[i] and (not i or place[i] != place[i - 1])]
     ends = np.array([*starts[1:], len(steps)])
     fits = int((fine.cumsum()[ends - 1] <= room).sum())
     end = ends[fits - 1] if fits else 0
     kept = tuple(step for i, step in enumerate(steps) if not fine[i] or i < end)
-    return kept, len({step.light.node for step in kept if step.grain == EVERY_NUMBER})
+    return kept, len({(step.light.tree, step.light.node) for step in kept if step.grain == EVERY_NUMBER})
 
 
-def short(numbers: str) -> str:
+def chapters(steps: tuple[Step, ...]) -> list[int]:
+    """The first step of each chapter."""
+    starts = [0]
+    for i, step in enumerate(steps):
+        if i - starts[-1] >= (FULL if step.opens else MOST):
+            starts.append(i)
+    return starts
+
+
+def shortened(numbers: str) -> str:
     """Long decimals to six digits: nobody reads more. Example: "914106.999662169/178" -> "914107/178"."""
     return LONG.sub(lambda long: f"{float(long[0]):.6g}", numbers)

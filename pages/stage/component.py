@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import streamlit as st
@@ -29,16 +30,27 @@ def _stage():
     )
 
 
-def show(packed: str, name: str, step: int, grain: int, key: str):
-    """Draw a packed reel. `step` and `grain` say where it opens; from then on the browser keeps them itself.
+@st.cache_resource
+def _courier():
+    return st.components.v2.component("treerings_courier", js=(HERE / "courier.js").read_text(encoding="utf-8"))
+
+
+def show(name: str, book: str, chapter: str, step: int, grain: int, key: str):
+    """Draw a packed reel from the chapter it opens in. `step` and `grain` say where; from then on the browser keeps them.
 
     What comes back: `step` and `grain`, told when the viewer rests (None before), and once after a click on a candidate
     `cut`, {"search", "feature", "candidate"}: its places in the reel.
     """
     return _stage()(
         key=key,
-        data={"id": name, "packed": packed, "step": step, "grain": grain},
+        data={"id": name, "book": book, "chapter": chapter, "step": step, "grain": grain},
         on_step_change=lambda: None,
         on_grain_change=lambda: None,
         on_cut_change=lambda: None,
     )
+
+
+def deliver(name: str, number: int, packed: str, key: str, asked: Callable[[], None]):
+    """Hand a chapter to the stage, none while `packed` is empty. `asked` is called when it needs another, which is then
+    st.session_state[key].need."""
+    _courier()(key=key, data={"id": name, "chapter": number, "packed": packed}, on_need_change=asked)

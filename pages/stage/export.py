@@ -6,6 +6,7 @@ The file may run nothing but its own script and fetch nothing at all: its Conten
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import html
 import json
@@ -14,10 +15,24 @@ from pages.stage.component import script, style
 
 MOUNT = """
 const root = document.querySelector("[data-testid=stage]");
-const given = JSON.parse(document.getElementById("reel").textContent);
 const asked = new URL(window.location.href).searchParams;
 const at = (name) => (asked.has(name) ? Number(asked.get(name)) : given[name]);
-unpack(given.packed).then((reel) => new Stage(root, null).load(reel, { step: at("step"), grain: at("grain") }));
+const stage = new Stage(root, null);
+unpack(given.book).then(async (book) => {
+  const chapters = await Promise.all(given.chapters.map(unpack));
+  stage.load(book, { step: at("step"), grain: at("grain") });
+  chapters.forEach((chapter, k) => stage.take(k, chapter));
+});
+"""
+# The code is packed as the reel is. The policy names the hash of what comes out of it.
+START = """
+const given = JSON.parse(document.getElementById("reel").textContent);
+const bytes = Uint8Array.from(atob(given.code), (c) => c.charCodeAt(0));
+new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text().then((code) => {
+  const script = document.createElement("script");
+  script.textContent = code;
+  document.body.append(script);
+});
 """
 
 
@@ -27,13 +42,18 @@ def lean(code: str) -> str:
     return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
-def page(packed: str, title: str, link: str = "", step: int = 0, grain: int = 1) -> str:
-    """The whole file. `link` leads back to the lesson on the server it came from."""
+def hashed(code: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(code.encode()).digest()).decode()}'"
+
+
+def page(book: str, chapters: list[str], title: str, link: str = "", step: int = 0, grain: int = 1) -> str:
+    """The whole file, from a packed reel. `link` leads back to the lesson on the server it came from."""
     code = lean(script().partition("// How Streamlit mounts the stage")[0] + MOUNT)
-    allowed = base64.b64encode(hashlib.sha256(code.encode()).digest()).decode()
-    policy = f"default-src 'none'; script-src 'sha256-{allowed}'; style-src 'unsafe-inline'; img-src data:"
-    # Within a script element only "<" could end it; packed is base64, and the rest is numbers.
-    given = json.dumps({"packed": packed, "step": step, "grain": grain}).replace("<", "\\u003c")
+    policy = f"default-src 'none'; script-src {hashed(START)} {hashed(code)}; style-src 'unsafe-inline'; img-src data:"
+    packed = base64.b64encode(gzip.compress(code.encode(), mtime=0)).decode()
+    # Within a script element only "<" could end it; what is packed is base64, and the rest is numbers.
+    given = {"book": book, "chapters": chapters, "step": step, "grain": grain, "code": packed}
+    given = json.dumps(given).replace("<", "\\u003c")
     back = f'<p class="soft"><a href="{html.escape(link)}">Open this lesson in Treerings</a></p>' if link else ""
     return f"""<!doctype html>
 <html lang="en">
@@ -56,7 +76,7 @@ body {{ margin: 0; padding: 10px 20px; background: #fff; }}
 <main><div class="stage" data-testid="stage"></div></main>
 {back}
 <script type="application/json" id="reel">{given}</script>
-<script>{code}</script>
+<script>{START}</script>
 </body>
 </html>
 """

@@ -17,7 +17,7 @@ function workedMath(numbers) {
 
 // A recursive descent: sums of products of signed powers of atoms.
 function parseExpression(text) {
-  const tokens = text.match(/\d+\.?\d*(?:e[-+]?\d+)?|\.\d+|\*\*|log2|exp|sqrt|[-+*/()]/g) ?? [];
+  const tokens = text.match(/\d+\.?\d*(?:e[-+]?\d+)?|\.\d+|\*\*|log2|log|exp|sqrt|[-+*/()]/g) ?? [];
   let at = 0;
   const next = () => tokens[at],
     take = () => tokens[at++];
@@ -43,7 +43,7 @@ function parseExpression(text) {
       take();
       return inside;
     }
-    if (["log2", "exp", "sqrt"].includes(token)) {
+    if (["log2", "log", "exp", "sqrt"].includes(token)) {
       take();
       const inside = sum();
       take();
@@ -76,6 +76,8 @@ function typeset(node) {
       return { element: m("msup", m("mi", "e"), typeset(a).element), tight: POWER };
     case "sqrt":
       return { element: m("msqrt", typeset(a).element), tight: ATOM };
+    case "log":
+      return { element: m("mrow", m("mi", "log"), bracketed(typeset(a).element)), tight: POWER };
     default:
       return {
         element: m("mrow", m("msub", m("mi", "log"), m("mn", "2")), bracketed(typeset(a).element)),

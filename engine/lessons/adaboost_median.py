@@ -1,0 +1,172 @@
+"""What all trees so far answer together, for numbers: the weighted median, and beside it the sum the notes print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, partial
+
+import numpy as np
+
+from engine.adaboost_r2 import notes_sum, weighted_median
+from engine.lessons import adaboost_questions as ask
+from engine.lessons.adaboost_picture import ALL, ERRORS, MEDIAN, TOGETHER, answers
+from engine.lessons.adaboost_rounds import ROWS, TERMS, Round, adding_up, telling
+from engine.lessons.maths import text, total
+from engine.lessons.picture import TREES, Ensemble
+from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Step, Told, Working, not_shown, says
+from engine.lessons.words import number, shown, strong
+from engine.trace import Trace
+
+TREES_NAMED = 24  # on the line of says; of more trees those around the middle
+ERRATUM = (
+    "The notes print a sum of beta times answer. It is no mean, and the worst tree counts most, since beta is small "
+    "for a good one; a weighted median of the answers is what the method needs."
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Answering:
+    trace: Trace
+    rounds: list[Round]
+    ensemble: Ensemble
+    line: int
+
+    @property
+    def y(self) -> np.ndarray:
+        return self.trace.data.y
+
+    @property
+    def median(self) -> bool:
+        return self.ensemble.rule == "median"
+
+    @cached_property
+    def answers(self) -> np.ndarray:
+        """[rounds, n] what all trees so far answer."""
+        return answers(self.trace, len(self.rounds))
+
+    @cached_property
+    def heard(self) -> list[Round]:
+        """The rounds whose tree has a say."""
+        return [each for each in self.rounds if each.verdict.say]
+
+    @cached_property
+    def said(self) -> np.ndarray:
+        """[trees, n] what each tree that has a say answers."""
+        return np.stack([each.growth.tree.value.take(each.leaf) for each in self.heard])
+
+    @cached_property
+    def says(self) -> np.ndarray:
+        return np.array([each.verdict.say for each in self.heard])
+
+    @cached_property
+    def betas(self) -> np.ndarray:
+        return self.trace.model.betas
+
+    @cached_property
+    def followed(self) -> int:
+        """The row the trees agree on least: it is told in every round."""
+        return int(self.said.std(0).argmax())
+
+    def steps(self, of: Round) -> Iterator[Step]:
+        k = of.number
+        sets = {TREES: k + 1, TOGETHER: self.answers[k], ERRORS: k + 1, ALL: k + 1}
+        light = Light(tree=k, scene="all", panel=ERRORS)
+        yield Step(of.last, self.line, ROUNDS, light, partial(self.together, k), sets=sets)
+        yield self.step(of, self.followed, SPLITS)
+        missed = np.abs(self.y - self.answers[k])
+        among = missed > 0
+        among[self.followed] = False
+        others = telling(missed, among, ROWS - 1)
+        for row in others:
+            yield self.step(of, int(row), EVERY_NUMBER)
+        if left_out := int(among.sum()) - len(others):
+            light = Light(tree=k, scene="all", panel=MEDIAN)
+            yield not_shown(of.last, self.line, light, left_out, "row", "None of them is missed by more.")
+
+    def step(self, of: Round, row: int, grain: int) -> Step:
+        light = Light(tree=of.number, row=row, scene="all", panel=MEDIAN)
+        told = partial(self.row, of.number, row)
+        return Step(of.last, self.line, grain, light, told, sets={MEDIAN: self.state(row, of.number)})
+
+    def last(self) -> Step:
+        """The other convention, on the row that was followed."""
+        light = Light(tree=len(self.rounds) - 1, row=self.followed, scene="all", panel=MEDIAN)
+        return Step(self.rounds[-1].last, self.line, SPLITS, light, self.other_convention)
+
+    # -- one row
+
+    def upto(self, k: int) -> int:
+        """How many trees are heard after round k."""
+        return min(k + 1, len(self.heard))
+
+    def in_order(self, row: int, k: int) -> tuple[np.ndarray, np.ndarray, int]:
+        """The trees by what they answer, the say reached at each, and the place where half of it is."""
+        order = self.said[: self.upto(k), row].argsort(kind="stable")
+        reached = self.says[order].cumsum()
+        return order, reached, int((reached >= 0.5 * reached[-1]).argmax())
+
+    def state(self, row: int, k: int) -> dict:
+        order, reached, middle = self.in_order(row, k)
+        shown_trees = np.arange(len(order))
+        if len(order) > TREES_NAMED:  # the line is parted at fewer places: its ends and what lies around the middle
+            start = min(max(middle - TREES_NAMED // 2, 0), len(order) - TREES_NAMED)
+            shown_trees = np.append(np.arange(start, start + TREES_NAMED), len(order) - 1)
+            shown_trees = np.unique(shown_trees)
+        labels = [f"{shown(self.said[order[i], row])} (tree {self.heard[order[i]].number + 1})" for i in shown_trees]
+        lit = int(shown_trees.searchsorted(middle))
+        return {"ends": reached[shown_trees], "labels": labels, "draws": np.array([0.5 * reached[-1]]), "lit": lit}
+
+    def row(self, k: int, row: int) -> Told:
+        order, reached, middle = self.in_order(row, k)
+        said, y = self.said[: self.upto(k), row], float(self.y[row])
+        answer = float(self.answers[k, row])
+        if not self.median:
+            return self.summed(k, row, answer)
+        first = self.says[order[: middle + 1]]
+        upto = Working("Say up to this answer", r"\sum_{f_m \le F} \mathrm{say}_m", adding_up(first),
+                       float(reached[middle]))  # fmt: skip
+        half = Working("Half of all say", r"\frac{1}{2} \sum_m \mathrm{say}_m",
+                       f"({adding_up(self.says[: self.upto(k)])})/2", float(0.5 * reached[-1]))  # fmt: skip
+        whose = f"tree {self.heard[order[middle]].number + 1}"
+        told = (
+            f"Row {row + 1}, which has {shown(y)}: from the smallest answer on, half of all say ({shown(half.value)}) "
+        )
+        sentence = says(told, f"is reached at {whose}. They answer ", number(answer), ".")
+        question = None
+        if row == self.followed and len(said) > 2:
+            question = ask.the_median(answer, said, self.says[: self.upto(k)], row)
+        return Told(sentence, (upto, half), question)
+
+    def summed(self, k: int, row: int, answer: float) -> Told:
+        """The notes' convention."""
+        sentence = says(f"Row {row + 1}, which has {shown(float(self.y[row]))}: beta times answer adds up to ",
+                        number(answer), ".")  # fmt: skip
+        return Told(sentence, (self.sum_working(row, self.upto(k), answer),))
+
+    def sum_working(self, row: int, trees: int, value: float) -> Working:
+        betas, said = self.betas[:trees], self.said[:trees, row]
+        terms = [f"{text(b)} * {text(a)}" for b, a in zip(betas, said, strict=True)]
+        numbers = total(terms) if len(terms) <= TERMS else text(float(betas @ said))
+        return Working("The notes' sum", r"\sum_m \beta_m f_m(x)", numbers, value)
+
+    # -- all rows
+
+    def together(self, k: int) -> Told:
+        error = float(((self.answers[k] - self.y) ** 2).mean())
+        squares = (self.y - self.answers[k]) ** 2
+        working = Working("Mean squared residual", r"\frac{1}{n} \sum_i (y_i - F(x_i))^2",
+                          f"({adding_up(squares)})/{len(squares)}", error)  # fmt: skip
+        of, heard = self.rounds[k], int(sum(each.verdict.say > 0 for each in self.rounds[: k + 1]))
+        who = "It answers" if heard == 1 else f"The {heard:,} trees together answer"
+        own = f"Tree {k + 1} has an error of {shown(of.verdict.error)} and a say of {shown(of.verdict.say)}. "
+        return Told(says(own, f"{who} with a mean squared residual of ", number(error), "."), (working,))
+
+    def other_convention(self) -> Told:
+        row, trees = self.followed, len(self.heard)
+        column = self.said[:, [row]]
+        median = float(weighted_median(column, column.argsort(axis=0, kind="stable"), self.says)[0])
+        summed = float(notes_sum(column, self.betas)[0])
+        told = f" For row {row + 1}, which has {shown(float(self.y[row]))}, that sum is {shown(summed)}, the median "
+        sentence = says(strong(ERRATUM), told, number(median), ".")
+        return Told(sentence, (self.sum_working(row, trees, summed),))

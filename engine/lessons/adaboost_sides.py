@@ -1,0 +1,73 @@
+"""New weights for classes: two factors, one for right rows and one for wrong ones, and what both sides weigh then."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from engine.lessons import adaboost_questions as ask
+from engine.lessons.adaboost_picture import SIDES
+from engine.lessons.adaboost_rounds import ROWS, Round, adding_up, setting, telling
+from engine.lessons.adaboost_weights import Weighing
+from engine.lessons.maths import text
+from engine.lessons.step import Question, Told, Working, says
+from engine.lessons.words import number, shown
+
+WRONG_TOLD = 8  # of the rows told one by one, so that some right ones are too
+
+
+def sides(of: Round, until: str) -> list[float]:
+    """What right and wrong rows weigh together: before, multiplied, after dividing. NaN for what is yet to come."""
+    wrong = of.verdict.wrong
+    columns = [of.weight] if until == "before" else [of.weight, of.weight * of.verdict.factor]
+    columns += [of.after.after] if until == "after" else []
+    found = [float(column[side].sum()) for column in columns for side in (~wrong, wrong)]
+    return found + [math.nan] * (6 - len(found))
+
+
+class WeighingClasses(Weighing):
+    symbols = r"w_i \cdot e^{\pm\mathrm{say}}"
+
+    def factor(self, i: int) -> str:
+        say, wrong = self.of.verdict.say, self.of.verdict.wrong[i]
+        return f"exp({text(say)})" if wrong else f"exp({text(-say)})" if self.of.verdict.half else "1"
+
+    def because(self, i: int) -> str:
+        return "was wrong" if self.of.verdict.wrong[i] else "was right"
+
+    def rows(self) -> np.ndarray:
+        """Wrong rows first, but some right ones too."""
+        weight, wrong = self.of.weight, self.of.verdict.wrong
+        mistaken = telling(weight, wrong & self.told_apart, WRONG_TOLD)
+        return np.sort(np.concatenate((mistaken, telling(weight, ~wrong & self.told_apart, ROWS - len(mistaken)))))
+
+    def summed(self) -> tuple[Working, ...]:
+        """With half the log and a rate of 1 the sum follows from the error alone."""
+        verdict = self.of.verdict
+        if not verdict.half or len(self.of.data.class_names) > 2 or setting(self.of.trace, "learning_rate") != 1:
+            return ()
+        e = text(verdict.error)
+        return (
+            Working("The same from the error", r"2 \sqrt{e (1 - e)}", f"2 * sqrt({e} * (1 - {e}))", self.after.total),
+        )
+
+    @property
+    def together(self) -> float:
+        """What the wrong rows weigh in the end."""
+        return float(self.after.after[self.of.verdict.wrong].sum())
+
+    def question(self) -> Question | None:
+        return ask.both_sides(self.of, self.together)
+
+    def divided(self) -> Told:
+        wrong, together = self.of.verdict.wrong, self.together
+        numbers = f"({adding_up(self.product[wrong])})/{text(self.after.total)}"
+        symbols = r"\frac{\sum_{i\,\mathrm{wrong}} w_i e^{\mathrm{say}}}{\sum_j w_j f_j}"
+        working = Working("Wrong rows together", symbols, numbers, together)
+        rest = f" together, the right ones {shown(1 - together)}. Before, it was {shown(self.of.verdict.error)}."
+        told = "Divided by their sum, the weights add up to 1 again: the wrong rows weigh "
+        return Told(says(told, number(together), rest), (working,))
+
+    def shows(self, when: str) -> dict:
+        return {SIDES: sides(self.of, when)}

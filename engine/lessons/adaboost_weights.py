@@ -1,0 +1,134 @@
+"""New weights in words: every row's times its factor, their sum, and each row's share of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+
+import numpy as np
+
+from engine.lessons.adaboost_picture import TIMES, WEIGHT, WEIGHTS
+from engine.lessons.adaboost_rounds import Round, adding_up, adding_weights, telling
+from engine.lessons.maths import ratio, text
+from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Question, Step, Told, Working, not_shown, says
+from engine.lessons.words import counted, listed, number, shown, strong
+from engine.reweight import Reweight
+from engine.trace import Event
+
+ALIKE = 1e-9  # weights that differ by less, as a share, are rounded differently
+
+
+def opening(of: Round, event: Event, line: int, sets: dict) -> Step:
+    """A round begins: what the rows weigh."""
+    sets = {WEIGHT: of.weight, WEIGHTS: of.weight, **sets}
+    return Step(event, line, ROUNDS, of.light(panel=WEIGHTS), partial(_opening, of), opens=of.name, sets=sets)
+
+
+def _opening(of: Round) -> Told:
+    weight, n = of.weight, len(of.weight)
+    if np.ptp(weight) <= ALIKE * weight.max():
+        whole = Working("Weight of a row", r"\frac{1}{n}", ratio(1, n), float(weight[0]))
+        every = "Every row weighs the same" if n > 1 else "The one row has all the weight"
+        return Told(says(strong(of.name), f". {every}, ", number(whole.value), "."), (whole,))
+    whole = Working("All weights", r"\sum_i w_i", adding_weights(weight, weight > 0), float(weight.sum()))
+    heaviest = (weight >= weight.max() * (1 - ALIKE)).nonzero()[0]
+    names = listed([f"{row + 1:,}" for row in heaviest])
+    who = f"row {names} weighs most, " if len(heaviest) == 1 else f"rows {names} weigh most, "
+    each = "" if len(heaviest) == 1 else " each"
+    none = int((weight == 0).sum())
+    out = f" {counted(none, 'row weighs', 'rows weigh')} nothing and {'takes' if none == 1 else 'take'} no part."
+    why = "The more a row weighs, the more the tree minds it."
+    sentence = says(strong(of.name), f": {who}", number(float(weight.max())), f"{each}. {why}", out if none else "")
+    return Told(sentence, (whole,))
+
+
+@dataclass(frozen=True, eq=False)
+class Weighing:
+    """One reweighting, row by row. What a factor is differs between classes and numbers."""
+
+    of: Round
+    each: int  # lines of the pseudo-code
+    divide: int
+
+    # -- what the two kinds say for themselves
+
+    symbols = ""  # of the new weight, before dividing
+
+    def factor(self, i: int) -> str:
+        """A row's factor, in numbers."""
+        raise NotImplementedError
+
+    def because(self, i: int) -> str:
+        """Why the row has that factor."""
+        raise NotImplementedError
+
+    def rows(self) -> np.ndarray:
+        """The rows told one by one: those whose weight changes most."""
+        before, after = self.of.weight, self.after.after
+        return telling(np.abs(after - before), self.told_apart)
+
+    def summed(self) -> tuple[Working, ...]:
+        """More about the sum."""
+        return ()
+
+    def question(self) -> Question | None:
+        """Asked before the sum is known: what the new weights will be like."""
+        return None
+
+    def divided(self) -> Told:
+        raise NotImplementedError
+
+    def shows(self, when: str) -> dict:
+        """What else a step sets, when the products are there and when the new weights are."""
+        return {}
+
+    # -- the same for both
+
+    @property
+    def after(self) -> Reweight:
+        return self.of.after
+
+    @cached_property
+    def product(self) -> np.ndarray:
+        return self.after.before * self.after.factor
+
+    @cached_property
+    def told_apart(self) -> np.ndarray:
+        """[n] rows whose new weight is their product's share. A few are held up so that they never vanish."""
+        return (self.product > 0) & (np.abs(self.after.after * self.after.total - self.product) <= 1e-12 * self.product)
+
+    def steps(self, factors: Step) -> Iterator[Step]:
+        yield replace(factors, sets={**factors.sets, TIMES: self.after.factor})
+        rows, left_out = self.rows(), len(self.of.weight) - len(self.rows())
+        for i in rows:
+            yield Step(self.after, self.each, EVERY_NUMBER, self.light(int(i)), partial(self.times, int(i)))
+        if left_out:
+            yield not_shown(self.after, self.each, self.light(), left_out, "row", "The same is done with each of them.")
+        sets = {WEIGHTS: self.product, **self.shows("times")}
+        yield Step(self.after, self.divide, SPLITS, self.light(), self.sum, sets=sets)
+        for i in rows:
+            yield Step(self.after, self.divide, EVERY_NUMBER, self.light(int(i)), partial(self.share, int(i)))
+        sets = {WEIGHT: self.after.after, WEIGHTS: self.after.after, **self.shows("after")}
+        yield Step(self.after, self.divide, SPLITS, self.light(), self.divided, sets=sets)
+
+    def light(self, row: int = -1) -> Light:
+        node = -1 if row < 0 else int(self.of.leaf[row])
+        return self.of.light(row=row, node=node, panel=WEIGHTS)
+
+    def times(self, i: int) -> Told:
+        before, product = float(self.of.weight[i]), float(self.product[i])
+        working = Working(f"Row {i + 1} before dividing", self.symbols, f"{text(before)} * {self.factor(i)}", product)
+        told = f"Row {i + 1} {self.because(i)}: its {shown(before)} becomes "
+        return Told(says(told, number(product), " before dividing."), (working,))
+
+    def sum(self) -> Told:
+        total = Working("Sum", r"\sum_i w_i f_i", adding_up(self.product), self.after.total)
+        return Told(says("All of these add up to ", number(total.value), "."), (total, *self.summed()), self.question())
+
+    def share(self, i: int) -> Told:
+        product, after = float(self.product[i]), float(self.after.after[i])
+        numbers = ratio(product, self.after.total)
+        working = Working(f"New weight of row {i + 1}", r"\frac{w_i f_i}{\sum_j w_j f_j}", numbers, after)
+        before = shown(float(self.of.weight[i]))
+        return Told(says(f"Row {i + 1}: its share of the sum is ", number(after), f"; it was {before}."), (working,))

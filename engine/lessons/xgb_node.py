@@ -1,0 +1,267 @@
+"""One node of a tree of XGBoost: its similarity, every cut with what it gains, the split that was made, or the leaf."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+
+import numpy as np
+
+from engine.growth import Branch, Leaf, Search
+from engine.lessons import questions
+from engine.lessons import xgb_telling as lines
+from engine.lessons.candidates import EACH_CUT, EACH_FEATURE, EACH_GAIN, Searched, search_steps
+from engine.lessons.node import settled
+from engine.lessons.step import EVERY_NUMBER, SPLITS, Part, Question, Step, Told, says
+from engine.lessons.words import listed, node_name, number, rows, shown, strong, value_of
+from engine.lessons.xgb_rounds import Grown
+from engine.lessons.xgb_sums import Sums, gain_of_sides, gain_of_similarities
+from engine.lessons.xgb_telling import Telling
+from engine.reasons import REASONS, Reason
+from engine.split import TIE
+from engine.xgb import LEAST_GAIN
+
+LINES = {EACH_FEATURE: lines.FEATURE, EACH_CUT: lines.CUT, EACH_GAIN: lines.GAIN}
+
+
+def search(event: Search, telling: Telling) -> Iterator[Step]:
+    grown = telling.grown(event.tree)
+    light = telling.light(grown, node=event.node)
+    yield Step(event, lines.MEASURE, EVERY_NUMBER, light, partial(_similarity, grown, event.node))
+    for step in search_steps(grown.about, event, Tried(grown.about, event, grown)):
+        yield replace(step, line=LINES[step.line], light=replace(step.light, tree=grown.place))
+
+
+# -- how alike its rows are
+
+
+def _similarity(grown: Grown, node: int) -> Told:
+    sums, value = grown.node_sums(node), similarity_of(grown, node)
+    sentence = says(f"{node_name(node)}{of_class(grown)} holds {rows(len(sums.g))}: {in_sums(sums)}. "
+                    "Similarity here: ", number(value), ".")  # fmt: skip
+    plain = [sums.similarity_plain(value)] if sums.notation.bottom else []
+    return Told(sentence, (sums.similarity(value), *plain), _which_similarity(sums, value))
+
+
+def similarity_of(grown: Grown, node: int) -> float:
+    scale = float(np.abs(grown.node_sums(node).g).sum()) ** 2
+    return settled(float(grown.growth.impurity[node]), 1e-12 * scale)
+
+
+def of_class(grown: Grown) -> str:
+    """Which of a round's trees the node is of."""
+    return f" of {grown.name}" if grown.several else ""
+
+
+def in_sums(sums: Sums) -> str:
+    """Example: "G = 4, H = 4"."""
+    return f"G = {shown(settled_sum(sums.G))}, H = {shown(sums.H)}"
+
+
+def settled_sum(G: float) -> float:
+    return G + 0.0  # no -0
+
+
+def _which_similarity(sums: Sums, value: float) -> Question | None:
+    """Wrong: without the square, without lambda, divided first, squares before they are added up."""
+    ridge, G, H = sums.penalty.reg_lambda, sums.G, sums.H
+    squares = float((sums.g * sums.g).sum())
+    others = [x for x in (G * G / H if ridge and H else G * G, abs(G) / (H + ridge) if H + ridge else 0.0, squares,
+                          G * G, squares / H if H else 0.0) if x != value]  # fmt: skip
+    because = f"({shown(settled_sum(G))})² / ({shown(H)} + {shown(ridge)}) = {shown(value)}."
+    if sums.penalty.reg_alpha:
+        because = f"G is pulled towards 0 by {shown(sums.penalty.reg_alpha)} before it is squared: {shown(value)}."
+    return questions.numeric("What is the similarity of this node?", value, others, because, (EVERY_NUMBER,))
+
+
+# -- every cut
+
+
+@dataclass(frozen=True, eq=False)
+class Tried(Searched):
+    """The search in words of similarity and gain."""
+
+    grown: Grown = None
+
+    @cached_property
+    def rows(self) -> np.ndarray:
+        return self.search.rows % self.grown.boosting.n  # the rows of a class's tree stand behind those of the others
+
+    @cached_property
+    def node(self) -> Sums:
+        return self.grown.sums(self.rows)
+
+    @cached_property
+    def _other_way(self) -> dict[tuple, int]:
+        """The same cut with missing values on the other side."""
+        table = self.table
+        return {(int(table.feature[i]), _key(table, i), bool(table.missing_left[i])): i for i in range(len(table))}
+
+    def other_way(self, i: int) -> int:
+        """The place of candidate i with missing values on the other side, -1 where there is none."""
+        table = self.table
+        return self._other_way.get((int(table.feature[i]), _key(table, i), not table.missing_left[i]), -1)
+
+    def candidate(self, i: int) -> Told:
+        goes_left = self.about.left_of(self.table, i, self.rows)
+        left, right = self.grown.sums(self.rows[goes_left]), self.grown.sums(self.rows[~goes_left])
+        value, (ours, theirs, whole) = self.gain(i), self._similarities(i)
+        workings = [gain_of_sides(self.node, left, right, value), gain_of_similarities(ours, theirs, whole, value),
+                    left.similarity(ours, " left"), right.similarity(theirs, " right")]  # fmt: skip
+        if self.node.notation.bottom:
+            workings += [left.similarity_plain(ours, " left"), right.similarity_plain(theirs, " right")]
+        sentence = says("Cut ", self.about.cut(self.table, i), ": ", *self._side(left, "left", ours), "; ",
+                        *self._side(right, "right", theirs), self._gaps(i), ". Gain ", number(value), ": ",
+                        self._verdict(i), ".")  # fmt: skip
+        return Told(sentence, tuple(workings))
+
+    def gain(self, i: int) -> float:
+        return settled(float(self.table.gain[i]), self._scale)
+
+    @cached_property
+    def _scale(self) -> float:
+        return float(np.abs(self.node.g).sum()) ** 2 / max(self.node.H + self.node.penalty.reg_lambda, 1e-12)
+
+    def _similarities(self, i: int) -> tuple[float, float, float]:
+        """Left, right, and the node's."""
+        columns, node = self.columns, self.about.number(self.search)
+        found = columns["similarity_left"][i], columns["similarity_right"][i], self.about.growth.impurity[node]
+        return tuple(settled(float(value), 1e-12 * self._scale) for value in found)
+
+    @staticmethod
+    def _side(sums: Sums, side: str, value: float) -> list[str | Part]:
+        n = len(sums.g)
+        return [f"{rows(n)} {'go' if n > 1 else 'goes'} {side}, {in_sums(sums)}, similarity {shown(value)}"]
+
+    def _gaps(self, i: int) -> str:
+        """What the other direction of missing values would gain."""
+        missing, other = self._missing[self.table.feature[i]], self.other_way(i)
+        if not missing:
+            return ""
+        here, there = ("left", "right") if self.table.missing_left[i] else ("right", "left")
+        against = f"; on the {there} it would gain {shown(self.gain(other))}" if other >= 0 else ""
+        return f" ({rows(missing)} without a value {'go' if missing > 1 else 'goes'} {here}{against})"
+
+    def score(self, i: int) -> float:
+        return self.gain(i)
+
+
+def _key(table, i: int) -> tuple | float:
+    return table.categories[i] or float(table.threshold[i])
+
+
+# -- the split
+
+
+def branch(event: Branch, telling: Telling) -> Iterator[Step]:
+    grown = telling.grown(event.tree)
+    tried = Tried(grown.about, event.search, grown)
+    light = telling.light(grown, node=event.node, feature=event.feature, candidate=grown.about.chosen(event.search),
+                          side="both", nodes=(event.left, event.right))  # fmt: skip
+    yield Step(event, lines.BEST, SPLITS, light, partial(_split, grown, tried, event))
+    yield Step(event, lines.PART, EVERY_NUMBER, light, partial(_parted, grown, event))
+
+
+def _split(grown: Grown, tried: Tried, event: Branch) -> Told:
+    about, node = grown.about, event.node
+    whole, left, right = (grown.node_sums(place) for place in (node, event.left, event.right))
+    values = [similarity_of(grown, place) for place in (event.left, event.right, node)]
+    place = about.chosen(event.search)
+    sentence = says(f"{node_name(node)}{of_class(grown)} asks ", about.split_cut(node), ": ",
+                    *_why_this(tried, event), f" Similarity {shown(values[0])} to the left and {shown(values[1])} to ",
+                    f"the right, {shown(values[2])} together.", _directions(tried, event, place))  # fmt: skip
+    question = questions.which_cut(about, event.search, (SPLITS,))
+    workings = gain_of_sides(whole, left, right, float(event.gain)), gain_of_similarities(*values, float(event.gain))
+    return Told(sentence, workings, question)
+
+
+def _why_this(tried: Tried, event: Branch) -> list[str | Part]:
+    """Example: "of 8 cuts it gains most, 120.3."."""
+    may = tried.table.gain[tried.table.allowed]
+    if len(may) == 1:
+        return ["the only cut there is gains ", number(event.gain), "."]
+    equal = int((may >= event.gain - TIE * abs(event.gain)).sum())
+    first = f", the first of {equal:,} that gain as much" if equal > 1 else ""
+    return [f"of {len(may):,} cuts it gains most, ", number(event.gain), f"{first}."]
+
+
+def _directions(tried: Tried, event: Branch, place: int) -> str:
+    """Where missing values go, and what that gains more than the other way."""
+    missing = tried._missing[event.feature]
+    here, there = ("left", "right") if event.missing_left else ("right", "left")
+    if not missing:
+        gaps = tried.about.growth.features.has_missing[event.feature]
+        return f" None is missing here; rows to come without a value go {here}." if gaps else ""
+    other = tried.other_way(place) if place >= 0 else -1
+    against = f", where it gains {shown(tried.gain(place))}; {there} it would gain {shown(tried.gain(other))}"
+    return f" Rows without a value go {here}{against if other >= 0 else ''}."
+
+
+def _parted(grown: Grown, event: Branch) -> Told:
+    """Which rows go where, by their place in the data."""
+    left, right = grown.about.rows(event.left), grown.about.rows(event.right)
+    sides = [("row " if len(own) == 1 else "rows ") + listed([f"{row + 1:,}" for row in own]) for own in (left, right)]
+    sentence = says(f"Yes, to the left: {sides[0]}. No, to the right: {sides[1]}.")
+    asked = questions.which_row(left, right)
+    if asked is None:
+        return Told(sentence)
+    ask, choices, answer = asked
+    row = int(choices[answer].removeprefix("row ")) - 1
+    value = value_of(grown.about.data, event.feature, grown.about.data.X[row, event.feature])
+    because = f"{grown.about.split_cut(event.node).text}? This row has {value}."
+    return Told(sentence, question=Question(ask, choices, answer, because, (EVERY_NUMBER,)))
+
+
+# -- the leaf
+
+
+def leaf(event: Leaf, telling: Telling) -> Iterator[Step]:
+    grown = telling.grown(event.tree)
+    light = telling.light(grown, node=event.node)
+    if event.search is None:
+        yield Step(event, lines.MEASURE, EVERY_NUMBER, light, partial(_similarity, grown, event.node))
+    line = lines.STOP if event.search is None else lines.NO_CUT
+    yield Step(event, line, SPLITS, light, partial(_leaf, grown, event))
+
+
+def _leaf(grown: Grown, event: Leaf) -> Told:
+    reason = Reason(REASONS.index(event.reason))
+    best = grown.about.best(event.search) if event.search is not None else -1
+    workings = ()
+    why = WHY.get(reason, WHY[Reason.NO_CANDIDATE])
+    limit = ""
+    if reason is Reason.MAX_DEPTH:
+        limit = f" (max_depth = {grown.growth.limits.max_depth})"
+    elif best >= 0:
+        tried = Tried(grown.about, event.search, grown)
+        told = tried.candidate(best)
+        workings = told.workings[:2]
+        limit = f" ({grown.about.cut(tried.table, best).text} gains {shown(tried.gain(best))})"
+    sentence = says(f"{node_name(event.node)}{of_class(grown)} is a leaf. ", strong(why.removesuffix(".")), f"{limit}.")
+    return Told(sentence, workings, _why_leaf(grown, event, reason))
+
+
+WHY = {
+    Reason.MAX_DEPTH: "The tree may not grow deeper.",
+    Reason.MIN_SAMPLES_SPLIT: "It holds a single row.",
+    Reason.NO_CANDIDATE: "No cut is possible: its rows look alike, or a side would weigh less than min_child_weight.",
+    Reason.MIN_GAIN: f"The best cut gains no more than {LEAST_GAIN:g}: both sides are no more alike than the node.",
+    Reason.NO_GAIN: "The best cut gains nothing.",
+}
+NEVER = (
+    "The best cut gains less than gamma.",  # gamma is asked only when the tree is grown
+    "Its residuals are all on one side of 0.",
+    "Its similarity is already high enough.",
+)
+
+
+def _why_leaf(grown: Grown, event: Leaf, reason: Reason) -> Question:
+    """The rule that stopped here, among rules XGBoost does not have while it grows."""
+    right = WHY.get(reason, WHY[Reason.NO_CANDIDATE])
+    single = (
+        [WHY[Reason.MIN_SAMPLES_SPLIT]] if reason is Reason.MAX_DEPTH and len(grown.about.rows(event.node)) > 1 else []
+    )
+    choices = sorted([right, *single, *NEVER][:4])
+    gamma = " Gamma is asked for once the tree is grown." if grown.boosting.recipe.gamma else ""
+    return Question("Why is this node not split?", tuple(choices), choices.index(right), right + gamma, (SPLITS,))

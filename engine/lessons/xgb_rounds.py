@@ -1,0 +1,230 @@
+"""A trace of XGBoost by round and tree: what a lesson asks of it while it walks from event to event.
+
+Throughout: n rows, K trees a round (one for each class of softmax, else one). Trees are counted through all rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from engine.alone import one_by_one
+from engine.gamma import Pruning
+from engine.growth import Growth
+from engine.lessons.about import About
+from engine.lessons.picture import Planted
+from engine.lessons.step import Part
+from engine.lessons.words import class_part
+from engine.lessons.xgb_sums import Notation, Sums
+from engine.losses import Logistic, Softmax, Squared
+from engine.objective import Objective
+from engine.quantiles import Proposal
+from engine.trace import Trace
+from engine.xgb_cv import RoundsChosen
+from engine.xgb_events import Advance, Draw, Gradients, Output, Start
+from engine.xgb_model import Recipe
+
+
+@dataclass(frozen=True, eq=False)
+class Round:
+    """What was logged in one round."""
+
+    number: int  # the first is 0
+    draw: Draw | None
+    gradients: Gradients
+    proposal: Proposal | None
+    growth: Growth  # as it was grown
+    pruning: Pruning | None
+    output: Output
+    advance: Advance
+
+
+@dataclass(frozen=True, eq=False)
+class Grown:
+    """One tree of a round, with the rows it learns from."""
+
+    boosting: Boosting
+    round: Round
+    k: int  # the class whose score it adds to, 0 where there is one score
+    growth: Growth  # this tree alone, as it was grown
+
+    @property
+    def place(self) -> int:
+        """Among all trees."""
+        return self.round.number * self.boosting.trees + self.k
+
+    @cached_property
+    def about(self) -> About:
+        return About(self.boosting.trace, self.growth, self.boosting.candidates)
+
+    def of_class(self, values: np.ndarray) -> np.ndarray:
+        """[n] this tree's part of [K * n] values, or of [n] and [K, n]."""
+        return values.reshape(self.boosting.trees, -1)[self.k]
+
+    @property
+    def g(self) -> np.ndarray:
+        return self.of_class(self.round.gradients.g)
+
+    @property
+    def h(self) -> np.ndarray | None:
+        h = self.round.gradients.h
+        return None if h is None else self.of_class(h)
+
+    def sums(self, rows: np.ndarray) -> Sums:
+        """What some rows add up to."""
+        own, weight = self.boosting, self.boosting.start.weight
+        return Sums(own.recipe.similarity, own.notation, self.g[rows], None if self.h is None else self.h[rows],
+                    None if weight is None else weight[rows])  # fmt: skip
+
+    def node_sums(self, node: int) -> Sums:
+        return self.sums(self.about.rows(node))
+
+    # -- pruning
+
+    @cached_property
+    def gone(self) -> np.ndarray | None:
+        """[N] from how many splits taken back on a node is folded into its parent, -1 where never."""
+        if self.round.pruning is None:
+            return None
+        tree, gone = self.growth.tree, np.full(self.growth.size, -1)
+        for count, node in enumerate(self.taken_back, start=1):
+            gone[[tree.left[node], tree.right[node]]] = count
+        return gone
+
+    @cached_property
+    def taken_back(self) -> list[int]:
+        """The splits taken back, in the order it happened: from the bottom up."""
+        pruning = self.round.pruning
+        if pruning is None:
+            return []
+        own = pruning.growth.nodes_of(self.k)
+        return pruning.cut[own].nonzero()[0][::-1].tolist()
+
+    @cached_property
+    def leaves(self) -> np.ndarray:
+        """The leaves after pruning, numbered as the tree was grown."""
+        tree = self.growth.tree
+        leaf = tree.feature < 0
+        leaf[self.taken_back] = True
+        return (leaf & (True if self.gone is None else self.gone < 0)).nonzero()[0]
+
+    def planted(self) -> Planted:
+        return Planted(self.growth, self.name, "residual", self.gone)
+
+    # -- words
+
+    @property
+    def name(self) -> str:
+        """Examples: "Tree 3", and of several a round "Tree 3, setosa"."""
+        return f"Tree {self.round.number + 1}" + (f", {self.boosting.class_names[self.k]}" if self.several else "")
+
+    @property
+    def several(self) -> bool:
+        return self.boosting.trees > 1
+
+    @property
+    def score_name(self) -> list[str | Part]:
+        """Examples: "prediction", "log odds", "score of setosa"."""
+        if self.several:
+            return ["score of ", class_part(self.boosting.trace.data, self.k)]
+        return [self.boosting.score_name]
+
+
+@dataclass(frozen=True, eq=False)
+class Boosting:
+    """One trace."""
+
+    trace: Trace
+    candidates: int = 400
+
+    @cached_property
+    def start(self) -> Start:
+        return next(event for event in self.trace.logged if isinstance(event, Start))
+
+    @cached_property
+    def chosen(self) -> RoundsChosen | None:
+        return next((event for event in self.trace.logged if isinstance(event, RoundsChosen)), None)
+
+    @property
+    def recipe(self) -> Recipe:
+        return self.trace.model.recipe
+
+    @property
+    def objective(self) -> Objective:
+        return self.recipe.objective
+
+    @property
+    def loss(self):
+        return self.objective.loss
+
+    @property
+    def trees(self) -> int:
+        """K, how many a round."""
+        return self.objective.trees
+
+    @property
+    def class_names(self) -> tuple[str, ...]:
+        return self.trace.data.class_names
+
+    @property
+    def n(self) -> int:
+        return len(self.start.y)
+
+    @cached_property
+    def rounds(self) -> tuple[Round, ...]:
+        return tuple(_rounds(self.trace))
+
+    @cached_property
+    def grown(self) -> tuple[Grown, ...]:
+        """All trees, in order."""
+        return tuple(Grown(self, each, k, growth) for each in self.rounds
+                     for k, growth in enumerate(_apart(each.growth)))  # fmt: skip
+
+    def of_round(self, number: int) -> tuple[Grown, ...]:
+        return self.grown[number * self.trees : (number + 1) * self.trees]
+
+    @cached_property
+    def largest(self) -> int:
+        """The nodes of the largest tree, as it was grown."""
+        return max((each.growth.size for each in self.grown), default=0)
+
+    @cached_property
+    def losses(self) -> np.ndarray:
+        """[rounds + 1] the mean training loss at the start and after each round; NaN where it is not known."""
+        start = self.start
+        first = np.average(self.loss.per_row(start.y, start.after), weights=start.weight)
+        return np.array([first, *(each.advance.loss for each in self.rounds)])
+
+    @property
+    def notation(self) -> Notation:
+        weighted = self.start.weight is not None
+        top = r"\sum w r" if weighted else r"\sum r"
+        match self.loss:
+            case Squared():
+                return Notation(top, r"\sum w" if weighted else "n")
+            case Logistic():
+                return Notation(top, rf"\sum {'w' * weighted} p(1 - p)", 1)
+            case Softmax():
+                return Notation(top, rf"\sum 2 {'w' * weighted} p(1 - p)", 2)
+        return Notation(top, "")
+
+    @property
+    def score_name(self) -> str:
+        """What a single score is called."""
+        return "log odds" if self.class_names else "prediction"
+
+
+def _apart(growth: Growth) -> list[Growth]:
+    return list(one_by_one(growth)) if growth.tree.roots > 1 else [growth]
+
+
+def _rounds(trace: Trace) -> Iterator[Round]:
+    found: dict[type, object] = {}
+    for event in trace.logged:
+        found[type(event)] = event
+        if isinstance(event, Advance):
+            kinds = (Draw, Gradients, Proposal, Growth, Pruning, Output, Advance)
+            yield Round(event.round, *(found.pop(kind, None) for kind in kinds))

@@ -1,0 +1,114 @@
+"""What all steps of an XGBoost lesson share: its lines, the trace by round and tree, the picture, and where we are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from engine.lessons import xgb_picture as seen
+from engine.lessons.picture import TREES, Picture
+from engine.lessons.step import Light
+from engine.lessons.xgb_rounds import Boosting, Grown, Round
+from engine.trace import Trace
+
+CODE = (
+    "with cv: rounds = where the loss of rows held out is least",
+    "F = the start, the same for every row",
+    "for each round:",
+    "    draw rows and features by lot, if asked to",
+    "    g, h = first and second derivative of the loss at F, row by row",
+    "    approx: cuts = quantiles of each feature, every row counting h",
+    "    grow(rows):",
+    "        if a rule says stop: this is a leaf",
+    "        similarity = T(G)^2 / (H + lambda)",
+    "        for each feature:",
+    "            for each cut, missing values on the right, then on the left:",
+    "                gain = similarity(left) + similarity(right) - similarity",
+    "        best = the cut that gains most, the first of equals",
+    "        if there is none, or it gains nothing: this is a leaf",
+    "        part the rows by best, and grow both sides",
+    "    for each split, from the bottom up:",
+    "        if it gains less than gamma and nothing below it stays: take it back",
+    "    each leaf answers -T(G) / (H + lambda)",
+    "    F = F + learning_rate * the answer of the row's leaf",
+    "new row: start + learning_rate * (answer of tree 1 + of tree 2 + ...)",
+)
+(FOLDS, START, ROUND, DRAW, DERIVE, PROPOSE, GROW, STOP, MEASURE, FEATURE, CUT, GAIN, BEST, NO_CUT, PART, EACH_SPLIT,
+ TAKE_BACK, ANSWER, ADVANCE, SEND) = range(1, 21)  # fmt: skip
+ROWS = 12  # told one by one in a phase
+
+
+@dataclass(eq=False)
+class Telling:
+    """`round` and `taken` follow the events: the round in hand, and how many of its splits were taken back."""
+
+    trace: Trace
+    candidates: int = 400
+    round: Round | None = None
+    taken: int = -1
+    weighing: int = -1  # the tree whose splits are weighed
+    net: dict[int, float] = field(default_factory=dict)  # gain less gamma of those weighed so far
+
+    @cached_property
+    def boosting(self) -> Boosting:
+        return Boosting(self.trace, self.candidates)
+
+    @cached_property
+    def picture(self) -> Picture:
+        return seen.picture_of(self.boosting)
+
+    @cached_property
+    def panels(self) -> frozenset[str]:
+        return frozenset(panel.name for panel in self.picture.panels)
+
+    def grown(self, k: int) -> Grown:
+        """The tree of a class in the round in hand."""
+        return self.boosting.of_round(self.round.number)[k]
+
+    def light(self, grown: Grown | None = None, panel: str = "", **more) -> Light:
+        """A light on the tree in hand. A panel the lesson does not have is none."""
+        place = (grown or self.grown(0)).place if self.round is not None else 0
+        return Light(tree=place, panel=panel if panel in self.panels else "", **more)
+
+    def sets(self, **states: Any) -> Mapping[str, Any]:
+        """What is set of the panels there are."""
+        return {name: state for name, state in states.items() if name in self.panels}
+
+    # -- columns
+
+    def derivatives(self, grown: Grown) -> dict[str, np.ndarray]:
+        """The columns of one tree's derivatives, and of the F they are taken at."""
+        h = np.ones(self.boosting.n) if grown.h is None else grown.h
+        return {**self.scores(grown, grown.round.gradients.before.after), seen.RESIDUAL: -grown.g, seen.G: grown.g,
+                seen.H: h}  # fmt: skip
+
+    def scores(self, grown: Grown, F: np.ndarray) -> dict[str, np.ndarray]:
+        columns = {seen.score(self.boosting): grown.of_class(F)}
+        if self.boosting.class_names:
+            columns[seen.PROBABILITY] = grown.of_class(self._probabilities(F))
+        return columns
+
+    def _probabilities(self, F: np.ndarray) -> np.ndarray:
+        """[n] of class 1, or [K, n]."""
+        p = self.boosting.objective.predicted(F).T
+        return p if self.boosting.trees > 1 else p[1]
+
+    def says(self, F: np.ndarray) -> dict[str, np.ndarray]:
+        """The class of every row, where there are classes; of equal scores the first, as the model."""
+        if not self.boosting.class_names:
+            return {}
+        return {seen.SAYS: F.argmax(0) if F.ndim > 1 else (F > 0).astype(np.int64)}
+
+    def in_force(self, trees: int) -> dict[str, Any]:
+        return {TREES: trees, **self.sets(**{seen.WALL: trees, seen.FIELDS: trees})}
+
+
+def telling_rows(size: np.ndarray, most: int = ROWS) -> np.ndarray:
+    """The rows told one by one: all if they are few, else those of the largest size, in the order of the data."""
+    if len(size) <= most:
+        return np.arange(len(size))
+    return np.sort(np.argsort(-size, kind="stable")[:most])

@@ -1,0 +1,127 @@
+"""What the lecture notes print: their worked examples and their errata, in words of our own.
+
+One TOML file a set of notes. It holds what is printed and why it is or is not so; what is right is worked out by
+recompute.py when somebody looks, so no result is written down twice.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+ORDER = ("karabulut", "tateyama", "jsc370", "chen", "basu")  # as a course meets them
+VERDICTS = {
+    "right": "what is printed is right",
+    "convention": "right by one convention, not by another",
+    "wrong": "something printed is wrong",
+    "open": "nothing is printed to compare with",
+}
+WEIGHTS = {
+    "wrong": "a number or a formula is wrong",
+    "inconsistent": "two places do not fit together",
+    "misprint": "what is meant can be seen",
+    "doubtful": "a claim that does not hold, or not always",
+}
+
+
+@dataclass(frozen=True)
+class Value:
+    """One thing printed. What we find for it has the name `ours` in recompute.py, or is the formula `right`."""
+
+    name: str
+    printed: str = ""  # "": nothing is
+    ours: str = ""
+    right: str = ""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A page opened so that something is seen there. `at` says which step of its lesson: see opening.py."""
+
+    page: str  # its address, without the slash
+    label: str
+    settings: Mapping[str, Any] = field(default_factory=dict)  # all that is in the address
+    given: Mapping[str, Any] = field(default_factory=dict)  # settings no address can hold: bags, draws
+    at: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Example:
+    id: str
+    notes: str
+    lines: str
+    topic: str
+    title: str
+    verdict: str
+    says: str
+    why: str
+    values: tuple[Value, ...]
+    opens: tuple[Opening, ...]
+
+
+@dataclass(frozen=True)
+class Erratum:
+    id: str
+    notes: str
+    lines: str
+    weight: str
+    about: str
+    printed: str
+    right: str
+    proof: str
+    opens: Opening | None = None
+    example: str = ""  # the worked example that shows it
+
+
+@dataclass(frozen=True)
+class SetOfNotes:
+    key: str
+    title: str
+    author: str
+    short: str
+    form: str
+    examples: tuple[Example, ...]
+    errata: tuple[Erratum, ...]
+
+
+@cache
+def every_set() -> tuple[SetOfNotes, ...]:
+    return tuple(_read(key) for key in ORDER)
+
+
+@cache
+def examples() -> Mapping[str, Example]:
+    """All of them by their id, set by set."""
+    return MappingProxyType({each.id: each for notes in every_set() for each in notes.examples})
+
+
+def errata() -> Iterator[Erratum]:
+    for notes in every_set():
+        yield from notes.errata
+
+
+def _read(key: str) -> SetOfNotes:
+    read = tomllib.loads(Path(__file__).with_name(f"{key}.toml").read_text("utf-8"))
+    found = {
+        "examples": tuple(_example(key, **each) for each in read.pop("example", ())),
+        "errata": tuple(_erratum(key, **each) for each in read.pop("erratum", ())),
+    }
+    return SetOfNotes(key, **read, **found)
+
+
+def _example(key: str, values: list, opens: list, given: dict | None = None, **own) -> Example:
+    openings = tuple(_opening({"given": given or {}, **each}) for each in opens)
+    return Example(notes=key, values=tuple(Value(**each) for each in values), opens=openings, **own)
+
+
+def _erratum(key: str, opens: dict | None = None, **own) -> Erratum:
+    return Erratum(notes=key, opens=opens and _opening(opens), **own)
+
+
+def _opening(read: dict) -> Opening:
+    return Opening(**{name: MappingProxyType(part) if isinstance(part, dict) else part for name, part in read.items()})

@@ -1,0 +1,58 @@
+"""Is what is printed what we find? Numbers agree if they round to the printed digits."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from notes import Example, Value
+from notes.recompute import recomputed
+
+NUMBER = re.compile(r"[-−]?\d+(\.\d+)?(/\d+)?")
+
+
+@dataclass(frozen=True)
+class Found:
+    """A value as it is shown: what is printed, what is right ("" where nothing was worked out), and whether they agree."""
+
+    name: str
+    printed: str
+    ours: str
+    agrees: bool
+
+
+def found(example: Example) -> tuple[Found, ...]:
+    """Every value of an example beside ours."""
+    ours = recomputed(example.id)
+    return tuple(_compared(value, ours) for value in example.values)
+
+
+def _compared(value: Value, ours: dict) -> Found:
+    if not value.ours:
+        return Found(value.name, value.printed, value.right, False)
+    result = ours[value.ours]
+    return Found(value.name, value.printed, written(result), not value.printed or agrees(value.printed, result))
+
+
+def agrees(printed: str, ours: float | str | tuple) -> bool:
+    """Examples: "0.405" agrees with 0.40476; "80/169" with 0.4733...; "3 : 1" with "3 : 1"."""
+    if isinstance(ours, tuple):
+        parts = printed.split(", ")
+        return len(parts) == len(ours) and all(map(agrees, parts, ours))
+    if isinstance(ours, str) or not NUMBER.fullmatch(printed):
+        return printed == ours
+    digits = len(printed.partition(".")[2])
+    close = 0.5 * 10**-digits if digits else 1e-12  # fractions and whole numbers are meant exactly
+    return bool(abs(float(Fraction(printed)) - ours) <= close * (1 + 1e-9))
+
+
+def written(ours: float | str | tuple) -> str:
+    """As a person writes it. Examples: 17/42 -> "0.4048", 117.1875 -> "117.1875", (-10.5, 7.0) -> "-10.5, 7"."""
+    if isinstance(ours, tuple):
+        return ", ".join(map(written, ours))
+    if isinstance(ours, str):
+        return ours
+    return np.format_float_positional(round(ours, 4) or ours, precision=6, trim="-")

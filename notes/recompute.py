@@ -1,0 +1,362 @@
+"""Our value of everything the examples print, worked out by the engine from the example's own data.
+
+One function an example: it returns what notes/*.toml calls `ours`, by name: a number, several, or words.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import cache
+
+import numpy as np
+
+from datasets import load
+from engine import Trace, adaboost, cart, forest, gradient_boosting, prune, record, xgb
+from engine.agreement import variance_of_mean
+from engine.bags import how_many_features
+from engine.boosting_round import Start
+from engine.criteria import Similarity
+from engine.gamma import PruneStep
+from engine.losses import Absolute, Huber, Squared
+from engine.reweight import Reweight
+from engine.sampling import Resample, chance_left_out, resample
+from engine.settings import parameters
+from engine.subtrees import pays_until
+from engine.xgb_events import Advance, Gradients, Output
+from engine.xgb_events import Start as XgbStart
+from notes import Example, Opening, examples
+
+Values = dict[str, float | str | tuple]
+FITS = {
+    "tree": cart.fit,
+    "pruning": prune.fit,
+    "forest": forest.fit,
+    "adaboost": adaboost.fit,
+    "gradient_boosting": gradient_boosting.fit,
+    "xgb": xgb.fit,
+}
+WORKED: dict[str, Callable[..., Values]] = {}
+
+
+@cache
+def recomputed(id: str) -> Values:
+    """All our values of one example. Its function is handed the trace of every opening that is a lesson."""
+    example = examples()[id]
+    return WORKED[id](*(trace_of(opening) for opening in lessons_of(example))) if id in WORKED else {}
+
+
+def lessons_of(example: Example) -> list[Opening]:
+    """Its openings that train something."""
+    return [opening for opening in example.opens if opening.page in FITS]
+
+
+def trace_of(opening: Opening) -> Trace:
+    """What the page trains when it is opened so."""
+    asked = {name: value for name, value in opening.settings.items() if name != "data"} | dict(opening.given)
+    if "force" in asked:
+        asked["force"] = dict(map(_cut, np.atleast_1d(asked["force"]).tolist()))
+    return record(FITS[opening.page], load(opening.settings["data"]), **asked)
+
+
+def _cut(text: str) -> tuple[str, tuple[int, float]]:
+    """As addresses write a cut. Example: "R:1:0.5" -> ("R", (1, 0.5))."""
+    path, feature, threshold = text.split(":")
+    return "" if path == "root" else path, (int(feature), float(threshold))
+
+
+def of(id: str) -> Callable:
+    """Marks the function that works out an example."""
+
+    def keep(function):
+        WORKED[id] = function
+        return function
+
+    return keep
+
+
+# -- one tree
+
+
+def cuts(trace: Trace, node: int, column: str = "impurity") -> dict[tuple[str, float], float]:
+    """A column of the table of candidates at one node, by feature and threshold."""
+    every, names = trace.columns("candidates"), trace.data.feature_names
+    own = (every["node"] == node).nonzero()[0]
+    return {(names[every["feature"][i]], float(every["threshold"][i])): float(every[column][i]) for i in own}
+
+
+def mix(trace: Trace, node: int) -> str:
+    """Example: "278 | 2"."""
+    return " | ".join(f"{count:g}" for count in trace.logged[0].class_weight[node])
+
+
+@of("EX01")
+def _(trace):
+    impurity = trace.columns("nodes")["impurity"]
+    return {"mixed leaf": impurity[4], "pure leaf": impurity[3], "x_2": cuts(trace, 2)["x_2", 0.5]}
+
+
+@of("EX02")
+def _(trace):
+    return {"x_3": cuts(trace, 0)["x_3", 0.5]}
+
+
+@of("EX03")
+def _(trace):
+    left = cuts(trace, 0)
+    return {"x_1": left["x_1", 0.5], "x_2": left["x_2", 0.5], "x_3": left["x_3", 15.0]}
+
+
+@of("EX04")
+def _(trace):
+    left = cuts(trace, 2)
+    return {"x_1": left["x_1", 0.5], "x_3": left["x_3", 12.5]}
+
+
+@of("EX05")
+def _(trace):
+    return {"label": trace.data.class_names[trace.model.predict([[1, 1, 15]])[0]]}
+
+
+@of("EX14")
+def _(trace):
+    every, names = trace.columns("candidates"), trace.data.levels[0]
+    at_root = every["node"] == 0
+
+    def parted(feature: int, colours: tuple[str, ...]) -> str:
+        own = every["threshold"][at_root & (every["feature"] == feature)]
+        return "; ".join(" and ".join(colours[: 1 + int(cut)]) for cut in own)
+
+    ways = every["categories"][at_root & (every["feature"] == 0)]
+    named = "; ".join(" and ".join(names[int(code)] for code in left) for left in ways)
+    return {
+        "first code": parted(1, ("Red", "Blue", "Yellow")),
+        "second code": parted(2, ("Blue", "Yellow", "Red")),
+        "names": f"{len(ways)}: {named}",
+    }
+
+
+@of("EX15")
+def _(trace):
+    at = ("region", 1.5)
+    return {
+        "first": cuts(trace, 0, "impurity_left")[at],
+        "second": cuts(trace, 0, "impurity_right")[at],
+        "weighted": cuts(trace, 0)[at],
+    }
+
+
+@of("EX23")
+def _(trace):
+    share, soft = trace.model.tree.value[1:], trace.model.predict_proba([[1], [2]])
+    return {
+        "share": float(share[0, 0]),
+        "share of dogs": float(share[0, 1]),
+        "softmax of 3": float(soft[0, 0]),
+        "softmax of 3, dogs": float(soft[0, 1]),
+        "softmax of 30": float(soft[1, 0]),
+        "softmax of 30, dogs": float(soft[1, 1]),
+    }
+
+
+@of("EX25")
+def _(trace):
+    return {"first leaf": mix(trace, 3), "third leaf": mix(trace, 5)}
+
+
+@of("EX26")
+def _(trace):
+    return {"gini": cuts(trace, 0)["Clump Thickness", 6.5], "left": mix(trace, 1), "right": mix(trace, 2)}
+
+
+@of("EX16")
+def _(trace):
+    path = trace.logged[1]
+    scores = path.scores(trace.settings["ccp_alpha"])
+    even = pays_until(path.error[1] - path.error[0], path.leaves[0] - path.leaves[1])
+    return {"large": float(scores[0]), "small": float(scores[1]), "even": float(even)}
+
+
+# -- many trees
+
+
+@of("EX06")
+def _(observed, midpoint):
+    new = np.array([[5.3, 4.2, 4.7, 5.1, 5.4]])
+
+    def voted(trace) -> tuple[str, str]:
+        shares = trace.model.predict_proba(new)[0] * len(trace.model.trees)
+        return f"{shares[1]:.0f} : {shares[0]:.0f}", trace.data.class_names[trace.model.predict(new)[0]]
+
+    (first, label), (second, other) = voted(observed), voted(midpoint)
+    return {"observed": first, "observed label": label, "midpoint": second, "midpoint label": other}
+
+
+@of("EX13")
+def _(trace):
+    given, places = load("resampling_weights").y, np.array([0.03, 0.18, 0.3, 0.5, 0.7, 0.8, 0.9])
+    by_hand = resample(given, places, 0, None).rows
+    weights, drawn = trace.of(Reweight)[0], trace.of(Resample)[0].rows
+    wrong = weights.verdict.wrong
+    return {
+        "0.03 by the printed weights": float(by_hand[0]),
+        "0.18 by the printed weights": float(by_hand[1]),
+        "wrong row": float(weights.after[wrong][0]),
+        "right row": float(weights.after[~wrong][0]),
+        "0.03": float(drawn[0]),
+        "0.18": float(drawn[1]),
+    }
+
+
+@of("EX17")
+def _():
+    return {"independent": variance_of_mean(0.0, 1.0, 100), "correlated": variance_of_mean(0.5, 1.0, 100)}
+
+
+@of("EX18")
+def _(trace):
+    return {"six": chance_left_out(6, trace.data.n), "thousand": chance_left_out(1000, 1000)}
+
+
+@of("EX31")
+def _(trace):
+    return {"classes": float(how_many_features("auto", len(trace.data.feature_names), True))}
+
+
+# -- losses and gradients
+
+
+@of("EX21")
+def _():
+    by_x1, by_x2 = -0.8, 1.0
+    return {"slope": -by_x1 / by_x2}
+
+
+@of("EX22")
+def _():
+    table = load("loss_table")
+    losses = {"square": Squared(), "absolute": Absolute(), "huber": Huber(0.5)}
+    return {
+        f"{name} {row}": float(cost)
+        for name, loss in losses.items()
+        for row, cost in enumerate(loss.per_row(table.y, table.X[:, 0]), start=1)
+    }
+
+
+@of("EX24")
+def _(trace):
+    start = trace.of(Start)[0]
+    shares = start.loss.predicted(np.asarray(start.value)[:, None])[:, 0]
+    return {"each": float(shares[0]), "sum": float(shares.sum())}
+
+
+@of("EX27")
+def _(trace):
+    mean = float(np.mean(2 * trace.data.y - 1))
+    return {"by counts": float(trace.of(Start)[0].value), "by the mean": 0.5 * math.log((1 + mean) / (1 - mean))}
+
+
+@of("EX28")
+def _():
+    p, scores = 0.8, np.linspace(-3, 3, 60_001)
+    cost = p * np.exp(-scores) + (1 - p) * np.exp(scores)
+    return {"searched 0.8": float(scores[cost.argmin()]), "formula 0.8": 0.5 * math.log(p / (1 - p))}
+
+
+@of("EX30")
+def _(trace):
+    return {"leaves": f"{len(trace.model.trees[0].leaves)}"}
+
+
+# -- XGBoost
+
+
+def residuals(trace, round: int) -> np.ndarray:
+    return -trace.of(Gradients)[round].g
+
+
+def both(name: str, function: Callable, as_meant, as_printed) -> Values:
+    """The same of both readings of the last point."""
+    return {f"y -7, {name}": function(as_meant), f"y -7.5, {name}": function(as_printed)}
+
+
+@of("EX07")
+def _(as_meant, as_printed):
+    return {
+        "first three": tuple(residuals(as_meant, 0)[:3].tolist()),
+        **both("residual 4", lambda trace: float(residuals(trace, 0)[3]), as_meant, as_printed),
+        **both("root", lambda trace: float(trace.columns("nodes")["impurity"][0]), as_meant, as_printed),
+    }
+
+
+def first_cut(column: str) -> Callable:
+    def found(trace) -> float:
+        every = trace.columns("candidates")
+        return float(every[column][(every["round"] == 0) & (every["node"] == 0) & (every["threshold"] == 15)][0])
+
+    return found
+
+
+@of("EX08")
+def _(as_meant, as_printed):
+    return {
+        "left": first_cut("similarity_left")(as_meant),
+        **both("right", first_cut("similarity_right"), as_meant, as_printed),
+        **both("gain", first_cut("gain"), as_meant, as_printed),
+    }
+
+
+def outputs(trace) -> list[float]:
+    first = trace.of(Output)[0]
+    return first.value[first.leaves].tolist()
+
+
+@of("EX09")
+def _(as_meant, as_printed):
+    return {
+        "first two": tuple(outputs(as_meant)[:2]),
+        **both("last", lambda trace: outputs(trace)[2], as_meant, as_printed),
+    }
+
+
+def rows_and_both(values: Callable, as_meant, as_printed) -> Values:
+    """Three rows that are the same in both readings, and the fourth that is not."""
+    first = {f"row {row + 1}": float(values(as_meant)[row]) for row in range(3)}
+    return first | both("row 4", lambda trace: float(values(trace)[3]), as_meant, as_printed)
+
+
+@of("EX10")
+def _(as_meant, as_printed):
+    return rows_and_both(lambda trace: trace.of(Advance)[0].after, as_meant, as_printed)
+
+
+@of("EX11")
+def _(as_meant, as_printed):
+    return rows_and_both(lambda trace: residuals(trace, 1), as_meant, as_printed)
+
+
+@of("EX12")
+def _(trace):
+    return {"start": float(trace.of(XgbStart)[0].start)}
+
+
+@of("EX19")
+def _():
+    return {"one leaf": float(Similarity(1.0).loss(np.array([3.0, 2.0])))}
+
+
+@of("EX20")
+def _(trace):
+    below, first = (step.net for step in trace.of(PruneStep))
+    return {"first": first, "below": below, "together": first + below}
+
+
+@of("EX29")
+def _(trace):
+    return {"eta": parameters(xgb.fit)["learning_rate"].default, "start": float(trace.of(XgbStart)[0].start)}
+
+
+@of("EX33")
+def _(trace):
+    advance = trace.of(Advance)[0]
+    return {"after": float(advance.after[0]), "output": float(advance.output.value[advance.leaf[0]])}

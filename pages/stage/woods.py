@@ -1,0 +1,77 @@
+"""The trees of a lesson as tables of nodes: what they ask, where they are drawn, and from which step on they are seen."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engine.growth import Branch, Leaf
+from engine.lessons.formulas import NAMES
+from engine.lessons.picture import Planted
+from engine.lessons.step import Step
+from engine.reasons import SENTENCES, Reason
+from pages.stage.layout import positions
+from pages.stage.plain import plain, short
+
+
+def tables(planted: tuple[Planted, ...], classes: tuple[str, ...], steps: tuple[Step, ...], rows) -> list[dict]:
+    """One table a tree."""
+    seen = Seen(steps)
+    return [_table(number, each, classes, seen, rows) for number, each in enumerate(planted)]
+
+
+class Seen:
+    """When each tree is first and last told, and when each of its nodes is known to be a split or a leaf."""
+
+    def __init__(self, steps: tuple[Step, ...]):
+        self.first: dict[int, int] = {}
+        self.last: dict[int, int] = {}
+        self.known: dict[tuple[int, int], int] = {}
+        for i, step in enumerate(steps):
+            tree = step.light.tree
+            self.first.setdefault(tree, i)
+            if isinstance(step.event, Branch | Leaf):
+                self.last[tree] = i
+                self.known.setdefault((tree, step.event.node), i)
+        self.end = len(steps) - 1
+
+    def decided(self, tree: int, nodes: int) -> list[int]:
+        """A node nobody tells of is known with the last of its tree."""
+        other = self.last.get(tree, self.end)
+        return [self.known.get((tree, node), other) for node in range(nodes)]
+
+
+def _table(number: int, planted: Planted, classes: tuple[str, ...], seen: Seen, rows: np.ndarray) -> dict:
+    growth, tree = planted.growth, planted.growth.tree
+    size = len(tree.feature)
+    x, y = positions(tree.left, tree.right, tree.depth)
+    decided = seen.decided(number, size)
+    born = [seen.first.get(number, 0) if number else 0] * size
+    for node in (tree.left >= 0).nonzero()[0]:
+        born[tree.left[node]] = born[tree.right[node]] = decided[node]
+    weights = growth.class_weight if growth.scores.classes else None
+    name = growth.scores.criterion.name
+    return {
+        "name": planted.name,
+        "round": growth.round,
+        "fits": planted.fits,
+        "measure": NAMES.get(name, name),
+        "parent": tree.parent.tolist(),
+        "left": tree.left.tolist(),
+        "right": tree.right.tolist(),
+        "feature": tree.feature.tolist(),
+        "threshold": plain(tree.threshold),
+        "categories": [list(growth.categories(node)) for node in range(size)],
+        "missing_left": tree.missing_left.tolist(),
+        "n": tree.count.tolist(),
+        "impurity": short(growth.impurity),
+        "weights": None if weights is None else [short(row) for row in weights],
+        "value": None if weights is not None else plain(tree.value),
+        "answer": [classes[k] for k in weights.argmax(1)] if weights is not None else [f"{v:.4g}" for v in tree.value],
+        "reason": [SENTENCES[Reason(int(why))] for why in tree.reason],
+        "x": x.round(4).tolist(),
+        "y": y.round(4).tolist(),
+        "born": born,
+        "decided": decided,
+        "gone": [None] * size if planted.gone is None else [int(k) if k >= 0 else None for k in planted.gone],
+        "leaf_of": growth.leaf_of[rows].tolist(),
+    }
