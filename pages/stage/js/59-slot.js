@@ -11,7 +11,7 @@ function slotPanel(stage) {
   const title = make("h3"),
     take = make(
       "button",
-      { type: "button", class: "take", title: "What if the tree asked this instead?", onclick: () => stage.take() },
+      { type: "button", class: "take", title: "What if the tree asked this instead?", onclick: () => stage.whatIf() },
       "what if?",
     ),
     tabs = slotTabs(stage),

@@ -6,9 +6,11 @@ class Reader {
     Object.assign(this, { book, ask, waits: null, timer: null });
   }
 
-  // `i` is the step in sight.
+  // `i` is the step in sight. Asking has time: a chapter may be on its way without having been asked for.
   follow(i) {
-    if (this.ask && this.waits == null) this.want(this.next(this.book.chapterOf(i)));
+    if (!this.ask || this.waits != null) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.want(this.next(this.book.chapterOf(i))), 50);
   }
 
   next(here) {
@@ -29,6 +31,7 @@ class Reader {
 
   took(k) {
     if (this.waits === k) this.stop();
+    if (this.book.held.every(Boolean)) this.ask = null;
   }
 
   stop() {

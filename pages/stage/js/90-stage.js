@@ -210,7 +210,7 @@ class Stage {
   }
 
   // What if the tree took the cut in hand? Python answers, where there is one: takeCut.
-  take() {
+  whatIf() {
     const { steps } = this.reel,
       { features } = this.reel.search(this.i);
     this.takeCut({

@@ -27,7 +27,8 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     delete root.dataset.ready;
     Promise.all([unpack(data.book), unpack(data.chapter)]).then(([book, chapter]) => {
       if (stage.loaded !== data.id) return;
-      stage.load(book, { step: data.step, grain: data.grain }, [chapter]);
+      stage.load(book, { step: data.step, grain: data.grain });
+      stage.take(book.chapters.indexOf(chapter.from), chapter);
     });
   } else if (stage.reel) stage.themed();
   return () => {
