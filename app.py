@@ -12,6 +12,9 @@ page = st.navigation(
         st.Page("pages/tree.py", title="Decision tree", icon=":material/account_tree:"),
         st.Page("pages/regression.py", title="Regression tree", icon=":material/stairs:"),
         st.Page("pages/pruning.py", title="Pruning", icon=":material/content_cut:"),
+        st.Page("pages/adaboost.py", title="AdaBoost", icon=":material/balance:"),
+        st.Page("pages/examples.py", title="Worked examples", icon=":material/menu_book:"),
+        st.Page("pages/errata.py", title="Errata", icon=":material/spellcheck:"),
     ],
     position="top",
 )

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 import pandas as pd
 
+from .dates import as_dates
+from .decision import AS_FOUND, Asked, Change, Decision
 from .header import MISSING
 from .wording import count, quoted
 
@@ -38,8 +40,8 @@ def notation(decimal: str, thousands: str) -> Notation:
 POINT, COMMA = notation(".", ","), notation(",", ".")
 
 
-def settle(frame: pd.DataFrame) -> tuple[pd.DataFrame, str, list[str]]:
-    """Every column of the type it means, the file's decimal mark, and a sentence on whatever was not obvious.
+def settle(frame: pd.DataFrame, asked: Asked = AS_FOUND) -> tuple[pd.DataFrame, str, list[Decision]]:
+    """Every column of the type it means, the file's decimal mark, and a decision on whatever was not obvious.
 
     "1,234" may be 1234 or 1.234. Where a column could be either, the other columns of the file decide; if they are
     silent too it is left as it is.
@@ -48,21 +50,46 @@ def settle(frame: pd.DataFrame) -> tuple[pd.DataFrame, str, list[str]]:
     for name in frame.columns:
         columns[name] = column = tidied(frame[name])
         if isinstance(column.dtype, pd.StringDtype):
-            fitting[name] = notations(column)
+            if dates := as_dates(column, name, asked):
+                columns[name], said = dates
+                decisions.append(said)
+                continue
+            fitting[name] = [] if name in asked.as_text else notations(column)
             decisions += odd_cells(name, column) if not fitting[name] else []
-    decimals = {ways[0].decimal for ways in fitting.values() if len(ways) == 1}
+    decimals = {asked.decimal} if asked.decimal else {ways[0].decimal for ways in fitting.values() if len(ways) == 1}
     for name, ways in fitting.items():
         column = columns[name]
         if len(ways) > 1 and not COMMA.numbers(column).equals(POINT.numbers(column)):
             ways = [way for way in ways if {way.decimal} == decimals]
             if not ways:
-                decisions.append(
-                    f"{quoted(name)} was left as text: {quoted(example(column))} may mean a whole number or a fraction."
-                )
+                decisions.append(either(name, column))
         if ways:
             columns[name] = ways[0].numbers(column)
-            decisions.append(sentence(name, ways[0], column))
+            keep = Change("Keep it as text", "as_text", (*asked.as_text, name))
+            decisions.append(Decision(sentence(name, ways[0], column), name, (keep, *other_mark(ways[0], column))))
+    decisions += [text_as_asked(name, asked) for name in asked.as_text if name in columns]
     return pd.DataFrame(columns), "," if decimals == {","} else ".", decisions
+
+
+def either(name: str, column: pd.Series) -> Decision:
+    """A column that could be read with a decimal point or with a decimal comma, and nothing else tells which."""
+    marks = (Change("The comma is a decimal comma", "decimal", ","), Change("The comma groups digits", "decimal", "."))
+    cell = quoted(example(column))
+    return Decision(f"{quoted(name)} was left as text: {cell} may mean a whole number or a fraction.", name, marks)
+
+
+def other_mark(way: Notation, column: pd.Series) -> list[Change]:
+    """The other reading of a column that fits both notations."""
+    if len(notations(column)) < 2:
+        return []
+    words = {",": "The comma groups digits", ".": "The comma is a decimal comma"}[way.decimal]
+    return [Change(words, "decimal", "." if way is COMMA else ",")]
+
+
+def text_as_asked(name: str, asked: Asked) -> Decision:
+    """A column that is text because its owner wants it so."""
+    rest = tuple(other for other in asked.as_text if other != name)
+    return Decision(f"{quoted(name)} is kept as text, as asked.", name, (Change("Read it as found", "as_text", rest),))
 
 
 def tidied(column: pd.Series) -> pd.Series:
@@ -104,11 +131,12 @@ def example(text: pd.Series) -> str:
     return present[~present.str.fullmatch(PLAIN)].iloc[0]
 
 
-def odd_cells(name: str, text: pd.Series) -> list[str]:
-    """A sentence on the few cells that keep a column of numbers from being one."""
+def odd_cells(name: str, text: pd.Series) -> list[Decision]:
+    """A decision on the few cells that keep a column of numbers from being one."""
     present = text.dropna()
     odd = present[~present.str.fullmatch(PLAIN)]
     if not 0 < len(odd) <= len(present) / 5:
         return []
     cells = count(len(odd), "cell", "is not a number", "are not numbers")
-    return [f"{quoted(name)} is text because {cells}, the first {quoted(odd.iloc[0])} in row {odd.index[0] + 1}."]
+    first = f"the first {quoted(odd.iloc[0])} in row {odd.index[0] + 1}"
+    return [Decision(f"{quoted(name)} is text because {cells}, {first}.", name)]

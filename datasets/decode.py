@@ -6,6 +6,8 @@ import re
 
 from engine.problem import DataProblem
 
+from .wording import choices, quoted
+
 # (what the file starts with, what it is, what to do with it). The marks are those of the formats' own descriptions.
 SAVE_AS_CSV = "open it in the program it comes from and save it as CSV"
 UNPACK = "unpack it and choose the CSV inside"
@@ -62,18 +64,35 @@ DOCUMENTS = (
     (re.compile(r"%!PS"), "a PostScript document"),
 )
 
+# What a reader may ask for instead: the name on screen, Python's name for it.
+ENCODINGS = {
+    "UTF-8": "utf-8",
+    "UTF-16": "utf-16",
+    "Windows-1252": "cp1252",
+    "Latin-1": "latin-1",
+    "Central European (Windows-1250)": "cp1250",
+    "Cyrillic (Windows-1251)": "cp1251",
+    "Greek (Windows-1253)": "cp1253",
+    "Turkish (Windows-1254)": "cp1254",
+    "Chinese (GB18030)": "gb18030",
+    "Chinese (Big5)": "big5",
+    "Japanese (Shift JIS)": "shift_jis",
+    "Korean (EUC-KR)": "euc_kr",
+}
+
 CONTROL = re.compile("[\x01-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 
 
-def decode(data: bytes, where: str) -> tuple[str, str]:
-    """The text of a file and the name of its encoding; every line ends in "\\n". `where` names the file in problems.
+def decode(data: bytes, where: str, asked: str = "") -> tuple[str, str]:
+    """The text of a file and the name of its encoding; every line ends in "\\n". `where` names the file in problems,
+    `asked` one of ENCODINGS to be taken instead of what is found.
 
     Example: b"\\xef\\xbb\\xbfa,b\\r\\n1,2" -> ("a,b\\n1,2", "UTF-8 with a byte order mark")
     """
     for mark, what, remedy in SIGNATURES:
         if data.startswith(mark):
             raise DataProblem(f"{where} is {what}, not a text table; {remedy}.")
-    text, encoding = unmarked(data, where)
+    text, encoding = as_asked(data, where, asked) if asked else unmarked(data, where)
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     if not text.strip("\n \t\x1a\ufeff"):
         raise DataProblem(f"{where} is empty; choose a file with a header line and at least one row.")
@@ -98,6 +117,18 @@ def unmarked(data: bytes, where: str) -> tuple[str, str]:
         except UnicodeDecodeError:
             pass
     return data.decode("latin-1"), "Latin-1"  # every byte is a letter here, so what is not text is seen to afterwards
+
+
+def as_asked(data: bytes, where: str, asked: str) -> tuple[str, str]:
+    """Text in the encoding somebody chose."""
+    if asked not in ENCODINGS:
+        raise DataProblem(f"There is no encoding {quoted(asked)}; {choices(asked, ENCODINGS)}.")
+    try:
+        return data.decode(ENCODINGS[asked]).removeprefix("\ufeff"), asked
+    except UnicodeDecodeError as error:
+        raise DataProblem(
+            f"{where} is not {asked}: its byte {error.start + 1} is no such text; choose another encoding."
+        ) from None
 
 
 def utf16_by_its_zeros(data: bytes) -> str | None:

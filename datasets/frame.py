@@ -1,9 +1,13 @@
-"""from_frame(): a table becomes a Dataset. What its columns mean is found out, said, and can be overruled."""
+"""from_frame(): a table becomes a Dataset. What its columns mean is found out, said, and can be overruled.
+
+understood() does the same and says of each decision which column it is about, and what can be had instead.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 import pandas as pd
@@ -11,7 +15,8 @@ import pandas as pd
 from engine.problem import DataProblem
 
 from .answer import read_answer
-from .dataset import CATEGORY, NUMBER, Dataset
+from .dataset import CATEGORY, CLASSIFICATION, NUMBER, REGRESSION, Dataset
+from .decision import Change, Decision
 from .header import clean, column_names
 from .kinds import Column, read_column
 from .wording import choices, count, label, listed, quoted
@@ -38,30 +43,58 @@ def from_frame(
     kinds: {"zip": "category"} overrules what a column is taken for: "number", "0/1" or "category".
     task: "classification" or "regression", else inferred. class_order: the class names in the order of their numbers.
     """
-    frame, decisions = named(frame)
+    frame, sentences = named(frame)
+    asked = {"features": features, "kinds": kinds, "task": task, "class_order": class_order}
+    data, decisions = understood(frame, target, name=name or label(frame.attrs.get("name", "")), source=source, **asked)
+    return replace(data, decisions=(*sentences, *(decision.what for decision in decisions)))
+
+
+def understood(
+    frame: pd.DataFrame,
+    target: object,
+    features: Sequence[object] | None = None,
+    kinds: Mapping[object, str] | None = None,
+    task: str | None = None,
+    class_order: Sequence[object] | None = None,
+    name: str = "",
+    source: str = "",
+) -> tuple[Dataset, tuple[Decision, ...]]:
+    """The Dataset, without sentences of its own, and what was decided on the way.
+
+    The frame's names are as read() leaves them: text, there, and different.
+    """
+    decisions: list[Decision] = []
     target = known(target, frame)
     kinds = {known(column, frame): kind for column, kind in (kinds or {}).items()}
     asked = None if features is None else asked_for(features, frame, target)
-    answer, task, said = read_answer(frame[target], target, task, class_order)
-    decisions += [said] if said else []
+    answer, found, said = read_answer(frame[target], target, task, class_order)
+    if said:
+        decisions.append(Decision(said, target, other_task(found) if task is None else ()))
 
     rows = ~np.isnan(answer.values)
     if not rows.all():
-        decisions.append(f"{count(int((~rows).sum()), 'row')} without {quoted(target)} left out.")
+        decisions.append(Decision(f"{count(int((~rows).sum()), 'row')} without {quoted(target)} left out.", target))
     columns = read_features(frame[rows], target, asked, kinds, decisions)
-    return Dataset(
+    data = Dataset(
         X=np.column_stack([column.values for column in columns.values()]),
         y=answer.values[rows],
         feature_names=tuple(columns),
         kinds=tuple(column.kind for column in columns.values()),
         levels=tuple(column.levels for column in columns.values()),
         class_names=answer.levels,
-        task=task,
+        task=found,
         target_name=target,
-        name=name or label(frame.attrs.get("name", "")),
+        name=name,
         source=source,
-        decisions=tuple(decisions),
     )
+    return data, tuple(decisions)
+
+
+def other_task(found: str) -> tuple[Change, ...]:
+    """What a guessed task could have been instead."""
+    if found == CLASSIFICATION:
+        return (Change("Predict it as a number", "task", REGRESSION),)
+    return (Change("Take its values for classes", "task", CLASSIFICATION),)
 
 
 def named(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[str]]:
@@ -101,7 +134,7 @@ def asked_for(features: Iterable[object], frame: pd.DataFrame, target: str) -> l
 
 
 def read_features(
-    frame: pd.DataFrame, target: str, asked: list[str] | None, kinds: Mapping[str, str], decisions: list[str]
+    frame: pd.DataFrame, target: str, asked: list[str] | None, kinds: Mapping[str, str], decisions: list[Decision]
 ) -> dict[str, Column]:
     """Every column that was asked for, or every column that can serve; what was decided is added to `decisions`."""
     columns, left_out = {}, []
@@ -118,14 +151,22 @@ def read_features(
             raise DataProblem(f"Column {quoted(name)} has no value in any row; take it off the features.")
         if reason and not wanted:
             left_out.append(reason)
-            decisions.append(f"{reason}: left out.")
+            decisions.append(Decision(f"{reason}: left out.", name, (Change("Use it all the same", "use", name),)))
         else:
             columns[name] = column
-            decisions += [column.said] if column.said else []
+            if column.said:
+                decisions.append(Decision(column.said, name, other_kind(column, name)))
     if not columns:
         why = listed(left_out, limit=2) if left_out else f"there is none besides {quoted(target)}"
         raise DataProblem(f"No column is left to learn from: {why}; add a column that differs between rows.")
     return columns
+
+
+def other_kind(column: Column, name: str) -> tuple[Change, ...]:
+    """What a column that was not plainly of its kind could be read as."""
+    if column.kind == CATEGORY:
+        return ()
+    return (Change("Read it as a category", "kinds", (name, CATEGORY)),)
 
 
 def useless(column: Column, name: str) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from engine.problem import DataProblem
 
+from .decision import AS_FOUND, Asked, Change, Decision
 from .header import NUMBER, is_header
 from .rows import MAX_CELLS, MAX_ROWS, SEPARATORS, is_blank, lines_of, rows
 from .separator import find_separator, skip_comments
@@ -26,7 +27,7 @@ class Layout:
     names: tuple[str, ...]  # one a column as written, "" for a column that has none
     has_header: bool
     body: str  # the rows, without header, comments and blank lines
-    decisions: tuple[str, ...]
+    decisions: tuple[Decision, ...]
 
 
 @dataclass(frozen=True)
@@ -40,29 +41,48 @@ class Survey:
     blank: set[int]  # indices of the lines of blank rows
 
 
-def find_layout(text: str, where: str) -> Layout:
+def find_layout(text: str, where: str, asked: Asked = AS_FOUND) -> Layout:
     """Skip comments, find separator and header, check every row against the header."""
     lines = lines_of(text, where)
-    start, comment = skip_comments(lines, where)
-    separator, start = find_separator(lines, start, where)
+    start, comment = skip_comments(lines, where) if asked.comments else (0, "")
+    decisions = comments_left_out(lines, start)
+    separator, start = (asked.separator, start) if asked.separator else find_separator(lines, start, where)
     seen = survey(rows(lines, separator, where, start), where)
-    decisions = [f"Columns are separated by {SEPARATORS.get(separator, 'nothing: there is only one')}."]
+    decisions.append(Decision(f"Columns are separated by {SEPARATORS.get(separator, 'nothing: there is only one')}."))
 
-    has_header = is_header(seen.first, seen.sample)
+    has_header = is_header(seen.first, seen.sample) if asked.has_header is None else asked.has_header
     if has_header:
         names, widths, body_start = seen.first, seen.widths, seen.second_line
     else:
         widths, body_start = seen.widths + Counter([len(seen.first)]), start
         names, sentence = names_of_headless(comment, separator, seen.first, widths)
-        decisions.append(sentence)
-    names, repairs = fit(names, widths, lambda: rows(lines, separator, where, body_start), where)
+        decisions.append(Decision(sentence, "", (Change("The first row holds the names", "has_header", True),)))
+    again = lambda: rows(lines, separator, where, body_start)  # noqa: E731
+    names, repairs = fit(names, widths, again, where, asked.short_rows)
     refuse_sizes(widths.total(), len(names), where)
 
-    blank = {index for index in seen.blank if index >= body_start}
+    blank = set() if asked.blank_lines else {index for index in seen.blank if index >= body_start}
     if blank:
-        decisions.append(f"{count(len(blank), 'empty line')} left out.")
-    body = "".join(line for index, line in enumerate(lines) if index >= body_start and index not in blank)
+        keep = Change("Keep them as rows without values", "blank_lines", True)
+        decisions.append(Decision(f"{count(len(blank), 'empty line')} left out.", "", (keep,)))
+    short = set() if asked.short_rows else lines_of_short_rows(again, len(names))
+    body = "".join(line for index, line in enumerate(lines) if index >= body_start and index not in blank | short)
     return Layout(separator, tuple(names), has_header, body, (*decisions, *repairs))
+
+
+def comments_left_out(lines: list[str], start: int) -> list[Decision]:
+    """A sentence on the lines above the table that start with #, if there are any."""
+    comments = sum(line.startswith("#") for line in lines[:start])
+    if not comments:
+        return []
+    keep = Change("Read them as rows", "comments", False)
+    return [Decision(f"{count(comments, 'comment line')} above the table left out.", "", (keep,))]
+
+
+def lines_of_short_rows(again: Rows, width: int) -> set[int]:
+    """Indices of the lines of rows that have fewer cells than there are columns; blank rows are seen to elsewhere."""
+    short = ((start, behind) for start, behind, row in again() if len(row) < width and not is_blank(row))
+    return {index for start, behind in short for index in range(start, behind)}
 
 
 def survey(every: Iterator[tuple[int, int, list[str]]], where: str) -> Survey:
@@ -94,7 +114,9 @@ def names_of_headless(comment: str, separator: str, first: list[str], widths: Co
     return [f"column {j}" for j in range(1, width + 1)], sentence
 
 
-def fit(names: list[str], widths: Counter, again: Rows, where: str) -> tuple[list[str], list[str]]:
+def fit(
+    names: list[str], widths: Counter, again: Rows, where: str, keep_short: bool
+) -> tuple[list[str], list[Decision]]:
     """One name for every column there is, and sentences on rows that are shorter or longer than the header."""
     if not widths:
         raise DataProblem(f"{where} has a header line but no rows; add at least one row of data.")
@@ -103,7 +125,7 @@ def fit(names: list[str], widths: Counter, again: Rows, where: str) -> tuple[lis
         names = names[:-1]
     if set(widths) == {len(names) + 1} and first_cells_name_rows(again):
         names = ["", *names]
-        decisions.append("The header has one name less than there are columns: the first column has no name.")
+        decisions.append(Decision("The header has one name less than there are columns: the first column has no name."))
     width = len(names)
     if longest > width:
         refuse_long_rows(width, again, where)
@@ -117,9 +139,10 @@ def fit(names: list[str], widths: Counter, again: Rows, where: str) -> tuple[lis
                 f"{where}, line {line} has {columns} of the {width} columns and {short} of {widths.total()} rows are "
                 "that short; add the missing separators."
             )
-        decisions.append(
-            f"{count(short, 'row', 'ends', 'end')} early, the first in line {line}: what is not there is missing."
-        )
+        early = f"{count(short, 'row', 'ends', 'end')} early, the first in line {line}"
+        what = "what is not there is missing" if keep_short else "left out, as asked"
+        other = Change("Leave those rows out" if keep_short else "Keep those rows", "short_rows", not keep_short)
+        decisions.append(Decision(f"{early}: {what}.", "", (other,)))
     return [*names, *[""] * (longest - width)], decisions
 
 

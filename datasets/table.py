@@ -2,110 +2,28 @@
 
 from __future__ import annotations
 
-import io
 import os
-from pathlib import Path
 from typing import BinaryIO
 
 import pandas as pd
 
-from engine.problem import DataProblem
-
-from .cells import settle
-from .decode import decode
-from .header import MISSING, column_names
-from .layout import Layout, find_layout
-from .wording import count, label, quoted
-
-MAX_BYTES = 50_000_000
+from .reading import read
 
 
 def read_table(file: bytes | str | os.PathLike | BinaryIO, name: str = "") -> pd.DataFrame:
-    """A CSV or the like as a table: numbers, True/False and text, missing cells as NaN.
+    """A CSV or the like as a table: numbers, True/False, dates and text, missing cells as NaN.
 
     Encoding, separator, header and decimal mark are found out. What was decided is kept in `attrs`: "decisions" (a
     sentence each), "name", "encoding", "separator", "has_header" and "decimal". Anything else raises DataProblem.
+    reading.read() does the same, can be told otherwise, and says for each decision how.
     """
-    name = name or name_of(file)
-    where = quoted(name)[1:-1] if name else "The file"
-    text, encoding = decode(contents(file, where), where)
-    layout = find_layout(text, where)
-    frame, left_out = without_row_numbers(parsed(layout, where), layout.names)
-    frame.columns, renamed = column_names({j + 1: layout.names[j] for j in frame.columns})
-    frame, decimal, read_as = settle(frame)
-    frame.attrs = {
-        "name": name,
-        "encoding": encoding,
-        "separator": layout.separator,
-        "has_header": layout.has_header,
-        "decimal": decimal,
-        "decisions": (f"The text is {encoding}.", *layout.decisions, *left_out, *renamed, *read_as),
+    reading = read(file, name)
+    reading.frame.attrs = {
+        "name": reading.name,
+        "encoding": reading.encoding,
+        "separator": reading.separator,
+        "has_header": reading.has_header,
+        "decimal": reading.decimal,
+        "decisions": tuple(decision.what for decision in reading.decisions),
     }
-    return frame
-
-
-def name_of(file: object) -> str:
-    """What the file calls itself: the last part of its path, or nothing."""
-    path = file if isinstance(file, str | os.PathLike) else getattr(file, "name", "")
-    return Path(path).name if isinstance(path, str | os.PathLike) else ""
-
-
-def contents(file: bytes | str | os.PathLike | BinaryIO, where: str) -> bytes:
-    """All bytes of a file, given as such, by its path, or open; no more than the limit is ever read."""
-    try:
-        if isinstance(file, str | os.PathLike):
-            with open(file, "rb") as opened:
-                file = opened.read(MAX_BYTES + 1)
-        elif hasattr(file, "read"):
-            if file.seekable():
-                file.seek(0)  # Streamlit hands every rerun the same open file, already read to its end
-            file = file.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or label(error)
-        raise DataProblem(f"{where} cannot be opened ({reason}); check that it is there and can be read.") from None
-    if not isinstance(file, bytes | bytearray | memoryview):
-        raise DataProblem(f'{where} is not bytes but {type(file).__name__}; open it with open(path, "rb").')
-    data = bytes(file)
-    if len(data) > MAX_BYTES:
-        raise DataProblem(f"{where} is larger than {MAX_BYTES // 10**6} MB; take a sample of its rows.")
-    return data
-
-
-def parsed(layout: Layout, where: str) -> pd.DataFrame:
-    """The cells, typed by pandas where they are plain: 12, -0.5, 1e3, True. Everything else stays text for now."""
-    words = {form(word) for word in MISSING for form in (str.lower, str.upper, str.title)} | {"NaN"}
-    try:
-        return pd.read_csv(
-            io.StringIO(layout.body),
-            engine="c",
-            sep=layout.separator,
-            header=None,
-            names=range(len(layout.names)),
-            index_col=False,
-            skip_blank_lines=False,
-            skipinitialspace=True,
-            na_values=sorted(words),
-            keep_default_na=False,
-            low_memory=False,
-        )
-    except pd.errors.ParserError as error:  # rows.py has read it through before, so this should not come
-        raise DataProblem(f"{where} cannot be read as a table ({quoted(error)}); save it again as CSV.") from None
-
-
-def without_row_numbers(frame: pd.DataFrame, names: tuple[str, ...]) -> tuple[pd.DataFrame, list[str]]:
-    """Leave out what spreadsheets and pandas add: a first column that numbers the rows, empty columns at the end."""
-    decisions = []
-    nameless = [j for j in frame.columns if not names[j].strip()]
-    empty = [j for j in nameless if frame[j].isna().all()]
-    if empty:
-        frame = frame.drop(columns=empty)
-        decisions.append(f"{count(len(empty), 'empty column')} without a name left out.")
-    if 0 in nameless and 0 not in empty and numbers_the_rows(frame[0]):
-        frame = frame.drop(columns=0)
-        decisions.append("The first column has no name and numbers the rows: left out.")
-    return frame, decisions
-
-
-def numbers_the_rows(column: pd.Series) -> bool:
-    """0, 1, 2 ... or 1, 2, 3 ..."""
-    return column.dtype.kind == "i" and column.iloc[0] in (0, 1) and bool((column.diff().iloc[1:] == 1).all())
+    return reading.frame

@@ -19,6 +19,7 @@ from engine.criteria import CLASS_CRITERIA
 from engine.features import features_of
 from engine.grow import Limits
 from engine.growth import Growth
+from engine.pulse import beat
 from engine.reweight import Reweight, Stop, Verdict, first_weight, grow_weighted, judge, leaf_of_every_row, reweight
 from engine.sampling import Resample, resample, uniform_draws
 from engine.scores import Workspace, scores_for
@@ -61,6 +62,7 @@ def fit(
 
     measure, classes, source, voters = CLASS_CRITERIA[criterion](), len(data.class_names), None, []
     for k in range(n_estimators):
+        beat(k / n_estimators)
         growth = log(grow_weighted(features, scores_for(measure, y, weight, classes), limits, work, k, source))
         verdict = log(judged(growth, y, weight, classes, learning_rate, say == "half_log"))
         voters += [verdict] if verdict.say else []

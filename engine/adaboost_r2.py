@@ -14,6 +14,7 @@ import numpy as np
 
 from engine.criteria import SquaredError
 from engine.growth import Growth
+from engine.pulse import beat
 from engine.reweight import CLOSE, Stop, Verdict, grow_weighted, judge, leaf_of_every_row, reweight
 from engine.sampling import resample
 from engine.scores import Workspace, scores_for
@@ -34,6 +35,7 @@ def boost_numbers(
     """Each round: grow a tree on weighted or drawn rows, see how far it misses every row, weigh the rows anew."""
     work, source, voters = Workspace(), None, []
     for k in range(n_estimators):
+        beat(k / n_estimators)
         counts = weight
         if draw is not None:  # a sample for this tree alone: the weights live on, and all rows judge the tree
             source = log(resample(weight, draw(k), k, source))

@@ -19,6 +19,7 @@ from engine.growth import Growth
 from engine.level import Workspace
 from engine.out_of_bag import Finished, Forest, Votes, Watch
 from engine.problem import DataProblem
+from engine.pulse import beat
 from engine.settings import Choice, Given, Number, Switch, Whole, declares, parameters
 from engine.trace import untraced
 from engine.tree import Tree
@@ -109,6 +110,7 @@ def _planted(task: Task, lottery: Lottery, wanted: int) -> Iterator[tuple[Bag, G
     """The trees with their bags, grown some together: on few rows, one tree alone takes nearly as long as ten."""
     together, work = max(1, TOGETHER // (len(task.features.feature) * task.features.n)), Workspace()
     for first in range(0, wanted, together):
+        beat(first / wanted)
         draws = [lottery.draw(tree) for tree in range(first, min(first + together, wanted))]
         bags, chances = [bag for bag, _ in draws], [chance for _, chance in draws]
         counts = np.stack([bag.counts for bag in bags])

@@ -29,6 +29,7 @@ from engine.growth import Growth
 from engine.losses import Loss
 from engine.own_loss import LossChoice
 from engine.problem import DataProblem
+from engine.pulse import beat
 from engine.sampling import features_by_node, generator
 from engine.scores import Workspace, scores_for
 from engine.settings import Choice, Given, Number, Whole, declares, parameters
@@ -118,6 +119,7 @@ def fit(
     choose_step = newton_step if leaf == "step" else line_search_step
     by_lot, growths = subsample < 1 or max_features is not None, []
     for m in range(n_estimators):
+        beat(m / n_estimators)
         chance = generator(seed, m) if by_lot else None  # one a round, so that a longer run begins with the same rounds
         draw = None if subsample == 1 else log(draw_rows(m, chance, subsample, training, len(y)))
         residuals = log(take_residuals(m, chosen, now, draw, y, training))

@@ -19,6 +19,7 @@ from engine.independence import chi_square
 from engine.level import BLOCK, FORBIDDEN, Layout, Level, Scores, Workspace
 from engine.lots import search_drawn
 from engine.problem import DataProblem
+from engine.pulse import beat
 from engine.reasons import Reason
 from engine.split import Best, search
 
@@ -60,6 +61,7 @@ def grow(
     growing.draw, growing.force = draw, force or {}
     level = growing.plant(rows)
     while level is not None:
+        beat()
         level = growing.divide(level, growing.compete(level))
     return growing.harvest()
 

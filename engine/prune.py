@@ -18,6 +18,7 @@ import numpy as np
 
 from engine import cart
 from engine.problem import DataProblem
+from engine.pulse import beat
 from engine.sampling import folds
 from engine.settings import Choice, Number, Whole, declares, parameters
 from engine.subtrees import MEASURES, Path, path_of
@@ -121,6 +122,7 @@ def _folds(data, full: Path, growing: dict, weight: np.ndarray | None, cv: int, 
     fold = np.full(len(weight), -1)
     fold[used] = folds(len(used), cv, seed, data.y[used] if data.task == "classification" else None)
     for number in range(cv):
+        beat(number / cv)
         held_out = (fold == number).nonzero()[0]
         tree = cart.fit(data, **growing, sample_weight=np.where(fold == number, 0.0, weight))
         own = path_of(tree.growth, full.measure)

@@ -22,6 +22,7 @@ from engine.gamma import prune
 from engine.grow import Limits
 from engine.objective import LOSSES, LossOrPair, objective_for
 from engine.problem import DataProblem
+from engine.pulse import beat
 from engine.settings import Choice, Given, Number, Whole, declares, parameters
 from engine.trace import Event, Trace, untraced
 from engine.xgb_cv import choose_rounds
@@ -45,6 +46,7 @@ def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace |
         start, now = _last(Start, logged), logged[-1]
     growths = [] if earlier is None else list(earlier.model.growths)
     for m in range(len(growths), len(growths) + n_estimators):
+        beat((m - len(growths)) / n_estimators)
         draw = log(booster.draw(m)) if booster.samples else None
         gradients = log(booster.gradients(m, now))
         if recipe.max_bin is not None:

@@ -16,7 +16,7 @@ NUMBER = re.compile(r"[-−]?\d+(\.\d+)?(/\d+)?")
 
 @dataclass(frozen=True)
 class Found:
-    """A value as it is shown: what is printed, what is right ("" where nothing was worked out), and whether they agree."""
+    """A value as it is shown: what is printed, what is right, and whether they agree."""
 
     name: str
     printed: str

@@ -17,10 +17,14 @@ from notes.recompute import FITS, recomputed, trace_of
 CLOSE = 1e-9
 
 
-def address(example: Example, opening: Opening) -> dict[str, str | list[str]]:
-    """All of the opening's address: settings, the example it is, and the step where it is a lesson."""
-    asked = {name: written(value) for name, value in opening.settings.items()}
-    asked["example"] = example.id
+def address(opening: Opening) -> dict[str, str | list[str]]:
+    """The settings of an opening, as the address bar has them."""
+    return {name: written(value) for name, value in opening.settings.items()}
+
+
+def address_of(example: Example, opening: Opening) -> dict[str, str | list[str]]:
+    """The same with the example it is and, where it is a lesson, the step."""
+    asked = address(opening) | {"example": example.id}
     if opening.page in FITS:
         step, grain = step_of(example, opening)
         asked |= {"step": str(step), "grain": str(grain)}

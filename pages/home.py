@@ -9,6 +9,7 @@ from pages.parts.dot import tree_dot
 from pages.parts.frame import guard
 
 FIRST = {"seven_rows": "Seven rows", "iris": "Iris", "titanic": "Titanic"}
+BOOSTED = {"seven_rows": "Seven rows", "moons": "Moons", "wave": "Wave"}
 NUMBERS = {"four_points": "Four points", "wave": "Wave", "cars": "Cars"}
 
 
@@ -51,6 +52,13 @@ with words:
         "Pruning",
         ":material/content_cut:",
         "Take back what pays least, and let rows held out choose the price of a leaf.",
+    )
+    card(
+        "pages/adaboost.py",
+        "AdaBoost",
+        ":material/balance:",
+        "Stumps that vote: each looks hardest at what those before it got wrong. Watch the weights wander.",
+        BOOSTED,
     )
 with picture:
     data = load("seven_rows")

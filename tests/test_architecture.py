@@ -16,7 +16,8 @@ MAY_IMPORT = {
     "engine/lessons": {"engine", "numpy"},
     "engine": {"numpy"},
     "datasets": {"engine", "numpy", "pandas"},
-    "pages": {"datasets", "engine", "streamlit", "numpy", "pandas", "plotly", "graphviz", "latex2mathml"},
+    "notes": {"datasets", "engine", "numpy"},
+    "pages": {"datasets", "engine", "notes", "streamlit", "numpy", "pandas", "plotly", "graphviz", "latex2mathml"},
     "app.py": {"pages", "streamlit"},
 }
 

@@ -356,6 +356,19 @@ def test_the_right_answers_are_right():
     assert len(asked) == 6
 
 
+def test_a_leaf_says_the_heaviest_class_where_its_rows_weigh_differently():
+    trace, steps = lesson("gaps and levels")
+    growths, found = [event for event in trace.logged if isinstance(event, Growth)], set()
+    for step in (step for step in steps if isinstance(step.event, Leaf) and step.grain == SPLITS):
+        growth = growths[step.light.tree]
+        alike = np.ptp(growth.scores.row_weight[growth.rows_of(step.light.node)]) == 0
+        for words in ("the most common class of its", "the heaviest class of its"):
+            if words in step.sentence:
+                assert alike == ("common" in words)
+                found.add(words)
+    assert len(found) == 2
+
+
 # -- small helpers
 
 

@@ -91,7 +91,7 @@ def check(data: bytes) -> str:
     assert frame.shape[1] > 0, data
     assert frame.columns.is_unique, data
     assert all(isinstance(name, str) and name and name.isprintable() for name in frame.columns), data
-    assert all(column.dtype.kind in "iufbO" or column.dtype in ("str", "boolean") for _, column in frame.items()), data
+    assert all(column.dtype.kind in "iufbOM" or column.dtype in ("str", "boolean") for _, column in frame.items()), data
     assert all(isinstance(sentence, str) for sentence in frame.attrs["decisions"]), data
     return "table"
 

@@ -6,9 +6,11 @@ line in LESSONS. Read step.py first, then cart.py.
 
 from engine import adaboost as adaboost_fit
 from engine import cart as cart_fit
+from engine import forest as forest_fit
+from engine import gradient_boosting as gradient_boosting_fit
 from engine import prune as prune_fit
 from engine import xgb as xgb_fit
-from engine.lessons import adaboost, adaboost_numbers, cart, prune, xgb
+from engine.lessons import adaboost, adaboost_numbers, cart, forest, gradient_boosting, prune, xgb
 from engine.lessons.maths import worked
 from engine.lessons.rows import row_steps
 from engine.lessons.step import Lesson, Light, Part, Question, Step, Told, Working, left_out
@@ -18,8 +20,10 @@ from engine.trace import Trace
 LESSONS = {
     cart_fit.fit: cart.LESSON,
     prune_fit.fit: prune.LESSON,
+    forest_fit.fit: forest.LESSON,
     adaboost_fit.fit: adaboost.LESSON,
     (adaboost_fit.fit, "regression"): adaboost_numbers.LESSON,
+    gradient_boosting_fit.fit: gradient_boosting.LESSON,
     xgb_fit.fit: xgb.LESSON,
 }
 

@@ -103,6 +103,7 @@ class Searched:
         """[c] the candidate ahead before each one shown, of all features and of its own; -1 where it is the first."""
         overall, own = np.full(len(self.table), -1), np.full(len(self.table), -1)
         every = np.concatenate([*self._picked.values(), np.zeros(0, np.int64)])
+        every = every[self.table.allowed[every]]  # what was not drawn for the node is ahead of nothing
         overall[every] = leaders(self.table.gain[every], every)
         for places in self._picked.values():
             own[places] = leaders(self.table.gain[places], places)

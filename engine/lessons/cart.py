@@ -121,13 +121,14 @@ def _why_this(about: About, split: Branch) -> list:
     if split.node in about.forced:
         better = ["; the best would have been ", about.cut(table, best), " with ", shown(table.gain[best])]
         return ["it was asked for, and gains ", number(split.gain), *(better if best >= 0 else []), "."]
-    if len(table) == 1:
+    gain = table.gain[table.allowed]
+    if len(gain) == 1:
         return ["the only cut there is gains ", number(split.gain), "."]
     if split.gain <= 1e-12 * about.growth.impurity[split.node]:
-        return [f"none of {len(table):,} cuts gains anything; the first is taken, since later ones may."]
-    equal = int((table.gain >= split.gain - TIE * abs(split.gain)).sum())
+        return [f"none of {len(gain):,} cuts gains anything; the first is taken, since later ones may."]
+    equal = int((gain >= split.gain - TIE * abs(split.gain)).sum())
     first = f", the first of {equal:,} that gain as much" if equal > 1 else ""
-    return [f"of {len(table):,} cuts it gains most, ", number(split.gain), f"{first}."]
+    return [f"of {len(gain):,} cuts it gains most, ", number(split.gain), f"{first}."]
 
 
 def _parted(about: About, split: Branch) -> Told:

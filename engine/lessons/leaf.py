@@ -37,7 +37,8 @@ def _classes(about: About, leaf: Leaf, group: Group) -> tuple[list[str | Part], 
     elif (counts == counts.max()).sum() > 1:
         common = ", the first of equally common classes"
     else:
-        common = f", the most common class of its {rows(len(group.y))}"
+        most = "most common class" if group.w is None or np.ptp(group.w) == 0 else "heaviest class"
+        common = f", the {most} of its {rows(len(group.y))}"
     shares = [formulas.share(counts[k], group.weight, float(leaf.value[k]), f"Share of {names[k]}") for k in order]
     if soft is None:
         return [class_part(about.data, says_class), common], shares

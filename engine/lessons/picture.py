@@ -50,9 +50,7 @@ class Ensemble:
     start: tuple[float, ...] = (0.0,)  # one a score
     score: tuple[int, ...] | None = None  # [T] the score a tree's values go to; None: a leaf gives to all K classes
     votes: bool = False
-    link: str = (
-        ""  # scores to probabilities: "logistic", "half_logistic" (of half log odds), "softmax", "": as they are
-    )
+    link: str = ""  # from scores to probabilities: "logistic", "half_logistic" (half log odds), "softmax", "" none
 
 
 @dataclass(frozen=True)

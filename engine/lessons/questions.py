@@ -43,7 +43,7 @@ def which_cut(about: About, search: Search, grains: tuple[int, ...]) -> Question
     if best < 0 or search.node in about.forced:
         return None
     top = table.gain[best]
-    lesser = np.flatnonzero(table.gain < top - TIE * abs(top) - 1e-15)
+    lesser = np.flatnonzero(table.allowed & (table.gain < top - TIE * abs(top) - 1e-15))
     by_gain = lesser[np.argsort(-table.gain[lesser], kind="stable")]
     _, firsts = np.unique(table.feature[by_gain], return_index=True)
     of_features = by_gain[np.sort(firsts)]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from dataclasses import dataclass
+from functools import cached_property, partial
 
 import numpy as np
 
@@ -13,6 +14,7 @@ from engine.lessons.questions import numeric
 from engine.lessons.step import EVERY_NUMBER, SPLITS, Question, Step, Told, Working, not_shown, says
 from engine.lessons.words import counted, number, shown, strong
 from engine.lessons.xgb_picture import RANGES, TRIED
+from engine.lessons.xgb_rounds import Boosting, Round
 from engine.lessons.xgb_telling import ROWS, Telling
 from engine.quantiles import Proposal
 
@@ -21,85 +23,90 @@ PARTS = 40  # of a line that can still be told apart
 
 def proposal(event: Proposal, telling: Telling) -> Iterator[Step]:
     """Feature by feature where the quantiles lie, then how many cuts that leaves."""
-    features = np.unique(event.feature).tolist()
+    proposed = _Proposed(telling.boosting, telling.round, event)
+    features = proposed.features
     for j in features[:ROWS]:
         light = telling.light(panel=RANGES, feature=j)
-        sets = {RANGES: _parted(event, j)}
-        yield Step(event, lines.PROPOSE, EVERY_NUMBER, light, partial(_feature, telling, event, j), sets=sets)
-    if left_out := len(features) - ROWS if len(features) > ROWS else 0:
+        tell = partial(proposed.feature, j)
+        yield Step(event, lines.PROPOSE, EVERY_NUMBER, light, tell, sets={RANGES: proposed.parted(j)})
+    if left_out := len(features[ROWS:]):
         why = "Their cuts are found in the same way."
         yield not_shown(event, lines.PROPOSE, telling.light(panel=RANGES), left_out, "feature", why)
-    tried = _counts(telling, event)
-    sets = {TRIED: [float(count) for count in tried]}
-    yield Step(event, lines.PROPOSE, SPLITS, telling.light(panel=TRIED), partial(_fewer, telling, event, tried),
-               sets=sets)  # fmt: skip
+    sets = {TRIED: list(map(float, proposed.counts))}
+    yield Step(event, lines.PROPOSE, SPLITS, telling.light(panel=TRIED), proposed.fewer, sets=sets)
 
 
-def _parted(event: Proposal, feature: int) -> dict | None:
-    """The shares of h between neighbouring proposals; too many parts say nothing."""
-    own = event.feature == feature
-    if own.sum() > PARTS:
-        return None
-    return {"ends": event.upto[own].tolist(), "labels": [f"≤ {shown(value)}" for value in event.value[own]],
-            "draws": [], "lit": -1}  # fmt: skip
+@dataclass(frozen=True, eq=False)
+class _Proposed:
+    """The proposal of one round, and the rows it was made for."""
 
+    boosting: Boosting
+    round: Round
+    event: Proposal
 
-def _feature(telling: Telling, event: Proposal, feature: int) -> Told:
-    own, data = event.feature == feature, telling.trace.data
-    values, ranks, upto = event.value[own], event.rank[own], event.upto[own]
-    widest = int((upto - ranks).argmax())
-    x = _learned_from(telling, data.X[:, feature])
-    different = len(np.unique(x))
-    sentence = says("Feature ", strong(data.feature_names[feature]), f" has {counted(different, 'value')}, and ",
-                    number(len(values)), f" of them are proposed. Up to {shown(float(values[widest]))} lie ",
-                    f"{shown(float(upto[widest]))} of all h, below it {shown(float(ranks[widest]))}.")  # fmt: skip
-    return Told(sentence, tuple(_ranks(telling, event, feature, float(values[widest]), widest)))
+    @cached_property
+    def features(self) -> list[int]:
+        return np.unique(self.event.feature).tolist()
 
+    @cached_property
+    def hessian(self) -> np.ndarray:
+        """[n] h of the rows the round learns from, summed over classes; 0 for the others."""
+        h = self.round.gradients.hessian.reshape(self.boosting.trees, -1).sum(0)
+        weight, draw = self.boosting.start.weight, self.round.draw
+        used = np.ones(len(h), bool) if weight is None else weight > 0
+        return h * (used if draw is None or draw.rows is None else draw.rows)
 
-def _ranks(telling: Telling, event: Proposal, feature: int, value: float, at: int) -> Iterator[Working]:
-    """The two shares of one proposed value, added up from the rows."""
-    own = event.feature == feature
-    x, h = telling.trace.data.X[:, feature], _hessian(telling)
-    known = ~np.isnan(x) & (h > 0)
-    below, upto, every = (float(h[known & part].sum()) for part in (x < value, x <= value, known))
-    share = r"\frac{\sum_{x_i \le z} h_i}{\sum_i h_i}"
-    yield Working("Share up to it", share, ratio(upto, every), float(event.upto[own][at]))
-    yield Working("Rank", share.replace(r"\le", "<"), ratio(below, every), float(event.rank[own][at]))
+    def values(self, feature: int) -> np.ndarray:
+        """The different values a feature has in those rows."""
+        x = self.boosting.trace.data.X[:, feature]
+        return np.unique(x[~np.isnan(x) & (self.hessian > 0)])
 
+    @cached_property
+    def counts(self) -> tuple[int, int]:
+        """Cuts between different values at the root: all there are, and those proposed."""
+        every = sum(len(self.values(j)) - 1 for j in self.features)
+        return every, len(self.event.value) - len(self.features)
 
-def _hessian(telling: Telling) -> np.ndarray:
-    """[n] h of the rows the round learns from, summed over classes; 0 for the others."""
-    now = telling.round
-    h = now.gradients.hessian.reshape(telling.boosting.trees, -1).sum(0)
-    weight = telling.boosting.start.weight
-    used = np.ones(len(h), bool) if weight is None else weight > 0
-    return h * (used if now.draw is None or now.draw.rows is None else now.draw.rows)
+    def parted(self, feature: int) -> dict | None:
+        """The shares of h between neighbouring proposals; too many parts say nothing."""
+        own = self.event.feature == feature
+        if own.sum() > PARTS:
+            return None
+        return {"ends": self.event.upto[own].tolist(), "labels": [f"≤ {shown(x)}" for x in self.event.value[own]],
+                "draws": [], "lit": -1}  # fmt: skip
 
+    # -- the words
 
-def _learned_from(telling: Telling, x: np.ndarray) -> np.ndarray:
-    return x[~np.isnan(x) & (_hessian(telling) > 0)]
+    def feature(self, feature: int) -> Told:
+        own, event = self.event.feature == feature, self.event
+        values, ranks, upto = event.value[own], event.rank[own], event.upto[own]
+        at = int((upto - ranks).argmax())
+        name = strong(self.boosting.trace.data.feature_names[feature])
+        sentence = says("Feature ", name, f" has {counted(len(self.values(feature)), 'value')}. Proposed: ",
+                        number(len(values)), f". The heaviest is {shown(float(values[at]))}: up to it lie ",
+                        f"{shown(float(upto[at]))} of all h, below it {shown(float(ranks[at]))}.")  # fmt: skip
+        return Told(sentence, tuple(self._shares(feature, float(values[at]), float(upto[at]), float(ranks[at]))))
 
+    def _shares(self, feature: int, value: float, upto: float, rank: float) -> Iterator[Working]:
+        """The two shares of one proposed value, added up from the rows."""
+        x, h = self.boosting.trace.data.X[:, feature], self.hessian
+        known = ~np.isnan(x)
+        at_most, below, every = (float(h[known & part].sum()) for part in (x <= value, x < value, known))
+        share = r"\frac{\sum_{x_i \le z} h_i}{\sum_i h_i}"
+        yield Working("Share up to it", share, ratio(at_most, every), upto)
+        yield Working("Rank", share.replace(r"\le", "<"), ratio(below, every), rank)
 
-def _counts(telling: Telling, event: Proposal) -> tuple[int, int]:
-    """Cuts between different values at the root: all there are, and those proposed."""
-    X = telling.trace.data.X
-    every = sum(max(len(np.unique(_learned_from(telling, X[:, j]))) - 1, 0) for j in np.unique(event.feature))
-    return every, len(event.value) - len(np.unique(event.feature))
+    def fewer(self) -> Told:
+        every, proposed = self.counts
+        of_all = f"Of {counted(every, 'cut')} through {counted(len(self.features), 'feature')} "
+        few = f": at most {self.boosting.recipe.max_bin} values a feature, each ending about the same share of h."
+        sentence = says(of_all, f"round {self.event.round + 1} tries ", number(proposed), few)
+        return Told(sentence, (), self.question())
 
-
-def _fewer(telling: Telling, event: Proposal, tried: tuple[int, int]) -> Told:
-    every, proposed = tried
-    features = counted(len(np.unique(event.feature)), "feature")
-    sentence = says(f"Of {counted(every, 'cut')} through {features} round {event.round + 1} tries ", number(proposed),
-                    f": at most {telling.boosting.recipe.max_bin} values a feature, each ending about the same share ",
-                    "of h.")  # fmt: skip
-    return Told(sentence, (), _how_many(telling, event, tried))
-
-
-def _how_many(telling: Telling, event: Proposal, tried: tuple[int, int]) -> Question | None:
-    every, proposed = tried
-    bins, features = telling.boosting.recipe.max_bin, len(np.unique(event.feature))
-    others = [every, bins, bins * features, every // 2]
-    because = f"{counted(len(event.value), 'value')} are proposed, and the last of each feature has nothing beyond it."
-    return numeric(f"Of {counted(every, 'cut')}, how many does this round try at the root?", proposed,
-                   [float(x) for x in others if x != proposed], because, (SPLITS,))  # fmt: skip
+    def question(self) -> Question | None:
+        every, proposed = self.counts
+        bins = self.boosting.recipe.max_bin
+        others = [float(x) for x in (every, bins, bins * len(self.features), every // 2) if x != proposed]
+        because = f"{counted(len(self.event.value), 'value')} are proposed; beyond the last of a feature lies nothing."
+        ask = f"Of {counted(every, 'cut')}, how many does this round try at the root?"
+        return numeric(ask, proposed, others, because, (SPLITS,))

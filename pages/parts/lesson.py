@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-import streamlit as st
-
 from datasets import Dataset
 from engine import Trace, lessons, record
 from engine.growth import Growth
 from engine.settings import parameters
+from pages.parts import fitting
 from pages.parts.picker import Picked
 from pages.parts.presets import Preset
 from pages.parts.tries import Try
@@ -122,18 +121,28 @@ class Lesson:
     @property
     def greedy(self) -> Trace:
         """The tree of these settings without cuts asked for."""
-        return fitted(self.page.file, key_of(self.picked), self.settings, self.page, self.data).trace
+        return begin_fit(self.page, self.picked, self.settings).result.result().trace
 
 
 def key_of(picked: Picked) -> tuple:
     """A table and how its columns are read: enough to tell two traces apart."""
-    return picked.entry.name, picked.data.kinds
+    return picked.private, picked.entry.name, picked.data.kinds
 
 
-@st.cache_resource(max_entries=48, show_spinner="Training, and writing the lesson …")
-def fitted(file: str, table: tuple, settings: dict[str, Any], _page: LessonPage, _data: Dataset) -> Fitted:
-    """Fit once for everybody: `file` stands for the page, `table` for the data."""
-    trace = record(_page.fit, _data, **settings)
-    found = Fitted(trace, fitting_reel(trace, lessons.of(trace), _page.title, _page.algorithm))
-    found.chapter(0)
-    return found
+def begin_fit(page: LessonPage, picked: Picked, settings: dict[str, Any]) -> fitting.Job:
+    """The fit of a page and a table with these settings. A table of the catalogue is fitted once for everybody."""
+
+    def work() -> Fitted:
+        trace = record(page.fit, picked.data, **settings)
+        found = Fitted(trace, fitting_reel(trace, lessons.of(trace), page.title, page.algorithm))
+        found.chapter(0)
+        return found
+
+    return fitting.begin((page.file, key_of(picked), frozen(settings)), work, own=bool(picked.private))
+
+
+def frozen(value: Any) -> Any:
+    """Settings as something that can be looked up."""
+    if isinstance(value, dict):
+        return tuple(sorted((name, frozen(each)) for name, each in value.items()))
+    return tuple(map(frozen, value)) if isinstance(value, list | tuple) else value

@@ -8,7 +8,8 @@ import streamlit as st
 
 from engine import DataProblem
 from pages.parts import markup, presets, views, what_if
-from pages.parts.lesson import Lesson, LessonPage, fitted, key_of
+from pages.parts.fitting import wait_for
+from pages.parts.lesson import Lesson, LessonPage, begin_fit
 from pages.parts.on_stage import deliver_chapters, show_stage
 from pages.parts.picker import pick
 from pages.parts.settings import pick_settings
@@ -30,11 +31,13 @@ def show(page: LessonPage):
             presets.offer(page.presets, page.fit, page.start, page.offers, settings)
     try:
         force = what_if.asked()
-        own = fitted(page.file, key_of(picked), settings | ({"force": force} if force else {}), page, picked.data)
+        own = wait_for(begin_fit(page, picked, settings | ({"force": force} if force else {})))
     except DataProblem as problem:
         markup.problem(problem)
         if "force" in st.query_params:
             st.button("Back to the best cuts", on_click=what_if.take_none)
+        return
+    if own is None:
         return
     lesson = Lesson(page, picked, settings, force, own)
     with state:

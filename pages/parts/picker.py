@@ -22,6 +22,7 @@ class Picked:
     entry: Entry
     found: Dataset
     data: Dataset
+    private: str = ""  # of somebody's own table: names the session and the table; nobody else may get what it gives
 
 
 def pick(page: str, choose, differently, task: str | None = None, first: str = "") -> Picked:

@@ -36,7 +36,7 @@ def _courier():
 
 
 def show(name: str, book: str, chapter: str, step: int, grain: int, key: str):
-    """Draw a packed reel from the chapter it opens in. `step` and `grain` say where; from then on the browser keeps them.
+    """Draw a packed reel. `step` and `grain` say where it opens; from then on the browser keeps them itself.
 
     What comes back: `step` and `grain`, told when the viewer rests (None before), and once after a click on a candidate
     `cut`, {"search", "feature", "candidate"}: its places in the reel.

@@ -1,4 +1,4 @@
-"""The candidates of a node as the browser gets them: those that steps look at, the best, and an even choice of the rest."""
+"""The candidates of a node that are sent: those that steps look at, the best, and an even choice of the rest."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def hunts(steps: Iterable[Step], chapter_of: list[int]) -> dict[Search, Hunt]:
         features[chapter] += len(np.unique(search.table.feature))
     beside = np.clip(BESIDE_IN_ALL // np.maximum(features, 1), 2, BESIDE)
     return {search: Hunt(search, first[search][1], _kept(search, candidates, int(beside[first[search][0]])))
-            for search, candidates in looked.items() if len(search.table)}  # fmt: skip
+            for search, candidates in looked.items() if search.table.allowed.any()}  # fmt: skip
 
 
 def _kept(search: Search, candidates: set[int], beside: int) -> np.ndarray:
@@ -97,7 +97,7 @@ def _kept(search: Search, candidates: set[int], beside: int) -> np.ndarray:
     keep = np.zeros(len(table), bool)
     keep[list(candidates)] = True
     keep |= table.best | table.chosen
-    for feature in np.unique(table.feature):
+    for feature in np.unique(table.feature[table.allowed]):  # the others were not tried
         own = (table.feature == feature).nonzero()[0]
         keep[own[np.unique(np.linspace(0, len(own) - 1, min(len(own), beside)).astype(int))]] = True
     return keep.nonzero()[0]

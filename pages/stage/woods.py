@@ -1,4 +1,4 @@
-"""The trees of a lesson as tables of nodes: what they ask, where they are drawn, and from which step on they are seen."""
+"""The trees of a lesson as tables: what nodes ask, where they stand, and from which step on they are seen."""
 
 from __future__ import annotations
 

@@ -1,0 +1,43 @@
+"""What was decided about a table, and what its owner can ask for instead. Both are plain values: pages make buttons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Change:
+    """Another way to have it: `part` of what was asked becomes `value`."""
+
+    words: str  # "Keep it as text"
+    part: str  # a field of Asked; "kinds", "task" or "use" where a target has been chosen
+    value: object
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One sentence, the column it is about ("": the whole table), and what can be had instead."""
+
+    what: str
+    where: str = ""
+    changes: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True)
+class Asked:
+    """How a file is to be read, where that is not left to be found out from the file."""
+
+    encoding: str = ""  # a name in decode.ENCODINGS
+    separator: str = ""
+    has_header: bool | None = None
+    comments: bool = True  # lines above the table that start with # are no part of it
+    blank_lines: bool = False  # keep them, as rows without a value
+    short_rows: bool = True  # keep them, their last cells missing
+    all_columns: bool = False  # also those that only number the rows, and those without name and value
+    decimal: str = ""  # "." or ",", where a column could be read either way
+    day_first: bool | None = None  # the same for dates like 3/4/2020
+    as_text: tuple[str, ...] = ()  # columns that stay text although they could be numbers or dates
+    names: tuple[tuple[str, str], ...] = ()  # (found, wanted) names of columns
+
+
+AS_FOUND = Asked()

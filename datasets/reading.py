@@ -1,0 +1,141 @@
+"""read(): a file, and what was understood of it: the table, and every decision with what can be had instead."""
+
+from __future__ import annotations
+
+import io
+import os
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import BinaryIO
+
+import pandas as pd
+
+from engine.problem import DataProblem
+
+from .cells import settle
+from .decision import AS_FOUND, Asked, Change, Decision
+from .decode import decode
+from .header import MISSING, column_names
+from .layout import Layout, find_layout
+from .wording import choices, count, label, quoted
+
+MAX_BYTES = 50_000_000
+
+
+@dataclass(frozen=True, eq=False)
+class Reading:
+    frame: pd.DataFrame  # numbers, True/False, dates and text, missing cells as NaN
+    name: str
+    encoding: str
+    separator: str
+    has_header: bool
+    decimal: str
+    decisions: tuple[Decision, ...]
+
+
+def read(file: bytes | str | os.PathLike | BinaryIO, name: str = "", asked: Asked = AS_FOUND) -> Reading:
+    """A CSV or the like, read as it was asked for and otherwise as it was found; DataProblem if that cannot be."""
+    name = name or name_of(file)
+    where = quoted(name)[1:-1] if name else "The file"
+    text, encoding = decode(contents(file, where), where, asked.encoding)
+    layout = find_layout(text, where, asked)
+    frame, left_out = without_row_numbers(parsed(layout, where), layout.names, asked)
+    frame.columns, renamed = column_names({j + 1: layout.names[j] for j in frame.columns})
+    frame = renamed_as_asked(frame, asked)
+    frame, decimal, read_as = settle(frame, asked)
+    decisions = (
+        Decision(f"The text is {encoding}."),
+        *layout.decisions,
+        *left_out,
+        *map(Decision, renamed),
+        *read_as,
+    )
+    return Reading(frame, name, encoding, layout.separator, layout.has_header, decimal, decisions)
+
+
+def name_of(file: object) -> str:
+    """What the file calls itself: the last part of its path, or nothing."""
+    path = file if isinstance(file, str | os.PathLike) else getattr(file, "name", "")
+    return Path(path).name if isinstance(path, str | os.PathLike) else ""
+
+
+def contents(file: bytes | str | os.PathLike | BinaryIO, where: str) -> bytes:
+    """All bytes of a file, given as such, by its path, or open; no more than the limit is ever read."""
+    try:
+        if isinstance(file, str | os.PathLike):
+            with open(file, "rb") as opened:
+                file = opened.read(MAX_BYTES + 1)
+        elif hasattr(file, "read"):
+            if file.seekable():
+                file.seek(0)  # Streamlit hands every rerun the same open file, already read to its end
+            file = file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or label(error)
+        raise DataProblem(f"{where} cannot be opened ({reason}); check that it is there and can be read.") from None
+    if not isinstance(file, bytes | bytearray | memoryview):
+        raise DataProblem(f'{where} is not bytes but {type(file).__name__}; open it with open(path, "rb").')
+    data = bytes(file)
+    if len(data) > MAX_BYTES:
+        raise DataProblem(f"{where} is larger than {MAX_BYTES // 10**6} MB; take a sample of its rows.")
+    return data
+
+
+def parsed(layout: Layout, where: str) -> pd.DataFrame:
+    """The cells, typed by pandas where they are plain: 12, -0.5, 1e3, True. Everything else stays text for now."""
+    words = {form(word) for word in MISSING for form in (str.lower, str.upper, str.title)} | {"NaN"}
+    try:
+        return pd.read_csv(
+            io.StringIO(layout.body),
+            engine="c",
+            sep=layout.separator,
+            header=None,
+            names=range(len(layout.names)),
+            index_col=False,
+            skip_blank_lines=False,
+            skipinitialspace=True,
+            na_values=sorted(words),
+            keep_default_na=False,
+            low_memory=False,
+        )
+    except pd.errors.ParserError as error:  # rows.py has read it through before, so this should not come
+        raise DataProblem(f"{where} cannot be read as a table ({quoted(error)}); save it again as CSV.") from None
+
+
+def without_row_numbers(
+    frame: pd.DataFrame, names: tuple[str, ...], asked: Asked
+) -> tuple[pd.DataFrame, list[Decision]]:
+    """Leave out what spreadsheets and pandas add: a first column that numbers the rows, empty columns at the end."""
+    if asked.all_columns:
+        return frame, [Decision("Every column is kept, as asked.", "", (Change("As found", "all_columns", False),))]
+    keep, decisions = (Change("Keep every column", "all_columns", True),), []
+    nameless = [j for j in frame.columns if not names[j].strip()]
+    empty = [j for j in nameless if frame[j].isna().all()]
+    if empty:
+        frame = frame.drop(columns=empty)
+        decisions.append(Decision(f"{count(len(empty), 'empty column')} without a name left out.", "", keep))
+    if 0 in nameless and 0 not in empty and numbers_the_rows(frame[0]):
+        frame = frame.drop(columns=0)
+        decisions.append(Decision("The first column has no name and numbers the rows: left out.", "", keep))
+    return frame, decisions
+
+
+def numbers_the_rows(column: pd.Series) -> bool:
+    """0, 1, 2 ... or 1, 2, 3 ..."""
+    return column.dtype.kind == "i" and column.iloc[0] in (0, 1) and bool((column.diff().iloc[1:] == 1).all())
+
+
+def renamed_as_asked(frame: pd.DataFrame, asked: Asked) -> pd.DataFrame:
+    """Columns under the names their owner gave them, of which no two may be the same."""
+    for found, wanted in asked.names:
+        if found not in frame.columns:
+            raise DataProblem(f"There is no column {quoted(found)} to rename; {choices(found, frame.columns)}.")
+        (name,), _ = column_names({1: wanted})
+        if name != found and name in frame.columns:
+            raise DataProblem(f"There is a column {quoted(name)} already; choose another name for {quoted(found)}.")
+        frame = frame.rename(columns={found: name})
+    return frame
+
+
+def renamed(asked: Asked, old: str, new: str) -> Asked:
+    """The same with one more column renamed."""
+    return replace(asked, names=(*asked.names, (old, new)))

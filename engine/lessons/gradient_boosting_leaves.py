@@ -1,0 +1,108 @@
+"""What each leaf adds, worked out for the loss in force, or the one length a line search finds for the whole tree."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import partial
+
+import numpy as np
+
+from engine.growth import Leaf
+from engine.lessons import gradient_boosting_picture as seen
+from engine.lessons import gradient_boosting_telling as lines
+from engine.lessons.formulas import ONE_BY_ONE
+from engine.lessons.gradient_boosting_losses import LeafRows, leaf_workings
+from engine.lessons.gradient_boosting_rounds import Grown
+from engine.lessons.gradient_boosting_telling import Telling
+from engine.lessons.maths import text, total
+from engine.lessons.questions import numeric
+from engine.lessons.step import EVERY_NUMBER, SPLITS, Question, Step, Told, Working, says
+from engine.lessons.words import node_name, number, rows, shown
+from engine.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared
+from engine.reasons import REASONS, SENTENCES, Reason
+
+RULES = {
+    Squared: "the mean of their residuals",
+    Absolute: "the median of their y - F",
+    Huber: "the median of their y - F, and from there the mean of what is left, clipped at delta",
+    Logistic: "the sum of their residuals, over the sum of how unsure they are",
+    Softmax: "the sum of their residuals, over the sum of how unsure they are, less a K-th",
+}
+
+
+def leaf_steps(telling: Telling, grown: Grown, leaves: list[Leaf]) -> Iterator[Step]:
+    """One leaf after the other; before them the length of the whole tree, where one was searched for."""
+    if grown.rho is not None:
+        light = telling.light(grown.place, seen.LEAVES)
+        yield Step(grown.step, lines.VALUE, SPLITS, light, partial(_length, telling, grown))
+    bars = np.full(telling.boosting.largest, np.nan)
+    for place, leaf in enumerate(leaves):
+        bars[leaf.node] = grown.value[leaf.node]
+        light = telling.light(grown.place, seen.LEAVES, node=leaf.node)
+        yield Step(leaf, lines.VALUE, SPLITS, light, partial(_leaf, telling, grown, leaf, place == 0),
+                   sets=telling.sets({seen.LEAVES: bars.copy()}))  # fmt: skip
+
+
+def _leaf(telling: Telling, grown: Grown, leaf: Leaf, first: bool) -> Told:
+    own = grown.leaf_rows(leaf.node)
+    n, why = own.n, SENTENCES[Reason(REASONS.index(leaf.reason))]
+    rule = "rho times the mean of their residuals" if own.rho is not None else _rule(grown.loss)
+    sure = " Nobody is unsure here: there is nothing to divide by." if not own.bottom else ""
+    pieces = [f"{node_name(leaf.node)} is a leaf with {rows(n)} and adds ", number(own.value),
+              f": {_of_one(rule) if n == 1 else rule}.{sure}"]  # fmt: skip
+    if Reason(REASONS.index(leaf.reason)) is not Reason.PURE:
+        pieces.append(f" {why}")
+    question = _which_value(grown, own, leaf.node) if first else None
+    return Told(says(*pieces), tuple(leaf_workings(grown.loss, own)), question)
+
+
+def _rule(loss: Loss) -> str:
+    return RULES.get(type(loss), "the sum of their residuals, over the sum of their second derivatives")
+
+
+def _of_one(rule: str) -> str:
+    """What is said of several rows, said of one."""
+    return {RULES[Squared]: "its residual", RULES[Absolute]: "its y - F"}.get(rule, rule.replace("their", "its"))
+
+
+def _which_value(grown: Grown, own: LeafRows, node: int) -> Question | None:
+    """The leaf's value among what other rules would give it."""
+    mean = math.fsum(own.residual) / own.n
+    away = own.y - own.F
+    others = [mean, math.fsum(own.residual), grown.advance.learning_rate * own.value, float(np.median(away)),
+              -own.value, 2 * own.value]  # fmt: skip
+    if grown.boosting.class_names:
+        others.remove(others[3])  # no loss of classes takes a median
+    ask = f"{node_name(node)} is a leaf with {rows(own.n)}. What does it add, before the learning rate?"
+    because = f"It is {'rho times the mean residual' if own.rho is not None else _rule(grown.loss)}."
+    return numeric(ask, own.value, others, because, (SPLITS, EVERY_NUMBER))
+
+
+# -- one length for the whole tree
+
+
+def _length(telling: Telling, grown: Grown) -> Told:
+    slopes, along = slopes_along(telling, grown)
+    at = float((slopes * along).sum())
+    terms = slopes * along
+    numbers = (total(f"{text(g)} * {text(h)}" for g, h in zip(slopes, along, strict=True))
+               if len(terms) <= ONE_BY_ONE else text(math.fsum(terms)))  # fmt: skip
+    working = Working("Slope of the loss at rho", r"\sum_i \frac{\partial L}{\partial F}(F_i + \rho h_i) \cdot h_i",
+                      numbers, at)  # fmt: skip
+    sentence = says("The leaves hold mean residuals h, and one length scales them all: rho = ", number(grown.rho),
+                    ", where the loss along the tree turns from falling to rising; its slope there is ",
+                    shown(at) if abs(at) > 1e-9 else "0", ".")  # fmt: skip
+    return Told(sentence, (working,))
+
+
+def slopes_along(telling: Telling, grown: Grown) -> tuple[np.ndarray, np.ndarray]:
+    """Of each row the tree learned from: the slope of its loss at F + rho h, and h, the mean residual of its leaf."""
+    used = grown.growth.leaf_of >= 0
+    nodes = grown.step.growth.nodes_of(grown.k)
+    means = np.divide(grown.step.top[nodes], np.maximum(grown.step.bottom[nodes], 1.0))
+    along, y, loss = means[grown.growth.leaf_of[used]], telling.boosting.start.y[used], grown.loss
+    if isinstance(loss, Softmax):  # along one class's tree softmax is logistic: this class against the rest
+        F = loss.against_the_rest(grown.residuals.before)[grown.k][used]
+        return Logistic().gradient((y == grown.k).astype(float), F + grown.rho * along), along
+    return loss.gradient(y, grown.before[used] + grown.rho * along), along

@@ -1,0 +1,203 @@
+"""A trace of gradient boosting by round and tree: what its lesson asks of it.
+
+Throughout: n rows, K trees a round (one for each class of softmax, else one). Trees are counted through all rounds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from engine.alone import one_by_one
+from engine.boosting_round import Advance, LeafStep, Residuals, Start, Stop
+from engine.growth import Growth
+from engine.lessons.about import About
+from engine.lessons.gradient_boosting_losses import LeafRows, Row
+from engine.lessons.gradient_boosting_start import known
+from engine.lessons.picture import Planted
+from engine.lessons.step import Part
+from engine.lessons.words import class_part
+from engine.losses import Logistic, Loss, Softmax
+from engine.trace import Trace
+
+
+@dataclass(frozen=True, eq=False)
+class Boosting:
+    """One trace."""
+
+    trace: Trace
+    candidates: int = 400
+
+    @property
+    def start(self) -> Start:
+        return self.trace.logged[0]
+
+    @cached_property
+    def advances(self) -> tuple[Advance, ...]:
+        return tuple(event for event in self.trace.logged if isinstance(event, Advance))
+
+    @property
+    def stop(self) -> Stop | None:
+        last = self.trace.logged[-1]
+        return last if isinstance(last, Stop) else None
+
+    @property
+    def trees(self) -> int:
+        """K, how many a round."""
+        return np.size(self.start.value)
+
+    @property
+    def several(self) -> bool:
+        return self.trees > 1
+
+    @property
+    def n(self) -> int:
+        return len(self.start.y)
+
+    @property
+    def class_names(self) -> tuple[str, ...]:
+        """Of a target that the loss takes for classes."""
+        return self.trace.data.class_names if self.start.loss.classes else ()
+
+    @cached_property
+    def grown(self) -> tuple[Grown, ...]:
+        """All trees, in order."""
+        return tuple(Grown(self, advance, k, growth) for advance in self.advances
+                     for k, growth in enumerate(one_by_one(advance.step.growth)))  # fmt: skip
+
+    def of_round(self, number: int) -> tuple[Grown, ...]:
+        return self.grown[number * self.trees : (number + 1) * self.trees]
+
+    @cached_property
+    def largest(self) -> int:
+        """The nodes of the largest tree."""
+        return max((each.growth.size for each in self.grown), default=0)
+
+    @cached_property
+    def losses(self) -> np.ndarray:
+        """[2, rounds + 1] the mean loss at the start and after each round, of rows learned from and of those held out.
+
+        NaN where it is not known.
+        """
+        return np.array([(each.train_loss, each.held_out_loss) for each in (self.start, *self.advances)]).T
+
+    def of_class(self, values: np.ndarray, k: int) -> np.ndarray:
+        """[n] the part of one class, of [n] or [K, n] values."""
+        return values.reshape(self.trees, -1)[k]
+
+    def own_probability(self, F: np.ndarray) -> np.ndarray:
+        """[n] the probability of class 1, or of the row's own class where there are more."""
+        p = self.start.loss.predicted(F)
+        return p[self.start.y.astype(np.int64), np.arange(self.n)] if self.several else p
+
+
+@dataclass(frozen=True, eq=False)
+class Grown:
+    """One tree of a round, with the rows it learns from."""
+
+    boosting: Boosting
+    advance: Advance
+    k: int  # the class whose score it adds to, 0 where there is one score
+    growth: Growth  # this tree alone
+
+    @property
+    def round(self) -> int:
+        return self.advance.round
+
+    @property
+    def place(self) -> int:
+        """Among all trees."""
+        return self.round * self.boosting.trees + self.k
+
+    @cached_property
+    def about(self) -> About:
+        return About(self.boosting.trace, self.growth, self.boosting.candidates)
+
+    @property
+    def step(self) -> LeafStep:
+        return self.advance.step
+
+    @property
+    def residuals(self) -> Residuals:
+        return self.step.residuals
+
+    @property
+    def loss(self) -> Loss:
+        return self.residuals.loss
+
+    @property
+    def residual(self) -> np.ndarray:
+        return self.boosting.of_class(self.residuals.residual, self.k)
+
+    @property
+    def before(self) -> np.ndarray:
+        return self.boosting.of_class(self.residuals.before, self.k)
+
+    @property
+    def after(self) -> np.ndarray:
+        return self.boosting.of_class(self.advance.after, self.k)
+
+    @property
+    def added(self) -> np.ndarray:
+        """[n] what each row's leaf holds, before the learning rate."""
+        return self.boosting.of_class(self.advance.added, self.k)
+
+    @cached_property
+    def leaf(self) -> np.ndarray:
+        """[n] the leaf of every row, also of those the tree did not learn from."""
+        leaf = self.boosting.of_class(self.advance.leaf, self.k)
+        return leaf if not self.boosting.several else self.step.growth.number_within[leaf]
+
+    @property
+    def value(self) -> np.ndarray:
+        """[N] what the nodes hold, before the learning rate."""
+        return self.growth.tree.value
+
+    @property
+    def rho(self) -> float | None:
+        return None if self.step.rho is None else float(self.step.rho[self.k])
+
+    def row(self, i: int) -> Row:
+        return row_at(self.boosting, self.residuals, i, self.k)
+
+    def leaf_rows(self, node: int) -> LeafRows:
+        """What the engine made of the rows of a leaf."""
+        rows, whole = self.growth.rows_of(node), self.step.growth.nodes_of(self.k)[node]
+        return LeafRows(self.boosting.start.y[rows], self.before[rows], self.residual[rows], float(self.value[node]),
+                        float(self.step.top[whole]), float(self.step.bottom[whole]), self.rho)  # fmt: skip
+
+    def planted(self) -> Planted:
+        return Planted(self.growth, self.name, "residual")
+
+    @property
+    def name(self) -> str:
+        """Examples: "Tree 3", and of several a round "Tree 3, setosa"."""
+        return f"Tree {self.round + 1}" + (f", {self.boosting.class_names[self.k]}" if self.boosting.several else "")
+
+    @property
+    def of(self) -> list[str | Part]:
+        """Of several classes the one in hand. Examples: "", " of setosa"."""
+        return [" of ", class_part(self.boosting.trace.data, self.k)] if self.boosting.several else []
+
+
+def row_at(boosting: Boosting, residuals: Residuals, i: int, k: int = 0) -> Row:
+    """A row as its loss sees it at the beginning of a round."""
+    F = residuals.before[:, i] if boosting.several else float(residuals.before[i])
+    return Row(float(boosting.start.y[i]), F, float(boosting.of_class(residuals.residual, k)[i]), k)
+
+
+def costs(boosting: Boosting, advance: Advance) -> np.ndarray:
+    """What each row learned from costs after a round."""
+    start = boosting.start
+    return known(start, advance.step.residuals.loss.per_row(start.y, advance.after))
+
+
+def link_of(loss: Loss) -> str:
+    """How scores become probabilities, in the words of picture.py."""
+    if isinstance(loss, Softmax):
+        return "softmax"
+    if isinstance(loss, Logistic):
+        return "half_logistic" if loss.scale == 2 else "logistic"
+    return ""

@@ -1,0 +1,30 @@
+"""Worked examples: every example of the lecture notes, what is printed beside what comes out, and a way to step it."""
+
+from functools import partial
+
+import streamlit as st
+
+from notes import VERDICTS, Example, every_set
+from notes.opening import address_of
+from pages.parts import markup, notes_list, notes_text
+from pages.parts.frame import guard
+
+
+def draw(examples: list[Example]):
+    """Topic by topic, in the order the notes come to them."""
+    for topic in dict.fromkeys(example.topic for example in examples):
+        st.markdown(f"##### {topic}")
+        for example in (each for each in examples if each.topic == topic):
+            with st.container(border=True):
+                st.markdown(notes_text.example(example))
+                if example.opens:
+                    notes_list.links(example.opens, partial(address_of, example))
+
+
+guard()
+st.title("Worked examples", anchor=False)
+markup.says("What the notes work out by hand, worked out again. Open one and step to the number.")
+every = [example for notes in every_set() for example in notes.examples]
+st.markdown(notes_text.counted(VERDICTS, every, "verdict"))
+markup.soft("Struck through is what is printed where something else comes out; in brackets stands ours in full.")
+notes_list.show(notes_list.ask(VERDICTS, "Verdict"), lambda notes: notes.examples, "verdict", draw)

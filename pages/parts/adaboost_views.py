@@ -1,0 +1,125 @@
+"""What there is to explore about boosting: errors over the rounds, also on rows held out, and every row's weight."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import plotly.graph_objects as go
+import streamlit as st
+
+from datasets import Dataset
+from engine import DataProblem, Trace, adaboost
+from engine.lessons.adaboost_rounds import setting
+from engine.reweight import Verdict
+from engine.sampling import folds
+from pages.parts import markup, palette
+from pages.parts.facts import number
+from pages.parts.lesson import Lesson, key_of
+from pages.parts.tries_adaboost import errors
+
+FOLDS = 5
+HEAVIEST = 60  # rows whose weights are drawn: those that ever weighed most
+LAYOUT = {"height": 340, "margin": {"l": 0, "r": 0, "t": 10, "b": 0}}
+
+
+def curves(lesson: Lesson):
+    """Errors by round on the rows that were learned from, and on those each of five folds held out."""
+    held = held_out(lesson.page.file, key_of(lesson.picked), lesson.settings, lesson.data)
+    figure = curve_figure(lesson.trace, held)
+    st.plotly_chart(figure, config={"displaylogo": False}, alt="Errors of all trees over the rounds")
+    kind = "Share of rows wrong" if lesson.data.class_names else "Mean squared residual"
+    best = int(held.argmin()) if len(held) else -1
+    told = f"{kind} of the trees so far. "
+    if best >= 0:
+        told += f"On rows held out it is lowest after round {best + 1}, {number(float(held[best]))}."
+    else:
+        told += "There are too few rows to hold some out."
+    markup.soft(told, bound_told(lesson.trace))
+
+
+def bound(trace: Trace) -> np.ndarray:
+    """[rounds] the product of 2 sqrt(e (1 - e)): for two classes and a rate of 1 more rows cannot be wrong."""
+    e = np.array([event.error for event in trace.logged if isinstance(event, Verdict) and event.say])
+    return (2 * np.sqrt(e * (1 - e))).cumprod()
+
+
+def bounded(trace: Trace) -> bool:
+    plain = setting(trace, "learning_rate") == 1 and setting(trace, "update") == "reweight"
+    return len(trace.data.class_names) == 2 and plain and trace.settings.get("sample_weight") is None
+
+
+def bound_told(trace: Trace) -> str:
+    if not bounded(trace):
+        return ""
+    return "Dotted: the product of 2 √(e (1 - e)) over the rounds; no more rows than that can be wrong in training."
+
+
+def curve_figure(trace: Trace, held: np.ndarray) -> go.Figure:
+    training = errors(trace.model, trace.data)
+    rounds = np.arange(1, len(training) + 1)
+    figure = go.Figure(layout=LAYOUT)
+    figure.add_scatter(x=rounds, y=training, name="learned from", line={"color": palette.class_colour(0)})
+    if len(held):
+        x = np.arange(1, len(held) + 1)
+        figure.add_scatter(x=x, y=held, name="held out", line={"color": palette.class_colour(1)})
+    if bounded(trace):
+        line = {"color": palette.class_colour(6), "dash": "dot"}
+        figure.add_scatter(x=rounds, y=bound(trace), name="bound", line=line)
+    what = "share of rows wrong" if trace.data.class_names else "mean squared residual"
+    figure.update_xaxes(title="rounds")
+    figure.update_yaxes(title=what, rangemode="tozero")
+    return figure
+
+
+@st.cache_data(max_entries=48, show_spinner="Boosting without a fifth of the rows, five times …")
+def held_out(file: str, table: tuple, settings: dict[str, Any], _data: Dataset) -> np.ndarray:
+    """[rounds] the mean error of five folds on the rows each holds out; empty where that cannot be done."""
+    if _data.n < 2 * FOLDS:
+        return np.zeros(0)
+    fold = folds(_data.n, FOLDS, seed=0, stratify=_data.y if _data.class_names else None)
+    try:
+        found = [one_fold(_data, fold == k, settings) for k in range(FOLDS)]
+    except DataProblem:  # a class that only stands in one fold
+        return np.zeros(0)
+    longest = max(map(len, found))
+    return np.mean([np.append(own, np.full(longest - len(own), own[-1])) for own in found], 0)
+
+
+def one_fold(data: Dataset, out: np.ndarray, settings: dict[str, Any]) -> np.ndarray:
+    """[rounds] the errors on the rows held out; where boosting ended early, its last answer stands."""
+    learned, kept = (replace(data, X=data.X[rows], y=data.y[rows]) for rows in (~out, out))
+    return errors(adaboost.fit(learned, **settings), kept)
+
+
+# -- the weights
+
+
+def weights(lesson: Lesson):
+    """Every row's weight in every round, as a picture: a row of the data a line, a round a column."""
+    rows, table = weight_table(lesson.trace)
+    st.plotly_chart(weight_figure(rows, table), config={"displaylogo": False}, alt="Weights of the rows by round")
+    left = lesson.data.n - len(rows)
+    out = f" The {len(rows)} rows that ever weighed most are drawn, {left:,} others are not." if left else ""
+    heaviest = rows[int(table.max(1).argmax())]
+    told = f"Row {heaviest + 1} is the hardest: it comes to weigh {number(float(table.max()))}."
+    markup.soft("The darker, the more a row weighs in that round.", told + out)
+
+
+def weight_table(trace: Trace) -> tuple[np.ndarray, np.ndarray]:
+    """(the rows that ever weighed most, in their order; [rows, rounds] what they weigh)."""
+    every = np.array([event.weight for event in trace.logged if isinstance(event, Verdict)]).T
+    rows = np.sort(np.argsort(-every.max(1), kind="stable")[:HEAVIEST])
+    return rows, every[rows]
+
+
+def weight_figure(rows: np.ndarray, table: np.ndarray) -> go.Figure:
+    figure = go.Figure(layout=LAYOUT)
+    figure.add_heatmap(
+        z=table, x=np.arange(1, table.shape[1] + 1), y=[f"row {row + 1}" for row in rows], colorscale="Blues", zmin=0,
+        hovertemplate="%{y}, round %{x}: weight %{z:.4g}<extra></extra>", colorbar={"title": "weight"},
+    )  # fmt: skip
+    figure.update_xaxes(title="round")
+    figure.update_yaxes(autorange="reversed")
+    return figure

@@ -1,0 +1,58 @@
+"""A list out of the notes: choose a set, a kind and words to look for; every entry with its links to what shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import streamlit as st
+
+from notes import Erratum, Example, Opening, SetOfNotes, every_set
+from pages.parts import markup, notes_text
+from pages.parts.frame import APP
+
+CONTENTS = APP.read_text("utf-8")  # links lead to pages that are in it
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the viewer asked to see."""
+
+    notes: str | None
+    kind: str | None
+    words: str
+
+    def of(self, notes: SetOfNotes) -> bool:
+        return self.notes in (None, notes.key)
+
+    def fits(self, entry: Example | Erratum, kind: str) -> bool:
+        return self.kind in (None, kind) and notes_text.matches(entry, self.words)
+
+
+def ask(kinds: Iterable[str], spoken: str) -> Asked:
+    """The filters. They live in the address."""
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        shorts = {notes.key: notes.short for notes in every_set()}
+        own = {"bind": "query-params", "label_visibility": "collapsed"}
+        notes = st.pills("Set of notes", list(shorts), format_func=shorts.get, key="notes", **own)
+        kind = st.pills(spoken, list(kinds), format_func=lambda one: notes_text.SPOKEN.get(one, one), key="kind", **own)
+        words = st.text_input("Search", placeholder="Search", key="find", width=220, **own)
+    return Asked(notes, kind, words or "")
+
+
+def show(asked: Asked, entries: Callable[[SetOfNotes], Iterable], kind: str, draw: Callable):
+    """Set by set what was asked for, and how much that is."""
+    left = {notes.key: [one for one in entries(notes) if asked.fits(one, getattr(one, kind))] for notes in every_set()}
+    shown = [notes for notes in every_set() if asked.of(notes) and left[notes.key]]
+    markup.soft(f"{sum(len(left[notes.key]) for notes in shown)} of {sum(len(entries(n)) for n in every_set())} shown.")
+    for notes in shown:
+        st.markdown(f"#### {notes_text.heading(notes)}")
+        draw(left[notes.key])
+
+
+def links(openings: Iterable[Opening], address: Callable[[Opening], dict]):
+    """A link for every page that shows it."""
+    with st.container(horizontal=True):
+        for each in (one for one in openings if f'"pages/{one.page}.py"' in CONTENTS):
+            icon = ":material/arrow_forward:"
+            st.page_link(f"pages/{each.page}.py", label=each.label, icon=icon, query_params=address(each))
