@@ -1,5 +1,6 @@
 """Lessons as exported files, opened in the browser: the stage without a server."""
 
+import copy
 import json
 from pathlib import Path
 
@@ -8,7 +9,8 @@ import pytest
 from datasets import load
 from engine import cart, lessons, record
 from pages.stage.export import page as as_file
-from pages.stage.reel import fitting_reel, packed, unpacked
+from pages.stage.plain import packed
+from pages.stage.reel import fitting_reel
 
 READY = "[data-testid=stage][data-ready=true]"
 PRESS = "(keys) => keys.forEach(key => document.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true})))"
@@ -22,11 +24,38 @@ WRITTEN = """function written(element) {
 FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
-def lesson_of(data, **settings):
-    """The trace of a tree and its reel."""
-    trace = record(cart.fit, load(data) if isinstance(data, str) else data, **settings)
-    text, _ = fitting_reel(trace, lessons.of(trace), title="Decision tree", algorithm="cart")
-    return trace, unpacked(text)
+def lesson_of(data, fit=cart.fit, lesson=None, **settings):
+    """The trace of a fit and its reel."""
+    trace = record(fit, load(data) if isinstance(data, str) else data, **settings)
+    return trace, whole(fitting_reel(trace, lesson or lessons.of(trace), "Decision tree", "cart"))
+
+
+TOLD = ("says", "workings", "question")
+
+
+def whole(reel) -> dict:
+    """The reel as one value: the book, with what its chapters tell of the steps among the columns of the steps."""
+    book, chapters = json.loads(json.dumps([reel.book, [reel.chapter(k) for k in range(len(reel.starts))]]))
+    for name in TOLD:
+        book["steps"][name] = [each for chapter in chapters for each in chapter.pop(name)]
+    hunts = dict(hunt for chapter in chapters for hunt in chapter["searches"])
+    return {
+        **book,
+        "nodes": book["searches"],
+        "searches": [hunts[place] for place in range(len(hunts))],
+        "parts": chapters,
+    }
+
+
+def parted(value: dict) -> tuple[dict, list[dict]]:
+    """The book and the chapters that whole() has put together."""
+    value, hunts = copy.deepcopy(value), value["searches"]
+    parts, ends = value.pop("parts"), [*value["chapters"][1:], len(value["steps"]["grain"])]
+    told = {name: value["steps"].pop(name) for name in TOLD}
+    for part, end in zip(parts, ends, strict=True):
+        part |= {name: column[part["from"] : end] for name, column in told.items()}
+        part["searches"] = [[place, hunts[place]] for place, _ in part["searches"]]
+    return {**value, "searches": value.pop("nodes")}, parts
 
 
 class Stage:
@@ -60,7 +89,9 @@ def open_stage(chromium, tmp_path):
         text = json.dumps(reel)
         path = files.setdefault(text, Path(tmp_path / f"{len(files)}.html"))
         if not path.exists():
-            path.write_text(as_file(packed(reel)[0], reel["title"]), encoding="utf-8")
+            book, chapters = parted(reel)
+            file = as_file(packed(book)[0], [packed(chapter)[0] for chapter in chapters], reel["title"])
+            path.write_text(file, encoding="utf-8")
         context = chromium.new_context(
             viewport={"width": size[0], "height": size[1]}, color_scheme=theme, reduced_motion=motion
         )
@@ -70,7 +101,7 @@ def open_stage(chromium, tmp_path):
         page.on("pageerror", lambda e: complaints.append(str(e)))
         asked = "&".join(f"{name}={value}" for name, value in (("step", step), ("grain", grain)) if value is not None)
         page.goto(f"file://{path}?{asked}")
-        page.wait_for_selector(READY)
+        page.wait_for_selector(READY, timeout=10_000)
         return Stage(page)
 
     yield open_

@@ -60,3 +60,15 @@ function spread(feature, row, step = 0.754878) {
 function shortened(text, letters) {
   return text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1))}…`;
 }
+
+// The place of the last of ascending numbers that is not above `wanted`, -1 where all are.
+function lastUpTo(numbers, wanted) {
+  let low = 0,
+    high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle] <= wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,45 +1,64 @@
 // What there is to see at a step: a pure function of the reel, the step and what is being looked at.
 // Going back is as exact as going forward.
 
-// looked: { node, candidate: { feature, c } }, both optional. before: the step before, where a question veils this one.
-function viewOf(reel, i, looked, before) {
-  const veiled = before != null,
-    at = (name) => reel.steps[name][i],
-    seen = veiled ? before : i;
-  const tree = reel.trees[at("tree")] ?? reel.trees[0];
+// looked: { node, candidate: { feature, c } }, both optional. before: the step before in the walk; it is what is shown
+// while a question veils this one, at the node that the question is about.
+function viewOf(reel, i, looked, before, veiled) {
+  const seen = veiled ? before : i,
+    at = (name) => reel.steps[name][seen],
+    asked = veiled && reel.trees[reel.steps.tree[i]].born[reel.steps.node[i]] <= seen ? i : seen;
+  const t = reel.steps.tree[asked],
+    tree = reel.trees[t] ?? reel.trees[0];
   const view = {
     reel,
     i: seen,
     step: i,
+    before: veiled ? seen : before,
     veiled,
+    pending: !reel.has(i),
+    t,
     tree,
-    node: at("node"),
-    says: at("says"),
-    question: at("question"),
-    workings: at("workings"),
-    line: reel.steps.line[seen],
+    node: reel.steps.node[asked],
+    nodes: new Set(at("nodes")),
+    row: at("row"),
+    all: at("scene") === "all" && reel.ensemble != null,
+    panel: at("panel"),
+    says: reel.told("says", i) ?? [["…", ""]],
+    question: reel.told("question", i),
+    workings: reel.told("workings", i) ?? [],
+    line: at("line"),
     search: null,
     list: null,
     feature: -1,
     candidate: -1,
     left: null,
   };
-  const subtree = reel.steps.subtree[seen],
+  const subtree = at("subtree"),
     folded = (node) => subtree >= 0 && tree.gone[node] != null && tree.gone[node] <= subtree;
   view.born = (node) => tree.born[node] <= seen && !folded(node);
   view.split = (node) => tree.feature[node] >= 0 && tree.decided[node] <= seen && !folded(tree.left[node]);
   view.known = (node) => tree.decided[node] <= seen;
-  view.measured = (node) => firstMeasured(reel, tree)[node] <= seen;
+  view.measured = (node) => reel.measured[t][node] <= seen;
+  view.state = (name) => reel.state(name, seen);
+  view.was = (name) => reel.state(name, view.before);
+  view.force = reel.ensemble ? (view.state("trees") ?? 0) : 0;
+  view.target = targetOf(view);
   view.focus = looked.node ?? view.node;
-  view.here = rowsBelow(tree, view.focus);
-  view.rowNode = whereRowsAre(tree, view.born, veiled ? view.node : -1);
+  view.here = view.all && looked.node == null ? reel.data.rows.map(() => true) : rowsBelow(tree, view.focus);
   if (!veiled) addSearch(view, at, looked.candidate);
   return view;
 }
 
+// What the tree in hand was fitted to: the target, or what a column holds.
+function targetOf({ reel, tree, all, state }) {
+  const { target } = reel.data;
+  if (all || !tree.fits) return tree.weights || all || !target.classes ? target : { ...target, classes: null };
+  return { name: tree.fits, classes: null, values: state(tree.fits) ?? reel.nothing };
+}
+
 // The candidate of the step, or the one that is being looked at instead.
 function addSearch(view, at, instead) {
-  view.search = at("search") >= 0 ? view.reel.searches[at("search")] : null;
+  view.search = view.reel.search(view.i);
   view.feature = at("feature");
   const listOf = (feature) => view.search?.features.find((each) => each.feature === feature) ?? null;
   view.list = listOf(view.feature);
@@ -60,27 +79,13 @@ function reachedOf(view) {
   return (f, c) => f < feature || (f === feature && c <= candidate);
 }
 
-// The step at which a node's impurity is first told: the first with arithmetic at this node.
-const measuredOf = new WeakMap();
-function firstMeasured(reel, tree) {
-  if (measuredOf.has(tree)) return measuredOf.get(tree);
-  const first = tree.n.map(() => Infinity),
-    number = reel.trees.indexOf(tree),
-    { steps } = reel;
-  steps.node.forEach((node, i) => {
-    if (steps.tree[i] === number && steps.workings[i].length) first[node] = Math.min(first[node], i);
-  });
-  measuredOf.set(tree, first);
-  return first;
-}
-
-// The deepest node on each row's path that can be seen; nobody passes the node of an open question.
-function whereRowsAre(tree, born, stop) {
-  return tree.leaf_of.map((leaf) => {
-    let node = leaf;
-    for (let at = leaf; at > 0; at = tree.parent[at]) if (!born(at) || tree.parent[at] === stop) node = tree.parent[at];
-    return node;
-  });
+// The deepest node on a row's path that can be seen; nobody passes the node of an open question.
+function nodeOfRow({ tree, born, veiled, node }, row) {
+  const stop = veiled ? node : -1;
+  let deepest = tree.leaf_of[row];
+  for (let at = deepest; at > 0; at = tree.parent[at])
+    if (!born(at) || tree.parent[at] === stop) deepest = tree.parent[at];
+  return deepest;
 }
 
 // Which rows pass through a node. A child has a larger number than its parent.
@@ -110,15 +115,9 @@ function testOf(list, c) {
 }
 
 // The question of a node, in the same shape. Where no row here lacks a value nobody speaks of missing ones.
-function nodeTest(view, node) {
-  const { tree } = view;
-  return {
-    feature: tree.feature[node],
-    threshold: tree.threshold[node],
-    categories: tree.categories[node],
-    missingLeft: tree.missing_left[node],
-    orMissing: tree.missing_left[node] && gapsOf(view.reel, tree)[node],
-  };
+function nodeTest({ tree, reel }, node) {
+  const test = treeTest(tree, node);
+  return { ...test, orMissing: test.missingLeft && gapsOf(reel, tree)[node] };
 }
 
 // For every node: does a row that reaches it lack the value it asks for?
@@ -127,7 +126,7 @@ function gapsOf(reel, tree) {
   if (gapsOfTrees.has(tree)) return gapsOfTrees.get(tree);
   const gaps = tree.n.map(() => false);
   tree.leaf_of.forEach((leaf, row) => {
-    for (let at = tree.parent[leaf]; at >= 0; at = tree.parent[at])
+    for (let at = tree.parent[leaf] ?? -1; at >= 0; at = tree.parent[at])
       gaps[at] ||= reel.data.features[tree.feature[at]].values[row] == null;
   });
   gapsOfTrees.set(tree, gaps);
@@ -174,8 +173,9 @@ function valueText(feature, value) {
 
 // The nodes a row has passed so far, the root first. A row of the data, or values somebody typed.
 function pathOf(view, row) {
+  if (view.tree.leaf_of[row] < 0) return pathOfValues(view, valuesOf(view.reel, row));
   const path = [];
-  for (let at = view.rowNode[row]; at >= 0; at = view.tree.parent[at]) path.unshift(at);
+  for (let at = nodeOfRow(view, row); at >= 0; at = view.tree.parent[at]) path.unshift(at);
   return path;
 }
 
@@ -183,7 +183,7 @@ function pathOfValues(view, values) {
   const { tree } = view,
     path = [0];
   for (let node = 0; view.split(node) && !(view.veiled && node === view.node);) {
-    const test = nodeTest(view, node);
+    const test = treeTest(tree, node);
     path.push((node = goesLeft(values[test.feature], test) ? tree.left[node] : tree.right[node]));
   }
   return path;
@@ -191,7 +191,7 @@ function pathOfValues(view, values) {
 
 // How many drawn rows of each class, or their mean, on one side of a candidate.
 function sideOf(view, left) {
-  const { target } = view.reel.data,
+  const { target } = view,
     counts = target.classes?.map(() => 0);
   let n = 0,
     sum = 0;
@@ -202,4 +202,15 @@ function sideOf(view, left) {
     else sum += target.values[row];
   });
   return { n, counts, mean: n ? sum / n : null };
+}
+
+// What a column says of a row, in words: "weight 0.0833". "" where it says nothing.
+function columnText(view, column, row) {
+  const text = cellText(view.reel, column, view.state(column.name)?.[row]);
+  return text && `${column.name} ${text}`;
+}
+
+function cellText(reel, column, value) {
+  if (value == null || (column.kind === "class" && value < 0)) return "";
+  return column.kind === "class" ? (reel.data.target.classes?.[value] ?? number(value)) : number(value);
 }

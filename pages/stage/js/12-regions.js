@@ -40,15 +40,34 @@ function boxOf(view, node, fx, fy) {
   }, EVERYWHERE);
 }
 
-// A plane worth looking at: the first two features the visible tree asks about, until then the first two there are.
+// A plane worth looking at: the first two features the visible tree asks about, until then the first two there are. With
+// many trees it is the two that most rows are asked about in all of them, so that it stays. [across, up]; up is null
+// where the target has the height.
 function axesOf(view) {
   const { tree, reel } = view,
-    axes = [];
+    { features } = reel.data,
+    axes = reel.ensemble ? [...commonAxes(reel)] : [];
   tree.feature.forEach((f, node) => {
-    const drawn = view.split(node) && reel.data.features[f].kind !== "category";
+    const drawn = view.split(node) && features[f].kind !== "category";
     if (drawn && !axes.includes(f)) axes.push(f);
   });
-  for (let f = 0; axes.length < 2 && f < reel.data.features.length; f += 1) if (!axes.includes(f)) axes.push(f);
+  for (let f = 0; axes.length < 2 && f < features.length; f += 1) if (!axes.includes(f)) axes.push(f);
   const [across, up = null] = axes.slice(0, 2).sort((a, b) => a - b);
-  return [across, up];
+  return [across, view.target.classes || reel.ensemble ? up : null];
+}
+
+const commonOf = new WeakMap();
+function commonAxes(reel) {
+  if (commonOf.has(reel)) return commonOf.get(reel);
+  const rows = reel.data.features.map(() => 0);
+  for (const tree of reel.trees)
+    tree.feature.forEach((f, node) => {
+      if (f >= 0) rows[f] += tree.n[node];
+    });
+  const axes = [...rows.keys()]
+    .filter((f) => rows[f] && reel.data.features[f].kind !== "category")
+    .sort((a, b) => rows[b] - rows[a])
+    .slice(0, 2);
+  commonOf.set(reel, axes);
+  return axes;
 }

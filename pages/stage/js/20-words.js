@@ -42,32 +42,33 @@ function whyPanel() {
     parsed = new Map();
   let drawn = null,
     later = null;
-  const symbols = (reel, formula) => {
-    if (!parsed.has(reel.formulas[formula])) parsed.set(reel.formulas[formula], math(reel.formulas[formula]));
-    return parsed.get(reel.formulas[formula]).cloneNode(true);
+  const symbols = (markup) => {
+    if (!parsed.has(markup)) parsed.set(markup, math(markup));
+    return parsed.get(markup).cloneNode(true);
   };
   const working =
-    (reel) =>
+    ({ reel, step }) =>
     ([of, formula, numbers, value], k) =>
       make(
         "div",
         { class: k ? "working" : "working first" },
         k ? make("h4", {}, of) : null,
-        make("div", { class: "symbols" }, symbols(reel, formula)),
+        make("div", { class: "symbols" }, symbols(reel.formula(step, formula))),
         make("div", { class: "numbers" }, workedMath(numbers), make("b", {}, `= ${number(value)}`)),
       );
   return {
     root,
     draw(view) {
-      const now = view.veiled ? "veiled" : view.workings;
+      const now = view.veiled ? "veiled" : view.pending ? "pending" : view.workings;
       if (drawn === now) return;
       drawn = now;
       clearTimeout(later);
       const soft = (text) => body.replaceChildren(make("p", { class: "soft" }, text));
       write(title, view.workings.length && !view.veiled ? view.workings[0][0] : "Why this number?");
       if (view.veiled) return soft("Answer first: the numbers come after.");
+      if (view.pending) return soft("…");
       if (!view.workings.length) return soft("Nothing is worked out at this step.");
-      const [first, ...others] = view.workings.map((each, k) => () => working(view.reel)(each, k));
+      const [first, ...others] = view.workings.map((each, k) => () => working(view)(each, k));
       body.replaceChildren(first());
       later = setTimeout(() => body.append(...others.map((other) => other())), REST);
     },

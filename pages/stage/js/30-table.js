@@ -1,4 +1,5 @@
-// The data: rows at the node light, others dim, those that go left are marked. Only rows in sight are in the document.
+// The data: rows at the node light, others dim, those that go left are marked; beside them what the lesson knows of each
+// row. Only rows in sight are in the document.
 
 const ROW_HEIGHT = 26;
 
@@ -24,7 +25,7 @@ function tablePanel(stage) {
     order = [],
     inSight = "",
     reel = null,
-    shownFeature = -1,
+    shown = -1,
     top = 0,
     ordered = "",
     feature = null;
@@ -52,38 +53,41 @@ function tablePanel(stage) {
     size: [0, 0],
     draw(now) {
       view = now;
-      const inside = view.here.reduce((sum, each) => sum + each, 0);
-      write(title, `Data · ${counted(inside, "row")} at node ${view.focus}`);
+      const inside = view.here.reduce((sum, each) => sum + each, 0),
+        where = view.all && stage.looked.node == null ? "" : ` at node ${view.focus}`;
+      write(title, `Data · ${counted(inside, "row")}${where}`);
       write(foot, view.left ? "▌ goes left with this cut" : "");
       if (reel !== view.reel) begin();
-      const key = `${reel.trees.indexOf(view.tree)} ${view.node}`;
+      const key = view.all ? "all" : `${view.t} ${view.node}`;
       if (ordered !== key) {
         ordered = key;
         order = orderOf();
       }
       rows();
-      showFeature();
+      showColumn();
     },
   };
   return panel;
 
   function begin() {
     reel = view.reel;
-    const cell = (text, kind) => make("th", { scope: "col", class: kind, title: text }, text);
+    const cell = (text, kind, why = text) => make("th", { scope: "col", class: kind, title: why }, text);
     head.replaceChildren(
       cell("row", "row"),
       ...reel.data.features.map((f) => cell(f.name, "")),
+      ...reel.columns.map((column) => cell(column.name, "fact", `${column.name}: ${column.why}`)),
       cell(reel.data.target.name, "target"),
     );
+    root.classList.toggle("with-facts", reel.columns.length > 0);
     inSight = ordered = "";
     scroller.scrollTop = 0;
-    shownFeature = -1;
+    shown = -1;
   }
 
   // Rows at the node in focus stand first where not all rows fit; else every row keeps its place.
   function orderOf() {
     const all = view.here.map((_, row) => row),
-      here = rowsBelow(view.tree, view.node);
+      here = view.all ? view.here : rowsBelow(view.tree, view.node);
     return all.length <= 12 ? all : [...all.filter((row) => here[row]), ...all.filter((row) => !here[row])];
   }
 
@@ -99,8 +103,10 @@ function tablePanel(stage) {
       below.firstChild.style.height = `${Math.max(0, order.length - first - visible.length) * ROW_HEIGHT}px`;
       body.replaceChildren(above, ...lines.values(), below);
     }
+    const facts = reel.columns.map((column) => [column, view.state(column.name), view.was(column.name)]);
     lines.forEach((element, row) => {
-      const lit = stage.looked.row === row || stage.looked.kind === reel.data.target.values[row];
+      const lit =
+        stage.looked.row === row || view.row === row || stage.looked.kind === reel.data.target.values[row];
       dress(element, {
         class: named({
           here: view.here[row],
@@ -110,8 +116,21 @@ function tablePanel(stage) {
           sent: stage.sent?.row === row,
         }),
       });
+      facts.forEach(([column, now, before], c) =>
+        fact(element.children[1 + reel.data.features.length + c], column, now?.[row] ?? null, before?.[row] ?? null),
+      );
     });
     if (fresh || feature !== view.feature) tint();
+  }
+
+  // A fact of a row as it is now; one that has just changed is marked.
+  function fact(cell, column, now, before) {
+    dress(cell, { class: named({ fact: true, changed: now !== before, none: column.kind === "count" && now === 0 }) });
+    const text = cellText(reel, column, now);
+    if (cell.textContent === text && cell.title === text) return;
+    cell.title = text;
+    const mark = column.kind === "class" && now >= 0 && text ? legendMark(now) : null;
+    cell.replaceChildren(...[mark, text].filter(Boolean));
   }
 
   // The column in hand.
@@ -140,15 +159,19 @@ function tablePanel(stage) {
       { "data-row": row, tabindex: 0 },
       make("th", { scope: "row", class: "row" }, String(reel.data.rows[row])),
       ...features.map(cell),
+      ...reel.columns.map(() => make("td", { class: "fact" })),
       make("td", { class: "target", title: target.classes ? answer[1] : null }, ...answer),
     );
   }
 
-  // With many columns the one in hand comes into sight, between the row's number and its answer.
-  function showFeature() {
-    if (view.feature < 0 || view.feature === shownFeature) return;
-    shownFeature = view.feature;
-    const cell = head.children[view.feature + 1],
+  // With many columns the one in hand comes into sight, between the row's number and its answer: the feature that is
+  // cut, or the first fact that has just changed.
+  function showColumn() {
+    const changed = reel.columns.findIndex(({ name }) => view.state(name) !== view.was(name)),
+      wanted = view.feature >= 0 ? view.feature : changed >= 0 ? reel.data.features.length + changed : -1;
+    if (wanted < 0 || wanted === shown) return;
+    shown = wanted;
+    const cell = head.children[wanted + 1],
       [first, last] = [head.firstChild.offsetWidth, head.lastChild.offsetWidth];
     const start = cell.offsetLeft - first,
       end = cell.offsetLeft + cell.offsetWidth + last - scroller.clientWidth;

@@ -80,6 +80,6 @@ function meanBar(mean, span, width, height) {
   ];
 }
 
-function barOf(reel, tree, side, width, height) {
+function barOf(tree, side, width, height) {
   return side.counts ? shareBar(side.counts, width, height) : meanBar(side.mean, spanOf(tree.value), width, height);
 }

@@ -2,7 +2,7 @@
 
 // A box around (0, 0): { root, show(words, facts) }; words says it in so many letters. Form "line" has no room for the
 // facts, "bar" for no words at all.
-function nodeBox(reel, tree, side, { w, h, form }) {
+function nodeBox(tree, side, { w, h, form }) {
   const inner = Math.max(2, w - (form === "bar" ? Math.min(6, w * 0.3) : 16)),
     high = { full: -h / 2 + 22, line: 5, bar: -h / 2 + 4 }[form];
   const text = (kind, y) => draw("text", { class: kind, y, "text-anchor": "middle" });
@@ -12,7 +12,7 @@ function nodeBox(reel, tree, side, { w, h, form }) {
     "g",
     {},
     draw("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx: Math.min(8, h / 4, w / 4), class: "box" }),
-    draw("g", { transform: `translate(${-inner / 2},${high})` }, ...barOf(reel, tree, side, inner, 8)),
+    draw("g", { transform: `translate(${-inner / 2},${high})` }, ...barOf(tree, side, inner, 8)),
     asks,
     facts,
   );
@@ -44,17 +44,19 @@ function nodeText(view, v, letters = Infinity) {
 
 function factsOf(view, v) {
   const { tree, reel } = view,
-    facts = [counted(tree.n[v], "row"), mixText(reel, nodeSide(tree, v))];
+    facts = [counted(tree.n[v], "row"), mixText(reel, nodeSide(tree, v))].filter(Boolean);
   return view.measured(v) ? [...facts, number(tree.impurity[v], 3)] : facts;
 }
 
+// What stands in a leaf that was fitted to a column is its answer, not a mean, and is told when it is known.
 function nodeSide(tree, v) {
+  if (tree.fits) return { n: tree.n[v], counts: null, mean: null };
   return { n: tree.n[v], counts: tree.weights?.[v] ?? null, mean: tree.value?.[v] ?? null };
 }
 
 // "4 | 3" of few classes, "12 setosa" of many, "mean 2.5" of numbers.
 function mixText(reel, side) {
-  if (!side.counts) return `mean ${number(side.mean)}`;
+  if (!side.counts) return side.mean == null ? "" : `mean ${number(side.mean)}`;
   const most = Math.max(...side.counts),
     { classes } = reel.data.target;
   return side.counts.length <= 4

@@ -26,9 +26,10 @@ function treePanel(stage) {
         dress(picture, { viewBox: `0 0 ${box[0]} ${box[1]}` });
         plant(view, box);
       }
-      write(title, `${tree.name || "Tree"} · node ${view.node}`);
+      const told = tree.fits ? ` · fitted to ${tree.fits}` : "";
+      write(title, `${tree.name || "Tree"}${told} · node ${view.node}`);
       const path = new Set(stage.pathIn(view));
-      nodes.forEach((node, v) => node.show(view, path.has(v)));
+      nodes.forEach((node, v) => node.show(view, path.has(v), view.nodes.has(v)));
       links.forEach(
         (link, v) => link && dress(link, { class: `link${view.born(v) ? " seen" : ""}${path.has(v) ? " path" : ""}` }),
       );
@@ -39,7 +40,7 @@ function treePanel(stage) {
 
   function plant(view, box) {
     places = plantedAt(tree, box);
-    nodes = places.map((place, v) => nodeOf(view.reel, v, place));
+    nodes = places.map((place, v) => nodeOf(v, place));
     links = tree.parent.map((parent, v) =>
       parent < 0 ? null : linkOf(places[parent], places[v], tree.left[parent] === v),
     );
@@ -47,8 +48,8 @@ function treePanel(stage) {
     crown.replaceChildren(...nodes.map((node) => node.root));
   }
 
-  function nodeOf(reel, v, place) {
-    const box = nodeBox(reel, tree, nodeSide(tree, v), place),
+  function nodeOf(v, place) {
+    const box = nodeBox(tree, nodeSide(tree, v), place),
       whole = draw("title"),
       look = () => stage.look({ node: v }),
       away = () => stage.look({});
@@ -72,17 +73,17 @@ function treePanel(stage) {
     let drawn = "";
     return {
       root: group,
-      show(view, onPath) {
+      show(view, onPath, meant) {
         const seen = view.born(v),
           leaf = view.known(v) && !view.split(v),
           now = v === view.node,
-          key = `${seen} ${leaf} ${view.split(v)} ${view.measured(v)} ${onPath} ${now && view.step}`;
+          key = `${seen} ${leaf} ${view.split(v)} ${view.measured(v)} ${onPath} ${meant} ${now && view.step}`;
         if (drawn === key && !(now && view.left)) return;
         drawn = key;
         const text = seen ? nodeText(view, v) : "",
           facts = seen ? factsOf(view, v) : [];
         dress(group, {
-          class: `node${seen ? " seen" : ""}${leaf ? " leaf" : ""}${now ? " now" : ""}${onPath ? " path" : ""}`,
+          class: `node${seen ? " seen" : ""}${leaf ? " leaf" : ""}${now ? " now" : ""}${onPath ? " path" : ""}${meant ? " meant" : ""}`,
           tabindex: seen ? 0 : -1,
           "aria-hidden": seen ? null : "true",
         });

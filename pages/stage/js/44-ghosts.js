@@ -19,7 +19,7 @@ function largeNode() {
         h: NODE.full,
         form: "full",
       };
-      const box = nodeBox(view.reel, view.tree, nodeSide(view.tree, view.focus), at);
+      const box = nodeBox(view.tree, nodeSide(view.tree, view.focus), at);
       box.show((letters) => nodeText(view, view.focus, letters), factsOf(view, view.focus));
       dress(root, { transform: `translate(${at.x},${at.y})` });
       root.replaceChildren(box.root);
@@ -88,7 +88,7 @@ function ghostOf(view, left, { x, y, w }, [x1, y1, x2, y2]) {
     n = (left ? list.n_left : list.n_right)[c],
     inner = w - 16,
     h = GHOST.high;
-  const sure = side.n === n ? [mixText(view.reel, side)] : []; // with too many rows to draw, only their number is sure
+  const sure = side.n === n ? [mixText(view.reel, side)].filter(Boolean) : []; // with too many rows to draw, only their number is sure
   const facts = [
     [counted(n, "row"), ...sure],
     [number(n), ...sure],
@@ -106,7 +106,7 @@ function ghostOf(view, left, { x, y, w }, [x1, y1, x2, y2]) {
       draw(
         "g",
         { transform: `translate(${-inner / 2},${-h / 2 + 19})` },
-        ...barOf(view.reel, view.tree, side, inner, 9),
+        ...barOf(view.tree, side, inner, 9),
       ),
       text("facts", h / 2 - 7, facts.find((each) => each.includes("·")) ?? facts[0]),
     ),

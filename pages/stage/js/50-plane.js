@@ -1,22 +1,25 @@
-// The picture that suits the step: the feature being cut as a line of rows, two features as a plane with regions, or
-// the target over one feature with the fitted steps. Axes span all rows and never rescale.
+// The picture that suits the step: the feature being cut as a line of rows, two features as a plane with regions, the
+// target over one feature with the fitted steps, or what all trees in force say. Axes span all rows.
 
 function planePanel(stage) {
   const title = make("h3"),
-    picture = draw("svg", { class: "plane", role: "img" }),
+    layered = layers("plane"),
+    picture = layered.svg,
     choose = axesChoice(stage),
     note = make("p", { class: "soft foot" });
   const root = make(
     "section",
     { class: "panel plane-panel" },
     make("div", { class: "heading" }, title, choose.root),
-    picture,
+    layered.root,
     note,
   );
-  const layers = { frame: draw("g"), regions: draw("g"), shade: draw("g"), dots: draw("g", { class: "dots" }) };
-  picture.append(layers.regions, layers.shade, layers.frame, layers.dots);
-  const dots = dotLayer(stage, layers.dots),
-    showRegions = keyed(layers.regions, () => draw("rect"));
+  const [regionLayer, shadeLayer, frameLayer] = [draw("g"), draw("g"), draw("g")],
+    dotsLayer = draw("g", { class: "dots" });
+  picture.append(regionLayer, shadeLayer, frameLayer, dotsLayer);
+  const dots = dotLayer(stage, dotsLayer),
+    showRegions = keyed(regionLayer, () => draw("rect")),
+    surface = surfaceOf();
   let chart = null;
   dragged(
     picture,
@@ -29,17 +32,18 @@ function planePanel(stage) {
     draw(view) {
       const size = [Math.max(panel.size[0] - 24, 180), Math.max(panel.size[1] - 62, 120)];
       dress(picture, { viewBox: `0 0 ${size[0]} ${size[1]}` });
-      choose.draw(view);
-      chart = chartOf(stage, view, size);
+      chart = chartOf(stage, view, size, surface);
+      choose.draw(view, chart);
       write(title, chart.title);
-      write(note, chart.note);
-      if (layers.frame.dataset.drawn !== chart.key) {
-        layers.frame.dataset.drawn = chart.key;
-        layers.frame.replaceChildren(...frameOf(chart));
+      write(note, rowNote(stage, view) || chart.note);
+      if (frameLayer.dataset.drawn !== chart.key) {
+        frameLayer.dataset.drawn = chart.key;
+        frameLayer.replaceChildren(...frameOf(chart), ...(chart.ramp ? rampLegend(chart) : []));
       }
+      layered.paint(size, chart.raster, stage.measured);
       const regions = new Map(chart.regions.map((region) => [region.node, region]));
       showRegions(regions.keys(), (rect, node) => dress(rect, regions.get(node).attributes));
-      layers.shade.replaceChildren(...chart.shade);
+      shadeLayer.replaceChildren(...chart.shade);
       dots.draw(view, chart);
       dress(picture, { "aria-label": `${chart.title}. ${chart.note}` });
     },
@@ -47,55 +51,101 @@ function planePanel(stage) {
   return panel;
 }
 
-// What the two charts have in common: { key, title, note, size, x, y, across, up, left, bottom, regions, shade, list },
-// place(row) or place(row, ...of(values)) of a dot, and toValue(pixel) where the cut can be dragged.
-function chartOf(stage, view, size) {
-  const { features, target } = view.reel.data,
-    cut = view.list ? view.feature : -1;
-  const chosen = stage.axes ?? axesOf(view),
-    [fx, fy] = chosen,
-    number = (f) => f != null && features[f].kind === "number";
-  const flat = !target.classes || fy == null || (cut >= 0 && !(number(fx) && number(fy) && chosen.includes(cut)));
-  return flat ? lineChart(view, size, cut >= 0 ? cut : fx) : planeChart(stage, view, size, fx, fy);
+// A picture over a canvas that is fitted just like it; the canvas shows a raster, what is drawn stands before it.
+function layers(kind) {
+  const canvas = make("canvas", { "aria-hidden": "true" }),
+    svg = draw("svg", { class: kind, role: "img" });
+  let painted = "";
+  return {
+    root: make("div", { class: "layers" }, canvas, svg),
+    svg,
+    paint(size, raster, theme) {
+      const key = raster ? `${raster.key} ${size} ${theme}` : "";
+      if (painted === key) return;
+      painted = key;
+      [canvas.width, canvas.height] = size;
+      for (const one of raster?.images ?? []) spread2d(canvas.getContext("2d"), one);
+    },
+  };
 }
 
-// Axes to choose where there is something to choose from; "as the tree asks" until somebody does.
+// One colour a block of the grid, none where colour() gives null, drawn into a box of the picture; up is up.
+function spread2d(context, { grid, box, colour }) {
+  const { columns, rows, xs, ys } = grid,
+    image = new ImageData(columns.length, rows.length),
+    colours = Array.from({ length: xs.length * ys.length }, (_, p) => colour(p));
+  for (let r = 0, to = 0; r < rows.length; r += 1) {
+    const first = rows[rows.length - 1 - r] * xs.length;
+    for (const column of columns) {
+      const found = colours[first + column];
+      if (found) image.data.set([found[0], found[1], found[2], 255], to);
+      to += 4;
+    }
+  }
+  const small = make("canvas", { width: columns.length, height: rows.length });
+  small.getContext("2d").putImageData(image, 0, 0);
+  context.imageSmoothingEnabled = false;
+  context.drawImage(small, ...box);
+}
+
+// What the lesson knows of the row that is looked at, or else sent.
+function rowNote({ looked, sent }, view) {
+  const row = looked.row ?? sent?.row ?? (view.row >= 0 ? view.row : null);
+  if (row == null) return "";
+  const facts = view.reel.columns.map((column) => columnText(view, column, row)).filter(Boolean);
+  return facts.length ? `Row ${view.reel.data.rows[row]}: ${facts.join(" · ")}` : "";
+}
+
+// What all charts have in common: { key, title, note, size, x, y, across, up, left, right, bottom, regions, shade, axes,
+// list }, place(row) or place(row, ...of(values)) of a dot, toValue(pixel) where the cut can be dragged, and where
+// colours stand for values ramp and fill(row).
+function chartOf(stage, view, size, surface) {
+  const { features } = view.reel.data,
+    cut = view.list && !view.all ? view.feature : -1,
+    [fx, fy] = stage.axes ?? axesOf(view),
+    number = (f) => f != null && features[f].kind === "number";
+  const flat = fy == null || (cut >= 0 && !(number(fx) && number(fy) && (cut === fx || cut === fy)));
+  if (flat) return lineChart(stage, view, size, cut >= 0 ? cut : fx, surface);
+  return planeChart(stage, view, size, fx, fy, surface);
+}
+
+// Axes to choose where there is something to choose from; "as the tree asks" until somebody does. Up can be what was
+// fitted instead of a feature.
 function axesChoice(stage) {
   const root = make("div", { class: "axes" });
-  let reel = null;
+  let offered = null;
+  const select = (word, place, names, from) =>
+    make(
+      "select",
+      {
+        "aria-label": word,
+        title: `What is drawn ${word}`,
+        onchange: (event) => stage.setAxis(place, event.target.value === "" ? null : Number(event.target.value)),
+      },
+      ...names.map((name, j) => make("option", { value: from && !j ? "" : j - from }, name)),
+    );
   return {
     root,
-    draw(view) {
-      const { features, target } = view.reel.data;
-      if (reel !== view.reel) {
-        reel = view.reel;
-        root.hidden = features.length < 3 || !target.classes;
-        root.replaceChildren(
-          ...["across", "up"].map((word, place) =>
-            make(
-              "select",
-              {
-                "aria-label": word,
-                title: `Feature ${word}`,
-                onchange: (event) => stage.setAxis(place, Number(event.target.value)),
-              },
-              ...features.map((f, j) => make("option", { value: j }, f.name)),
-            ),
-          ),
-        );
+    draw({ reel, target }, chart) {
+      const names = reel.data.features.map((f) => f.name),
+        height = target.classes ? [] : [target.name],
+        now = [reel.title, ...names, ...height].join("\n");
+      if (offered !== now) {
+        offered = now;
+        root.hidden = names.length < (height.length ? 2 : 3);
+        root.replaceChildren(select("across", 0, names, 0), select("up", 1, [...height, ...names], height.length));
       }
-      const axes = stage.axes ?? axesOf(view);
-      [...root.children].forEach((select, place) => {
-        if (axes[place] != null) select.value = axes[place];
+      [...root.children].forEach((each, place) => {
+        each.value = chart.axes[place] ?? "";
       });
     },
   };
 }
 
-function frameOf({ size: [width, height], x, y, across, up, left, bottom }) {
-  const most = Math.max(3, Math.floor((width - left) / across.ticks.length / 7)); // letters a label has room for
+function frameOf({ size: [width], x, y, across, up, left, right = width - 4, bottom }) {
+  const most = Math.max(3, Math.floor((right - left) / across.ticks.length / 7)); // letters a label has room for
   const parts = [
-    draw("line", { x1: left, x2: width - 4, y1: bottom, y2: bottom, class: "axis" }),
+    draw("line", { x1: left, x2: right, y1: bottom, y2: bottom, class: "axis" }),
     ...across.ticks.map((t) =>
       draw(
         "text",
@@ -108,17 +158,41 @@ function frameOf({ size: [width, height], x, y, across, up, left, bottom }) {
   return [
     ...parts,
     ...up.ticks.flatMap((t) => [
-      draw("line", { x1: left, x2: width - 4, y1: y(t), y2: y(t), class: "grid" }),
+      draw("line", { x1: left, x2: right, y1: y(t), y2: y(t), class: "grid" }),
       draw("text", { x: left - 5, y: y(t) + 4, class: "tick", "text-anchor": "end" }, shortened(up.label(t), 6)),
     ]),
   ];
 }
 
-// Dragging over a picture, in the picture's own units.
+// The colours of values and the numbers they stand for, beside the picture.
+function rampLegend({ ramp, size: [width], bottom }) {
+  const steps = 24,
+    high = (bottom - 8) / steps,
+    [low, top] = ramp.span;
+  const colours = Array.from({ length: steps }, (_, k) =>
+    draw("rect", {
+      x: width - 44,
+      y: bottom - (k + 1) * high,
+      width: 8,
+      height: high + 0.5,
+      fill: rgb(ramp.at(low + ((k + 0.5) / steps) * (top - low))),
+    }),
+  );
+  const words = ticksOf(ramp.span, 4).map((t) =>
+    draw("text", { x: width - 33, y: scale(ramp.span, [bottom, 8])(t) + 4, class: "tick" }, number(t, 3)),
+  );
+  return [...colours, ...words];
+}
+
+// Where a pointer is, in the picture's own units.
+function pointIn(picture, event) {
+  return new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM().inverse());
+}
+
 function dragged(picture, act) {
   let dragging = false;
   const drag = (event) => {
-    if (dragging) act(new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM().inverse()).x);
+    if (dragging) act(pointIn(picture, event).x);
   };
   picture.addEventListener("pointerdown", (event) => {
     dragging = true;

@@ -1,21 +1,25 @@
 // One feature along a line, with the classes in lanes or the target as height; and two features as a plane.
 
-function lineChart(view, size, f) {
-  const { features, target } = view.reel.data,
+function lineChart(stage, view, size, f, surface) {
+  const { features } = view.reel.data,
+    { target } = view,
     feature = features[f],
     [width, height] = size,
-    regression = !target.classes;
+    valued = !target.classes,
+    shares = view.all && !valued;
   const across = axisOf(feature),
-    left = regression ? 44 : 8,
+    left = valued || shares ? 44 : 8,
     bottom = height - 22,
-    x = scale(across.span, [left, width - 8]);
-  const up = regression ? { ticks: ticksOf(spanOf(target.values), 4), label: (t) => number(t) } : null;
-  const lanes = regression ? null : lanesOf(feature, target, x, [24, bottom - 4]);
-  const y = regression ? scale(spanOf(target.values), [bottom, 8]) : null;
+    x = scale(across.span, [left, width - 8]),
+    span = valued ? targetSpan(view) : [0, 1];
+  const up = valued || shares ? { ticks: ticksOf(span, 4), label: (t) => number(t, 3) } : null;
+  const lanes = valued ? null : lanesOf(feature, target, x, [24, bottom - 4]),
+    y = scale(span, [bottom, 8]);
   const chart = {
-    key: `line ${f} ${size}`,
-    title: regression ? `${target.name} over ${feature.name}` : `Feature ${feature.name}`,
+    key: `line ${f} ${size} ${up && span} ${target.name}`,
+    title: valued ? `${target.name} over ${feature.name}` : `Feature ${feature.name}`,
     note: missingText(view.reel, [f]),
+    axes: [f, null],
     size,
     x,
     y,
@@ -26,17 +30,20 @@ function lineChart(view, size, f) {
     regions: [],
     shade: [],
     place: (row, value = feature.values[row], answer = target.values[row]) =>
-      value == null
+      value == null || (valued && row != null && answer == null)
         ? null
-        : [
-            x(value + spread(feature, row ?? 0)),
-            regression ? (answer == null ? bottom - 8 : y(answer)) : (lanes[row] ?? bottom - 8),
-          ],
+        : [x(value + spread(feature, row ?? 0)), valued ? (row == null ? bottom - 8 : y(answer)) : (lanes[row] ?? bottom - 8)],
     of: (values) => [values[f]],
   };
-  if (regression) chart.shade.push(...fittedLines(view, chart, f));
-  if (view.candidate >= 0 && view.list.feature === f) addCut(view, chart);
+  if (view.all) addAnswerLines(stage, view, chart, f, surface);
+  else if (valued) chart.shade.push(...fittedLines(view, chart, f));
+  if (view.candidate >= 0 && view.list.feature === f && !view.all) addCut(view, chart);
   return chart;
+}
+
+// Axes span the target; a column that was fitted, its values when the tree began.
+function targetSpan({ reel, tree, all, target }) {
+  return spanOf((!all && tree.fits && reel.state(tree.fits, tree.born[0])) || target.values);
 }
 
 // The height of each row: its class's lane, rows at the same place stacked around its middle, scattered where they are
@@ -102,9 +109,11 @@ function fittedLines(view, { x, y, across }, f) {
   const only = view.reel.data.features.length === 1,
     lines = !only
       ? []
-      : regionsOf(view, 0, null, []).map(({ node, box }) =>
-          level(box[0], box[1], view.tree.value[node], node === view.focus && !view.left ? " now" : ""),
-        );
+      : regionsOf(view, 0, null, [])
+          .filter(({ node }) => !view.tree.fits || view.known(node))
+          .map(({ node, box }) =>
+            level(box[0], box[1], view.tree.value[node], node === view.focus && !view.left ? " now" : ""),
+          );
   const t = view.candidate >= 0 && view.list.feature === f ? view.list.threshold[view.candidate] : null;
   if (t == null || view.split(view.node)) return lines;
   const box = boxOf(view, view.node, f, null),
@@ -114,41 +123,57 @@ function fittedLines(view, { x, y, across }, f) {
   return lines;
 }
 
-function planeChart(stage, view, size, fx, fy) {
+function planeChart(stage, view, size, fx, fy, surface) {
   const { features } = view.reel.data,
     [width, height] = size,
+    ramp = view.target.classes ? null : targetRamp(view, stage.palette),
     left = 46,
+    right = width - (ramp ? 52 : 8),
     bottom = height - 22;
   const across = axisOf(features[fx]),
     up = axisOf(features[fy]),
-    x = scale(across.span, [left, width - 8]),
+    x = scale(across.span, [left, right]),
     y = scale(up.span, [bottom, 8]);
   const others = features.length > 2,
-    held = stage.sent ?? { row: 0, values: features.map((f) => f.values[0]) };
+    held = stage.sent ?? { row: 0, values: valuesOf(view.reel, 0) };
   const chart = {
-    key: `plane ${fx} ${fy} ${size}`,
+    key: `plane ${fx} ${fy} ${size} ${ramp?.span} ${ramp && stage.measured}`,
     title: `${features[fy].name} over ${features[fx].name}`,
     note: others ? heldText(view.reel, held.row, fx, fy) : missingText(view.reel, [fx, fy]),
+    axes: [fx, fy],
     size,
     x,
     y,
     across,
     up,
     left,
+    right,
     bottom,
+    ramp,
+    regions: [],
     shade: [],
+    fill: ramp && ((row) => (view.target.values[row] == null ? null : rgb(ramp.at(view.target.values[row])))),
     place: (row, a = features[fx].values[row], b = features[fy].values[row]) =>
       a == null || b == null
         ? null
         : [x(a + spread(features[fx], row ?? 0)), y(b + spread(features[fy], row ?? 0, 0.56984))],
     of: (values) => [values[fx], values[fy]],
   };
-  chart.regions = regionsOf(view, fx, fy, held.values).map(({ node, box }) => ({
+  if (view.all) addAnswerColours(stage, view, chart, held.values, surface);
+  else addRegions(stage, view, chart, held.values);
+  return chart;
+}
+
+// The regions of the tree in hand, and the cut.
+function addRegions(stage, view, chart, held) {
+  const { across, left, right, x, y } = chart,
+    [fx, fy] = chart.axes;
+  chart.regions = regionsOf(view, fx, fy, held).map(({ node, box }) => ({
     node,
-    attributes: regionOf(stage, view, node, insideOf(chart, box)),
+    attributes: regionOf(stage, view, node, insideOf(chart, box), chart.ramp),
   }));
   const t = view.candidate >= 0 ? view.list.threshold[view.candidate] : null;
-  if (t == null) return chart;
+  if (t == null) return;
   const box = insideOf(chart, boxOf(view, view.node, fx, fy)),
     flat = view.feature === fy;
   chart.shade.push(
@@ -161,8 +186,7 @@ function planeChart(stage, view, size, fx, fy) {
   );
   chart.list = view.list;
   if (!flat)
-    chart.toValue = (px) => across.span[0] + ((px - left) / (width - 8 - left)) * (across.span[1] - across.span[0]);
-  return chart;
+    chart.toValue = (px) => across.span[0] + ((px - left) / (right - left)) * (across.span[1] - across.span[0]);
 }
 
 // A box of the space as a rectangle of the picture.
@@ -173,17 +197,18 @@ function insideOf({ x, y, across, up }, box) {
   return { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
 }
 
-function regionOf(stage, view, node, rectangle) {
-  const weights = view.tree.weights[node],
+function regionOf(stage, view, node, rectangle, ramp) {
+  const { weights, value } = view.tree,
     below = (at) => {
       while (at > view.focus) at = view.tree.parent[at];
       return at === view.focus;
     };
-  const onPath = stage.pathIn(view).at(-1) === node;
+  const onPath = stage.pathIn(view).at(-1) === node,
+    told = ramp && (!view.tree.fits || view.known(node));
   return {
     ...rectangle,
-    fill: classColour(weights.indexOf(Math.max(...weights))),
-    class: `region${below(node) ? " now" : ""}${onPath ? " looked" : ""}`,
+    fill: weights ? classColour(weights[node].indexOf(Math.max(...weights[node]))) : told ? rgb(ramp.at(value[node])) : "none",
+    class: `region${ramp ? " valued" : ""}${below(node) ? " now" : ""}${onPath ? " looked" : ""}`,
   };
 }
 

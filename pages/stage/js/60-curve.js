@@ -1,61 +1,20 @@
 // Every candidate of the feature in hand, on the feature's own axis. Those tried so far stand out; the best of them is
 // named.
 
-function curvePanel(stage) {
-  const title = make("h3"),
-    take = make(
-      "button",
-      { type: "button", class: "take", title: "What if the tree asked this instead?", onclick: () => stage.take() },
-      "what if?",
-    ),
-    picture = draw("svg", { class: "curve", role: "img" }),
-    note = make("p", { class: "soft foot" });
-  const root = make(
-    "section",
-    { class: "panel curve-panel" },
-    make("div", { class: "heading" }, title, take),
-    picture,
-    note,
-  );
-  const still = draw("g"),
-    moving = draw("g");
-  let chart = null,
-    key = "";
-  const candidateAt = (event) =>
-    chart?.at(new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM().inverse()).x);
-  picture.addEventListener(
-    "pointermove",
-    (event) => chart && stage.look({ candidate: { feature: chart.list.feature, c: candidateAt(event) } }),
-  );
-  picture.addEventListener("pointerleave", () => stage.look({}));
-  picture.addEventListener("click", (event) => chart && stage.seekCandidate(chart.list, candidateAt(event)));
-
-  const panel = {
-    root,
-    size: [0, 0],
-    draw(view) {
-      const size = [Math.max(panel.size[0] - 24, 180), Math.max(panel.size[1] - 60, 70)];
-      dress(picture, { viewBox: `0 0 ${size[0]} ${size[1]}` });
-      chart = view.list ? curveOf(view, size) : null;
-      write(title, titleOf(view));
-      take.hidden = !chart || !stage.takeCut || view.candidate < 0;
-      write(note, chart ? candidateText(view) : silenceOf(view));
-      const now = chart
-        ? `${view.step >= 0 && view.reel.searches.indexOf(view.search)} ${view.feature} ${size}`
-        : `${view.step} ${size}`;
-      if (key !== now) {
-        key = now;
-        picture.replaceChildren(still, moving);
-        still.replaceChildren(
-          ...(chart ? stillOf(view, chart) : view.search && view.feature < 0 ? barsOf(view, size) : []),
-        );
-      }
-      moving.replaceChildren(...(chart ? movingOf(view, chart) : []));
-      dress(picture, { "aria-label": `${title.textContent}. ${note.textContent}` });
-    },
+panelKinds.candidates = (stage) => (view, _, size) => {
+  const chart = view.list ? curveOf(view, size) : null,
+    bars = !chart && view.search && view.feature < 0;
+  return {
+    title: titleOf(view),
+    note: chart ? candidateText(view) : silenceOf(view),
+    key: chart ? `${view.reel.steps.search[view.i]} ${view.feature} ${size}` : `${view.step} ${size}`,
+    still: () => (chart ? stillOf(view, chart) : bars ? barsOf(view, size) : []),
+    moving: chart ? movingOf(view, chart) : [],
+    takes: chart != null && view.candidate >= 0,
+    at: chart && ((x) => ({ look: { candidate: { feature: chart.list.feature, c: chart.at(x) } } })),
+    act: chart && ((x) => stage.seekCandidate(chart.list, chart.at(x))),
   };
-  return panel;
-}
+};
 
 function titleOf({ reel, list, search }) {
   if (!list) return "Every cut";

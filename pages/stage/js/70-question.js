@@ -7,7 +7,7 @@ function questionPanel(stage) {
     root,
     draw(view) {
       const given = stage.answers.get(view.step),
-        key = `${view.step} ${given} ${stage.asks}`;
+        key = `${view.step} ${given} ${stage.asks} ${view.pending}`;
       if (drawn === key) return;
       drawn = key;
       root.replaceChildren(...(!stage.asks ? [] : given == null ? asked(view.question) : judged(view.question, given)));

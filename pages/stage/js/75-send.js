@@ -1,10 +1,11 @@
-// Send a row through the tree as it stands: one of the data, or values somebody types. Every comparison is said in
-// words.
+// Send a row through the tree as it stands, and through all trees in force: one of the data, or values somebody types.
+// Every comparison is said in words.
 
 function sendPanel(stage) {
   const which = make("input", { type: "number", min: 1, "aria-label": "row of the data", onchange: () => chooseRow() });
   const fields = make("div", { class: "fields" }),
-    path = make("ol", { class: "way" });
+    path = make("ol", { class: "way" }),
+    together = make("div", { class: "together" });
   const close = make(
     "button",
     { type: "button", "aria-label": "Close", title: "Close (Esc)", onclick: () => stage.toggleSend(false) },
@@ -18,6 +19,7 @@ function sendPanel(stage) {
     make("p", { class: "soft" }, "Or type values; an empty one is missing."),
     fields,
     path,
+    together,
   );
   root.addEventListener("keydown", (event) => {
     if (event.key === "Escape") {
@@ -27,7 +29,8 @@ function sendPanel(stage) {
   });
   let reel = null,
     inputs = [],
-    sent = null;
+    sent = null,
+    added = "";
 
   function begin() {
     inputs = reel.data.features.map((f) =>
@@ -90,6 +93,10 @@ function sendPanel(stage) {
           ? wayOf(view, sent.values).map((text) => make("li", {}, text))
           : [make("li", { class: "soft" }, "Choose a row, or click one in any picture.")]),
       );
+      const now = view.reel.ensemble && sent ? JSON.stringify([view.reel.title, view.force, view.t, sent]) : "";
+      if (added === now) return;
+      added = now;
+      together.replaceChildren(...(now ? ensembleSays(view, sent.values) : []));
     },
   };
 }

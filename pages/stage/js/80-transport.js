@@ -1,4 +1,5 @@
-// First, back, play, next, last, the slider with a tick at every node, and the speed.
+// First, back, play, next, last, the slider with its ticks (those that open a part have its name where there is room),
+// and the speed.
 
 const SPEEDS = [0.5, 1, 2, 4, 8, 84]; // the last is a step a frame, sixty a second: a lesson as a film
 
@@ -30,21 +31,22 @@ function transport(stage) {
     speed,
   );
   let walk = null,
+    ticked = null,
+    wide = 0,
     playing = null;
-  return {
+  const panel = {
     root,
+    size: [0, 0],
     draw(view) {
       if (walk !== stage.walk) {
         walk = stage.walk;
         slider.max = Math.max(0, stage.count - 1);
         write(count, ` of ${number(stage.count)}`);
-        ticks.replaceChildren(
-          ...view.reel.ticks.slice(0, 120).map(([step]) => {
-            const tick = make("i");
-            tick.style.left = `${(stage.placeOf(step) / Math.max(1, stage.count - 1)) * 100}%`;
-            return tick;
-          }),
-        );
+      }
+      if (ticked !== walk || wide !== panel.size[0]) {
+        [ticked, wide] = [walk, panel.size[0]];
+        ticks.replaceChildren(...ticksFor(view.reel, (step) => stage.placeOf(step) / Math.max(1, stage.count - 1), wide - 420));
+        root.classList.toggle("named", ticks.querySelector("span") != null);
       }
       slider.value = stage.place;
       dress(slider, { "aria-valuetext": `step ${stage.place + 1} of ${stage.count}` });
@@ -54,4 +56,24 @@ function transport(stage) {
       if (playing !== stage.playing) play.replaceChildren(icon((playing = stage.playing) ? "pause" : "play"));
     },
   };
+  return panel;
+}
+
+const TICKS = 120; // drawn at most; those with a name before others
+
+function ticksFor(reel, shareOf, width) {
+  const named = reel.ticks.filter(([, name]) => name),
+    shown = reel.ticks.length > TICKS && named.length ? named : reel.ticks;
+  let free = -Infinity;
+  return shown.slice(0, TICKS).map(([step, name]) => {
+    const at = shareOf(step),
+      room = 6.5 * name.length + 14,
+      tick = make("i");
+    tick.style.left = `${at * 100}%`;
+    if (name && at * width >= free && at * width + room / 2 <= width + 20) {
+      tick.append(make("span", {}, name));
+      free = at * width + room;
+    }
+    return tick;
+  });
 }

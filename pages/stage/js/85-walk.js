@@ -11,8 +11,7 @@ class Walk {
 
   // The place of a step, or of the last one before it.
   placeOf(i) {
-    const after = this.steps.findIndex((step) => step > i);
-    return Math.max(0, (after < 0 ? this.count : after) - 1);
+    return Math.max(0, lastUpTo(this.steps, i));
   }
 
   at(place) {

@@ -2,7 +2,7 @@
 
 function headPanel(stage) {
   const grains = GRAINS.map((name, grain) =>
-    make("button", { type: "button", onclick: () => stage.setGrain(grain) }, name),
+    make("button", { type: "button", title: "How fine (+ and −)", onclick: () => stage.setGrain(grain) }, name),
   );
   const predict = make(
     "button",
@@ -37,7 +37,7 @@ function headPanel(stage) {
       grains.forEach((button, grain) => dress(button, { "aria-pressed": String(grain === stage.grain) }));
       dress(predict, { "aria-pressed": String(stage.predict) });
       dress(send, { "aria-pressed": String(stage.sending) });
-      const right = [...stage.answers].filter(([i, k]) => view.reel.steps.question[i].answer === k).length;
+      const right = [...stage.answers].filter(([i, k]) => view.reel.told("question", i).answer === k).length;
       write(score, stage.predict ? `${right} of ${stage.answers.size} right` : "");
     },
   };

@@ -1,4 +1,4 @@
-// The stage: one root, one reel, one step. Whatever hangs on the step is drawn in one go.
+// The stage: one root, one book, one step. Whatever hangs on the step is drawn in one go.
 
 const GRAINS = ["rounds", "splits", "every number"];
 const TELL_AFTER = 600; // ms without a step before Python hears about it
@@ -8,6 +8,7 @@ class Stage {
     this.root = root;
     this.tell = tell;
     this.takeCut = null;
+    this.ask = null; // ask(k): somebody is to bring chapter k, with take(k, chapter)
     this.i = 0;
     this.grain = 1;
     this.speed = 1;
@@ -15,7 +16,9 @@ class Stage {
     this.predict = this.playing = this.sending = false;
     this.looked = {};
     this.sent = null;
-    this.axes = null; // axes: null follows the tree
+    this.axes = null; // follow the tree
+    this.pinned = null; // the panel somebody holds on to, -1 the candidates; null follows the step
+    this.trail = []; // where we were in finer grains
     this.answers = new Map();
     this.onKey = keysOf(this);
     document.addEventListener("keydown", this.onKey);
@@ -25,6 +28,9 @@ class Stage {
     });
     this.build();
     this.resize.observe(this.root.querySelector(".panels"));
+    this.onTheme = () => this.themed();
+    this.dark = matchMedia("(prefers-color-scheme: dark)");
+    this.dark.addEventListener("change", this.onTheme);
   }
 
   build() {
@@ -36,7 +42,7 @@ class Stage {
       plane: planePanel(this),
       code: codePanel(this),
       why: whyPanel(),
-      curve: curvePanel(this),
+      curve: slotPanel(this),
       send: sendPanel(this),
       transport: transport(this),
       head: headPanel(this),
@@ -65,21 +71,32 @@ class Stage {
     );
   }
 
-  load(reel, start) {
-    this.reel = reel;
+  // A book without its chapters; those are taken as they come. start: { step, grain }.
+  load(book, start) {
+    if (book.format !== 2) throw new Error(`a book of format ${book.format}`);
+    const reel = (this.reel = new Book(book));
+    this.reader?.stop();
+    this.reader = new Reader(reel, this.ask);
     this.answers.clear();
     this.looked = {};
-    this.sent = null;
-    this.axes = null;
-    this.i = Math.min(Math.max(0, Math.trunc(start.step) || 0), reel.steps.says.length - 1);
+    this.sent = this.axes = this.pinned = this.walked = null;
+    this.trail = [];
+    this.i = Math.min(Math.max(0, Math.trunc(start.step) || 0), reel.count - 1);
     this.grain = Math.max(Math.min(start.grain ?? this.grain, 2), reel.steps.grain[this.i]) || 0;
     this.facts.textContent = reel.facts.join(" ");
     this.facts.hidden = !reel.facts.length;
     this.root.dataset.algorithm = reel.algorithm;
-    this.walked = null;
+    this.panels.table.root.parentNode.classList.toggle("with-facts", reel.columns.length > 0);
+    this.spokenFor = null;
     this.measure();
     this.draw();
-    this.root.dataset.ready = "true";
+  }
+
+  take(k, chapter) {
+    this.reel.take(k, chapter);
+    this.reader.took(k);
+    this.spokenFor = null;
+    this.draw();
   }
 
   // -- where we are
@@ -103,7 +120,7 @@ class Stage {
 
   // A question is asked only in the grains in which no earlier step has told the answer.
   get asks() {
-    return this.predict && (this.reel.steps.question[this.i]?.grains.includes(this.grain) ?? false);
+    return this.predict && (this.reel.told("question", this.i)?.grains.includes(this.grain) ?? false);
   }
 
   get waits() {
@@ -111,7 +128,17 @@ class Stage {
   }
 
   get view() {
-    return viewOf(this.reel, this.i, this.looked, this.waits ? this.walk.before(this.i) : null);
+    return viewOf(this.reel, this.i, this.looked, this.walk.before(this.i), this.waits);
+  }
+
+  get palette() {
+    if (this.coloured?.for !== this.measured) this.coloured = { for: this.measured, ...paletteOf(this.root) };
+    return this.coloured;
+  }
+
+  // The panel to show, -1 for the candidates.
+  panelIn(view) {
+    return this.pinned ?? view.panel;
   }
 
   pathIn(view) {
@@ -135,9 +162,20 @@ class Stage {
     for (let i = this.i + by; i >= 0 && i < coarse.length; i += by) if (coarse[i] <= wanted) return this.seek(i);
   }
 
+  // To where the next or the last part of the story opens.
+  moveTick(by) {
+    const named = this.reel.ticks.filter(([, name]) => name),
+      steps = (named.length ? named : this.reel.ticks).map(([step]) => step),
+      place = by > 0 ? lastUpTo(steps, this.i) + 1 : lastUpTo(steps, this.i - 1);
+    if (steps[place] != null) this.seek(steps[place]);
+    else this.goTo(by > 0 ? this.count - 1 : 0);
+  }
+
   seek(i) {
     if (!this.reel || i === this.i) return;
     this.i = i;
+    this.grain = Math.max(this.grain, this.reel.steps.grain[i]);
+    this.trail = [];
     this.looked = {};
     this.redraw();
     clearTimeout(this.told);
@@ -148,38 +186,47 @@ class Stage {
   seekCandidate(list, c) {
     const { steps } = this.reel,
       here = steps.search[this.i];
-    const i = steps.says.findIndex(
-      (_, i) => steps.search[i] === here && steps.feature[i] === list.feature && steps.candidate[i] === c,
+    const i = steps.candidate.findIndex(
+      (each, i) => each === c && steps.search[i] === here && steps.feature[i] === list.feature,
     );
-    if (i < 0) return;
-    this.grain = Math.max(this.grain, steps.grain[i]);
-    this.seek(i);
+    if (i >= 0) this.seek(i);
   }
 
   // The step that made a node a question or a leaf, in the grain we walk in.
   seekNode(node) {
-    const { tree } = this.view,
-      { steps } = this.reel,
-      made = tree.decided[node],
-      number = this.reel.trees.indexOf(tree);
-    const i = this.walk.steps.find((i) => i >= made && steps.node[i] === node && steps.tree[i] === number);
+    const { t } = this.view;
+    this.seekMade(t, this.reel.trees[t].decided[node], (i) => this.reel.steps.node[i] === node);
+  }
+
+  // The step that finished a tree.
+  seekTree(t) {
+    this.seekMade(t, Math.max(...this.reel.trees[t].decided), () => true);
+  }
+
+  seekMade(t, made, suits) {
+    const { walk, reel } = this,
+      i = walk.steps.slice(walk.placeOf(made)).find((i) => i >= made && reel.steps.tree[i] === t && suits(i));
     this.seek(i ?? made);
   }
 
   // What if the tree took the cut in hand? Python answers, where there is one: takeCut.
-  take() {
-    const { steps, searches } = this.reel,
-      search = steps.search[this.i];
+  whatIf() {
+    const { steps } = this.reel,
+      { features } = this.reel.search(this.i);
     this.takeCut({
-      search,
-      feature: searches[search].features.findIndex((each) => each.feature === steps.feature[this.i]),
+      search: steps.search[this.i],
+      feature: features.findIndex((each) => each.feature === steps.feature[this.i]),
       candidate: steps.candidate[this.i],
     });
   }
 
+  // Coarser goes to the step that opened this one; finer again, without a step in between, to where we came from.
   setGrain(grain) {
+    let to = null;
+    if (grain < this.grain) this.trail.push({ grain: this.grain, step: this.i });
+    else while (this.trail.length && this.trail.at(-1).grain <= grain) to = this.trail.pop().step;
     this.grain = grain;
-    this.i = this.walk.at(this.place);
+    this.i = to ?? this.walk.at(this.place);
     this.redraw();
     this.remember();
   }
@@ -212,7 +259,7 @@ class Stage {
   }
 
   answer(k) {
-    if (!this.waits || k >= this.reel.steps.question[this.i].choices.length) return;
+    if (!this.waits || k >= this.reel.told("question", this.i).choices.length) return;
     this.answers.set(this.i, k);
     this.redraw();
   }
@@ -227,7 +274,8 @@ class Stage {
   }
 
   candidateCalled(words) {
-    const { search, reel } = viewOf(this.reel, this.i, {}, null);
+    const { reel } = this,
+      search = reel.search(this.i);
     for (const list of search?.features ?? [])
       for (let c = 0; c < list.score.length; c += 1)
         if (testText(reel, testOf(list, c)) === words) return { candidate: { feature: list.feature, c } };
@@ -241,7 +289,7 @@ class Stage {
   }
 
   send(row) {
-    this.sendValues({ row, values: this.reel.data.features.map((f) => f.values[row]) });
+    this.sendValues({ row, values: valuesOf(this.reel, row) });
   }
 
   sendValues(sent) {
@@ -258,6 +306,24 @@ class Stage {
   setAxis(place, feature) {
     this.axes = (this.axes ?? axesOf(this.view)).with(place, feature);
     this.redraw();
+  }
+
+  // Hold on to a panel; the one that is held is let go.
+  pin(place) {
+    this.pinned = this.pinned === place ? null : place;
+    this.redraw();
+  }
+
+  pinNext(by) {
+    const all = this.reel.panels.length + 1;
+    this.pinned = ((this.panelIn(this.view) + 1 + by + all) % all) - 1;
+    this.redraw();
+  }
+
+  lookAway() {
+    this.looked = {};
+    this.pinned = null;
+    this.sendValues(null);
   }
 
   fullScreen() {
@@ -289,6 +355,12 @@ class Stage {
       if (panel.size) panel.size = [panel.root.clientWidth, panel.root.clientHeight];
   }
 
+  // Other colours, the same everything else.
+  themed() {
+    this.measured += 1;
+    this.redraw();
+  }
+
   redraw() {
     if (!this.reel || this.frame) return;
     this.frame = requestAnimationFrame(() => this.draw());
@@ -300,8 +372,10 @@ class Stage {
     const { view } = this;
     this.root.classList.toggle("predicting", this.predict);
     for (const panel of Object.values(this.panels)) panel.draw(view);
-    dress(this.root, { "data-step": this.i, "data-steps": this.reel.steps.says.length });
+    dress(this.root, { "data-step": this.i, "data-steps": this.reel.count });
+    if (!view.pending) this.root.dataset.ready = "true";
     if (!this.playing) this.speak(view);
+    this.reader.follow(this.i);
   }
 
   speak(view) {
@@ -312,7 +386,9 @@ class Stage {
 
   leave() {
     document.removeEventListener("keydown", this.onKey);
+    this.dark.removeEventListener("change", this.onTheme);
     this.resize.disconnect();
+    this.reader?.stop();
     clearInterval(this.timer);
     clearTimeout(this.told);
     cancelAnimationFrame(this.frame);

@@ -1,4 +1,4 @@
-// The reel as it travels: JSON, gzip, base64.
+// Books and chapters as they travel: JSON, gzip, base64.
 
 async function unpack(packed) {
   const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));

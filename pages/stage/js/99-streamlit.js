@@ -1,4 +1,5 @@
-// How Streamlit mounts the stage: called once, and again whenever the data or the theme changes.
+// How Streamlit mounts the stage: called once, and again whenever the data or the theme changes. Chapters come by way of
+// the document: somebody hears what is needed, and answers.
 
 const stages = new WeakMap();
 
@@ -8,6 +9,11 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   if (!stage) {
     stage = new Stage(root, null);
     stages.set(root, stage);
+    stage.onChapter = ({ detail: { id, chapter, packed } }) => {
+      if (id !== stage.loaded) return;
+      unpack(packed).then((value) => id === stage.loaded && stage.reel && stage.take(chapter, value));
+    };
+    document.addEventListener("treerings:chapter", stage.onChapter);
   }
   stage.tell = (step, grain) => {
     setStateValue("step", step);
@@ -16,12 +22,17 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   stage.takeCut = (cut) => setTriggerValue("cut", cut);
   if (stage.loaded !== data.id) {
     stage.loaded = data.id;
+    stage.ask = (chapter) =>
+      document.dispatchEvent(new CustomEvent("treerings:need", { detail: { id: data.id, chapter } }));
     delete root.dataset.ready;
-    unpack(data.packed).then(
-      (reel) => stage.loaded === data.id && stage.load(reel, { step: data.step, grain: data.grain }),
-    );
-  } else if (stage.reel) stage.draw();
+    Promise.all([unpack(data.book), unpack(data.chapter)]).then(([book, chapter]) => {
+      if (stage.loaded !== data.id) return;
+      stage.load(book, { step: data.step, grain: data.grain });
+      stage.take(book.chapters.indexOf(chapter.from), chapter);
+    });
+  } else if (stage.reel) stage.themed();
   return () => {
+    document.removeEventListener("treerings:chapter", stage.onChapter);
     stage.leave();
     stages.delete(root);
   };

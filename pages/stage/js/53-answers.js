@@ -1,0 +1,78 @@
+// What all trees in force say, behind the rows: as colours over two features, as lines over one.
+
+const WORK = 1.2e6; // points times trees that are worked out within a frame or two
+
+// How many places of the picture get a colour of their own: every second pixel, fewer where there are many trees.
+function placesOf(reel, width, height) {
+  const side = Math.max(2, Math.sqrt((width * height * reel.trees.length) / WORK));
+  return [Math.max(1, Math.round(width / side)), Math.max(1, Math.round(height / side))];
+}
+
+// Values in colours. Of values on both sides of 0 that a tree was fitted to, it matters on which they are.
+function targetRamp(view, { ground, classes }) {
+  const span = targetSpan(view),
+    parts = !view.all && view.tree.fits && span[0] < 0 && span[1] > 0;
+  return rampOf(span, parts ? [classes[0], ground, classes[1]] : null);
+}
+
+function sayersText({ force }) {
+  return force ? `what ${counted(force, "tree")} ${force === 1 ? "says" : "say"} together` : "before the first tree";
+}
+
+function addAnswerColours(stage, view, chart, held, surface) {
+  const { left, right, bottom, across, up, ramp } = chart,
+    { reel } = view,
+    [fx, fy] = chart.axes,
+    box = [left, 8, right - left, bottom - 8];
+  const { grid, tally } = surface(reel, fx, fy, [across.span, up.span], placesOf(reel, box[2], box[3]), held, view.force);
+  const colour = (p) => {
+    const scores = tally.at(p);
+    return scores && (ramp ? ramp.at(answerOf(reel, scores)) : answerColour(stage.palette, reel, scores));
+  };
+  chart.title += `: ${sayersText(view)}`;
+  chart.raster = { key: JSON.stringify([fx, fy, held, view.force]), images: [{ grid, box, colour }] };
+}
+
+// The colour of the answer, fainter the less it is sure.
+function answerColour({ ground, classes }, reel, scores) {
+  const shares = sharesOf(reel, scores),
+    k = answerOf(reel, scores),
+    even = 1 / shares.length,
+    sure = Math.min(Math.max((shares[k] - even) / (1 - even), 0), 1);
+  return mixed(ground, classes[k % 8], 0.1 + 0.5 * sure);
+}
+
+// Over one feature: the value, or the share of each class (of two that of the second), as it changes from block to block.
+function addAnswerLines(stage, view, chart, f, surface) {
+  const { x, y, across, left, size } = chart,
+    { reel } = view,
+    held = stage.sent ?? { row: 0, values: valuesOf(reel, 0) },
+    classes = reel.data.target.classes;
+  const places = [Math.round((size[0] - left - 8) / 2), 1],
+    { grid, tally } = surface(reel, f, null, [across.span, null], places, held.values, view.force);
+  const at = grid.xs.map((_, p) => tally.at(p)),
+    ends = blockEnds(grid, across.span);
+  const line = (values, colour) =>
+    draw("path", {
+      d: values.map((v, p) => `${p ? "L" : "M"}${x(ends[p])},${y(v)}H${x(ends[p + 1])}`).join(""),
+      class: "fitted now",
+      style: colour && `stroke:${colour}`,
+    });
+  chart.title += `: ${sayersText(view)}`;
+  if (reel.data.features.length > 1) chart.note = heldText(reel, held.row, f, null);
+  if (at[0] == null) return;
+  if (!classes) return chart.shade.push(line(at.map((scores) => scores[0]), null));
+  const shares = at.map((scores) => sharesOf(reel, scores)),
+    shown = classes.length === 2 ? [1] : classes.map((_, k) => k);
+  chart.title = `Share of ${classes.length === 2 ? classes[1] : "each class"}: ${sayersText(view)}`;
+  chart.shade.push(...shown.map((k) => line(shares.map((each) => each[k]), classColour(k))));
+}
+
+// From where to where on the axis each block of a grid reaches.
+function blockEnds({ columns, xs }, [low, high]) {
+  const ends = [low];
+  columns.forEach((block, place) => {
+    if (place && block !== columns[place - 1]) ends.push(low + (place / columns.length) * (high - low));
+  });
+  return [...ends.slice(0, xs.length), high];
+}

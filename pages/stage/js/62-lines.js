@@ -1,0 +1,43 @@
+// Curves over the number of trees or rounds, as far as they are known.
+
+panelKinds.lines =
+  (stage, { content: { across, up, first, series } }) =>
+  (view, count, size) => {
+    const values = series.flatMap((each) => each.values),
+      last = first + Math.max(...series.map((each) => each.values.length)) - 1,
+      ticks = ticksOf([first, Math.max(last, first + 1)], 8).filter(Number.isInteger),
+      chart = axesFor(size, [[first, Math.max(last, first + 1)], spanOf(values)], { ticks });
+    const at = (k) =>
+      `${across} ${number(first + k)}: ${series.map((each) => `${each.name} ${number(each.values[k])}`).join(" · ")}`;
+    const nearest = (px) =>
+      Math.max(0, Math.min(count - 1, Math.round(((px - chart.left) / (chart.x(last) - chart.left)) * (last - first))));
+    const mark = (k) => draw("line", { x1: chart.x(first + k), x2: chart.x(first + k), y1: 6, y2: chart.bottom, class: "cut" });
+    return {
+      title: `${up} by ${across}`,
+      note: count ? at(count - 1) : `No ${across} yet.`,
+      key: `${count}`,
+      still: () => [...frameOf(chart), ...series.flatMap((each, k) => lineOf(chart, each, k, first, count))],
+      moving: count ? [mark(count - 1)] : [],
+      at: count ? (px) => ({ text: at(nearest(px)) }) : null,
+    };
+  };
+
+function lineOf({ x, y, size }, { name, values }, k, first, count) {
+  const points = values.slice(0, count).map((value, at) => [first + at, value]),
+    known = points.filter(([, value]) => value != null),
+    end = known.at(-1);
+  const style = `--own: ${classColour(k)}`;
+  const parts = [draw("path", { d: pathThrough(points, x, y), class: `series dash-${k % 4}`, style })];
+  if (!end) return parts;
+  const [px, py] = [x(end[0]), y(end[1])],
+    after = px < size[0] * 0.6;
+  return [
+    ...parts,
+    draw("circle", { cx: px, cy: py, r: 4.5, class: "series-end", style }),
+    draw(
+      "text",
+      { x: px + (after ? 8 : -8), y: py + (k % 2 ? 16 : -8), class: "series-name", style, "text-anchor": after ? "start" : "end" },
+      name,
+    ),
+  ];
+}

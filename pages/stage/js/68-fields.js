@@ -1,0 +1,66 @@
+// The score of each class over the plane, side by side; over one feature as lines.
+
+panelKinds.fields = (stage, { title }) => {
+  const surface = surfaceOf();
+  return (view, count, [width, height]) => {
+    const { reel } = view,
+      { features, target } = reel.data,
+      names = target.classes ?? [target.name],
+      [fx, fy] = stage.axes ?? axesOf(view),
+      spans = [axisOf(features[fx]).span, fy == null ? null : axisOf(features[fy]).span],
+      held = stage.sent?.values ?? valuesOf(reel, 0);
+    const columns = fy == null ? 1 : Math.min(names.length, Math.max(1, Math.round(Math.sqrt((names.length * width) / height / 1.3)))),
+      w = width / columns,
+      h = fy == null ? height : height / Math.ceil(names.length / columns);
+    const places = fy == null ? [Math.round(width / 3), 1] : [Math.round((w - 8) / 3), Math.round((h - 22) / 3)],
+      { grid, tally } = surface(reel, fx, fy, spans, places, held, count),
+      at = Array.from({ length: grid.points }, (_, p) => tally.at(p)),
+      known = at[0] != null,
+      scores = (k) => at.map((all) => (all.length > 1 ? all[k] : k || names.length === 1 ? all[0] : -all[0]));
+    const far = known ? Math.max(...at.flat().map(Math.abs)) || 1 : 1,
+      { ground, faint, classes } = stage.palette;
+    const box = (k) => [(k % columns) * w + 4, Math.floor(k / columns) * h + 18, w - 8, h - 22];
+    const image = (k) => {
+      const own = scores(k);
+      return {
+        grid,
+        box: box(k),
+        colour: (p) => mixed(ground, own[p] < 0 ? faint : classes[k % 8], 0.85 * Math.min(1, Math.abs(own[p]) / far)),
+      };
+    };
+    const value = (px, py) => {
+      const k = Math.floor(py / h) * columns + Math.floor(px / w);
+      if (fy == null || k < 0 || k >= names.length) return null;
+      const [x, y, wide, high] = box(k),
+        column = grid.columns[Math.floor(((px - x) / wide) * grid.columns.length)],
+        row = grid.rows[Math.floor((1 - (py - y) / high) * grid.rows.length)];
+      if (column == null || row == null) return null;
+      return { text: `${names[k]}: score ${number(scores(k)[row * grid.xs.length + column])} here` };
+    };
+    return {
+      title: `${title} · ${counted(count, "tree")}`,
+      note: known ? `From ${number(-far, 3)} (grey) over 0 to ${number(far, 3)} (colour)` : "",
+      key: JSON.stringify([fx, fy, held, count]),
+      still: () =>
+        !known
+          ? []
+          : fy == null
+            ? scoreLines(reel, fx, [width, height], grid, spans[0], names.map((_, k) => scores(k)))
+            : names.map((name, k) => words(box(k)[0] + 2, box(k)[1] - 5, "value", "start", shortened(name, Math.floor(w / 8)))),
+      images: known && fy != null ? names.map((_, k) => image(k)) : null,
+      at: known ? value : null,
+    };
+  };
+};
+
+function scoreLines(reel, f, size, grid, span, all) {
+  const chart = axesFor(size, [span, spanOf(all.flat())]),
+    ends = blockEnds(grid, span);
+  const line = (scores, k) =>
+    draw("path", {
+      d: scores.map((v, p) => `${p ? "L" : "M"}${chart.x(ends[p])},${chart.y(v)}H${chart.x(ends[p + 1])}`).join(""),
+      class: "series",
+      style: `--own: ${classColour(k)}`,
+    });
+  return [...frameOf({ ...chart, across: axisOf(reel.data.features[f]) }), ...all.map(line)];
+}
