@@ -15,7 +15,7 @@ from engine.lessons.forest_facts import FEW_ROWS, ONE_BY_ONE, Facts
 from engine.lessons.maths import ratio, text, total
 from engine.lessons.picture import TREES
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Part, Step, Told, Working, not_shown, says
-from engine.lessons.words import class_part, counted, number, rows, shown
+from engine.lessons.words import class_part, number, rows, shown
 from engine.out_of_bag import Votes, error
 
 OOB_VOTES, OOB_SAYS = "out-of-bag votes", "out-of-bag answer"  # columns
