@@ -1,0 +1,96 @@
+"""What the pages of ideas share: a head that says what to try, charts for a projector, formulas with today's numbers.
+
+Every control of an idea has a key and lives in the address, so that a link opens the same picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Any
+
+import numpy as np
+import plotly.graph_objects as go
+import streamlit as st
+
+from engine.lessons.maths import text, worked
+from engine.lessons.step import Working
+from pages.parts import markup, palette
+
+LETTERS = 15  # pixels: to be read from the last row
+SYMBOLS = ("circle", "square", "diamond", "triangle-up", "x")  # a shape a class, for whom its colour is not enough
+GREY = palette.class_colour(6)
+
+
+def head(title: str, *sentences: str):
+    """What the idea is, and what to try first."""
+    st.title(title, anchor=False)
+    markup.says_calmly(" ".join(sentences))
+
+
+def controls():
+    """A row of controls that folds on a narrow screen."""
+    return st.container(horizontal=True, vertical_alignment="bottom")
+
+
+def slider(label: str, low: Any, high: Any, first: Any, step: Any, key: str, **more) -> Any:
+    return st.slider(label, low, high, first, step, key=key, bind="query-params", width=260, **more)
+
+
+def choose(label: str, options: Sequence[str], key: str, first: int = 0, **more) -> str:
+    return st.selectbox(label, options, first, key=key, bind="query-params", width=260, **more)
+
+
+def count(label: str, first: int, key: str, low: int = 0, high: int = 99, **more) -> int:
+    return st.number_input(label, low, high, first, key=key, bind="query-params", width=130, **more)
+
+
+def switch(label: str, first: bool, key: str, **more) -> bool:
+    return st.toggle(label, first, key=key, bind="query-params", **more)
+
+
+def chart(figure: go.Figure, alt: str, height: int = 380, key: str | None = None):
+    """One look for all of them: letters that can be read, the names above the picture."""
+    figure.update_layout(
+        height=height,
+        font_size=LETTERS,
+        margin={"l": 0, "r": 10, "t": 10, "b": 0},
+        legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "traceorder": "normal"},
+        hoverlabel_font_size=LETTERS,
+    )
+    figure.update_xaxes(title_font_size=LETTERS, tickfont_size=LETTERS - 1)
+    figure.update_yaxes(title_font_size=LETTERS, tickfont_size=LETTERS - 1)
+    st.plotly_chart(figure, config={"displayModeBar": False}, alt=alt, key=key)
+
+
+def points(figure: go.Figure, X: np.ndarray, y: np.ndarray, names: Iterable[str]):
+    """Rows in a plane, each class with its colour and its shape."""
+    for k, name in enumerate(names):
+        own = {"color": palette.class_colour(k), "symbol": SYMBOLS[k % len(SYMBOLS)], "size": 8}
+        line = {"width": 1, "color": "white"}
+        figure.add_scatter(x=X[y == k, 0], y=X[y == k, 1], mode="markers", name=escape(name, quote=False),
+                           marker={**own, "line": line})  # fmt: skip
+
+
+def line(k: int, **more) -> dict:
+    """How a curve is drawn: the colour of number k, thick enough for a projector."""
+    return {"color": palette.class_colour(k), "width": 3, **more}
+
+
+def latex_of(working: Working) -> str:
+    """The formula in symbols, with its numbers, and its value, a line each. Four digits are shown."""
+    value = worked(text(float(f"{working.value:.4g}")))
+    lines = (working.formula, worked(working.numbers), value)
+    return r"\begin{aligned} & " + r" \\ & = ".join(lines) + r" \end{aligned}"
+
+
+def show(*workings: Working):
+    """Each formula under its name."""
+    for working in workings:
+        markup.soft(working.of)
+        st.latex(latex_of(working), width="content")
+
+
+def printed(where: str, wrong: str, right: str, why: str):
+    """What the notes print, struck through, and what it should be."""
+    st.html(f"<p>{escape(where)}: <s>{escape(wrong)}</s> <b>{escape(right)}</b>. {escape(why)}</p>")
