@@ -1,0 +1,53 @@
+"""Gradient descent: step after step against the slope, and what the length of the steps does.
+
+    theta after = theta before - rate * slope
+
+Here theta is one prediction for all rows, and the slope that of their mean loss. Boosting takes the same steps with one
+theta a row, but lets a tree say them: rows in the same leaf move together.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engine.losses import Loss
+
+CONSTANT, BY_STEP, BY_SLOPE = "always the same", "divided by the number of the step", "smaller where the slope is"
+FAR = 1e6  # beyond, the picture says no more than that the steps explode
+
+
+def rate_at(how: str, rate: float, step: int, slope: float) -> float:
+    """The rate of one step, 1 being the first. By slope it is rate * |slope| / (1 + |slope|): small near the lowest."""
+    if how == BY_STEP:
+        return rate / step
+    if how == BY_SLOPE:
+        return rate * abs(slope) / (1 + abs(slope))
+    return rate
+
+
+def slope_at(loss: Loss, y: np.ndarray, theta: float) -> float:
+    """Of the mean loss of all rows."""
+    return float(loss.gradient(y, np.full(len(y), theta)).mean())
+
+
+def mean_loss(loss: Loss, y: np.ndarray, theta: np.ndarray) -> np.ndarray:
+    """[t] the mean loss of all rows at each theta."""
+    every = np.broadcast_to(np.asarray(theta, float)[:, None], (len(theta), len(y)))
+    return loss.per_row(y[None, :], every).mean(1)
+
+
+def walk(loss: Loss, y: np.ndarray, start: float, rate: float, how: str, steps: int) -> np.ndarray:
+    """[steps + 1] theta before the first step and after each; fewer where it runs away."""
+    theta = [start]
+    for step in range(1, steps + 1):
+        slope = slope_at(loss, y, theta[-1])
+        theta.append(theta[-1] - rate_at(how, rate, step, slope) * slope)
+        if abs(theta[-1]) > FAR:
+            break
+    return np.array(theta)
+
+
+def toward(y: np.ndarray, start: np.ndarray, rate: float, steps: int) -> np.ndarray:
+    """[steps + 1, n] squared loss with one theta a row: each goes the same part of its own way to y."""
+    left = (1 - rate) ** np.arange(steps + 1)
+    return y + left[:, None] * (start - y)

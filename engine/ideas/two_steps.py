@@ -1,0 +1,77 @@
+"""The best tree of depth 2, by trying everything: every first cut, and for each the best second cut on both sides.
+
+What is left after a first cut is the sum over its sides, and neither side minds what the other does: so the best second
+cut of each side, found on its own, makes the best tree below that first cut. Greedy growth looks at `alone` only.
+
+Throughout: n rows, K classes, c first cuts. Losses are the criterion's: impurity times rows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.split import TIE
+from engine.trace import ReadOnly
+
+TOGETHER = 1 << 21  # places of one array; more first cuts are worked through some at a time
+
+
+@dataclass(frozen=True, eq=False)
+class FirstCuts(ReadOnly):
+    """Every first cut, by feature and threshold, and what it leaves."""
+
+    feature: np.ndarray  # [c]
+    threshold: np.ndarray  # [c] halfway between two neighbouring values
+    alone: np.ndarray  # [c] the loss of its two sides
+    with_two_more: np.ndarray  # [c] the loss once both sides have made their best second cut
+
+    @property
+    def greedy(self) -> int:
+        """The cut that leaves least by itself, of equals the first."""
+        return lowest(self.alone)
+
+    @property
+    def best(self) -> int:
+        """The cut that leaves least after two more. Of equals the one that is best alone."""
+        return lowest(np.where(self.with_two_more <= bar(self.with_two_more), self.alone, np.inf))
+
+
+def bar(loss: np.ndarray) -> float:
+    """What still counts as the lowest: rounding must not decide."""
+    return float(loss.min() + TIE * max(1.0, abs(loss.min())))
+
+
+def lowest(loss: np.ndarray) -> int:
+    return int((loss <= bar(loss)).argmax())
+
+
+def first_cuts(X: np.ndarray, y: np.ndarray, K: int, criterion) -> FirstCuts:
+    """X has numbers only, none missing."""
+    one_hot = np.eye(K)[y]
+    orders = X.argsort(0, kind="stable").T
+    feature, threshold, left = [], [], []
+    for j in range(X.shape[1]):
+        values = np.unique(X[:, j])
+        middle = values[:-1] / 2 + values[1:] / 2
+        feature.append(np.full(len(middle), j))
+        threshold.append(middle)
+        left.append(X[:, j] <= middle[:, None])
+    left = np.concatenate(left)
+    alone = sum(criterion.loss(side @ one_hot) for side in (left, ~left))
+    chunk = max(1, TOGETHER // one_hot.size)
+    parts = [slice(at, at + chunk) for at in range(0, len(left), chunk)]
+    two_more = [sum(best_second(side[part], X, orders, one_hot, criterion) for side in (left, ~left)) for part in parts]
+    return FirstCuts(np.concatenate(feature), np.concatenate(threshold), alone, np.concatenate(two_more))
+
+
+def best_second(member: np.ndarray, X: np.ndarray, orders: np.ndarray, one_hot: np.ndarray, criterion) -> np.ndarray:
+    """[c] the least loss of one more cut, or none, of the rows marked in each line of `member` [c, n]."""
+    best = np.full(len(member), np.inf)
+    for j, order in enumerate(orders):
+        running = np.cumsum(member[:, order, None] * one_hot[order], axis=1)
+        loss = criterion.loss(running) + criterion.loss(running[:, -1:] - running)
+        fits = np.append(X[order[1:], j] > X[order[:-1], j], True)  # after the last row: no cut at all
+        best = np.minimum(best, loss[:, fits].min(1))
+    return best
