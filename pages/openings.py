@@ -1,0 +1,85 @@
+"""Guided openings of the XGBoost page: three of its ideas, each with a picture and links that set the page up."""
+
+import streamlit as st
+
+from pages.parts import ideas, ideas_openings, markup
+from pages.parts.facts import number
+from pages.parts.frame import guard
+
+
+def approximate() -> int:
+    max_bin = ideas.slider("Quantiles, max_bin", 2, 32, 6, 1, "quantiles")
+    gains = ideas_openings.root_gains(max_bin)
+    (every, few), (best, found) = zip(*((len(x), gain.max()) for x, gain in gains.values()), strict=True)
+    kept = f"{number(round(100 * found / best, 1))}%"
+    markup.says(f"{few} of {every} cuts are tried, and the best of these gains {markup.marked(kept)} of the most.")
+    picture, missing = st.columns([3, 2], gap="large")
+    with picture:
+        ideas.chart(ideas_openings.quantiles(max_bin), "The gain of every cut, and of the quantiles", 320)
+    with missing:
+        headers = ("Missing go", "Best cut of Bare Nuclei", "Gain")
+        markup.table("Rows without a value", headers, ideas_openings.both_ways(), numeric={2})
+        markup.soft(
+            "Rows without a value are tried on both sides of every cut, and stay where they gain more. A new row "
+            "without a value goes the same way."
+        )
+    return max_bin
+
+
+def pruning() -> float:
+    price = ideas.slider("gamma, the price of a split", 0.0, 200.0, 130.0, 5.0, "price")
+    back, stopped = ideas_openings.leaves(price)
+    markup.says(
+        f"Grown first and pruned back: {markup.marked(f'{back} leaves')}. "
+        f"Stopped at the first split that does not pay: {markup.marked(f'{stopped} leaves')}."
+    )
+    sums, words = st.columns([3, 2], gap="large")
+    with sums:
+        ideas.show(*ideas_openings.net(price))
+    with words:
+        markup.says_calmly(
+            "The slides' example is a split of -2 followed by one of +10: who stops early misses the 8 they make "
+            "together. Between 121 and 140 gamma does it to the notes' four points."
+        )
+        markup.says_calmly(
+            "The tree is grown to its depth first. Then splits are weighed from the bottom up; one below gamma stays "
+            "if a split under it was kept."
+        )
+    return price
+
+
+def cross_validation() -> int:
+    folds = ideas.slider("Folds", 2, 8, 5, 1, "folds")
+    found = ideas_openings.chosen_rounds(folds)
+    markup.says(found.reason)
+    picture, words = st.columns([3, 2], gap="large")
+    with picture:
+        ideas.chart(
+            ideas_openings.held_out(folds), "The held-out loss round by round, of every fold and on average", 340
+        )
+    with words:
+        markup.says_calmly("Every fold is held out once; its loss is watched after each round.")
+        markup.says_calmly("Other folds choose another number: it is an estimate, and not the exact optimum.")
+        folds_say = ", ".join(str(int(loss.argmin()) + 1) for loss in found.loss)
+        markup.soft(f"Each fold alone would choose: {folds_say} rounds.")
+    return folds
+
+
+guard()
+ideas.head(
+    "Guided openings of XGBoost",
+    "Three things XGBoost adds to boosting. Each has a dial and a picture here;",
+    "the links below open the XGBoost page with these settings, step by step.",
+)
+every = (ideas_openings.APPROX, ideas_openings.PRUNING, ideas_openings.CROSS)
+opening = ideas.choose("Opening", every, "opening")
+max_bin, price, folds = 6, 130.0, 5
+if opening == ideas_openings.APPROX:
+    max_bin = approximate()
+elif opening == ideas_openings.PRUNING:
+    price = pruning()
+else:
+    folds = cross_validation()
+with st.container(horizontal=True):
+    for link in ideas_openings.links(opening, max_bin, price, folds):
+        st.page_link("pages/xgboost.py", label=link.label, icon=":material/arrow_forward:", query_params=link.settings)
