@@ -16,7 +16,6 @@ pages = {
         st.Page("pages/forest.py", title="Random forest", icon=":material/forest:"),
         st.Page("pages/adaboost.py", title="AdaBoost", icon=":material/balance:"),
         st.Page("pages/gradient_boosting.py", title="Gradient boosting", icon=":material/trending_down:"),
-        st.Page("pages/gradient_boosting.py", title="Gradient boosting", icon=":material/trending_down:"),
         st.Page("pages/xgboost.py", title="XGBoost", icon=":material/rocket_launch:"),
         st.Page("pages/compare.py", title="Compare", icon=":material/compare:"),
         st.Page("pages/examples.py", title="Worked examples", icon=":material/menu_book:"),
