@@ -31,6 +31,8 @@ pages = {
         st.Page("pages/descent.py", title="Gradient descent", icon=":material/downhill_skiing:"),
         st.Page("pages/averages.py", title="Averages of correlated trees", icon=":material/functions:"),
         st.Page("pages/votes.py", title="Votes, shares, softmax", icon=":material/how_to_vote:"),
+        st.Page("pages/why_exponential.py", title="Why exponential loss?", icon=":material/show_chart:"),
+        st.Page("pages/why_similarity.py", title="Where similarity comes from", icon=":material/account_tree:"),
         st.Page("pages/openings.py", title="Guided openings of XGBoost", icon=":material/signpost:"),
     ],
 }
