@@ -15,6 +15,7 @@ from sklearn.tree import DecisionTreeClassifier
 from datasets import load
 from engine import adaboost, lessons, record
 from engine.growth import Branch, Growth, Leaf, Search
+from engine.lessons import cart
 from engine.lessons.adaboost_rounds import adding_up, telling
 from engine.lessons.maths import worked
 from engine.lessons.picture import TREES
@@ -133,6 +134,10 @@ def test_lines_are_lines_of_the_code(name):
     trace, steps = lesson(name)
     code = lessons.of(trace).code
     assert all(1 <= step.line <= len(code) and code[step.line - 1] for step in steps)
+    for step in steps:
+        if step.grain != ROUNDS:
+            of_the_tree = isinstance(step.event, Search | Branch | Leaf)
+            assert (code[step.line - 1] in cart.CODE) == of_the_tree
 
 
 @everywhere
