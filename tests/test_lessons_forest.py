@@ -1,7 +1,6 @@
 """The lesson of bagging and forests as a learner walks it: every number worked out, held to plain loops and the notes.
 
-Examples by their number in the notes' list: EX06 the forest of six rows, EX17 the variance of a mean, EX18 who is left
-out of a bag.
+The notes' own examples are in test_lessons_forest_examples.py.
 """
 
 from __future__ import annotations
@@ -19,7 +18,6 @@ from datasets.dataset import Dataset
 from engine import forest, lessons, record
 from engine.bags import Bag
 from engine.growth import Branch, Growth, Leaf, Search
-from engine.lessons.ensemble import send
 from engine.lessons.maths import text, worked
 from engine.lessons.picture import TREES
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS
@@ -28,7 +26,7 @@ from engine.out_of_bag import Finished, Votes
 from tests.algorithms import CASES, TABLES
 from tests.arithmetic import agrees, evaluate, read_latex
 from tests.tables import random_table, table
-from tests.test_forest_examples import BAGS, NEW
+from tests.test_forest_examples import BAGS
 
 SETTINGS = {
     "drawn at splits": ("iris", {"n_estimators": 3, "max_depth": 2}),
@@ -275,44 +273,6 @@ def test_the_error_settles_where_the_growth_would_have_stopped():
     assert "at the earliest" in next(s for s in walked("bagging")[1] if s.opens == "All trees").sentence
 
 
-# -- the notes' examples
-
-
-def test_ex06_the_notes_forest_votes_three_to_one():
-    trace, steps = walked("by hand")
-    picture = lessons.of(trace).picture(trace)
-    sent = send(picture, np.array(NEW[0]), 2)
-    assert [each.scores.tolist() for each in sent.given] == [[0, 1], [1, 0], [0, 1], [0, 1]]
-    assert sent.after(4).tolist() == [0.25, 0.75]
-    said = [step.sentence for step in steps]
-    assert "Of the features it may ask about x_0 and x_1 only, as was asked for." in said[1]
-    assert any("Draw 1: row 3 goes into the bag." in sentence for sentence in said)
-    assert any("row 3 goes into the bag, for the second time." in sentence for sentence in said)
-    drawn = next(sentence for sentence in said if sentence.startswith("In the bag of tree 1"))
-    assert drawn == ("In the bag of tree 1 are 4 different rows, row 3 and row 6 most often, 2 times. 2 rows are left "
-                     "out: 2 and 4. They can test the tree later.")  # fmt: skip
-    asked = [step.sentence for step in steps if isinstance(step.event, Branch) and step.light.tree == 0
-             and step.grain == SPLITS]  # fmt: skip
-    assert [re.search(r"asks (x_\d ≤ [\d.]+)", sentence)[1] for sentence in asked] == ["x_1 ≤ 4.9", "x_0 ≤ 4.3"]
-    last = [step for step in steps if isinstance(step.event, Votes)][-1]
-    assert last.value == 2 / 5 and "1 row has no vote yet." in last.sentence
-
-
-def test_ex06_with_midpoints_it_is_two_against_two():
-    trace, _ = told(record(forest.fit, load("six_row_forest"), bags=BAGS, vote="majority"))
-    sent = send(lessons.of(trace).picture(trace), np.array(NEW[0]), 2)
-    assert sent.after(4).tolist() == [0.5, 0.5]
-
-
-def test_ex18_the_chance_to_be_left_out():
-    """0.335 of six rows, 0.340 of seven."""
-    for name, chance in (("six_row_forest", 0.33489797668), ("seven_rows", 0.33991667708)):
-        _, steps = told(record(forest.fit, load(name), n_estimators=1))
-        step = next(step for step in steps if step.opens == "Tree 1")
-        assert step.value == pytest.approx(chance, abs=1e-11)
-        assert shown(chance) in step.sentence
-
-
 # -- events, lines, grains, pictures
 
 
@@ -436,9 +396,7 @@ def test_questions_of_the_forest_are_asked_and_answered_right():
                 continue
             answer = step.question.choices[step.question.answer]
             asked[step.question.ask.split(":")[0][:12]] = answer
-            if "different rows" in step.question.ask:
-                assert answer == shown(len(set(step.event.rows.tolist())))
-            elif step.question.ask.startswith("What is the out-of-bag"):
+            if step.question.ask.startswith("What is the out-of-bag"):
                 assert answer == shown(step.event.error)
             elif "how much varies" in step.question.ask:
                 assert answer == shown(step.value)
@@ -446,7 +404,6 @@ def test_questions_of_the_forest_are_asked_and_answered_right():
                 assert answer == trace.data.feature_names[int(shuffled(trace).argmax())]
     for start in ("What is the ", "Which featur", "One tree var"):
         assert start in asked
-    assert any("draws from" in ask for ask in (s.question.ask for s in walked("bagging")[1] if s.question))
 
 
 # -- names are data
