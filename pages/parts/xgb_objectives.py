@@ -96,7 +96,7 @@ def dear_ones_derivatives(y, F):
 
 FOR_NUMBERS = (
     Objective(
-        "Log-cosh", "Squared where the model is nearly right, absolute where it is far off: no outlier pulls harder than 1.",
+        "Log-cosh", "Squared where the model is nearly right, absolute far off: no outlier pulls harder than 1.",
         (r"L = \log \cosh(F - y)", r"g = \tanh(F - y)", r"h = 1 - \tanh^2(F - y)"),
         (log_cosh_derivatives, log_cosh),
     ),
