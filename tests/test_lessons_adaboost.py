@@ -244,7 +244,7 @@ def test_numbers_shown_are_what_plain_loops_find(loss):
         error = sum(w * r for w, r in zip(weight, relative, strict=True))
         beta = error / (1 - error)
         says.append(math.log(1 / beta))
-        own = [step for step in steps if step.light.tree == k and step.opens != "A new row" and step.line < 14]
+        own = [step for step in steps if step.light.tree == k and step.opens != "A new row" and step.line < 15]
         values = {working.of: working.value for step in own for working in step.workings}
         assert (values["Largest miss"], values["Weighted error"]) == (pytest.approx(max(miss)), pytest.approx(error))
         assert (values["Beta"], values["Say"]) == (pytest.approx(beta), pytest.approx(says[-1]))
@@ -296,7 +296,7 @@ def test_the_median_of_the_new_row_is_what_scikit_learn_answers():
     theirs.estimators_, theirs.estimator_weights_ = list(trees), says
     theirs.n_features_in_ = 1
     for step in (
-        step for step in steps if step.line == 13 and step.light.row >= 0 and step.light.tree == len(trees) - 1
+        step for step in steps if step.line == 14 and step.light.row >= 0 and step.light.tree == len(trees) - 1
     ):
         if step.workings[0].of == "Say up to this answer":
             expected = theirs._get_median_predict(trace.data.X[[step.light.row]], len(trees))[0]

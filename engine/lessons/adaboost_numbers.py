@@ -19,7 +19,6 @@ from engine.lessons.adaboost_picture import (
     RELATIVE,
     SAY,
     SAYS,
-    TIMES,
     WEIGHTS,
     picture_of_numbers,
 )
@@ -35,25 +34,25 @@ from engine.trace import Trace
 CODE = (
     "every row weighs 1/n",
     "for each round:",
-    "    grow a tree on the weighted rows, or on n rows drawn by weight",
+    "    draw n rows by weight, if rows are drawn",
+    "    grow a tree on them, or on the weighted rows",
     "    for each row:",
     "        miss = |y - what the tree says|",
-    "        relative = miss / the largest miss, as the loss counts it",
-    "    error = the relative misses times the weights, added up",
+    "        relative = loss(miss / the largest miss)",
+    "    error = sum of weight * relative",
     "    if error is 0, or 1/2 or more: stop",
     "    beta = error / (1 - error)",
     "    say = log(1 / beta)",
     "    for each row: weight * beta^(1 - relative)",
     "    divide every weight by their sum",
-    "    all trees so far: the answer at which half of all say is reached",
+    "    all so far: where half of all say is reached",
     "a new row gets that answer",
     "",
 )
 BEGIN, OPEN, DRAW, MISSES, SHARE, ERROR, STOP, BETA, SAY_LINE, EACH, DIVIDE, ANSWER, SEND = (
-    1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+    1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
 )  # fmt: skip
 ONE_BY_ONE = 8  # rows whose part in the error is written one by one
-MARKED = 8  # rounds marked on the curve of the say
 
 LOSS_SYMBOLS = {
     "linear": r"\frac{|y_i - p_i|}{\max_j |y_j - p_j|}",
@@ -68,7 +67,7 @@ def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
     answering = Answering(trace, rounds, picture.ensemble, ANSWER)
     yield Step(trace.events[0], BEGIN, ROUNDS, Light(), partial(_begin, trace))
     for each in rounds:
-        yield from _Round(each, rounds[: each.number]).steps(candidates)
+        yield from _Round(each, rounds[each.number - 1] if each.number else None).steps(candidates)
         yield from answering.steps(each)
     yield answering.last()
     yield from sending_steps(trace, picture, new_row(trace.data), SEND)
@@ -84,7 +83,7 @@ def _begin(trace: Trace) -> Told:
 @dataclass(frozen=True, eq=False)
 class _Round:
     of: Round
-    before: list[Round]
+    before: Round | None
 
     @property
     def verdict(self) -> Misses:
@@ -97,8 +96,8 @@ class _Round:
     def steps(self, candidates: int) -> Iterator[Step]:
         of, verdict = self.of, self.verdict
         first = of.growing[0] if of.drawn is None else of.drawn
-        gone = dict.fromkeys([SAYS, MISS, RELATIVE, TIMES, COUNTS], None)
-        yield opening(of, first, OPEN, gone)
+        gone = dict.fromkeys([SAYS, MISS, RELATIVE, COUNTS], None)
+        yield opening(of, self.before, first, OPEN, gone)
         if of.drawn is not None:
             yield from Drawing(of, DRAW, "This round's tree is grown on them; all rows judge it.", {}).steps()
         yield from growing_steps(of, candidates, len(CODE))
@@ -191,8 +190,8 @@ class _Round:
         return Told(says(told, times, " = ", number(working.value), "."), (working,))
 
     def marked(self) -> list[tuple[float, float, str]]:
-        last = [(r.verdict.error, r.verdict.say, "") for r in self.before[-MARKED:]]
-        return [*last, (self.error, self.verdict.say, f"round {self.of.number + 1}")]
+        """This round on the curve of the say."""
+        return [(self.error, self.verdict.say, f"round {self.of.number + 1}")]
 
     def factors(self) -> Told:
         rate = self.verdict.learning_rate
