@@ -29,7 +29,7 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     setStateValue("grain", grain);
     leaveMark(stage);
   };
-  stage.takeCut = (cut) => setTriggerValue("cut", cut);
+  stage.takeCut = data.takes ? (cut) => setTriggerValue("cut", cut) : null;
   if (stage.loaded !== data.id) {
     stage.loaded = data.id;
     stage.ask = (chapter) =>
