@@ -213,6 +213,8 @@ def test_importances_are_what_every_split_gained_and_every_shuffle_cost(name):
         if len(step.workings) > 1:
             assert step.workings[1].value == pytest.approx(gained[:, step.light.feature].max())
     bars = [step.sets["impurity"] for step in steps if "impurity" in step.sets]
+    for b in range(len(growths)):
+        assert bars[b] == pytest.approx(gained[: b + 1].mean(0))
     assert bars[len(growths)] == pytest.approx(gained.mean(0))
     importance = shuffled(trace)
     costs = {step.light.feature: step.value for step in steps
