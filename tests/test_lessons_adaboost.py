@@ -19,6 +19,7 @@ from engine.lessons import cart
 from engine.lessons.adaboost_rounds import adding_up, telling
 from engine.lessons.maths import worked
 from engine.lessons.picture import TREES
+from engine.lessons.sending import new_row
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS
 from engine.lessons.words import shown
 from engine.reweight import Reweight, Stop, Verdict
@@ -270,6 +271,27 @@ def plain_median(values: list[float], says: list[float]) -> float:
         if reached >= sum(says) / 2 - 1e-12:
             return value
     raise AssertionError
+
+
+@everywhere
+def test_the_new_row_gets_what_the_model_says(name):
+    """The panel fills tree by tree, and ends with what the model answers."""
+    trace, steps = lesson(name)
+    x = new_row(trace.data)[None]
+    begin = next(i for i, step in enumerate(steps) if step.opens == "A new row")
+    panel = "votes" if trace.data.class_names else "median"
+    states = [step.sets[panel] for step in steps[begin:]]
+    if trace.data.class_names:
+        stages = [np.zeros(len(trace.data.class_names)), *(votes[0] for votes in trace.model.staged_votes(x))]
+        assert np.array(states[: len(stages)]) == pytest.approx(np.array(stages))
+        assert states[-1] == pytest.approx(stages[-1])
+    elif trace.settings.get("combine") == "notes_sum":
+        assert states == [None] * len(states) and shown(trace.model.predict(x)[0]) in steps[-1].sentence
+    else:
+        answers = [answer[0] for answer in trace.model.staged_predict(x)]
+        said = [state["labels"][state["lit"]] for state in states[1:]]
+        assert all(label.startswith(f"{shown(a)} (") for label, a in zip(said, [*answers, answers[-1]], strict=False))
+        assert states[0] is None and said[-1].startswith(shown(answers[-1]))
 
 
 # -- scikit-learn

@@ -13,11 +13,13 @@ from engine.lessons import adaboost_questions as ask
 from engine.lessons import cart
 from engine.lessons.about import About
 from engine.lessons.adaboost_draws import Drawing
+from engine.lessons.adaboost_new_row import new_row_steps
 from engine.lessons.adaboost_picture import (
     COUNTS,
     SAY,
     SAYS,
     SIDES,
+    VOTES,
     WEIGHT,
     WEIGHTS,
     WRONG,
@@ -30,7 +32,6 @@ from engine.lessons.adaboost_votes import Voting
 from engine.lessons.adaboost_weights import opening
 from engine.lessons.maths import text
 from engine.lessons.node import inside
-from engine.lessons.sending import new_row, sending_steps
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Part, Step, Told, Working, not_shown, says
 from engine.lessons.words import class_part, counted, listed, number, rows, shown, strong
 from engine.trace import Trace
@@ -57,11 +58,13 @@ def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
     """Every step of a trace of adaboost.fit on classes."""
     rounds, picture = rounds_of(trace), picture_of_classes(trace)
     voting = Voting(trace, rounds, VOTE)
-    yield Step(trace.events[0], BEGIN, ROUNDS, Light(), partial(_begin, trace, rounds[0]))
+    first = rounds[0].weight
+    sets = {WEIGHT: first, WEIGHTS: first}
+    yield Step(trace.events[0], BEGIN, ROUNDS, Light(panel=WEIGHTS), partial(_begin, trace, rounds[0]), sets=sets)
     for each in rounds:
         yield from _Round(each, rounds[each.number - 1] if each.number else None).steps(candidates)
         yield from voting.steps(each)
-    yield from sending_steps(trace, picture, new_row(trace.data), SEND)
+    yield from new_row_steps(trace, picture, SEND, VOTES, lambda sent, heard: sent.after(heard))
 
 
 def _begin(trace: Trace, first: Round) -> Told:

@@ -12,13 +12,16 @@ from engine.adaboost_r2 import Misses
 from engine.lessons import adaboost_questions as ask
 from engine.lessons import cart
 from engine.lessons.adaboost_draws import Drawing
-from engine.lessons.adaboost_median import Answering
+from engine.lessons.adaboost_median import Answering, line_of_new_row
+from engine.lessons.adaboost_new_row import new_row_steps
 from engine.lessons.adaboost_picture import (
     COUNTS,
+    MEDIAN,
     MISS,
     RELATIVE,
     SAY,
     SAYS,
+    WEIGHT,
     WEIGHTS,
     picture_of_numbers,
 )
@@ -26,7 +29,6 @@ from engine.lessons.adaboost_rounds import Round, growing_steps, rounds_of, sett
 from engine.lessons.adaboost_stop import stop_step
 from engine.lessons.adaboost_weights import Weighing, opening
 from engine.lessons.maths import text, total
-from engine.lessons.sending import new_row, sending_steps
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, not_shown, says
 from engine.lessons.words import counted, number, rows, shown, strong
 from engine.trace import Trace
@@ -65,12 +67,13 @@ def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
     """Every step of a trace of adaboost.fit on numbers."""
     rounds, picture = rounds_of(trace), picture_of_numbers(trace)
     answering = Answering(trace, rounds, picture.ensemble, ANSWER)
-    yield Step(trace.events[0], BEGIN, ROUNDS, Light(), partial(_begin, trace))
+    sets = {WEIGHT: rounds[0].weight, WEIGHTS: rounds[0].weight}
+    yield Step(trace.events[0], BEGIN, ROUNDS, Light(panel=WEIGHTS), partial(_begin, trace), sets=sets)
     for each in rounds:
         yield from _Round(each, rounds[each.number - 1] if each.number else None).steps(candidates)
         yield from answering.steps(each)
     yield answering.last()
-    yield from sending_steps(trace, picture, new_row(trace.data), SEND)
+    yield from new_row_steps(trace, picture, SEND, MEDIAN, partial(line_of_new_row, picture.ensemble))
 
 
 def _begin(trace: Trace) -> Told:

@@ -113,8 +113,8 @@ def answers(trace: Trace, rounds: int) -> np.ndarray:
 
 def errors_of_classes(trace: Trace, rounds: list) -> Panel:
     wrong = (answers(trace, len(rounds)) != trace.data.y).mean(1)
-    series = {"all trees, share of rows wrong": wrong, "this tree, weighted error": [r.verdict.error for r in rounds]}
-    return lines(ERRORS, "How wrong they are", "rounds", "wrong", series)
+    series = {"all trees": wrong, "this tree, weighted": [each.verdict.error for each in rounds]}
+    return lines(ERRORS, "How wrong they are", "rounds", "share wrong", series)
 
 
 def errors_of_numbers(trace: Trace, rounds: list) -> Panel:
