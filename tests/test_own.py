@@ -146,6 +146,9 @@ def test_the_file_can_be_read_differently_and_a_column_renamed(page):
     control(page, "text_input", "to").set_value("<b>mark</b>")
     click(page, "Read it so")
     assert "<b>mark</b>" in own(page).data.feature_names
+    control(page, "selectbox", "Rename the column").set_value("y")
+    control(page, "text_input", "to").set_value(" answer ")
+    assert own(click(page, "Read it so")).data.target_name == "answer"
     assert "grade" in own(click(page, "Read it as found again")).data.feature_names
 
 
@@ -162,6 +165,8 @@ def test_edited_cells_are_what_lessons_learn_from(page):
         with pytest.raises(DataProblem, match="in every row"):
             own_data.edit(now, edited.assign(y="no"))
         assert own_data.current() is now
+        own_data.edit(now, now.reading.frame)
+        assert not own_data.current().edited
 
 
 # -- step it
@@ -214,7 +219,7 @@ def test_a_link_to_somebody_elses_table_asks_for_ones_own_and_leads_back():
 def test_rows_held_out_are_not_learned_from_and_are_answered_for(page):
     set_to(page, "slider", "Rows held out for testing", 25)
     assert (own(page).data.n, own(page).test.n) == (18, 6)
-    assert "6 rows are held out for testing." in text(page)
+    assert "A tree of 3 questions in a row: Of 6 rows held out," in text(page)
     model = record(cart.fit, own(page).data, max_depth=2).model
     picked = Picked(own(page).entry, own(page).data, own(page).data, test=own(page).test)
     right = sum(model.predict(own(page).test.X) == own(page).test.y)
