@@ -22,7 +22,7 @@ WEIGHTS, COUNTS, SAY, SIDES, LINE, VOTES, ERRORS, ALL, MEDIAN = (
     "weights", "what counts", "say", "sides", "line", "votes", "errors", "all trees", "median"
 )  # fmt: skip
 
-SIDE_LABELS = ("right before", "wrong before", "right, times", "wrong, times", "right after", "wrong after")
+SIDE_LABELS = ("right before", "wrong before", "right after", "wrong after")
 ACROSS = np.linspace(0.005, 0.995, 100)  # errors the curve of the say is drawn over
 
 weight_column = Column(
