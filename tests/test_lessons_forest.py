@@ -125,6 +125,8 @@ def test_each_draw_is_the_row_its_number_falls_on(name):
             assert f"row {row + 1:,} goes into the bag" in step.sentence
             if bag.uniform is not None:
                 assert int(step.value) == row
+                written = step.sentence.split(" rows is ")[1].split(". ")[0]
+                assert int(float(written.replace(",", ""))) == row  # not rounded up to the next
         rest = len(bag.rows) - len(own)
         assert not own or sum(step.left_out for step in steps if step.event is bag) == rest
         last = [step for step in steps if step.event is bag][-1]
@@ -137,7 +139,7 @@ def test_each_draw_is_the_row_its_number_falls_on(name):
 def test_columns_fill_up_row_by_row_where_rows_are_few(name):
     trace, steps = walked(name)
     for bag in trace.of(Bag):
-        seen = [step.sets["in bag"].sum() for step in steps if step.event is bag and step.sets]
+        seen = [step.sets["bag"].sum() for step in steps if step.event is bag and step.sets]
         assert seen[:-1] == list(range(len(seen) - 1)) and seen[-1] == len(bag.rows)
     before = 0
     for votes in trace.of(Votes):
