@@ -29,7 +29,7 @@ table, sums = st.columns([3, 2], gap="large")
 with table:
     markup.table(
         "The slide's table, computed",
-        ("", "row 1", "row 2", "row 3", "row 4"),
+        ("value", "row 1", "row 2", "row 3", "row 4"),
         ideas_losses.table(outlier, delta),
         numeric={1, 2, 3, 4},
     )
