@@ -132,7 +132,7 @@ def test_formulas_are_whole_and_read_as_what_they_say(name):
 def walked(name: str):
     data, settings = SETTINGS[name]
     trace = record(xgb.fit, load(data), **{**FEW, **settings})
-    return trace, told(trace, 60)
+    return trace, told(trace, 10)
 
 
 everywhere = pytest.mark.parametrize("name", SETTINGS)
@@ -219,8 +219,8 @@ def test_rows_told_are_those_that_pull_hardest_and_the_others_are_counted():
 
 
 def test_words_are_made_only_when_somebody_looks():
-    trace = record(xgb.fit, load("blobs"), n_estimators=100, max_depth=3)
-    steps = told(trace, 5)
+    trace = record(xgb.fit, load("blobs"), n_estimators=100, max_depth=2)
+    steps = told(trace, 2)
     assert not any("told" in vars(step) for step in steps)
     assert sum(bool(step.opens) for step in steps) == 102
 
@@ -302,6 +302,11 @@ def test_splits_fold_one_by_one_and_the_picture_folds_with_them(gamma, gone):
     planted = lessons.of(trace).picture(trace).trees[0]
     seen = [int(((planted.gone < 0) | (planted.gone > k)).sum()) for k in range(gone + 1)]
     assert seen == [7 - 2 * k for k in range(gone + 1)]
+    below = planted.growth.tree.below
+    for k in range(1, gone + 1):
+        folded = [step.light.node for step in weighed if step.event.verdict is Verdict.CUT][:k]
+        inside = np.any([below(node) & (np.arange(7) != node) for node in folded], axis=0)
+        assert (((planted.gone >= 0) & (planted.gone <= k)) == inside).all()
     assert all(step.light.subtree == gone for step in steps if isinstance(step.event, Output))
     outputs = [step for step in steps if isinstance(step.event, Output) and step.grain == EVERY_NUMBER]
     assert len(outputs) == 4 - gone
@@ -315,9 +320,9 @@ def test_splits_fold_one_by_one_and_the_picture_folds_with_them(gamma, gone):
 
 
 def test_both_directions_of_missing_values_are_told_with_their_gains():
-    trace = record(xgb.fit, load("penguins"), **FEW)
+    trace = record(xgb.fit, load("penguins"), n_estimators=1, max_depth=1)
     compared = 0
-    for step in told(trace, 400):
+    for step in told(trace, 30):
         if isinstance(step.event, Search) and "on the" in step.sentence and "would gain" in step.sentence:
             every, i = step.event.table, step.light.candidate
             twins = [j for j in range(len(every)) if every.feature[j] == every.feature[i] and j != i
@@ -384,6 +389,7 @@ def test_questions_have_distinct_choices_and_are_not_given_away(name, grain):
     asked = 0
     for step, before in asked_in(steps, grain):
         question, asked = step.question, asked + 1
+        assert step.grain <= min(question.grains)  # else nobody would be asked
         assert 3 <= len(question.choices) <= 4 and len(set(question.choices)) == len(question.choices)
         assert 0 <= question.answer < len(question.choices) and question.because
         if isinstance(step.event, Output | Advance) and question.choices[question.answer] == "0":
@@ -410,6 +416,17 @@ def test_the_right_answers_are_right(four_points):
             assert isinstance(event, Leaf) and ("grow deeper" in answer) == (event.reason == "max_depth")
         elif "answer?" in step.question.ask:
             assert answer == shown(step.value)
+
+
+@everywhere
+def test_only_one_of_the_rows_asked_about_pulls_hardest(name):
+    _, steps = walked(name)
+    for step in steps:
+        if step.question and step.question.ask.startswith("Which of these rows pulls"):
+            rows = [int(choice.removeprefix("row ")) - 1 for choice in step.question.choices]
+            size = np.abs(step.sets["g"])[rows]
+            assert size.argmax() == step.question.answer and size.max() == np.abs(step.sets["g"]).max()
+            assert (size > size.max() * (1 - 1e-9)).sum() == 1
 
 
 # -- the end, and names
