@@ -29,6 +29,7 @@ class Dataset:
     name: str = ""
     source: str = ""
     decisions: tuple[str, ...] = field(default=())  # what was decided while reading, a sentence each
+    ask: tuple[tuple[float, ...], ...] = ()  # new rows that whoever made the table asks about, one value a feature
 
     def __post_init__(self):
         # Copies: a read-only view would still change when whoever made the data set writes to their own array.

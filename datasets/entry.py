@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 import pandas as pd
@@ -42,6 +42,7 @@ class Entry:
 @cache
 def dataset_of(entry: Entry) -> Dataset:
     """The rows of an entry; the same object every time, which is safe because nobody can write to it."""
-    return from_frame(
+    read = from_frame(
         entry.frame(), entry.target, features=entry.features, task=entry.task, name=entry.name, source=entry.source
     )
+    return replace(read, ask=entry.ask)

@@ -18,6 +18,7 @@ from engine.bags import how_many_features
 from engine.boosting_round import Start
 from engine.criteria import Similarity
 from engine.gamma import PruneStep
+from engine.lessons import derivation_exponential, derivation_similarity
 from engine.losses import Absolute, Huber, Squared
 from engine.reweight import Reweight
 from engine.sampling import Resample, chance_left_out, resample
@@ -34,7 +35,9 @@ FITS = {
     "forest": forest.fit,
     "adaboost": adaboost.fit,
     "gradient_boosting": gradient_boosting.fit,
-    "xgb": xgb.fit,
+    "xgboost": xgb.fit,
+    "why_exponential": derivation_exponential.fit,
+    "why_similarity": derivation_similarity.fit,
 }
 WORKED: dict[str, Callable[..., Values]] = {}
 
@@ -257,7 +260,7 @@ def _(trace):
 
 
 @of("EX28")
-def _():
+def _(trace):
     p, scores = 0.8, np.linspace(-3, 3, 60_001)
     cost = p * np.exp(-scores) + (1 - p) * np.exp(scores)
     return {"searched 0.8": float(scores[cost.argmin()]), "formula 0.8": 0.5 * math.log(p / (1 - p))}
@@ -341,7 +344,7 @@ def _(trace):
 
 
 @of("EX19")
-def _():
+def _(trace):
     return {"one leaf": float(Similarity(1.0).loss(np.array([3.0, 2.0])))}
 
 

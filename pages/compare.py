@@ -4,7 +4,7 @@ import streamlit as st
 
 from engine import DataProblem
 from engine.lessons.words import value_of
-from pages.parts import compare_views, markup
+from pages.parts import compare_views, markup, palette
 from pages.parts.compare import LEARNERS, Result, View, compare
 from pages.parts.facts import number
 from pages.parts.fitting import begin, wait_for
@@ -16,6 +16,7 @@ from pages.parts.words import answer
 FILE = "pages/compare.py"
 NAMES = [learner.name for learner in LEARNERS]
 BOUND = {"bind": "query-params"}
+BARE = {"displayModeBar": False}
 
 
 def choices() -> tuple[Picked, tuple]:
@@ -23,11 +24,14 @@ def choices() -> tuple[Picked, tuple]:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.title("Compare", anchor=False, width="content")
         choose = st.container(width=230)
-        names = st.multiselect("Up to four", NAMES, NAMES[:4], max_selections=4, key="with", width=420, **BOUND)
-        trees = st.number_input("trees", 1, 200, 30, key="trees", width=110, **BOUND)
-        depth = st.number_input("depth", 1, 12, 3, key="depth", width=110, **BOUND)
-        seed = st.number_input("seed", 0, 10_000, 0, key="seed", width=110, **BOUND)
-        with st.popover("Columns", icon=":material/tune:"):
+        names = st.multiselect(
+            "Up to four learners", NAMES, NAMES[:4], max_selections=4, key="with", width=460, **BOUND
+        )
+        with st.popover("Settings", icon=":material/tune:"):
+            with st.container(horizontal=True):
+                trees = st.number_input("trees", 1, 200, 30, key="trees", width=140, **BOUND)
+                depth = st.number_input("depth", 1, 12, 3, key="depth", width=140, **BOUND)
+                seed = st.number_input("seed", 0, 10_000, 0, key="seed", width=140, **BOUND)
             differently = st.container()
     return pick(FILE, choose, differently, None, "moons"), (names, trees, depth, seed)
 
@@ -45,12 +49,23 @@ def show(picked: Picked, results: tuple[Result, ...]):
         if across == up:
             markup.soft("Choose two different columns: a plane has two directions.")
         else:
-            picture = compare_views.planes(results, View(data, across, up, row))
-            st.plotly_chart(picture, config={"displaylogo": False}, alt="What each learner says over two columns")
+            view = View(data, across, up, row)
+            markup.legend([(name, palette.class_colour(k)) for k, name in enumerate(data.class_names)])
+            with st.container(horizontal=True):
+                for result in results:
+                    name = result.learner.name
+                    alt = f"What {name} says over {data.feature_names[across]} and {data.feature_names[up]}"
+                    st.plotly_chart(
+                        compare_views.plane(result, view), width=262, config=BARE, alt=alt, key=f"of {name}"
+                    )
             if data.d > 2:
                 markup.soft(f"The other columns are held as they are in row {row + 1}.")
     one_row(results, row)
     st.plotly_chart(compare_views.errors(results), config={"displaylogo": False}, alt="Error by the number of trees")
+    with st.container(horizontal=True):
+        for result in results:
+            label = f"Step through {result.learner.name}"
+            st.page_link(result.learner.page, label=label, query_params={"data": picked.entry.name})
     held = int(results[0].held_out.sum())
     markup.soft(f"{held:,} of {data.n:,} rows, drawn by the seed, are held out; no learner has seen them.")
 

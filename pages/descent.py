@@ -10,7 +10,7 @@ guard()
 ideas.head(
     "Gradient descent",
     "Walk downhill, each step as long as the slope times a rate. Under squared loss a rate of 1 arrives at once,",
-    "above 2 nothing does. Under absolute loss the slope never shrinks: there the rate must.",
+    "above 2 no walk ever does. Under absolute loss the slope never shrinks: there the rate must.",
 )
 with ideas.controls():
     name = ideas.choose("Loss", tuple(ideas_descent.LOSSES), "loss")

@@ -1,74 +1,58 @@
-"""What Treerings is, and where to begin."""
+"""What Treerings is, the way from a single cut to XGBoost, and a search over everything."""
 
 import streamlit as st
 
-from datasets import load
-from engine import cart, record
-from pages.parts import markup
-from pages.parts.dot import tree_dot
+from pages.parts import last, markup
+from pages.parts.contents import BESIDE, PATH, Stop, called
 from pages.parts.frame import guard
+from pages.parts.search import find
+from pages.parts.thumbnail import thumbnail
 
-FIRST = {"seven_rows": "Seven rows", "iris": "Iris", "titanic": "Titanic"}
-BOOSTED = {"seven_rows": "Seven rows", "moons": "Moons", "wave": "Wave"}
-NUMBERS = {"four_points": "Four points", "wave": "Wave", "cars": "Cars"}
+ACROSS = 4  # cards in a row
+KINDS = {"page": "Page", "formula": "Formula", "example": "Worked example", "erratum": "Erratum"}
 
 
-def card(page: str, title: str, icon: str, what: str, first: dict[str, str] = FIRST):
-    """A page of the app, with a few data sets to open it on."""
-    with st.container(border=True):
-        st.page_link(page, label=f"**{title}**", icon=icon)
-        st.write(what)
-        with st.container(horizontal=True):
-            for name, short in first.items():
-                st.page_link(page, label=short, icon=":material/arrow_forward:", query_params={"data": name})
+def found(asked: str):
+    """Everything with these words."""
+    entries = find(asked)
+    if not entries:
+        markup.soft(f"Nothing is called “{asked}” here. Try one word: gini, residual, weight, lambda, missing …")
+    for entry in entries:
+        label = f"{KINDS[entry.kind]}: {plain(entry.title)}"
+        st.page_link(entry.file, label=label, icon=":material/arrow_forward:", query_params=entry.address)
+
+
+def plain(title: str) -> str:
+    """A title as text: nothing in it is markdown."""
+    return "".join(f"\\{c}" if c in r"\`*_{}[]<>#$:|~" else c for c in title)
+
+
+def card(number: int, stop: Stop):
+    """One stop of the path."""
+    with st.container(border=True, height="stretch"):
+        st.page_link(stop.file, label=f"**{number}. {stop.title}**", icon=stop.symbol)
+        if picture := thumbnail(stop.name):
+            st.image(picture.svg, width="stretch", alt=picture.alt)
+        needs = ", ".join(called(name).title for name in stop.needs)
+        time = f"About {stop.minutes} minutes" + (f"; builds on: {needs}" if needs else "")
+        st.html(f'<p class="what">{stop.what}</p><p class="soft small">{time}</p>')
 
 
 guard()
-words, picture = st.columns([3, 2], gap="large", vertical_alignment="center")
-with words:
-    st.title("Treerings", anchor=False)
-    markup.says("See how a tree makes up its mind: every cut it tried, what each would have gained, why it stopped.")
-    card(
-        "pages/data.py",
-        "Data sets",
-        ":material/table:",
-        "Look at a table before anything learns from it: what each column is taken for, and what is missing.",
-    )
-    card(
-        "pages/own.py",
-        "Your data",
-        ":material/upload_file:",
-        "Bring a table of your own, see what was understood of it, and step it in any lesson. It stays with you.",
-        {},
-    )
-    card(
-        "pages/tree.py",
-        "Decision tree",
-        ":material/account_tree:",
-        "Step through its growth: every cut that was possible at a node, and why one of them won.",
-    )
-    card(
-        "pages/regression.py",
-        "Regression tree",
-        ":material/stairs:",
-        "The same with a number to learn: leaves answer with means, and cuts leave squared residuals.",
-        NUMBERS,
-    )
-    card(
-        "pages/pruning.py",
-        "Pruning",
-        ":material/content_cut:",
-        "Take back what pays least, and let rows held out choose the price of a leaf.",
-    )
-    card(
-        "pages/adaboost.py",
-        "AdaBoost",
-        ":material/balance:",
-        "Stumps that vote: each looks hardest at what those before it got wrong. Watch the weights wander.",
-        BOOSTED,
-    )
-with picture:
-    data = load("seven_rows")
-    nodes = record(cart.fit, data).columns("nodes")
-    alt = "The decision tree of seven rows: two questions, three leaves"
-    st.graphviz_chart(tree_dot(data, nodes, "gini", depth=2), alt=alt)
+st.title("Treerings", anchor=False)
+markup.says("See how a tree makes up its mind: every cut it tried, what each would have gained, why it stopped.")
+last.show()
+asked = st.text_input("Search pages, formulas, worked examples and errata", key="find", bind="query-params", width=520)
+if asked:
+    found(asked)
+    st.divider()
+markup.heading("From a single cut to XGBoost")
+for first in range(0, len(PATH), ACROSS):
+    for place, column in enumerate(st.columns(ACROSS), first):
+        with column:
+            card(place + 1, PATH[place])
+markup.heading("Beside the path")
+for column, stop in zip(st.columns(ACROSS), BESIDE, strict=True):
+    with column, st.container(border=True, height="stretch"):
+        st.page_link(stop.file, label=f"**{stop.title}**", icon=stop.symbol)
+        st.html(f'<p class="what">{stop.what}</p>')

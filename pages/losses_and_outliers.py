@@ -18,7 +18,7 @@ with ideas.controls():
 share = {name: f"{number(round(100 * part, 1))}%" for name, part in ideas_losses.share_of_last(outlier, delta).items()}
 markup.says(
     f"The last row makes {markup.marked(share['squared'])} of the squared loss, {share['absolute']} of the absolute "
-    f"and {share['huber']} of Huber's."
+    f"and {share['Huber']} of Huber's."
 )
 loss, pull = st.columns(2, gap="large")
 with loss:
@@ -36,7 +36,7 @@ with table:
     start = {name: number(value) for name, value in ideas_losses.starts(outlier, delta).items()}
     markup.soft(
         f"The one value that costs least for all four rows: {start['squared']} by squared loss (the mean), "
-        f"{start['absolute']} by absolute loss (the median), {start['huber']} by Huber's."
+        f"{start['absolute']} by absolute loss (the median), {start['Huber']} by Huber's."
     )
 with sums:
     ideas.show(*ideas_losses.workings(outlier, delta))

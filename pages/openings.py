@@ -7,8 +7,9 @@ from pages.parts.facts import number
 from pages.parts.frame import guard
 
 
-def approximate() -> int:
-    max_bin = ideas.slider("Quantiles, max_bin", 2, 32, 6, 1, "quantiles")
+def approximate(controls) -> int:
+    with controls:
+        max_bin = ideas.slider("Quantiles, max_bin", 2, 32, 6, 1, "quantiles")
     gains = ideas_openings.root_gains(max_bin)
     (every, few), (best, found) = zip(*((len(x), gain.max()) for x, gain in gains.values()), strict=True)
     kept = f"{number(round(100 * found / best, 1))}%"
@@ -26,12 +27,13 @@ def approximate() -> int:
     return max_bin
 
 
-def pruning() -> float:
-    price = ideas.slider("gamma, the price of a split", 0.0, 200.0, 130.0, 5.0, "price")
+def pruning(controls) -> float:
+    with controls:
+        price = ideas.slider("gamma, the price of a split", 0.0, 200.0, 130.0, 5.0, "price")
     back, stopped = ideas_openings.leaves(price)
     markup.says(
-        f"Grown first and pruned back: {markup.marked(f'{back} leaves')}. "
-        f"Stopped at the first split that does not pay: {markup.marked(f'{stopped} leaves')}."
+        f"Leaves, if grown first and pruned back: {markup.marked(str(back))}; "
+        f"if stopped at the first split that does not pay: {markup.marked(str(stopped))}."
     )
     sums, words = st.columns([3, 2], gap="large")
     with sums:
@@ -48,8 +50,9 @@ def pruning() -> float:
     return price
 
 
-def cross_validation() -> int:
-    folds = ideas.slider("Folds", 2, 8, 5, 1, "folds")
+def cross_validation(controls) -> int:
+    with controls:
+        folds = ideas.slider("Folds", 2, 8, 5, 1, "folds")
     found = ideas_openings.chosen_rounds(folds)
     markup.says(found.reason)
     picture, words = st.columns([3, 2], gap="large")
@@ -72,14 +75,16 @@ ideas.head(
     "the links below open the XGBoost page with these settings, step by step.",
 )
 every = (ideas_openings.APPROX, ideas_openings.PRUNING, ideas_openings.CROSS)
-opening = ideas.choose("Opening", every, "opening")
+controls = ideas.controls()
+with controls:
+    opening = ideas.choose("Opening", every, "opening")
 max_bin, price, folds = 6, 130.0, 5
 if opening == ideas_openings.APPROX:
-    max_bin = approximate()
+    max_bin = approximate(controls)
 elif opening == ideas_openings.PRUNING:
-    price = pruning()
+    price = pruning(controls)
 else:
-    folds = cross_validation()
+    folds = cross_validation(controls)
 with st.container(horizontal=True):
     for link in ideas_openings.links(opening, max_bin, price, folds):
         st.page_link("pages/xgboost.py", label=link.label, icon=":material/arrow_forward:", query_params=link.settings)

@@ -13,15 +13,16 @@ ideas.head(
     "A tree may part the levels of a category in any way, or only one from the rest, or only by a cut of their codes.",
     "Change the encoding: which ways of parting get lost? Then give Green some rows.",
 )
-fields = st.columns(len(colours.COLOURS))
-counts = {}
-for column, name in zip(fields, colours.COLOURS, strict=True):
-    with column, ideas.controls():
-        first = colours.FIRST[name]
-        own = [ideas.count(f"{name}, class {k}", first["AB".index(k)], f"{name}_{k}", high=50) for k in "AB"]
-        counts[name] = (own[0], own[1])
-counts = {name: both for name, both in counts.items() if sum(both)}
-encoding = ideas.choose("Encoding", colours.encodings(tuple(counts)), "encoding_" + "".join(name[0] for name in counts))
+fields, codes = st.columns([3, 2], gap="large", vertical_alignment="bottom")
+rows = []
+for k, letter in enumerate("AB"):
+    with fields, ideas.controls():
+        first = colours.FIRST.items()
+        rows.append([ideas.count(f"{name}, {letter}", both[k], f"{name}_{letter}", high=50) for name, both in first])
+counts = {name: both for name, *both in zip(colours.COLOURS, *rows, strict=True) if sum(both)}
+with codes:
+    initials = "".join(name[0] for name in counts)  # other colours have other encodings
+    encoding = ideas.choose("Encoding", colours.encodings(tuple(counts)), f"encoding_{initials}")
 found = colours.compared(counts, encoding) if len(counts) > 1 else []
 if not found:
     markup.says("There is nothing to part: give at least two colours rows, and both classes.")

@@ -39,5 +39,8 @@ p = ideas.slider("Probability p", 0.01, 0.99, 0.75, 0.01, "p")
 curve, back = st.columns([3, 2], gap="large")
 with curve:
     ideas.chart(ideas_votes.sigmoids(p), "The probability over the score, on both scales", 330)
+full, half, *ways_back = ideas_votes.of_probability(p)
 with back:
-    ideas.show(*ideas_votes.of_probability(p))
+    for column, pair in zip(st.columns(2), ((full, ways_back[0]), (half, ways_back[1])), strict=True):
+        with column:
+            ideas.show(*pair)

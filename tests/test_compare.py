@@ -6,7 +6,7 @@ from sklearn.ensemble import GradientBoostingClassifier, GradientBoostingRegress
 
 from datasets import catalog, load
 from pages.parts.compare import BY_NAME, LEARNERS, View, compare, parted, settings_for
-from pages.parts.compare_views import errors, planes
+from pages.parts.compare_views import errors, plane
 
 from .test_pages import opened, text
 
@@ -65,7 +65,7 @@ def test_a_picture_holds_the_answer_at_each_of_its_points():
             x = data.X[4].copy()
             x[number], x[category] = view.axis(number)[j], level
             assert picture[i, j] == result.model.predict(x[None])[0], names
-    figure = planes((result,), view)
+    figure = plane(result, view)
     assert np.array_equal(figure.data[0].z, picture)
 
 

@@ -15,9 +15,11 @@ from sklearn.tree import DecisionTreeClassifier
 from datasets import load
 from engine import adaboost, lessons, record
 from engine.growth import Branch, Growth, Leaf, Search
+from engine.lessons import cart
 from engine.lessons.adaboost_rounds import adding_up, telling
 from engine.lessons.maths import worked
 from engine.lessons.picture import TREES
+from engine.lessons.sending import new_row
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS
 from engine.lessons.words import shown
 from engine.reweight import Reweight, Stop, Verdict
@@ -133,6 +135,10 @@ def test_lines_are_lines_of_the_code(name):
     trace, steps = lesson(name)
     code = lessons.of(trace).code
     assert all(1 <= step.line <= len(code) and code[step.line - 1] for step in steps)
+    for step in steps:
+        if step.grain != ROUNDS:
+            of_the_tree = isinstance(step.event, Search | Branch | Leaf)
+            assert (code[step.line - 1] in cart.CODE) == of_the_tree
 
 
 @everywhere
@@ -239,7 +245,7 @@ def test_numbers_shown_are_what_plain_loops_find(loss):
         error = sum(w * r for w, r in zip(weight, relative, strict=True))
         beta = error / (1 - error)
         says.append(math.log(1 / beta))
-        own = [step for step in steps if step.light.tree == k and step.opens != "A new row" and step.line < 14]
+        own = [step for step in steps if step.light.tree == k and step.opens != "A new row" and step.line < 15]
         values = {working.of: working.value for step in own for working in step.workings}
         assert (values["Largest miss"], values["Weighted error"]) == (pytest.approx(max(miss)), pytest.approx(error))
         assert (values["Beta"], values["Say"]) == (pytest.approx(beta), pytest.approx(says[-1]))
@@ -267,6 +273,27 @@ def plain_median(values: list[float], says: list[float]) -> float:
     raise AssertionError
 
 
+@everywhere
+def test_the_new_row_gets_what_the_model_says(name):
+    """The panel fills tree by tree, and ends with what the model answers."""
+    trace, steps = lesson(name)
+    x = new_row(trace.data)[None]
+    begin = next(i for i, step in enumerate(steps) if step.opens == "A new row")
+    panel = "votes" if trace.data.class_names else "median"
+    states = [step.sets[panel] for step in steps[begin:]]
+    if trace.data.class_names:
+        stages = [np.zeros(len(trace.data.class_names)), *(votes[0] for votes in trace.model.staged_votes(x))]
+        assert np.array(states[: len(stages)]) == pytest.approx(np.array(stages))
+        assert states[-1] == pytest.approx(stages[-1])
+    elif trace.settings.get("combine") == "notes_sum":
+        assert states == [None] * len(states) and shown(trace.model.predict(x)[0]) in steps[-1].sentence
+    else:
+        answers = [answer[0] for answer in trace.model.staged_predict(x)]
+        said = [state["labels"][state["lit"]] for state in states[1:]]
+        assert all(label.startswith(f"{shown(a)} (") for label, a in zip(said, [*answers, answers[-1]], strict=False))
+        assert states[0] is None and said[-1].startswith(shown(answers[-1]))
+
+
 # -- scikit-learn
 
 
@@ -291,7 +318,7 @@ def test_the_median_of_the_new_row_is_what_scikit_learn_answers():
     theirs.estimators_, theirs.estimator_weights_ = list(trees), says
     theirs.n_features_in_ = 1
     for step in (
-        step for step in steps if step.line == 13 and step.light.row >= 0 and step.light.tree == len(trees) - 1
+        step for step in steps if step.line == 14 and step.light.row >= 0 and step.light.tree == len(trees) - 1
     ):
         if step.workings[0].of == "Say up to this answer":
             expected = theirs._get_median_predict(trace.data.X[[step.light.row]], len(trees))[0]

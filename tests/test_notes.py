@@ -8,16 +8,15 @@ from streamlit.testing.v1 import AppTest
 
 from engine import lessons
 from engine.settings import parameters
-from notes import VERDICTS, WEIGHTS, Opening, errata, every_set, examples
+from notes import VERDICTS, WEIGHTS, errata, every_set, examples
 from notes.compare import agrees, found, written
 from notes.opening import address, address_of, fitting, step_of
 from notes.recompute import FITS, WORKED, recomputed, trace_of
 from pages.parts import example_note, notes_text
 from pages.stage.reel import fitting_reel
-from tests.test_pages import ROOT, opened, problems
+from tests.test_pages import opened, problems
 
 RUN = {*range(1, 18), 20, *range(22, 29), 30}  # the examples that can be stepped through or played with
-IN_APP = (ROOT / "app.py").read_text("utf-8")
 
 # Worked out by hand, exactly, from the printed inputs: the fractions of the inventory.
 BY_HAND = {
@@ -90,10 +89,6 @@ BY_HAND = {
 }
 OPENINGS = [(example, opening) for example in examples().values() for opening in example.opens]
 NAMED = [f"{example.id} {opening.label}" for example, opening in OPENINGS]
-
-
-def lesson_there(opening: Opening) -> bool:
-    return opening.page in FITS and FITS[opening.page] in lessons.LESSONS
 
 
 # -- complete
@@ -196,9 +191,8 @@ def test_ours_is_written_as_people_write():
 
 @pytest.mark.parametrize(("example", "opening"), OPENINGS, ids=NAMED)
 def test_a_link_opens_at_the_step_that_shows_the_example(example, opening):
-    if not lesson_there(opening):
-        assert opening.page not in FITS or f'"pages/{opening.page}.py"' not in IN_APP
-        return
+    if opening.page not in FITS:
+        return  # a page to play with has no steps
     trace = trace_of(opening)
     number, grain = step_of(example, opening)
     # Numbered as the page numbers them: with the bounds of a reel in force.
@@ -239,8 +233,8 @@ def test_the_settings_of_a_link_are_settings_and_can_be_trained_with(id, opening
 
 @pytest.mark.parametrize(
     ("id", "opening"),
-    [(id, opening) for id, opening in EVERY if f'"pages/{opening.page}.py"' in IN_APP],
-    ids=lambda each: each if isinstance(each, str) else each.page,
+    EVERY,
+    ids=[f"{id} {opening.page}" for id, opening in EVERY],
 )
 def test_a_link_opens_its_page_with_its_settings(id, opening):
     app = opened(f"{opening.page}.py", **address(opening))
@@ -304,10 +298,24 @@ def test_an_example_brings_what_no_address_can_hold(monkeypatch):
 
 
 def test_an_example_is_only_named_while_its_settings_are_on():
-    example = examples()["EX06"]
-    here = example_note.opening_here(example, "pages/forest.py", {"data": "six_row_forest", "threshold": "midpoint"})
-    assert here.label == "Halfway"
-    assert example_note.opening_here(example, "pages/forest.py", {"data": "six_row_forest", "threshold": "no"}) is None
+    observed, halfway = examples()["EX06"].opens
+    now = {"threshold": "observed", "vote": "majority", "n_estimators": 4, "max_depth": 3, "bags": "given"}
+    fit = FITS["forest"]
+    assert example_note.is_on(observed, "six_row_forest", now, fit)
+    assert not example_note.is_on(halfway, "six_row_forest", now, fit)
+    assert not example_note.is_on(observed, "iris", now, fit)
+    assert not example_note.is_on(observed, "six_row_forest", now | {"seed": 1}, fit)
+    assert not example_note.is_on(observed, "six_row_forest", {k: now[k] for k in now if k != "max_depth"}, fit)
+
+
+@pytest.mark.parametrize(("example", "opening"), OPENINGS, ids=NAMED)
+def test_a_lesson_opened_as_an_example_says_what_is_printed(example, opening):
+    if opening.page in FITS:
+        app = opened(f"{opening.page}.py", **address_of(example, opening))
+        assert not problems(app)
+        assert f"**{example.id}** {example.title}" in shown(app)
+        wrong = [one for one in found(example) if not one.agrees]
+        assert all(f"~~{one.printed}~~ **{one.ours}**" in shown(app) for one in wrong)
 
 
 def test_an_example_s_address_says_which_it_is():

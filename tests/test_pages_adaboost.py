@@ -10,6 +10,7 @@ from engine import adaboost, record
 from engine.settings import parameters
 from pages.parts import adaboost_views, code_adaboost, presets_adaboost, tries_adaboost
 
+from .tables import table
 from .test_pages import opened, text
 from .test_pages_lesson import reel, view
 from .test_pages_sklearn import run
@@ -53,6 +54,14 @@ def test_the_loop_ends_where_ours_does(draws, monkeypatch):
     theirs = run(code_adaboost.code("seven_rows", data, {"update": "resample", "n_estimators": 4}))["predicted"]
     mine = adaboost.fit(data, n_estimators=4, update="resample", draws=[draws] * 4)
     assert theirs.tolist() == mine.predict(data.X).tolist()
+
+
+def test_the_loop_hears_a_first_tree_that_is_alone(monkeypatch):
+    """No cut parts these rows better than a guess, nor is there another tree to ask."""
+    data = table([[1.0], [2.0], [1.0], [2.0]], [1, 1, 0, 0])
+    monkeypatch.setattr("datasets.load", lambda name: data)
+    found = run(code_adaboost.code("alike", data, {"update": "resample"}))
+    assert found["votes"].sum() == data.n and found["k"] == 0
 
 
 DIFFERENT = [

@@ -10,7 +10,17 @@ from engine import forest as forest_fit
 from engine import gradient_boosting as gradient_boosting_fit
 from engine import prune as prune_fit
 from engine import xgb as xgb_fit
-from engine.lessons import adaboost, adaboost_numbers, cart, forest, gradient_boosting, prune, xgb
+from engine.lessons import (
+    adaboost,
+    adaboost_numbers,
+    cart,
+    derivation_exponential,
+    derivation_similarity,
+    forest,
+    gradient_boosting,
+    prune,
+    xgb,
+)
 from engine.lessons.maths import worked
 from engine.lessons.rows import row_steps
 from engine.lessons.step import Lesson, Light, Part, Question, Step, Told, Working, left_out
@@ -25,6 +35,8 @@ LESSONS = {
     (adaboost_fit.fit, "regression"): adaboost_numbers.LESSON,
     gradient_boosting_fit.fit: gradient_boosting.LESSON,
     xgb_fit.fit: xgb.LESSON,
+    derivation_exponential.fit: derivation_exponential.LESSON,
+    derivation_similarity.fit: derivation_similarity.LESSON,
 }
 
 

@@ -13,12 +13,13 @@ from engine.lessons import adaboost_questions as ask
 from engine.lessons import cart
 from engine.lessons.about import About
 from engine.lessons.adaboost_draws import Drawing
+from engine.lessons.adaboost_new_row import new_row_steps
 from engine.lessons.adaboost_picture import (
     COUNTS,
     SAY,
     SAYS,
     SIDES,
-    TIMES,
+    VOTES,
     WEIGHT,
     WEIGHTS,
     WRONG,
@@ -31,7 +32,6 @@ from engine.lessons.adaboost_votes import Voting
 from engine.lessons.adaboost_weights import opening
 from engine.lessons.maths import text
 from engine.lessons.node import inside
-from engine.lessons.sending import new_row, sending_steps
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Part, Step, Told, Working, not_shown, says
 from engine.lessons.words import class_part, counted, listed, number, rows, shown, strong
 from engine.trace import Trace
@@ -40,30 +40,31 @@ CODE = (
     "every row weighs 1/n",
     "for each round:",
     "    grow a tree on the weighted rows",
-    "    a row is wrong if its leaf says another class",
-    "    error = the weights of the wrong rows, added up",
-    "    if error is 0, or that of guessing: stop",
-    "    say = half of log((1 - error) / error) + log(K - 1), or all of it",
-    "    for each row: weight * e^say if wrong, else weight * e^-say (or weight)",
+    "    wrong: the rows whose leaf says otherwise",
+    "    error = sum of the wrong rows' weights",
+    "    if error is 0, or that of a guess: stop",
+    "    say = log((1 - error) (K - 1) / error), or half of it",
+    "    weight * e^say if wrong, e^-say (or 1) if right",
     "    divide every weight by their sum",
-    "    or draw n rows by weight; each drawn row then weighs 1/n",
-    "    all trees so far: the class with the most say",
+    "    or draw n rows by weight: 1/n a draw",
+    "    all so far: the class with the most say",
     "a new row gets the class with the most say",
     "",
 )
 BEGIN, OPEN, WRONG_ROWS, ERROR, STOP, SAY_LINE, EACH, DIVIDE, DRAW, VOTE, SEND = 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12
-MARKED = 8  # rounds marked on the curve of the say
 
 
 def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
     """Every step of a trace of adaboost.fit on classes."""
     rounds, picture = rounds_of(trace), picture_of_classes(trace)
     voting = Voting(trace, rounds, VOTE)
-    yield Step(trace.events[0], BEGIN, ROUNDS, Light(), partial(_begin, trace, rounds[0]))
+    first = rounds[0].weight
+    sets = {WEIGHT: first, WEIGHTS: first}
+    yield Step(trace.events[0], BEGIN, ROUNDS, Light(panel=WEIGHTS), partial(_begin, trace, rounds[0]), sets=sets)
     for each in rounds:
-        yield from _Round(each, rounds[: each.number]).steps(candidates)
+        yield from _Round(each, rounds[each.number - 1] if each.number else None).steps(candidates)
         yield from voting.steps(each)
-    yield from sending_steps(trace, picture, new_row(trace.data), SEND)
+    yield from new_row_steps(trace, picture, SEND, VOTES, lambda sent, heard: sent.after(heard))
 
 
 def _begin(trace: Trace, first: Round) -> Told:
@@ -84,7 +85,7 @@ def _counted(about: About, group) -> list[str | Part]:
 @dataclass(frozen=True, eq=False)
 class _Round:
     of: Round
-    before: list[Round]
+    before: Round | None
 
     @property
     def verdict(self) -> Say:
@@ -100,8 +101,8 @@ class _Round:
 
     def steps(self, candidates: int) -> Iterator[Step]:
         of, verdict = self.of, self.verdict
-        gone = dict.fromkeys([SAYS, WRONG, TIMES, COUNTS, SIDES], None)
-        yield opening(of, of.growing[0], OPEN, gone)
+        gone = dict.fromkeys([SAYS, WRONG, COUNTS, SIDES], None)
+        yield opening(of, self.before, of.growing[0], OPEN, gone)
         yield from growing_steps(of, candidates, len(CODE))
         sets = {SAYS: verdict.answers.take(of.leaf), WRONG: verdict.wrong.astype(float)}
         sets[COUNTS] = np.where(verdict.wrong, of.weight, 0.0)
@@ -168,9 +169,8 @@ class _Round:
         return Told(says(told, number(self.error), end, guess), (working,), ask.total_error(self.of, SPLITS))
 
     def marked(self) -> list[tuple[float, float, str]]:
-        """This round on the curve, and some of those before it."""
-        last = [(r.verdict.error, r.verdict.say, "") for r in self.before[-MARKED:]]
-        return [*last, (self.error, self.verdict.say, f"round {self.of.number + 1}")]
+        """This round on the curve of the say."""
+        return [(self.error, self.verdict.say, f"round {self.of.number + 1}")]
 
     @property
     def rate(self) -> float:
@@ -188,7 +188,7 @@ class _Round:
         why = "the less a tree errs, the more it has to say"
         sentence = says(f"With an error of {shown(self.error)} it earns a say of ", number(working.value), f": {why}.")
         other = working.value * (2 if half else 0.5)
-        earlier = self.before[-1].verdict.say if self.before else None
+        earlier = self.before.verdict.say if self.before else None
         return Told(sentence, (working,), ask.the_say(self.of, other, earlier))
 
     # -- the factors

@@ -12,6 +12,7 @@ from engine.adaboost_r2 import notes_sum, weighted_median
 from engine.lessons import adaboost_questions as ask
 from engine.lessons.adaboost_picture import ALL, ERRORS, MEDIAN, TOGETHER, answers
 from engine.lessons.adaboost_rounds import ROWS, TERMS, Round, adding_up, telling
+from engine.lessons.ensemble import Sent
 from engine.lessons.maths import text, total
 from engine.lessons.picture import TREES, Ensemble
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Step, Told, Working, not_shown, says
@@ -23,6 +24,34 @@ ERRATUM = (
     "The notes print a sum of beta times answer. It is no mean, and the worst tree counts most, since beta is small "
     "for a good one; a weighted median of the answers is what the method needs."
 )
+
+
+def in_order(values: np.ndarray, says: np.ndarray) -> tuple[np.ndarray, np.ndarray, int]:
+    """The trees by what they answer, the say reached at each, and the place where half of it is."""
+    order = values.argsort(kind="stable")
+    reached = says[order].cumsum()
+    return order, reached, int((reached >= 0.5 * reached[-1]).argmax())
+
+
+def line_of_says(values: np.ndarray, says: np.ndarray, names: list[str]) -> dict:
+    """The says laid end to end from the smallest answer on, half of them marked."""
+    order, reached, middle = in_order(values, says)
+    places = np.arange(len(order))
+    if len(order) > TREES_NAMED:  # the line is parted at fewer places: its end and what lies around the middle
+        start = min(max(middle - TREES_NAMED // 2, 0), len(order) - TREES_NAMED)
+        places = np.unique(np.append(np.arange(start, start + TREES_NAMED), len(order) - 1))
+    labels = [f"{shown(values[order[i]])} ({names[order[i]]})" for i in places]
+    lit = int(places.searchsorted(middle))
+    return {"ends": reached[places], "labels": labels, "draws": np.array([0.5 * reached[-1]]), "lit": lit}
+
+
+def line_of_new_row(ensemble: Ensemble, sent: Sent, heard: int) -> dict | None:
+    """The same for a row from outside. A sum has no such line, nor have no trees."""
+    voters = ensemble.weight[:heard].nonzero()[0]
+    if ensemble.rule != "median" or not len(voters):
+        return None
+    values = np.array([sent.given[tree].scores[0] for tree in voters])
+    return line_of_says(values, ensemble.weight[voters], [f"tree {tree + 1}" for tree in voters])
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,26 +129,13 @@ class Answering:
         """How many trees are heard after round k."""
         return min(k + 1, len(self.heard))
 
-    def in_order(self, row: int, k: int) -> tuple[np.ndarray, np.ndarray, int]:
-        """The trees by what they answer, the say reached at each, and the place where half of it is."""
-        order = self.said[: self.upto(k), row].argsort(kind="stable")
-        reached = self.says[order].cumsum()
-        return order, reached, int((reached >= 0.5 * reached[-1]).argmax())
-
     def state(self, row: int, k: int) -> dict:
-        order, reached, middle = self.in_order(row, k)
-        shown_trees = np.arange(len(order))
-        if len(order) > TREES_NAMED:  # the line is parted at fewer places: its ends and what lies around the middle
-            start = min(max(middle - TREES_NAMED // 2, 0), len(order) - TREES_NAMED)
-            shown_trees = np.append(np.arange(start, start + TREES_NAMED), len(order) - 1)
-            shown_trees = np.unique(shown_trees)
-        labels = [f"{shown(self.said[order[i], row])} (tree {self.heard[order[i]].number + 1})" for i in shown_trees]
-        lit = int(shown_trees.searchsorted(middle))
-        return {"ends": reached[shown_trees], "labels": labels, "draws": np.array([0.5 * reached[-1]]), "lit": lit}
+        names = [f"tree {each.number + 1}" for each in self.heard[: self.upto(k)]]
+        return line_of_says(self.said[: self.upto(k), row], self.says[: self.upto(k)], names)
 
     def row(self, k: int, row: int) -> Told:
-        order, reached, middle = self.in_order(row, k)
         said, y = self.said[: self.upto(k), row], float(self.y[row])
+        order, reached, middle = in_order(said, self.says[: self.upto(k)])
         answer = float(self.answers[k, row])
         if not self.median:
             return self.summed(k, row, answer)

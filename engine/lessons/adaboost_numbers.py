@@ -12,14 +12,16 @@ from engine.adaboost_r2 import Misses
 from engine.lessons import adaboost_questions as ask
 from engine.lessons import cart
 from engine.lessons.adaboost_draws import Drawing
-from engine.lessons.adaboost_median import Answering
+from engine.lessons.adaboost_median import Answering, line_of_new_row
+from engine.lessons.adaboost_new_row import new_row_steps
 from engine.lessons.adaboost_picture import (
     COUNTS,
+    MEDIAN,
     MISS,
     RELATIVE,
     SAY,
     SAYS,
-    TIMES,
+    WEIGHT,
     WEIGHTS,
     picture_of_numbers,
 )
@@ -27,7 +29,6 @@ from engine.lessons.adaboost_rounds import Round, growing_steps, rounds_of, sett
 from engine.lessons.adaboost_stop import stop_step
 from engine.lessons.adaboost_weights import Weighing, opening
 from engine.lessons.maths import text, total
-from engine.lessons.sending import new_row, sending_steps
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, not_shown, says
 from engine.lessons.words import counted, number, rows, shown, strong
 from engine.trace import Trace
@@ -35,25 +36,25 @@ from engine.trace import Trace
 CODE = (
     "every row weighs 1/n",
     "for each round:",
-    "    grow a tree on the weighted rows, or on n rows drawn by weight",
+    "    draw n rows by weight, if rows are drawn",
+    "    grow a tree on them, or on the weighted rows",
     "    for each row:",
     "        miss = |y - what the tree says|",
-    "        relative = miss / the largest miss, as the loss counts it",
-    "    error = the relative misses times the weights, added up",
+    "        relative = loss(miss / the largest miss)",
+    "    error = sum of weight * relative",
     "    if error is 0, or 1/2 or more: stop",
     "    beta = error / (1 - error)",
     "    say = log(1 / beta)",
     "    for each row: weight * beta^(1 - relative)",
     "    divide every weight by their sum",
-    "    all trees so far: the answer at which half of all say is reached",
+    "    all so far: where half of all say is reached",
     "a new row gets that answer",
     "",
 )
 BEGIN, OPEN, DRAW, MISSES, SHARE, ERROR, STOP, BETA, SAY_LINE, EACH, DIVIDE, ANSWER, SEND = (
-    1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+    1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
 )  # fmt: skip
 ONE_BY_ONE = 8  # rows whose part in the error is written one by one
-MARKED = 8  # rounds marked on the curve of the say
 
 LOSS_SYMBOLS = {
     "linear": r"\frac{|y_i - p_i|}{\max_j |y_j - p_j|}",
@@ -66,12 +67,13 @@ def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
     """Every step of a trace of adaboost.fit on numbers."""
     rounds, picture = rounds_of(trace), picture_of_numbers(trace)
     answering = Answering(trace, rounds, picture.ensemble, ANSWER)
-    yield Step(trace.events[0], BEGIN, ROUNDS, Light(), partial(_begin, trace))
+    sets = {WEIGHT: rounds[0].weight, WEIGHTS: rounds[0].weight}
+    yield Step(trace.events[0], BEGIN, ROUNDS, Light(panel=WEIGHTS), partial(_begin, trace), sets=sets)
     for each in rounds:
-        yield from _Round(each, rounds[: each.number]).steps(candidates)
+        yield from _Round(each, rounds[each.number - 1] if each.number else None).steps(candidates)
         yield from answering.steps(each)
     yield answering.last()
-    yield from sending_steps(trace, picture, new_row(trace.data), SEND)
+    yield from new_row_steps(trace, picture, SEND, MEDIAN, partial(line_of_new_row, picture.ensemble))
 
 
 def _begin(trace: Trace) -> Told:
@@ -84,7 +86,7 @@ def _begin(trace: Trace) -> Told:
 @dataclass(frozen=True, eq=False)
 class _Round:
     of: Round
-    before: list[Round]
+    before: Round | None
 
     @property
     def verdict(self) -> Misses:
@@ -97,8 +99,8 @@ class _Round:
     def steps(self, candidates: int) -> Iterator[Step]:
         of, verdict = self.of, self.verdict
         first = of.growing[0] if of.drawn is None else of.drawn
-        gone = dict.fromkeys([SAYS, MISS, RELATIVE, TIMES, COUNTS], None)
-        yield opening(of, first, OPEN, gone)
+        gone = dict.fromkeys([SAYS, MISS, RELATIVE, COUNTS], None)
+        yield opening(of, self.before, first, OPEN, gone)
         if of.drawn is not None:
             yield from Drawing(of, DRAW, "This round's tree is grown on them; all rows judge it.", {}).steps()
         yield from growing_steps(of, candidates, len(CODE))
@@ -191,8 +193,8 @@ class _Round:
         return Told(says(told, times, " = ", number(working.value), "."), (working,))
 
     def marked(self) -> list[tuple[float, float, str]]:
-        last = [(r.verdict.error, r.verdict.say, "") for r in self.before[-MARKED:]]
-        return [*last, (self.error, self.verdict.say, f"round {self.of.number + 1}")]
+        """This round on the curve of the say."""
+        return [(self.error, self.verdict.say, f"round {self.of.number + 1}")]
 
     def factors(self) -> Told:
         rate = self.verdict.learning_rate

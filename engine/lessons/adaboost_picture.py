@@ -15,7 +15,7 @@ from engine.lessons.picture import Column, Ensemble, Panel, Picture, Planted, ba
 from engine.trace import Trace
 
 # columns
-WEIGHT, SAYS, WRONG, TIMES, DRAWN, TOGETHER = "weight", "tree says", "wrong", "times", "drawn", "together"
+WEIGHT, SAYS, WRONG, DRAWN, TOGETHER = "weight", "tree says", "wrong", "drawn", "together"
 MISS, RELATIVE = "miss", "relative miss"
 # panels
 WEIGHTS, COUNTS, SAY, SIDES, LINE, VOTES, ERRORS, ALL, MEDIAN = (
@@ -29,7 +29,6 @@ weight_column = Column(
     WEIGHT, "What the row weighs while this round's tree grows; all rows together weigh 1.", size=True
 )
 drawn_column = Column(DRAWN, "How often the row was drawn.", "count")
-times_column = Column(TIMES, "What the row's weight is multiplied by.")
 all_trees = wall(ALL, "All trees")
 
 
@@ -44,9 +43,8 @@ def picture_of_classes(trace: Trace) -> Picture:
     resampled = setting(trace, "update") == "resample"
     columns = (
         weight_column,
-        Column(SAYS, "What this round's tree answers.", "class"),
         Column(WRONG, "1 where this round's tree answers with another class than the row has.", "count"),
-        times_column,
+        Column(SAYS, "What this round's tree answers.", "class"),
         *((drawn_column,) if resampled else ()),
         Column(TOGETHER, "What the trees in force answer together.", "class"),
     )
@@ -72,10 +70,9 @@ def picture_of_numbers(trace: Trace) -> Picture:
     columns = (
         weight_column,
         *((drawn_column,) if resampled else ()),
-        Column(SAYS, "What this round's tree answers."),
-        Column(MISS, "How far off this round's tree is."),
         Column(RELATIVE, "The miss as a share of the largest miss, as the loss counts it."),
-        times_column,
+        Column(MISS, "How far off this round's tree is."),
+        Column(SAYS, "What this round's tree answers."),
         Column(TOGETHER, "What the trees in force answer together."),
     )
     panels = (
@@ -116,8 +113,8 @@ def answers(trace: Trace, rounds: int) -> np.ndarray:
 
 def errors_of_classes(trace: Trace, rounds: list) -> Panel:
     wrong = (answers(trace, len(rounds)) != trace.data.y).mean(1)
-    series = {"all trees, share of rows wrong": wrong, "this tree, weighted error": [r.verdict.error for r in rounds]}
-    return lines(ERRORS, "How wrong they are", "rounds", "wrong", series)
+    series = {"all trees": wrong, "this tree, weighted": [each.verdict.error for each in rounds]}
+    return lines(ERRORS, "How wrong they are", "rounds", "share wrong", series)
 
 
 def errors_of_numbers(trace: Trace, rounds: list) -> Panel:

@@ -21,7 +21,7 @@ from engine.settings import parameters
 from engine.trace import Event, Trace
 
 ROWS = 12  # told one by one in a phase, those that matter most
-TERMS = 8  # of a sum; with more different ones only the result is written
+TERMS = 5  # of a sum; with more different ones only the result is written
 
 APART = (Verdict, Reweight, Resample, Stop)  # events of a round that are not of its tree
 

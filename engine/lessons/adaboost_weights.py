@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, partial
 
 import numpy as np
 
-from engine.lessons.adaboost_picture import TIMES, WEIGHT, WEIGHTS
+from engine.lessons.adaboost_picture import WEIGHT, WEIGHTS
 from engine.lessons.adaboost_rounds import Round, adding_up, adding_weights, telling
 from engine.lessons.maths import ratio, text
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Question, Step, Told, Working, not_shown, says
@@ -19,19 +19,18 @@ from engine.trace import Event
 ALIKE = 1e-9  # weights that differ by less, as a share, are rounded differently
 
 
-def opening(of: Round, event: Event, line: int, sets: dict) -> Step:
-    """A round begins: what the rows weigh."""
+def opening(of: Round, before: Round | None, event: Event, line: int, sets: dict) -> Step:
+    """A round begins: what the rows weigh. `before` is the round that left them these weights."""
     sets = {WEIGHT: of.weight, WEIGHTS: of.weight, **sets}
-    return Step(event, line, ROUNDS, of.light(panel=WEIGHTS), partial(_opening, of), opens=of.name, sets=sets)
+    return Step(event, line, ROUNDS, of.light(panel=WEIGHTS), partial(_opening, of, before), opens=of.name, sets=sets)
 
 
-def _opening(of: Round) -> Told:
+def _opening(of: Round, before: Round | None) -> Told:
     weight, n = of.weight, len(of.weight)
     if np.ptp(weight) <= ALIKE * weight.max():
         whole = Working("Weight of a row", r"\frac{1}{n}", ratio(1, n), float(weight[0]))
         every = "Every row weighs the same" if n > 1 else "The one row has all the weight"
         return Told(says(strong(of.name), f". {every}, ", number(whole.value), "."), (whole,))
-    whole = Working("All weights", r"\sum_i w_i", adding_weights(weight, weight > 0), float(weight.sum()))
     heaviest = (weight >= weight.max() * (1 - ALIKE)).nonzero()[0]
     names = listed([f"{row + 1:,}" for row in heaviest])
     who = f"row {names} weighs most, " if len(heaviest) == 1 else f"rows {names} weigh most, "
@@ -40,7 +39,20 @@ def _opening(of: Round) -> Told:
     out = f" {counted(none, 'row weighs', 'rows weigh')} nothing and {'takes' if none == 1 else 'take'} no part."
     why = "The more a row weighs, the more the tree minds it."
     sentence = says(strong(of.name), f": {who}", number(float(weight.max())), f"{each}. {why}", out if none else "")
-    return Told(sentence, (whole,))
+    return Told(sentence, (_came_to(of, before, int(heaviest[0])),))
+
+
+def _came_to(of: Round, before: Round | None, row: int) -> Working:
+    """How the heaviest row came by its weight: by the draws, or by the factor of the round before."""
+    weight = float(of.weight[row])
+    if before is None:
+        return Working("All weights", r"\sum_i w_i", adding_weights(of.weight, of.weight > 0), float(of.weight.sum()))
+    drawn = before.drawn
+    if drawn is not None and drawn.source is before.after:
+        numbers = ratio(int(drawn.counts[row]), len(drawn.draws))
+        return Working(f"Weight of row {row + 1}", r"\frac{\mathrm{draws}_i}{m}", numbers, weight)
+    numbers = f"{text(before.weight[row])} * {text(before.verdict.factor[row])}/{text(before.after.total)}"
+    return Working(f"Weight of row {row + 1}", r"\frac{w_i f_i}{\sum_j w_j f_j}", numbers, weight)
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,7 +111,7 @@ class Weighing:
         return (self.product > 0) & (np.abs(self.after.after * self.after.total - self.product) <= 1e-12 * self.product)
 
     def steps(self, factors: Step) -> Iterator[Step]:
-        yield replace(factors, sets={**factors.sets, TIMES: self.after.factor})
+        yield factors
         rows, left_out = self.rows(), len(self.of.weight) - len(self.rows())
         for i in rows:
             yield Step(self.after, self.each, EVERY_NUMBER, self.light(int(i)), partial(self.times, int(i)))

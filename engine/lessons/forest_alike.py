@@ -67,11 +67,10 @@ class _Alike:
             )
         pairs = self.found.correlation[np.triu_indices(B, 1)]
         known = pairs[~np.isnan(pairs)]
-        many = f"two of {B:,} trees are alike in {self.what} they give to each row"
         if not len(known):
-            return Told(says(f"How much {many}? No two of them vary, so nobody can say."))
+            return Told(says("No two trees vary, so nobody can say how alike they are."))
         sentence = says(
-            f"How much {many}: their correlation goes from {shown(float(known.min()))} to "
+            f"Two of {B:,} trees agree on {self.what} of each row with a correlation of {shown(float(known.min()))} to "
             f"{shown(float(known.max()))}, ",
             number(float(known.mean())),
             " on average. They learn from the same rows, so they are not independent.",

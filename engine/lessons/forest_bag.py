@@ -9,7 +9,6 @@ from functools import partial
 import numpy as np
 
 from engine.bags import Bag
-from engine.lessons import questions
 from engine.lessons.forest_facts import FEW_ROWS, ONE_BY_ONE, Facts
 from engine.lessons.maths import ratio, text
 from engine.lessons.step import EVERY_NUMBER, SPLITS, Light, Step, Told, Working, not_shown, says
@@ -24,13 +23,14 @@ def bag_steps(facts: Facts, bag: Bag) -> Iterator[Step]:
     """A tree's bag: what is drawn, draw by draw, and what came of it."""
     told = _Bag(facts, bag)
     light = Light(tree=bag.tree, panel=BAG)
-    empty = np.zeros(bag.n)
+    few = bag.n <= FEW_ROWS
+    begins = np.zeros(bag.n) if few else bag.counts
     yield Step(bag, DRAW_LINE, SPLITS, light, told.begin, opens=f"Tree {bag.tree + 1}",
-               sets={IN_BAG: empty, BAG: empty})  # fmt: skip
+               sets={IN_BAG: begins, BAG: begins})  # fmt: skip
     drawn = bag.rows[:ONE_BY_ONE] if told.by_lot or told.by_hand else bag.rows[:0]
     for place, row in enumerate(drawn):
         so_far = np.bincount(bag.rows[: place + 1], minlength=bag.n)
-        sets = {IN_BAG: so_far, BAG: so_far} if bag.n <= FEW_ROWS else {}
+        sets = {IN_BAG: so_far, BAG: so_far} if few else {}
         light_row = Light(tree=bag.tree, row=int(row), panel=BAG)
         yield Step(bag, DRAW_LINE, EVERY_NUMBER, light_row, partial(told.draw, place), sets=sets)
     if len(drawn) and (rest := len(bag.rows) - len(drawn)):
@@ -111,17 +111,7 @@ class _Bag:
         )
         share = Working("Share left out", r"\frac{n_{\mathrm{left\,out}}}{n}", ratio(len(left_out), bag.n),
                         len(left_out) / bag.n)  # fmt: skip
-        return Told(sentence, (share,), self._how_many(different))
-
-    def _how_many(self, different: int):
-        """Asked of the first bag only: after that one knows what to expect."""
-        bag = self.bag
-        if bag.tree or not self.by_lot:
-            return None
-        because = f"Some rows are drawn again and again, and {len(bag.left_out):,} of {bag.n:,} never come up."
-        others = [float(len(bag.rows)), float(len(bag.left_out)), float(bag.n // 2), float(max(1, bag.n // 4))]
-        ask = f"{counted(len(bag.rows), 'draw')} from {rows(bag.n)}: how many different rows are in the bag?"
-        return questions.numeric(ask, float(different), others, because, (SPLITS,))
+        return Told(sentence, (share,))
 
 
 _ORDINALS = {1: "second", 2: "third", 3: "fourth", 4: "fifth", 5: "sixth", 6: "seventh", 7: "eighth", 8: "ninth"}

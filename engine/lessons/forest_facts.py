@@ -17,7 +17,7 @@ from engine.settings import parameters
 from engine.trace import Trace
 
 ONE_BY_ONE = 12  # draws, rows, trees and terms of a sum that are told one by one; of more the rest is counted
-FEW_ROWS = 40  # up to so many rows the columns fill up row by row
+FEW_ROWS = 400  # up to so many rows the columns fill up row by row
 
 
 @dataclass(frozen=True, eq=False)

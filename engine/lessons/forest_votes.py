@@ -88,12 +88,12 @@ class _Votes:
         picked = self._telling(left_out)
         step = partial(Step, self.votes, JUDGE_LINE, EVERY_NUMBER)
         so_far, answers = (self._before(), self._answers(self.tree - 1)) if self.data.n <= FEW_ROWS else (None, None)
-        for row in picked.tolist():
-            sets = {}
+        for place, row in enumerate(picked.tolist()):
+            sets = {} if place else {IN_BAG: None}  # the plane draws all rows alike again
             if so_far is not None:
                 so_far, answers = so_far.copy(), answers.copy()
                 so_far[row], answers[row] = votes[row], self.votes.prediction[row]
-                sets = {OOB_VOTES: so_far, OOB_SAYS: answers, VOTES: so_far}
+                sets |= {OOB_VOTES: so_far, OOB_SAYS: answers, VOTES: so_far}
             light = Light(tree=self.tree, row=row, panel=VOTES)
             yield step(light, partial(self.row, row), sets=sets)
         if rest := len(left_out) - len(picked):

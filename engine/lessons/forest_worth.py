@@ -91,9 +91,11 @@ class _Worth:
         if not by_tree.any():
             return Told(says("No tree gains by asking about ", strong(self.names[feature]), "."), (mean,))
         trees = int((by_tree > 0).sum())
-        used = f"{counted(trees, 'tree')} of {self.facts.trees:,} {'gains' if trees == 1 else 'gain'} by asking about "
-        most = f"; most gains tree {tree + 1}, {shown(float(by_tree[tree]))}."
-        sentence = says(used, strong(self.names[feature]), ", on average over all trees ", number(mean.value), most)
+        used = (
+            f": {trees:,} of {counted(self.facts.trees, 'tree')} {'asks' if trees == 1 else 'ask'} about it. Over all "
+        )
+        most = f"; tree {tree + 1} gains most, {shown(float(by_tree[tree]))}."
+        sentence = says(strong(self.names[feature]), used, "trees it gains ", number(mean.value), " on average", most)
         return Told(sentence, (mean, self._of_tree(tree, feature)))
 
     def _of_tree(self, tree: int, feature: int) -> Working:

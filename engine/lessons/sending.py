@@ -21,7 +21,9 @@ SCORES = 6  # worked out side by side; of more classes those with the most
 
 
 def new_row(data) -> np.ndarray:
-    """A row in the middle of the data: of each number the (lower) median, of names the commonest."""
+    """The row the data ask about, or one in their middle: of a number the (lower) median, of names the commonest."""
+    if data.ask:
+        return np.array(data.ask[0], float)
     return np.array([_middle(data.X[:, j], bool(data.levels[j])) for j in range(data.X.shape[1])])
 
 

@@ -30,7 +30,17 @@ def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
                 step = replace(step, sets={**step.sets, **telling.derivatives(telling.grown(event.tree))})
             tree = step.light.tree
             yield step
-    yield from sending_steps(trace, telling.picture, new_row(trace.data), SEND)
+    yield from _send(telling)
+
+
+def _send(telling: Telling) -> Iterator[Step]:
+    """A new row through all trees, each beside what it was fitted to."""
+    boosting = telling.boosting
+    for step in sending_steps(telling.trace, telling.picture, new_row(telling.trace.data), SEND):
+        grown = boosting.grown[step.light.tree]
+        told = telling.derivatives(grown) if step.light.scene == "tree" else telling.stepped(
+            grown, boosting.rounds[-1].advance.after)  # fmt: skip
+        yield replace(step, sets={**step.sets, **told})
 
 
 def _draws(telling: Telling, event: Gradients) -> bool:

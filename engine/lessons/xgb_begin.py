@@ -11,6 +11,7 @@ from engine.lessons import xgb_telling as lines
 from engine.lessons.candidates import some_of
 from engine.lessons.formulas import ONE_BY_ONE
 from engine.lessons.maths import ratio, text, total
+from engine.lessons.picture import TREES
 from engine.lessons.questions import numeric
 from engine.lessons.step import (
     EVERY_NUMBER,
@@ -40,17 +41,17 @@ def rounds_chosen(chosen: RoundsChosen, telling: Telling) -> Iterator[Step]:
     """The mean loss after some numbers of rounds, what each fold would have chosen, the choice."""
     every = len(chosen.mean)
     places = some_of(every, chosen.chosen - 1 + np.arange(-2, 3), ROWS)
-    light, opens = Light(panel=FOLDS), "Cross-validation"
+    light, opens = Light(scene="all", panel=FOLDS), "Cross-validation"
     folds = {FOLD: np.where(chosen.fold < 0, np.nan, chosen.fold + 1.0)}
     for t in places.tolist():
-        sets = {FOLDS: t + 1, **(folds if opens else {})}
+        sets = {FOLDS: t + 1, TREES: 0, **(folds if opens else {})}
         tell = partial(_after_rounds, chosen, t, t == places[0])
         yield Step(chosen, lines.FOLDS, EVERY_NUMBER, light, tell, opens=opens, sets=sets)
         opens = ""
     if left_out := every - len(places):
         yield not_shown(chosen, lines.FOLDS, light, left_out, "number of rounds", "None has a lower mean loss.")
     for fold in range(len(chosen.loss)):
-        held = Light(panel=FOLDS, fold=fold)
+        held = Light(scene="all", panel=FOLDS, fold=fold)
         sets = {FOLDS: every, **folds}
         yield Step(chosen, lines.FOLDS, SPLITS, held, partial(_fold, chosen, fold), sets=sets)
     yield Step(chosen, lines.FOLDS, ROUNDS, light, partial(_chosen, chosen), sets={FOLDS: every, **folds})

@@ -41,12 +41,17 @@ def picture_of(boosting: Boosting) -> Picture:
 
 def _columns(boosting: Boosting):
     several = boosting.trees > 1
-    yield Column(score(boosting), "F, what the trees so far add up to" + " for the class in hand." * several)
-    if boosting.class_names:
-        yield Column(PROBABILITY, "What F says of the class" + (" in hand." if several else " 1."))
+    F = Column(score(boosting), f"F: what the trees so far add up to{' for the class in hand' * several}.")
+    yield Column(PROBABILITY, f"What F says of class {'in hand' if several else 1}.") if boosting.class_names else F
     yield Column(RESIDUAL, "What is missing still: the row's own answer less what is predicted. It is -g.")
     yield Column(G, "First derivative of the row's loss by F: which way, and how hard, it is pulled.")
-    yield Column(H, "Second derivative: how fast g changes, so how much the row counts.", size=True)
+    yield Column(
+        H,
+        "Second derivative: how fast g changes, so how much the row counts.",
+        size=boosting.rounds[0].gradients.h is not None,
+    )
+    if boosting.class_names:
+        yield F
     if boosting.chosen is not None:
         yield Column(FOLD, "The part a row was held out in.", "count")
     if any(each.draw is not None and each.draw.rows is not None for each in boosting.rounds):

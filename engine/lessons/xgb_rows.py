@@ -134,7 +134,7 @@ def advance(event: Advance, telling: Telling) -> Iterator[Step]:
             yield not_shown(event, lines.ADVANCE, light, left_out, "row", "None of them moves further.")
     last = trees[-1]
     sets = {**telling.sets(**{LOSS: event.round + 2}), **telling.in_force(last.place + 1),
-            **telling.scores(last, event.after), **telling.says(event.after)}  # fmt: skip
+            **telling.stepped(last, event.after)}  # fmt: skip
     light = telling.light(last, LOSS, scene="all", subtree=taken(last))
     yield Step(event, lines.ADVANCE, ROUNDS, light, partial(_advanced, telling, event), sets=sets)
 

@@ -92,6 +92,10 @@ class Telling:
             columns[seen.PROBABILITY] = grown.of_class(self._probabilities(F))
         return columns
 
+    def stepped(self, grown: Grown, F: np.ndarray) -> dict[str, Any]:
+        """The columns once every row has moved: no derivative is known at the new F yet."""
+        return {**dict.fromkeys((seen.RESIDUAL, seen.G, seen.H)), **self.scores(grown, F), **self.says(F)}
+
     def _probabilities(self, F: np.ndarray) -> np.ndarray:
         """[n] of class 1, or [K, n]."""
         p = self.boosting.objective.predicted(F).T

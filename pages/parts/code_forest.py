@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from datasets import Dataset
 from engine.bags import given_bags, how_many_features, how_many_rows
-from engine.forest import fit
+from engine.forest import ForestModel, fit
 from engine.settings import parameters
 from pages.parts import sklearn_code
 from pages.parts.lesson import Lesson
 
+NEAR = 1e-6  # of a value: 32 bits hold seven digits
 OF_A_TREE = ("criterion", "max_depth", "min_samples_split", "min_samples_leaf", "max_leaf_nodes",
              "min_impurity_decrease")  # fmt: skip
 LOOP = """\
@@ -55,6 +58,7 @@ SCORE = {
 }
 DRAWS_ITSELF = "It draws features for every split, in an order of its own: another forest of the same kind."
 AVERAGES = "It always averages the trees' shares (vote)."
+ON_A_CUT = "It holds values in 32 bits: {rows} that lie exactly on a cut may fall to its other side there."
 ALL_TREES = "It has no rule that stops it when the error has settled; the code grows as many trees as were grown here."
 
 
@@ -62,7 +66,20 @@ def same(lesson: Lesson) -> tuple[str, list[str]]:
     """The program for a lesson, and what is different there."""
     trees = len(lesson.trace.model.trees)
     differs = differences(lesson.data, lesson.picked.found, lesson.trace.settings)
+    if on_cut := int(on_a_cut(lesson.trace.model, lesson.data).sum()):
+        differs.append(ON_A_CUT.format(rows=f"{on_cut:,} of {lesson.data.n:,} rows"))
     return code(lesson.picked.entry.name, lesson.data, lesson.trace.settings, trees), differs
+
+
+def on_a_cut(model: ForestModel, data: Dataset) -> np.ndarray:
+    """[n] rows as near to a cut as 32 bits can tell. Those in a bag never are: a cut lies between two of them."""
+    near = np.zeros(data.n, bool)
+    for tree in model.trees:
+        inner = (tree.feature >= 0).nonzero()[0]
+        threshold = tree.threshold[inner]
+        away = np.abs(data.X[:, tree.feature[inner]] - threshold)
+        near |= (away <= NEAR * np.maximum(np.abs(threshold), 1e-30)).any(1)
+    return near
 
 
 def code(name: str, data: Dataset, settings: dict[str, Any], trees: int) -> str:

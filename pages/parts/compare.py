@@ -31,7 +31,7 @@ LEARNERS = (
     Learner("Random forest", "pages/forest.py", forest.fit),
     Learner("AdaBoost", "pages/adaboost.py", adaboost.fit),
     Learner("Gradient boosting", "pages/gradient_boosting.py", gradient_boosting.fit),
-    Learner("XGBoost", "pages/xgb.py", xgb.fit),
+    Learner("XGBoost", "pages/xgboost.py", xgb.fit),
 )
 BY_NAME = {learner.name: learner for learner in LEARNERS}
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 import plotly.graph_objects as go
-from plotly.subplots import make_subplots
 
 from datasets import Dataset
 from pages.parts import palette
@@ -16,26 +15,24 @@ SHAPES = ("circle", "square", "diamond", "cross", "x", "triangle-up")
 CALM = {"margin": {"l": 0, "r": 0, "t": 28, "b": 0}, "legend": {"orientation": "h", "y": -0.12}}
 
 
-def planes(results: tuple[Result, ...], view: View) -> go.Figure:
-    """What each learner says over the plane of two features, side by side, and the rows."""
-    data, names = view.data, [escape(result.learner.name) for result in results]
-    figure = make_subplots(1, len(results), subplot_titles=names, shared_yaxes=True, horizontal_spacing=0.02)
-    pictures = [view.picture(result) for result in results]
-    span = (0, len(data.class_names) - 1) if data.class_names else (float(data.y.min()), float(data.y.max()))
-    for place, picture in enumerate(pictures, start=1):
-        figure.add_heatmap(x=view.axis(view.across), y=view.axis(view.up), z=picture, zmin=span[0], zmax=span[1],
-                           hoverinfo="skip", **ground(data, place == len(results)), row=1, col=place)  # fmt: skip
-        for marks in dots(data, view):
-            figure.add_scatter(showlegend=place == 1 and "name" in marks, row=1, col=place, **marks)
-        figure.update_xaxes(title=escape(data.feature_names[view.across]), row=1, col=place, **named(data, view.across))
-    figure.update_yaxes(title=escape(data.feature_names[view.up]), row=1, col=1, **named(data, view.up))
-    return figure.update_layout(height=380, **CALM)
+def plane(result: Result, view: View) -> go.Figure:
+    """What one learner says over the plane of two features, and the rows."""
+    data = view.data
+    low, high = (0, len(data.class_names) - 1) if data.class_names else (float(data.y.min()), float(data.y.max()))
+    figure = go.Figure()
+    figure.add_heatmap(x=view.axis(view.across), y=view.axis(view.up), z=view.picture(result), zmin=low, zmax=high,
+                       hoverinfo="skip", **ground(data))  # fmt: skip
+    for marks in dots(data, view):
+        figure.add_scatter(showlegend=False, **marks)
+    figure.update_xaxes(title=escape(data.feature_names[view.across]), **named(data, view.across))
+    figure.update_yaxes(title=escape(data.feature_names[view.up]), **named(data, view.up))
+    return figure.update_layout(height=300, title=result.learner.name, **CALM)
 
 
-def ground(data: Dataset, last: bool) -> dict:
-    """The colours of a picture: a tint a class, or a ramp of values with one scale for all."""
+def ground(data: Dataset) -> dict:
+    """The colours of a picture: a tint a class, or a ramp of values, the same for all."""
     if not data.class_names:
-        return {"colorscale": "Viridis", "showscale": last}
+        return {"colorscale": "Viridis", "showscale": False}
     K = len(data.class_names)
     steps = [(end, palette.class_colour(k)) for k in range(K) for end in (k / K, (k + 1) / K)]
     return {"colorscale": steps, "showscale": False, "opacity": 0.35}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import streamlit as st
 
-from notes import Example, Opening, examples
+from engine.settings import parameters
+from notes import Opening, examples
 from notes.compare import found
-from notes.opening import address
 from pages.parts import notes_text
 
 
@@ -22,29 +23,35 @@ def given(page: str, data: str) -> dict[str, Any]:
 
     `page` is the page's file. On another page, or with another table than the example's, there are none.
     """
-    example = examples().get(in_address())
-    here = example and opening_here(example, page, {"data": data})
-    return dict(here.given) if here else {}
+    here = (opening for opening in openings(in_address(), page) if opening.settings.get("data") == data)
+    return dict(next((opening.given for opening in here), {}))
 
 
-def opening_here(example: Example, page: str, now: dict[str, Any]) -> Opening | None:
-    """The opening of an example that is this page, as far as `now` tells its address."""
-    asked = {name: str(value) for name, value in now.items()}
-    for opening in example.opens:
-        own = address(opening)
-        if page == f"pages/{opening.page}.py" and all(own.get(name, value) == value for name, value in asked.items()):
-            return opening
-    return None
+def openings(example_id: str, page: str) -> list[Opening]:
+    """The openings of an example that are on a page."""
+    example = examples().get(example_id)
+    return [opening for opening in example.opens if page == f"pages/{opening.page}.py"] if example else []
+
+
+def is_on(opening: Opening, data: str, settings: Mapping[str, Any], fit: Callable) -> bool:
+    """Are the settings (those that are not the fit's own) just those of the opening?"""
+    defaults = {name: parameter.default for name, parameter in parameters(fit).items()}
+    asked = {name: str(value) for name, value in opening.settings.items() if value != defaults.get(name)}
+    asked.pop("force", None)  # a cut asked for is no setting
+    now = {name: str(value) for name, value in settings.items() if name not in opening.given}
+    return asked == {"data": data, **now}
 
 
 def show(example_id: str, lesson):
     """One line above the stage: what the notes print here, and what it is. Nothing once settings are others."""
-    example = examples().get(example_id)
-    now = {"data": lesson.picked.entry.name, **lesson.settings}
-    if example is None or opening_here(example, lesson.page.file, now) is None:
+    data, fit = lesson.picked.entry.name, lesson.page.fit
+    if not any(is_on(each, data, lesson.settings, fit) for each in openings(example_id, lesson.page.file)):
         return
+    example = examples()[example_id]
     values = [one for one in found(example) if one.printed]
-    told = [one for one in values if not one.agrees] or values
-    words = " · ".join(map(notes_text.value, told))
-    why = f" {example.why}" if any(not one.agrees for one in values) else ""
-    st.markdown(f":small[**{example_id}**, {example.title}. {words}{'.' if words else ''}{why}]")
+    wrong = [one for one in values if not one.agrees]
+    words = " · ".join(map(notes_text.value, wrong or values))
+    why = f" {example.why}" if wrong else ""
+    with st.container(key="example-note"):
+        st.markdown(f":small[**{example_id}** {example.title}: {words}.{why}]" if words else
+                    f":small[**{example_id}** {example.title}. {example.says}]")  # fmt: skip

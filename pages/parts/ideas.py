@@ -17,6 +17,7 @@ from engine.lessons.maths import text, worked
 from engine.lessons.step import Working
 from pages.parts import markup, palette
 
+ROOM = r"\rule{0pt}{1.6em}"  # above the first line of a formula, where a fraction else loses its top
 LETTERS = 15  # pixels: to be read from the last row
 SYMBOLS = ("circle", "square", "diamond", "triangle-up", "x")  # a shape a class, for whom its colour is not enough
 GREY = palette.class_colour(6)
@@ -24,8 +25,9 @@ GREY = palette.class_colour(6)
 
 def head(title: str, *sentences: str):
     """What the idea is, and what to try first."""
-    st.title(title, anchor=False)
-    markup.says_calmly(" ".join(sentences))
+    with st.container(key="idea-head"):
+        st.title(title, anchor=False)
+        markup.says_calmly(" ".join(sentences))
 
 
 def controls():
@@ -37,30 +39,33 @@ def slider(label: str, low: Any, high: Any, first: Any, step: Any, key: str, **m
     return st.slider(label, low, high, first, step, key=key, bind="query-params", width=260, **more)
 
 
-def choose(label: str, options: Sequence[str], key: str, first: int = 0, **more) -> str:
-    return st.selectbox(label, options, first, key=key, bind="query-params", width=260, **more)
+def choose(label: str, options: Sequence[str], key: str, first: int = 0) -> str:
+    return st.selectbox(label, options, first, key=key, bind="query-params", width=260)
 
 
-def count(label: str, first: int, key: str, low: int = 0, high: int = 99, **more) -> int:
-    return st.number_input(label, low, high, first, key=key, bind="query-params", width=130, **more)
+def count(label: str, first: int, key: str, low: int = 0, high: int = 99) -> int:
+    return st.number_input(label, low, high, first, key=key, bind="query-params", width=130)
 
 
-def switch(label: str, first: bool, key: str, **more) -> bool:
-    return st.toggle(label, first, key=key, bind="query-params", **more)
-
-
-def chart(figure: go.Figure, alt: str, height: int = 380, key: str | None = None):
+def chart(figure: go.Figure, alt: str, height: int):
     """One look for all of them: letters that can be read, the names above the picture."""
     figure.update_layout(
         height=height,
         font_size=LETTERS,
         margin={"l": 0, "r": 10, "t": 10, "b": 0},
-        legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "traceorder": "normal"},
+        legend={
+            "orientation": "h",
+            "y": 1.02,
+            "yanchor": "bottom",
+            "x": 0,
+            "traceorder": "normal",
+            "font_size": LETTERS,
+        },
         hoverlabel_font_size=LETTERS,
     )
     figure.update_xaxes(title_font_size=LETTERS, tickfont_size=LETTERS - 1)
     figure.update_yaxes(title_font_size=LETTERS, tickfont_size=LETTERS - 1)
-    st.plotly_chart(figure, config={"displayModeBar": False}, alt=alt, key=key)
+    st.plotly_chart(figure, config={"displayModeBar": False}, alt=alt)
 
 
 def points(figure: go.Figure, X: np.ndarray, y: np.ndarray, names: Iterable[str]):
@@ -81,14 +86,15 @@ def latex_of(working: Working) -> str:
     """The formula in symbols, with its numbers, and its value, a line each. Four digits are shown."""
     value = worked(text(float(f"{working.value:.4g}")))
     lines = (working.formula, worked(working.numbers), value)
-    return r"\begin{aligned} & " + r" \\ & = ".join(lines) + r" \end{aligned}"
+    return rf"\begin{{aligned}} {ROOM} & " + r" \\ & = ".join(lines) + r" \end{aligned}"
 
 
 def show(*workings: Working):
     """Each formula under its name."""
-    for working in workings:
-        markup.soft(working.of)
-        st.latex(latex_of(working), width="content")
+    with st.container(gap=None):
+        for working in workings:
+            markup.soft(working.of)
+            st.latex(latex_of(working), width="content")
 
 
 def printed(where: str, wrong: str, right: str, why: str):

@@ -74,9 +74,9 @@ def plane(rate: float, depth: int, steps: int) -> go.Figure:
     plain = descent.toward(y, trees[0], rate, steps)
     a, b = WATCHED
     x = np.linspace(-12, 12, 61)
-    height = ((y[a] - x[None, :]) ** 2 + (y[b] - x[:, None]) ** 2) / 2
+    height = np.hypot(y[a] - x[None, :], y[b] - x[:, None])  # the root of the loss: its rings lie evenly apart
     figure = go.Figure(go.Contour(x=x, y=x, z=height, contours_coloring="lines", colorscale=[[0, GREY], [1, GREY]],
-                                  showscale=False, ncontours=14, hoverinfo="skip", line_width=1))  # fmt: skip
+                                  showscale=False, ncontours=16, hoverinfo="skip", line_width=1))  # fmt: skip
     for k, dash, walk, name, symbol in (
         (0, "dot", plain, "gradient descent", "circle"),
         (1, "solid", trees, f"boosting, trees of depth {depth}", "square"),

@@ -13,13 +13,12 @@ from pages.parts import palette
 from pages.parts.facts import number
 from pages.parts.ideas import SYMBOLS, line
 
-NAMES = ("squared", "absolute", "huber")
 PRINTED = 0.002  # EX22, C3-02: Huber of the second row
 PRINTED_ROW, PRINTED_DELTA = 1, 0.5
 
 
 def losses(delta: float) -> dict[str, Loss]:
-    return {"squared": Squared(), "absolute": Absolute(), "huber": Huber(delta)}
+    return {"squared": Squared(), "absolute": Absolute(), "Huber": Huber(delta)}
 
 
 def rows(outlier: float) -> tuple[np.ndarray, np.ndarray]:

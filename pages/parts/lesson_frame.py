@@ -7,7 +7,7 @@ from dataclasses import replace
 import streamlit as st
 
 from engine import DataProblem
-from pages.parts import markup, presets, views, what_if
+from pages.parts import example_note, markup, presets, views, what_if
 from pages.parts.fitting import wait_for
 from pages.parts.lesson import Lesson, LessonPage, begin_fit
 from pages.parts.on_stage import deliver_chapters, show_stage
@@ -27,6 +27,7 @@ def show(page: LessonPage):
         picked = pick(page.file, choose, differently, page.task, page.first)
         with controls:
             settings = pick_settings(page.fit, page.start, page.offers)
+            settings |= example_note.given(page.file, picked.entry.name)
         with offered:
             presets.offer(page.presets, page.fit, page.start, page.offers, settings)
     try:
@@ -42,6 +43,7 @@ def show(page: LessonPage):
     lesson = Lesson(page, picked, settings, force, own)
     with state:
         views.say_state(lesson)
+    example_note.show(example_note.in_address(), lesson)
     lesson_and_views(lesson)
     deliver_chapters(lesson)
 

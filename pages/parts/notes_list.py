@@ -9,9 +9,6 @@ import streamlit as st
 
 from notes import Erratum, Example, Opening, SetOfNotes, every_set
 from pages.parts import markup, notes_text
-from pages.parts.frame import APP
-
-CONTENTS = APP.read_text("utf-8")  # links lead to pages that are in it
 
 
 @dataclass(frozen=True)
@@ -53,6 +50,6 @@ def show(asked: Asked, entries: Callable[[SetOfNotes], Iterable], kind: str, dra
 def links(openings: Iterable[Opening], address: Callable[[Opening], dict]):
     """A link for every page that shows it."""
     with st.container(horizontal=True):
-        for each in (one for one in openings if f'"pages/{one.page}.py"' in CONTENTS):
+        for each in openings:
             icon = ":material/arrow_forward:"
             st.page_link(f"pages/{each.page}.py", label=each.label, icon=icon, query_params=address(each))

@@ -19,7 +19,8 @@ def show_stage(lesson: Lesson) -> Place:
     fitted = lesson.fitted
     step, grain = opening(fitted.name)
     chapter = fitted.chapter(fitted.reel.chapter_of(step))
-    heard = component.show(fitted.name, fitted.book[0], chapter, step, grain, f"stage of {lesson.page.algorithm}")
+    takes, key = "force" in lesson.page.declared, f"stage of {lesson.page.algorithm}"
+    heard = component.show(fitted.name, fitted.book[0], chapter, step, grain, takes, key)
     if heard.cut:
         take_clicked(lesson, heard.cut)
     now = (heard.step, heard.grain)

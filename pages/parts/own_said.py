@@ -20,7 +20,9 @@ def show(own: own_data.Own):
     data = own.whole
     markup.table("Columns", facts.HEADERS, facts.columns_of(data), numeric={3})
     markup.soft(f"To learn: {data.target_name}, {facts.target_of(data)}.")
-    decisions = [*(() if own.edited else own.reading.decisions), *own.decisions]
+    every = [*(() if own.edited else own.reading.decisions), *own.decisions]
+    markup.soft(*(decision.what for decision in every if not decision.changes))
+    decisions = [decision for decision in every if decision.changes]
     show_decisions(own, decisions, 0, FEW)
     if len(decisions) > FEW:
         with st.expander(f"{len(decisions) - FEW:,} more decisions"):

@@ -3,36 +3,28 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 import streamlit as st
 
 from pages.parts import markup, own_data
+from pages.parts.contents import LESSONS, Stop, section
 from pages.parts.picker import WANTED
 
 ROOT = Path(__file__).parents[2]
 
 
-@dataclass(frozen=True)
-class Stop:
-    file: str
-    title: str
-    task: str | None
-
-
 @cache
-def lessons() -> tuple[Stop, ...]:
-    """Every page that declares a LessonPage, in the order of app.py. Read, not run: running a page draws it."""
-    contents = (ROOT / "app.py").read_text("utf-8")
+def lessons() -> tuple[tuple[Stop, str | None], ...]:
+    """Every lesson of the menu that declares a LessonPage, and its task. Read, not run: running a page draws it."""
     found = []
-    for path in (ROOT / "pages").glob("*.py"):
-        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for stop in section(LESSONS):
+        for call in ast.walk(ast.parse((ROOT / stop.file).read_text("utf-8"))):
             if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "LessonPage":
-                given = {k.arg: k.value.value for k in call.keywords if isinstance(k.value, ast.Constant)}
-                found.append(Stop(given["file"], given["title"], given.get("task")))
-    return tuple(sorted((stop for stop in found if stop.file in contents), key=lambda stop: contents.index(stop.file)))
+                (task,) = (given.value.value for given in call.keywords if given.arg == "task")
+                found.append((stop, task))
+    return tuple(found)
 
 
 def show(own: own_data.Own):
@@ -46,12 +38,12 @@ def show(own: own_data.Own):
         held = f"{own.test.n:,} rows are held out for testing." if own.test else ""
         markup.soft(*filter(None, (own.said, held)))
     with st.container(horizontal=True, vertical_alignment="center"):
-        markup.says_calmly("Step it in:")
+        st.markdown("Step it in", width="content")
         page, asks = st.session_state.get(WANTED, (None, {}))
         if page:
             st.page_link(page, label="**The lesson of your link**", icon=":material/link:", query_params=asks)
-        for stop in lessons():
-            if stop.task in (None, data.task):
+        for stop, task in lessons():
+            if task in (None, data.task):
                 there = {"data": own_data.NAME}
                 st.page_link(stop.file, label=stop.title, icon=":material/play_arrow:", query_params=there)
         st.page_link("pages/data.py", label="Look at it", icon=":material/table:", query_params={"data": own_data.NAME})

@@ -26,7 +26,6 @@ def show():
         key = f"file {turn}"
         st.file_uploader(
             f"CSV or the like, up to {MAX_BYTES // 10**6} MB and {MAX_ROWS:,} rows",
-            max_upload_size=MAX_BYTES // 2**20,
             key=key,
             on_change=take_file,
             args=(key,),

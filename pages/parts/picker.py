@@ -84,7 +84,8 @@ def pick_entry(page: str, entries: Mapping[str, Entry], own: own_data.Own | None
     if asked is not None and asked not in entries:  # Streamlit would take the first instead, without a word
         say_why_not(page, asked, own)
     names = list(entries)
-    at = names.index(first) if first in names else 0
+    # What a page opens on does not depend on what somebody brought along: else its plain address would mean two things.
+    at = names.index(first) if first in names else int(names[0] == own_data.NAME)
     name = st.selectbox("Data set", names, at, key="data", bind="query-params", on_change=start_over)
     return entries[name]
 

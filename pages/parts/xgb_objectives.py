@@ -9,109 +9,118 @@ from typing import Any
 import numpy as np
 
 Derivatives = Callable[[np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
+Pair = tuple[Derivatives, Callable[[np.ndarray, np.ndarray], np.ndarray]]  # as xgb.fit takes a loss: both of (y, F)
 
 
 @dataclass(frozen=True)
 class Objective:
-    """`loss` is (derivatives, value), as xgb.fit takes it: both are functions of (y, F)."""
+    """`made(y)` is the loss for such targets: its units follow theirs, so that h is about 1 where the model is right.
+
+    A constant factor changes no optimum, but lambda and min_child_weight are compared with sums of h.
+    """
 
     name: str
     why: str
     formulas: tuple[str, str, str]  # L, g, h in LaTeX
-    loss: tuple[Derivatives, Callable[[np.ndarray, np.ndarray], np.ndarray]]
+    made: Callable[[np.ndarray], Pair]
     suits: Callable[[np.ndarray], bool] = lambda y: True  # can it learn from such targets?
 
 
-# -- log-cosh
+def spread(y: np.ndarray) -> float:
+    return float(np.std(y)) or 1.0
 
 
-def log_cosh(y, F):
-    """Squared near 0, absolute far away. Written so that nothing large is raised to a power."""
-    away = np.abs(F - y)
-    return away + np.log1p(np.exp(-2 * away)) - np.log(2)
+def log_cosh(targets: np.ndarray) -> Pair:
+    """Written so that nothing large is raised to a power."""
+    s = spread(targets) / 2
 
+    def value(y, F):
+        away = np.abs(F - y) / s
+        return s * s * (away + np.log1p(np.exp(-2 * away)) - np.log(2))
 
-def log_cosh_derivatives(y, F):
-    g = np.tanh(F - y)
-    return g, 1 - g * g
+    def derivatives(y, F):
+        pull = np.tanh((F - y) / s)
+        return s * pull, 1 - pull * pull
 
+    return derivatives, value
 
-# -- a quantile, its corner rounded
 
 TAU = 0.9
 
 
-def _corner(y) -> float:
-    """How wide the rounded corner is: a tenth of how far the targets spread."""
-    return float(np.std(y)) / 10 or 1.0
+def quantile(targets: np.ndarray) -> Pair:
+    """The corner at 0 is rounded over a width s; without that h would be 0 everywhere."""
+    s = spread(targets) / 10
+
+    def value(y, F):
+        return 4 * s * (TAU * (y - F) + s * np.logaddexp(0.0, (F - y) / s))
+
+    def derivatives(y, F):
+        above = np.exp(-np.logaddexp(0.0, (y - F) / s))  # near 1 where F lies above y
+        return 4 * s * (above - TAU), 4 * above * (1 - above)
+
+    return derivatives, value
 
 
-def quantile(y, F):
-    s, d = _corner(y), y - F
-    return TAU * d + s * np.logaddexp(0.0, -d / s)
+def squared_log(targets: np.ndarray) -> Pair:
+    c = (1 + float(np.mean(targets))) ** 2
+
+    def value(y, F):
+        return c * (np.log1p(F) - np.log1p(y)) ** 2 / 2
+
+    def derivatives(y, F):
+        apart = np.log1p(F) - np.log1p(y)
+        return c * apart / (1 + F), c * (1 - apart) / (1 + F) ** 2
+
+    return derivatives, value
 
 
-def quantile_derivatives(y, F):
-    s = _corner(y)
-    above = np.exp(-np.logaddexp(0.0, (y - F) / s))  # 1 / (1 + e^((y - F) / s)): near 1 where F lies above y
-    return above - TAU, above * (1 - above) / s
+def exponential(targets: np.ndarray) -> Pair:
+    def value(y, F):
+        return np.exp((1 - 2 * y) * F)
 
+    def derivatives(y, F):
+        sign = 1 - 2 * y
+        power = np.exp(sign * F)
+        return sign * power, power
 
-# -- squared log error
-
-
-def squared_log(y, F):
-    return (np.log1p(F) - np.log1p(y)) ** 2 / 2
-
-
-def squared_log_derivatives(y, F):
-    apart = np.log1p(F) - np.log1p(y)
-    return apart / (1 + F), (1 - apart) / (1 + F) ** 2
-
-
-# -- for two classes
-
-
-def exponential(y, F):
-    return np.exp((1 - 2 * y) * F)
-
-
-def exponential_derivatives(y, F):
-    sign = 1 - 2 * y
-    power = np.exp(sign * F)
-    return sign * power, power
+    return derivatives, value
 
 
 TIMES = 3.0
 
 
-def dear_ones(y, F):
-    return np.where(y == 1, TIMES, 1.0) * np.logaddexp(0.0, (1 - 2 * y) * F)
+def dear_ones(targets: np.ndarray) -> Pair:
+    def value(y, F):
+        return np.where(y == 1, TIMES, 1.0) * np.logaddexp(0.0, (1 - 2 * y) * F)
 
+    def derivatives(y, F):
+        p, w = 1 / (1 + np.exp(-F)), np.where(y == 1, TIMES, 1.0)
+        return w * (p - y), w * p * (1 - p)
 
-def dear_ones_derivatives(y, F):
-    p, w = 1 / (1 + np.exp(-F)), np.where(y == 1, TIMES, 1.0)
-    return w * (p - y), w * p * (1 - p)
+    return derivatives, value
 
 
 FOR_NUMBERS = (
     Objective(
-        "Log-cosh", "Squared where the model is nearly right, absolute where it is far off: no outlier pulls harder than 1.",
-        (r"L = \log \cosh(F - y)", r"g = \tanh(F - y)", r"h = 1 - \tanh^2(F - y)"),
-        (log_cosh_derivatives, log_cosh),
+        "Log-cosh", "Squared where the model is nearly right, absolute far off: no outlier pulls harder than s, which "
+        "is half the standard deviation of the targets.",
+        (r"L = s^2 \log \cosh \frac{F - y}{s}", r"g = s \tanh \frac{F - y}{s}", r"h = 1 - \tanh^2 \frac{F - y}{s}"),
+        log_cosh,
     ),
     Objective(
-        "Quantile 0.9", "Too low costs nine times as much as too high, so nine rows in ten end up below F. The corner "
-        "at 0 is rounded over a width s, for h to be more than 0 somewhere.",
-        (r"L = \tau (y - F) + s \log\left(1 + e^{-(y - F)/s}\right)", r"g = \sigma - \tau, \quad "
-         r"\sigma = \frac{1}{1 + e^{(y - F)/s}}", r"h = \frac{\sigma (1 - \sigma)}{s}"),
-        (quantile_derivatives, quantile),
+        "Quantile 0.9", "Too low costs nine times as much as too high, so about nine rows in ten end up below F. The "
+        "corner at 0 is rounded over a width s: without that h would be 0, and no leaf could answer.",
+        (r"L = 4s \left(\tau (y - F) + s \log\left(1 + e^{(F - y)/s}\right)\right)",
+         r"g = 4s\,(\sigma - \tau), \quad \sigma = \frac{1}{1 + e^{(y - F)/s}}", r"h = 4\,\sigma (1 - \sigma)"),
+        quantile,
     ),
     Objective(
-        "Squared log error", "Being off by a tenth costs the same for large and for small values. Above -1 only.",
-        (r"L = \frac{1}{2} \left(\log(1 + F) - \log(1 + y)\right)^2", r"g = \frac{\log(1 + F) - \log(1 + y)}{1 + F}",
-         r"h = \frac{1 - \log(1 + F) + \log(1 + y)}{(1 + F)^2}"),
-        (squared_log_derivatives, squared_log),
+        "Squared log error", "Being off by a tenth costs the same for large and for small values; for targets above 0 "
+        "only. The factor c, the square of 1 + their mean, makes h about 1.",
+        (r"L = \frac{c}{2} \left(\log(1 + F) - \log(1 + y)\right)^2",
+         r"g = c\,\frac{\log(1 + F) - \log(1 + y)}{1 + F}", r"h = c\,\frac{1 - \log(1 + F) + \log(1 + y)}{(1 + F)^2}"),
+        squared_log,
         lambda y: bool(y.min() > 0),
     ),
 )  # fmt: skip
@@ -119,12 +128,12 @@ FOR_TWO_CLASSES = (
     Objective(
         "Exponential", "AdaBoost's loss: what is badly wrong costs most of all. s is 1 for class 1 and -1 for class 0.",
         (r"L = e^{-s F}", r"g = -s\, e^{-s F}", r"h = e^{-s F}"),
-        (exponential_derivatives, exponential),
+        exponential,
     ),
     Objective(
         "Class 1 counts three times", "To miss a row of class 1 is three times as bad: more rows are said to be of it.",
         (r"L = -w \left(y \log p + (1 - y) \log(1 - p)\right)", r"g = w\,(p - y)", r"h = w\,p(1 - p)"),
-        (dear_ones_derivatives, dear_ones),
+        dear_ones,
     ),
 )  # fmt: skip
 

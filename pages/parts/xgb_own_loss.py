@@ -13,7 +13,7 @@ from engine import DataProblem, xgb
 from pages.parts import markup, palette
 from pages.parts.facts import number
 from pages.parts.lesson import Lesson
-from pages.parts.xgb_objectives import Objective, offered
+from pages.parts.xgb_objectives import Objective, offered, spread
 from pages.parts.xgb_views import LAYOUT
 
 WIDE = 3.0  # how far from the answer the shape is drawn
@@ -48,13 +48,15 @@ def compare(lesson: Lesson, chosen: Objective):
             for name, model in zip(names, (lesson.trace.model, own), strict=True)]  # fmt: skip
     headers = HEADERS[lesson.data.task]
     markup.table("The same settings, two losses", headers, rows, numeric=range(1, len(headers)))
-    start = number(float(own.start))
-    markup.soft(f"Both derivatives were held to finite differences. F starts at {start}, where all pulls balance.")
+    start = "where all pulls balance" if lesson.data.class_names else "the median"
+    markup.soft(f"Both derivatives were held to finite differences. F starts at {number(float(own.start))}, {start}.")
 
 
 def with_loss(data: Dataset, settings: dict[str, Any], chosen: Objective) -> xgb.XgbModel:
+    """The same rounds. For numbers F starts at the median: Newton's way to the best constant need not arrive."""
     kept = {name: value for name, value in settings.items() if name not in ("loss", "base_score", "cv")}
-    return xgb.fit(data, **kept, loss=chosen.loss)
+    start = {} if data.class_names else {"base_score": float(np.median(data.y))}
+    return xgb.fit(data, **kept, **start, loss=chosen.made(np.asarray(data.y, float)))
 
 
 HEADERS = {
@@ -72,18 +74,18 @@ def measures(said: np.ndarray, data: Dataset) -> tuple[str, ...]:
 
 
 def shape_figure(chosen: Objective, data: Dataset) -> go.Figure:
-    """Loss, g and h of one row: over F - y, or over F for a row of class 1."""
+    """Loss, g and h of one row: over F - y for a row of the median, or over F for a row of class 1."""
+    derivatives, value = chosen.made(np.asarray(data.y, float))
+    along = np.linspace(-WIDE, WIDE, ALONG)
     if data.class_names:
-        F, y, title = np.linspace(-WIDE, WIDE, ALONG), np.ones(ALONG), "F of a row of class 1"
+        F, y, title = along, np.ones(ALONG), "F of a row of class 1"
     else:
-        middle = float(np.median(data.y))
-        spread = float(np.std(data.y)) or 1.0
-        away = np.linspace(-WIDE, WIDE, ALONG) * min(spread, max((middle + 1) / (WIDE + 1), 0.1) if middle > 0 else 1)
-        F, y, title = middle + away, np.full(ALONG, middle), "F - y"
-    (g, h), loss = chosen.loss[0](y, F), chosen.loss[1](y, F)
+        y, title = np.full(ALONG, float(np.median(data.y))), "F - y"
+        F = y + along * min(spread(data.y), float(data.y.max() - data.y.min()) / (2 * WIDE))
+    (g, h), loss = derivatives(y, F), value(y, F)
     figure = go.Figure(layout=LAYOUT | {"height": 260})
+    x = F if data.class_names else F - y
     for k, (name, values) in enumerate((("loss", loss), ("g", g), ("h", h))):
-        figure.add_scatter(x=F if data.class_names else F - y, y=values, name=name,
-                           line={"color": palette.class_colour(k)})  # fmt: skip
+        figure.add_scatter(x=x, y=values, name=name, line={"color": palette.class_colour(k)})
     figure.update_xaxes(title=title)
     return figure

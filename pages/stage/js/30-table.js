@@ -125,7 +125,7 @@ function tablePanel(stage) {
 
   // A fact of a row as it is now; one that has just changed is marked.
   function fact(cell, column, now, before) {
-    dress(cell, { class: named({ fact: true, changed: now !== before, none: column.kind === "count" && now === 0 }) });
+    dress(cell, { class: named({ fact: true, changed: now !== null && now !== before, none: column.kind === "count" && now === 0 }) });
     const text = cellText(reel, column, now);
     if (cell.textContent === text && cell.title === text) return;
     cell.title = text;

@@ -3,6 +3,15 @@
 
 const stages = new WeakMap();
 
+// The home page shows it as a way back. It stays in this browser.
+function leaveMark(stage) {
+  const { pathname, search } = window.location,
+    place = { step: stage.place + 1, steps: stage.count };
+  try {
+    localStorage.setItem("treerings:last", JSON.stringify({ title: stage.reel.title, address: pathname + search, ...place }));
+  } catch {} // a browser may forbid it
+}
+
 export default function ({ data, parentElement, setStateValue, setTriggerValue }) {
   const root = parentElement.querySelector("[data-testid=stage]");
   let stage = stages.get(root);
@@ -18,8 +27,9 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   stage.tell = (step, grain) => {
     setStateValue("step", step);
     setStateValue("grain", grain);
+    leaveMark(stage);
   };
-  stage.takeCut = (cut) => setTriggerValue("cut", cut);
+  stage.takeCut = data.takes ? (cut) => setTriggerValue("cut", cut) : null;
   if (stage.loaded !== data.id) {
     stage.loaded = data.id;
     stage.ask = (chapter) =>

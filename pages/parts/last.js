@@ -1,0 +1,15 @@
+// Where the reader left off: the stage notes it in the browser, and nobody else ever sees it.
+
+export default function ({ parentElement }) {
+  const root = parentElement.querySelector(".last");
+  let last = null;
+  try {
+    last = JSON.parse(window.localStorage.getItem("treerings:last"));
+  } catch {}
+  root.replaceChildren();
+  if (!last || !/^\/[^/\\]/.test(last.address ?? "")) return;
+  const link = document.createElement("a");
+  link.href = last.address;
+  link.textContent = `Go on where you left off: ${last.title}, step ${last.step} of ${last.steps}`;
+  root.append(link);
+}

@@ -1,0 +1,36 @@
+"""Where do similarity and gain come from? XGBoost's formulas line by line, from its objective, on real rows."""
+
+from engine.lessons import derivation_similarity
+from pages.parts.frame import guard
+from pages.parts.lesson import LessonPage
+from pages.parts.lesson_frame import show
+
+guard()
+show(
+    LessonPage(
+        file="pages/why_similarity.py",
+        title="Where similarity comes from",
+        algorithm="why_similarity",
+        task=None,
+        first="four_points",
+        fit=derivation_similarity.fit,
+        start={},
+        idea=(
+            "XGBoost asks of one more tree: by how much does it lower the loss, if leaves and large outputs have a "
+            "price? Near the present prediction every loss is about a parabola.",
+            "Parabolas add up. So a leaf needs two numbers only, the sums of slopes and of bends; its best output and "
+            "what that is worth follow from them.",
+            "What it is worth is half the similarity. A split is worth the similarities of its sides less that of the "
+            "node: the gain.",
+        ),
+        formulas=(
+            ("The best output of a leaf", r"w^* = -\frac{G}{H + \lambda}"),
+            ("What it takes off the objective", r"\frac{1}{2} \frac{G^2}{H + \lambda}"),
+            (
+                "What a split takes off",
+                r"\frac{1}{2} \left[\frac{G_L^2}{H_L + \lambda} + \frac{G_R^2}{H_R + \lambda} - "
+                r"\frac{G^2}{H + \lambda}\right] - \gamma",
+            ),
+        ),
+    )
+)

@@ -1,0 +1,170 @@
+"""Your own data in a real browser: from a file to a lesson, edits, two users, a dropped connection, hostile names."""
+
+import csv
+import io
+import time
+
+import pytest
+
+from .conftest import settled
+from .hostile_names import DOT, IMG, TEX
+
+SURVEY = b"age,smoker,ill\n" + b"".join(
+    b"%d,%s,%s\n" % (20 + i * 7 % 41, (b"no", b"yes")[i % 2], (b"no", b"yes")[i * 7 % 41 > 20]) for i in range(30)
+)
+STAGE = "[data-testid=stage][data-ready=true]"
+
+
+def bring(page, content: bytes = SURVEY, name: str = "survey.csv"):
+    page.locator("input[type=file]").first.set_input_files({"name": name, "mimeType": "text/csv", "buffer": content})
+    page.get_by_text("Step it in").wait_for()
+    settled(page)
+    return page
+
+
+def main(page):
+    return page.get_by_test_id("stMain")
+
+
+def seen(page) -> str:
+    """All text of a page, that inside its components included."""
+    return main(page).inner_text() + page.locator(STAGE).evaluate("stage => stage.textContent")
+
+
+def test_from_a_file_to_stepping_in_less_than_a_minute_and_nothing_of_it_in_the_address(server, open_page):
+    page = open_page(f"{server}/own")
+    began = time.monotonic()
+    bring(page)
+    main(page).get_by_role("link", name="Decision tree").click()
+    page.wait_for_selector(STAGE)
+    assert time.monotonic() - began < 60
+    settled(page)
+    assert page.url.split("?")[1].split("&")[0] == "data=own"
+    assert not any(word in page.url for word in ("survey", "age", "smoker", "ill="))
+    assert page.get_by_role("combobox", name="Data set").input_value() == "own"
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector(f"{STAGE}:not([data-step='0'])")
+
+
+def test_another_user_sees_nothing_of_it_and_is_told_what_the_link_needs(server, open_page):
+    mine = bring(open_page(f"{server}/own"))
+    main(mine).get_by_role("link", name="Decision tree").click()
+    mine.wait_for_selector(STAGE)
+    theirs = open_page(mine.url)
+    assert "This link is for its reader's own table" in main(theirs).inner_text()
+    theirs.wait_for_selector(STAGE)
+    assert "smoker" in seen(mine)
+    assert "smoker" not in seen(theirs)
+    main(theirs).get_by_role("link", name="Bring your own table").click()
+    theirs.wait_for_url("**/own")
+    bring(theirs, SURVEY.replace(b"smoker", b"drinker"))
+    main(theirs).get_by_role("link", name="The lesson of your link").click()
+    theirs.wait_for_selector(STAGE)
+    settled(theirs)
+    assert "drinker" in seen(theirs)
+    mine.reload()  # which forgets it: what the other brought must not come up instead
+    mine.wait_for_selector(STAGE)
+    settled(mine)
+    assert "drinker" not in seen(mine)
+    assert "smoker" not in seen(mine)
+
+
+REMEMBER_SOCKETS = """
+    window.sockets = [];
+    const Socket = window.WebSocket;
+    window.WebSocket = class extends Socket { constructor(...given) { super(...given); window.sockets.push(this); } };
+"""
+
+
+def test_it_survives_other_pages_and_a_dropped_connection_and_not_a_reload(server, open_page):
+    page = open_page(f"{server}/")
+    page.add_init_script(REMEMBER_SOCKETS)
+    page.goto(f"{server}/own")
+    settled(page)
+    bring(page)
+    page.get_by_role("link", name="Home").click()
+    page.wait_for_url(f"{server}/")
+    settled(page)
+    page.go_back()
+    page.wait_for_url("**/own")
+    page.get_by_text("Step it in").wait_for()
+    before = page.evaluate("sockets.forEach(socket => socket.close()) || sockets.length")
+    page.wait_for_function("before => sockets.length > before && sockets.at(-1).readyState === 1", arg=before)
+    page.get_by_text("Bring in another table").click()
+    settled(page)
+    assert "survey.csv" in main(page).inner_text()
+    main(page).get_by_role("link", name="Decision tree").click()
+    page.wait_for_selector(STAGE)
+    assert page.get_by_role("combobox", name="Data set").input_value() == "own"
+    page.goto(f"{server}/own")
+    settled(page)
+    assert "survey.csv" not in main(page).inner_text()
+
+
+def test_a_broken_file_leaves_the_lesson_as_it_was(server, open_page):
+    page = bring(open_page(f"{server}/own"))
+    page.get_by_text("Bring in another table").click()
+    broken = {"name": "broken.csv", "mimeType": "text/csv", "buffer": b"PK\x03\x04 not a table"}
+    page.locator("input[type=file]").first.set_input_files(broken)
+    page.get_by_role("alert").get_by_text("broken.csv is an Excel").wait_for()
+    assert "survey.csv is still as it was" in main(page).inner_text()
+    main(page).get_by_role("link", name="Decision tree").click()
+    page.wait_for_selector(STAGE)
+
+
+def test_a_file_too_large_is_refused_before_it_is_sent(server, open_page):
+    page = open_page(f"{server}/own")
+    page.evaluate(
+        """() => {
+            const input = document.querySelector('input[type=file]'), files = new DataTransfer();
+            files.items.add(new File([new Uint8Array(53 * 2 ** 20)], 'large.csv', {type: 'text/csv'}));
+            input.files = files.files;
+            input.dispatchEvent(new Event('change', {bubbles: true}));
+        }"""
+    )
+    page.get_by_text("50").and_(page.get_by_text("smaller")).first.wait_for()
+
+
+def test_the_tree_follows_an_edit(server, open_page):
+    page = open_page(f"{server}/own")
+    page.get_by_role("tab", name="Start from a small set").click()
+    page.get_by_role("button", name="Copy it to edit its cells").click()
+    page.get_by_text("Step it in").wait_for()
+    settled(page)
+    drawing = page.locator("[data-testid=stGraphVizChart] svg")
+    drawing.wait_for()
+    before = drawing.text_content()
+    grid = page.locator("[data-testid=stDataFrame] canvas").first
+    grid.scroll_into_view_if_needed()
+    settled(page)
+    box = grid.bounding_box()
+    page.mouse.dblclick(box["x"] + box["width"] * 0.9, box["y"] + 35 * 1.5)  # the answer of the first row
+    field = page.locator(".gdg-input, [id^=gdg-overlay] input, [id^=gdg-overlay] textarea").first
+    field.wait_for()
+    field.fill("1")
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "before => document.querySelector('[data-testid=stGraphVizChart] svg')?.textContent !== before", arg=before
+    )
+    settled(page)
+    assert "copy of four_rows" in main(page).inner_text()
+
+
+def test_hostile_names_stay_text(server, open_page):
+    written = io.StringIO()
+    csv.writer(written).writerows(
+        [(IMG, TEX, DOT), *((i, (IMG, TEX, DOT)[i % 3], (IMG, TEX)[i % 2]) for i in range(9))]
+    )
+    content = written.getvalue().encode()
+    page = bring(open_page(f"{server}/own"), content, "<img src=x onerror=alert(1)>.csv")
+    page.locator("[data-testid=stGraphVizChart] svg").wait_for()
+    assert page.title() != "hacked"
+    assert main(page).locator("img[src=x], a[href='http://b'], .katex, em").count() == 0
+    assert IMG in main(page).evaluate("element => element.textContent")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["projector", "phone"])
+def test_the_page_fits_the_screen(server, open_page, theme, size):
+    page = bring(open_page(f"{server}/own", theme, size))
+    assert main(page).evaluate("element => element.scrollWidth - element.clientWidth") <= 0

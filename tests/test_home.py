@@ -1,0 +1,92 @@
+"""The home page: the path names every page in an order that can be walked, and the search finds what is there."""
+
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from datasets import load
+from engine import record
+from notes import errata, examples
+from pages.parts import contents
+from pages.parts.contents import BESIDE, PATH, STOPS
+from pages.parts.search import declared, entries, find
+from pages.parts.thumbnail import fit_of, thumbnail
+
+from .test_pages import PAGES, opened, text
+
+LESSONS = [stop for stop in PATH if stop.section == contents.LESSONS and stop.name != "compare"]
+
+
+def test_every_page_is_a_stop_and_every_stop_a_page():
+    assert sorted(f"{stop.name}.py" for stop in STOPS) == [page for page in PAGES if page != "home.py"]
+    assert len({stop.name for stop in STOPS}) == len(STOPS)
+
+
+def test_every_stop_builds_on_earlier_ones():
+    for place, stop in enumerate(PATH):
+        assert set(stop.needs) <= {before.name for before in PATH[:place]}, stop.title
+        assert stop.minutes > 0
+
+
+def test_a_page_calls_itself_what_the_path_calls_it():
+    for stop in STOPS:
+        assert opened(f"{stop.name}.py").title[0].value == stop.title
+
+
+@pytest.mark.parametrize("stop", PATH, ids=lambda stop: stop.name)
+def test_the_picture_of_a_lesson_has_the_nodes_of_its_trees(stop):
+    trace = record(fit_of(stop.name), load(stop.shown), **dict(stop.settings))
+    nodes = trace.columns("nodes")
+    grown = np.stack((nodes["round"], nodes["tree"]), 1)
+    first = (grown[:, None] == np.unique(grown, axis=0)[:6]).all(2).any(1)
+    assert thumbnail(stop.name).svg.count("<circle") == first.sum()
+    assert thumbnail(stop.name).svg.count("<line") == 2 * (first & (nodes["left"] >= 0)).sum()
+
+
+def test_home_shows_the_path_in_order():
+    app = opened("home.py")
+    labels = [link.proto.label for link in app.get("page_link")]
+    assert labels[: len(PATH)] == [f"**{number}. {stop.title}**" for number, stop in enumerate(PATH, 1)]
+    assert labels[len(PATH) :] == [f"**{stop.title}**" for stop in BESIDE]
+    assert "builds on: Decision tree" in text(app)
+
+
+@pytest.mark.parametrize(
+    ("asked", "kind", "title"),
+    [
+        ("gini", "formula", "Gini"),
+        ("similarity", "page", "Where similarity comes from"),
+        ("EX07", "example", ""),
+        ("residual tree", "page", "Regression tree"),
+    ],
+)
+def test_the_search_finds(asked, kind, title):
+    assert any(entry.kind == kind and title in entry.title for entry in find(asked))
+
+
+def test_every_example_and_every_erratum_can_be_found_by_its_name():
+    for wanted in (*examples(), *(each.id for each in errata())):
+        assert any(wanted in (entry.title + entry.words) for entry in find(wanted)), wanted
+
+
+def test_the_search_knows_every_formula_of_every_lesson():
+    known = {entry.title for entry in entries() if entry.kind == "formula"}
+    for stop in LESSONS:
+        formulas = declared(stop.name)["formulas"]
+        assert formulas
+        assert {name for name, _ in formulas} <= known
+
+
+def test_words_that_are_nowhere_get_a_sentence_and_markup_stays_text():
+    assert "Nothing is called" in text(opened("home.py", find="qwertz"))
+    app = opened("home.py", find="<b>qwertz</b>")
+    assert "<b>qwertz</b>" in text(app)
+
+
+def test_no_title_leads_anywhere_but_to_its_page():
+    root = Path(__file__).parents[1] / "pages"
+    assert all(
+        re.fullmatch(r"pages/\w+\.py", entry.file) and (root.parent / entry.file).exists() for entry in entries()
+    )

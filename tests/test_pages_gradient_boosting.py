@@ -1,0 +1,175 @@
+"""Gradient boosting's page: the code it shows is run, its views say what the trace says, its challenges can be met."""
+
+import numpy as np
+import pytest
+from sklearn.ensemble import GradientBoostingRegressor
+
+from datasets import catalog, load
+from engine import gradient_boosting, record
+from engine.lessons.gradient_boosting_rounds import Boosting
+from engine.settings import parameters
+from pages.parts import (
+    code_gradient_boosting,
+    gradient_boosting_views,
+    presets_gradient_boosting,
+    tries_gradient_boosting,
+)
+
+from .test_pages import opened, problems, text
+from .test_pages_lesson import reel, view
+from .test_pages_sklearn import run
+
+FEW = {"n_estimators": 4, "max_depth": 2}
+OUT = {"validation_fraction": 0.2, "seed": 3}
+SAME = [
+    ("cars", FEW),
+    ("diabetes", {**FEW, "learning_rate": 0.5, "min_samples_leaf": 20}),
+    ("wave", {**FEW, "loss": "huber", "alpha": 0.8}),
+    ("wave", {**FEW, "loss": "huber", "start": "mean"}),
+    ("wave", {**FEW, "start": "zero", "max_leaf_nodes": 3}),
+    ("diabetes", {**FEW, **OUT}),
+    ("moons", FEW),
+    ("moons", {**FEW, "log_odds": "half", "start": "zero"}),
+    ("blobs", {**FEW, **OUT, "learning_rate": 0.3}),
+    ("iris", {"n_estimators": 1, "max_depth": 1}),
+    ("titanic", {**FEW, "categories": "as_numbers"}),
+]
+
+
+@pytest.mark.parametrize(("name", "settings"), SAME, ids=str)
+def test_the_code_predicts_the_same(name, settings, capsys):
+    data = load(name)
+    found = run(code_gradient_boosting.code(name, data, settings))
+    mine = gradient_boosting.fit(data, **settings)
+    gaps = np.isnan(data.X).any()
+    assert bool(code_gradient_boosting.differences(data, data, settings)) == gaps
+    capsys.readouterr()
+    if gaps:
+        return
+    theirs = found["model"]
+    if data.class_names:
+        assert theirs.predict_proba(data.X) == pytest.approx(mine.predict_proba(data.X), abs=1e-8)
+    else:
+        assert theirs.predict(data.X) == pytest.approx(mine.predict(data.X), abs=1e-8)
+
+
+def test_the_mean_is_where_it_starts_if_that_is_asked_for():
+    """Absolute loss from the mean: code and difference (rows that are right to the last bit) are both there."""
+    data, settings = load("wave"), {**FEW, "loss": "absolute", "start": "mean"}
+    theirs = run(code_gradient_boosting.code("wave", data, settings))["model"]
+    assert isinstance(theirs, GradientBoostingRegressor)
+    assert theirs.init_.predict(data.X[:1])[0] == pytest.approx(data.y.mean())
+    assert len(code_gradient_boosting.differences(data, data, settings)) == 1
+
+
+DIFFERENT = [
+    ("wave", {"subsample": 0.5}),
+    ("diabetes", {"max_features": "third"}),
+    ("wave", {"leaf": "line_search"}),
+    ("moons", {"threshold": "observed"}),
+    ("wave", {"loss": "huber", "huber_delta": 0.5}),
+    ("wave", {"loss": "huber", "median": "halfway"}),
+    ("moons", {"loss": "softmax"}),
+    ("wisconsin", {}),
+]
+
+
+@pytest.mark.parametrize(("name", "settings"), DIFFERENT, ids=str)
+def test_what_it_does_otherwise_is_said_and_the_code_runs_all_the_same(name, settings):
+    data = load(name)
+    assert len(code_gradient_boosting.differences(data, data, settings)) == 1
+    assert run(code_gradient_boosting.code(name, data, {**settings, **FEW}))["model"].n_estimators_ == 4
+
+
+def test_a_name_in_the_code_is_text():
+    hostile = '"); raise SystemExit("'
+    for name in ("iris", "wave"):
+        code = code_gradient_boosting.code(hostile, load(name), {})
+        assert compile(code, "code", "exec").co_consts.count(hostile) == 1
+
+
+# -- the page
+
+
+@pytest.mark.parametrize("name", [entry.name for entry in catalog()])
+def test_it_opens_on_every_data_set(name):
+    book = reel(opened("gradient_boosting.py", data=name, n_estimators="2"))
+    assert book["algorithm"] == "gradient_boosting" and book["ensemble"]["rule"] == "add"
+    assert len(book["trees"]) <= 2 * max(1, len(load(name).class_names))
+
+
+def test_settings_in_the_address_are_those_of_the_trace():
+    book = reel(opened("gradient_boosting.py", data="moons", n_estimators="3", learning_rate="0.5", log_odds="half"))
+    assert book["ensemble"]["weight"] == [0.5] * 3 and book["ensemble"]["link"] == "half_logistic"
+    assert {panel["name"] for panel in book["panels"]} == {"loss", "odds", "leaves", "wall"}
+
+
+def test_a_loss_that_does_not_suit_the_target_is_one_sentence():
+    (told,) = problems(opened("gradient_boosting.py", data="moons", loss="squared"))
+    assert "this target has classes" in told
+
+
+@pytest.mark.parametrize("preset", presets_gradient_boosting.FOR_BOTH, ids=lambda preset: preset.name)
+def test_presets_hold_settings_the_fit_takes(preset):
+    for name in ("moons", "wave"):
+        gradient_boosting.fit(load(name), n_estimators=2, **preset.settings)
+    assert set(preset.settings) <= set(parameters(gradient_boosting.fit))
+    others = [other for other in presets_gradient_boosting.FOR_BOTH if other is not preset]
+    assert all(other.settings != preset.settings for other in others)
+
+
+# -- its views
+
+
+@pytest.mark.parametrize("name", ["moons", "wave", "seven_rows", "iris"])
+def test_its_own_tabs_open(name):
+    for tab in ("Learning rates", "One row", "In scikit-learn", "Try this", "Tables", "Whole tree", "Export"):
+        view(opened("gradient_boosting.py", data=name, n_estimators="2"), tab)
+
+
+def test_learning_rates_show_too_small_and_too_large():
+    data, settings = load("wave"), {"n_estimators": 5, "max_depth": 2, "learning_rate": 0.3}
+    found = gradient_boosting_views.trained("", ("wave", "a test"), settings, data)
+    learned = {rate: losses for rate, (losses, _) in found.items()}
+    assert set(learned) == {0.02, 0.1, 0.3, 1.0, 1.9, 2.2} and all(len(losses) == 41 for losses in learned.values())
+    assert learned[0.02][-1] > learned[0.3][-1] and learned[2.2][-1] > learned[2.2][0]
+    own = Boosting(record(gradient_boosting.fit, data, **settings)).losses[0]
+    assert learned[0.3][:6] == pytest.approx(own)
+    held = Boosting(record(gradient_boosting.fit, data, **{**settings, "validation_fraction": 0.25})).losses[1]
+    assert found[0.3][1][:6] == pytest.approx(held)
+    said = text(view(opened("gradient_boosting.py", data="wave", n_estimators="5", max_depth="2"), "Learning rates"))
+    assert "Too large: 2.2 ends above the start" in said
+
+
+def test_a_row_goes_from_round_to_round_as_the_model_takes_it():
+    for name in ("wave", "moons", "iris"):
+        trace = record(gradient_boosting.fit, load(name), **FEW)
+        drawn = gradient_boosting_views.row_figure(Boosting(trace), 7).data
+        X = trace.data.X[7:8]
+        if not trace.data.class_names:
+            assert drawn[0].y[1:] == pytest.approx([stage[0] for stage in trace.model.staged_predict(X)])
+            continue
+        stages = np.array([stage[0] for stage in trace.model.staged_predict_proba(X)])
+        for k, line in enumerate(drawn):
+            assert line.y[1:] == pytest.approx(stages[:, k])
+        assert sum("its class" in line.name for line in drawn) == 1
+
+
+# -- challenges
+
+
+@pytest.mark.parametrize(
+    ("place", "name", "unmet", "met"),
+    [
+        (0, "wave", {"n_estimators": 2}, {"n_estimators": 60}),
+        (1, "wave", {"n_estimators": 5}, {"n_estimators": 5, "learning_rate": 2.5}),
+        (2, "moons", {"n_estimators": 31}, {"n_estimators": 30, "max_depth": 4}),
+        (3, "moons", {"n_estimators": 3}, {"n_estimators": 80, "validation_fraction": 0.3, "learning_rate": 1.0}),
+    ],
+)
+def test_challenges_are_not_met_at_first_and_can_be(place, name, unmet, met):
+    check = tries_gradient_boosting.FOR_BOTH[place].check
+    for settings, expected in ((unmet, False), (met, True)):
+        trace = record(gradient_boosting.fit, load(name), **settings)
+        found, stands = check(trace, trace)
+        assert found == expected and stands.endswith("."), (settings, stands)
