@@ -37,6 +37,7 @@ class Value:
     printed: str = ""  # "": nothing is
     ours: str = ""
     right: str = ""
+    only: int = -1  # the place of the one opening that shows it, -1 for all
 
 
 @dataclass(frozen=True)

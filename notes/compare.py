@@ -24,10 +24,11 @@ class Found:
     agrees: bool
 
 
-def found(example: Example) -> tuple[Found, ...]:
-    """Every value of an example beside ours."""
+def found(example: Example, opening: int = -1) -> tuple[Found, ...]:
+    """Every value of an example beside ours; or those that one of its openings shows."""
     ours = recomputed(example.id)
-    return tuple(_compared(value, ours) for value in example.values)
+    shown = (value for value in example.values if opening < 0 or value.only in (-1, opening))
+    return tuple(_compared(value, ours) for value in shown)
 
 
 def _compared(value: Value, ours: dict) -> Found:

@@ -42,7 +42,7 @@ CODE = (
 )
 BEGIN, COST, WEIGH, TREE, SIDES, REGROUP, SLOPE, BETA, UPDATE, ODDS = 1, 3, 4, 5, 6, 7, 8, 9, 10, 11
 WEIGHT, MARGIN = "weight", "y F"
-LOSS, CELLS = "loss", "weights"
+LOSS, CELLS, AVERAGE = "loss", "weights", "average"
 TERMS = 8  # of a sum, equal ones taken together; with more only the result is written
 
 
@@ -67,6 +67,7 @@ def picture(trace: Trace) -> Picture:
         curve(LOSS, "What a row costs", "y F", "exp(-y F)", list(zip(along, np.exp(-along), strict=True))),
         cells(CELLS, "What each row weighs", "weight"),
         *(cost_curve(each.verdict) for each in rounds if not each.stops),
+        average_curve(float(np.mean(trace.data.y))),
     ]
     columns = (
         Column(MARGIN, "y times F: above 0 where the trees so far are right, the larger the surer."),
@@ -89,6 +90,13 @@ def cost_curve(verdict: Say):
     return curve(cost_name(verdict.round), title, "beta", "part of the cost", list(zip(beta, left, strict=True)))
 
 
+def average_curve(p: float):
+    """What a score F costs on average, if it is the same for all rows."""
+    F = np.linspace(-2.5, 2.5, 101)
+    costs = p * np.exp(-F) + (1 - p) * np.exp(F)
+    return curve(AVERAGE, "What one score for all costs", "F", "cost a row", list(zip(F, costs, strict=True)))
+
+
 def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
     """Round by round every line with the numbers of the rows."""
     rounds = rounds_of(trace)
@@ -100,8 +108,12 @@ def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
         F, cost = line_by_line.F_after, line_by_line.cost_after
     share = float(np.mean(trace.data.y))
     if 0 < share < 1:
-        light = Light(tree=len(rounds) - 1, scene="all", panel=LOSS)
-        yield Step(trace.events[-1], ODDS, ROUNDS, light, partial(_odds, trace, share), opens="What F comes to")
+        light = Light(tree=len(rounds) - 1, scene="all", panel=AVERAGE)
+        best = Logistic(2.0).start(trace.data.y)
+        sets = {AVERAGE: [(best, 2 * math.sqrt(share * (1 - share)), "half the log odds")]}
+        yield Step(
+            trace.events[-1], ODDS, ROUNDS, light, partial(_odds, trace, share), opens="What F comes to", sets=sets
+        )
 
 
 def _begin(trace: Trace) -> Told:
@@ -180,7 +192,9 @@ class _Round:
         """Every row on the curve of the loss, as far as they are few; its margin; its weight."""
         margin = self.sign * F
         lowest = {float(m): i for i, m in reversed(list(enumerate(margin.round(9))))}
-        points = [(m, math.exp(-m), f"row {i + 1}") for m, i in list(lowest.items())[:TERMS]]
+        order = sorted(lowest.items())
+        named = {order[0][1], order[-1][1]}  # the worst and the best: labels of all would lie upon each other
+        points = [(m, math.exp(-m), f"row {i + 1}" if i in named else "") for m, i in order]
         weight = np.exp(-margin) / np.exp(-margin).sum()
         return {MARGIN: margin, WEIGHT: weight, CELLS: weight, LOSS: points}
 

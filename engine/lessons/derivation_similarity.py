@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Annotated
 
@@ -18,7 +18,7 @@ from engine.growth import Branch, Leaf
 from engine.lessons import questions, xgb_picture
 from engine.lessons.maths import text, total
 from engine.lessons.node import settled
-from engine.lessons.picture import TREES
+from engine.lessons.picture import TREES, Picture, curve
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, not_shown, says
 from engine.lessons.words import counted, node_name, number, rows, shown
 from engine.lessons.xgb_derivatives import derived
@@ -46,6 +46,7 @@ CODE = (
     "the whole tree: -1/2 * sum of similarities + gamma * leaves",
 )
 OBJECTIVE, DERIVE, TAYLOR, ADD_UP, PART, SLOPE, BEST, PUT_IN, SPLIT, PAYS, WHOLE = range(1, 12)
+PARABOLA = "parabola"
 FEW = 8  # rows whose losses are written one by one
 
 
@@ -65,6 +66,17 @@ def fit(
         raise DataProblem("The derivation is for numbers or two classes: choose another table.")
     return xgb.fit(data, n_estimators=1, learning_rate=1.0, base_score=base_score, reg_lambda=reg_lambda,
                    max_depth=max_depth, min_child_weight=0.0, log=log)  # fmt: skip
+
+
+def picture(trace: Trace) -> Picture:
+    """That of XGBoost, and the parabola of a leaf with all rows in it."""
+    lines = _Lines(trace, Telling(trace))
+    G, H, w = lines.root.G, lines.root.H + lines.telling.boosting.recipe.similarity.reg_lambda, lines.best_w
+    along = w + np.linspace(-1.5, 1.5, 121) * max(abs(w), 0.1)
+    points = list(zip(along, G * along + H / 2 * along**2, strict=True))
+    parabola = curve(PARABOLA, "One leaf for all rows", "w", "part of the objective", points)
+    seen = xgb_picture.of(trace)
+    return replace(seen, panels=(parabola, *seen.panels))
 
 
 def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
@@ -179,9 +191,10 @@ class _Lines:
 
     def of_a_leaf(self) -> Iterator[Step]:
         leaf = self.telling.round.gradients
-        light = self.light(node=0)
+        light = Light(node=0, panel=PARABOLA)
+        marked = {PARABOLA: [(self.best_w, self.half_similarity(0), "w")]}
         yield Step(leaf, ADD_UP, SPLITS, light, self.sums_of_rows, opens="One leaf")
-        yield Step(leaf, PART, SPLITS, light, self.part)
+        yield Step(leaf, PART, SPLITS, light, self.part, sets=marked)
         yield Step(leaf, SLOPE, SPLITS, light, self.slope)
         yield Step(leaf, BEST, SPLITS, light, self.best)
         yield Step(leaf, PUT_IN, SPLITS, light, self.put_in)
@@ -322,4 +335,4 @@ class _Lines:
         return Told(says(told, number(after), ".", why), tuple(workings))
 
 
-LESSON = Lesson("Where do similarity and gain come from?", CODE, walk, xgb_picture.of)
+LESSON = Lesson("Where do similarity and gain come from?", CODE, walk, picture)

@@ -38,7 +38,8 @@ def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
         yield from _stopped(telling, telling.boosting.stop)
     yield _end(telling)
     if telling.boosting.grown:
-        yield from sending_steps(trace, telling.picture, new_row(trace.data), lines.SEND)
+        for step in sending_steps(trace, telling.picture, new_row(trace.data), lines.SEND):
+            yield replace(step, sets={**step.sets, seen.RESIDUAL: None})  # a tree passed by now was fitted to others
 
 
 def _start(telling: Telling) -> Step:

@@ -36,9 +36,9 @@ def leaf_steps(telling: Telling, grown: Grown, leaves: list[Leaf]) -> Iterator[S
     if grown.rho is not None:
         light = telling.light(grown.place, seen.LEAVES)
         yield Step(grown.step, lines.VALUE, SPLITS, light, partial(_length, telling, grown))
-    bars = np.full(telling.boosting.largest, np.nan)
+    bars = np.full(telling.boosting.most_leaves, np.nan)
     for place, leaf in enumerate(leaves):
-        bars[leaf.node] = grown.value[leaf.node]
+        bars[place] = grown.value[leaf.node]
         light = telling.light(grown.place, seen.LEAVES, node=leaf.node)
         yield Step(leaf, lines.VALUE, SPLITS, light, partial(_leaf, telling, grown, leaf, place == 0),
                    sets=telling.sets({seen.LEAVES: bars.copy()}))  # fmt: skip

@@ -24,7 +24,7 @@ F, P, RESIDUAL, USED = "F", "p", "residual", "learned from"
 LOSS, PULL, ODDS, SHARES, LEAVES, WALL, FIELDS = "loss", "pull", "odds", "shares", "leaves", "wall", "fields"
 POINTS = 81  # of a curve
 WIDE = 12.0  # the widest scores drawn: beyond, a probability is 0 or 1 to the eye
-NODES = 31  # of the largest tree that has a bar a node
+MOST_LEAVES = 16  # of a tree that has a bar a leaf
 
 
 def of(trace: Trace) -> Picture:
@@ -74,9 +74,9 @@ def _panels(boosting: Boosting) -> Iterator[Panel]:
         yield picture.bars(SHARES, "Probabilities of the row in hand", boosting.class_names, "p")
     elif pull_is_fixed(boosting):
         yield picture.curve(PULL, "How a row pulls", "y - F", "residual", _pull(loss, distance_range(boosting)))
-    if 1 < boosting.largest <= NODES:
-        nodes = [f"node {node}" for node in range(boosting.largest)]
-        yield picture.bars(LEAVES, "What the leaves add, before the learning rate", nodes, "leaf value")
+    if 1 < boosting.most_leaves <= MOST_LEAVES:
+        leaves = [f"leaf {place + 1}" for place in range(boosting.most_leaves)]  # from left to right
+        yield picture.bars(LEAVES, "What the leaves add, before the learning rate", leaves, "leaf value")
     if len(boosting.grown) > 1:
         yield picture.wall(WALL, "All trees")
     if boosting.several:

@@ -71,9 +71,9 @@ class Boosting:
         return self.grown[number * self.trees : (number + 1) * self.trees]
 
     @cached_property
-    def largest(self) -> int:
-        """The nodes of the largest tree."""
-        return max((each.growth.size for each in self.grown), default=0)
+    def most_leaves(self) -> int:
+        """The leaves of the largest tree."""
+        return max((len(each.growth.tree.leaves) for each in self.grown), default=0)
 
     @cached_property
     def losses(self) -> np.ndarray:

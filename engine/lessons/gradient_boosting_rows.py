@@ -28,6 +28,7 @@ def residual_steps(telling: Telling, grown: Grown) -> Iterator[Step]:
     light, size = telling.light(grown.place, telling.shape, side="both"), np.abs(grown.residual)
     sets = {**telling.columns(event.before, grown.k), seen.RESIDUAL: grown.residual}
     sets |= telling.on_curve(grown, int(size.argmax()))
+    sets |= telling.sets({seen.LEAVES: np.full(telling.boosting.most_leaves, np.nan)})
     opens = f"Round {grown.round + 1}" if first else ""
     yield Step(event, lines.RESIDUAL, ROUNDS if first else SPLITS, light, partial(_residuals, telling, grown),
                opens=opens, sets=sets)  # fmt: skip
@@ -104,15 +105,11 @@ def _row(telling: Telling, grown: Grown, i: int) -> Told:
     start = telling.boosting.start
     pieces: list = [f"Row {i + 1:,} ", *_has(telling, grown, i)]
     if telling.boosting.class_names:
-        p = float(workings[0].value)
-        own = ["the probability of ", class_part(telling.trace.data, grown.k if telling.boosting.several else 1)]
-        pieces += [
-            f" F = {shown(float(grown.before[i]))} makes ",
-            *own,
-            f" {shown(p)}, and its residual is ",
-            number(r),
-        ]
-        return Told(says(*pieces, "."), tuple(workings))
+        of = class_part(telling.trace.data, grown.k if telling.boosting.several else 1)
+        p = shown(workings[0].value)
+        pieces += [f" By F = {shown(float(grown.before[i]))} the probability of ", of, f" is {p}, and the residual is "]
+        pieces += [number(r), "."]
+        return Told(says(*pieces), tuple(workings))
     away = float(start.y[i] - grown.before[i])
     why = "" if r == away else f": y - F is {shown(away)}, and its loss pulls no harder"
     pieces += [f" F is {shown(float(grown.before[i]))}, so its residual is ", number(r), f"{why}."]
@@ -167,7 +164,7 @@ def update_steps(telling: Telling, grown: Grown) -> Iterator[Step]:
     moved = np.abs(event.learning_rate * grown.added)
     told, most = telling_rows(np.abs(grown.residual)), int(moved.argmax())
     light = telling.light(grown.place, seen.FIELDS, scene="all")
-    sets = telling.columns(event.after, grown.k)
+    sets = {**telling.columns(event.after, grown.k), seen.RESIDUAL: None}  # those of the scores before
     if grown.k == telling.boosting.trees - 1:
         sets |= telling.in_force(grown.round + 1)
     yield Step(event, lines.UPDATE, SPLITS, light, partial(_update, telling, grown, most), sets=sets)

@@ -74,9 +74,9 @@ class Telling:
         return found
 
     def at_rest(self, F: np.ndarray) -> dict[str, Any]:
-        """Between rounds: of several classes no one's score, and the probability of each row's own class."""
+        """Between rounds nothing is left in hand: of several classes each row shows the probability of its own."""
         if not self.boosting.several:
-            return self.columns(F, 0)
+            return {**self.columns(F, 0), seen.RESIDUAL: None}
         return {seen.F: None, seen.RESIDUAL: None, seen.P: self.boosting.own_probability(F)}
 
     # -- a row in the panels

@@ -45,13 +45,12 @@ def is_on(opening: Opening, data: str, settings: Mapping[str, Any], fit: Callabl
 def show(example_id: str, lesson):
     """One line above the stage: what the notes print here, and what it is. Nothing once settings are others."""
     data, fit = lesson.picked.entry.name, lesson.page.fit
-    if not any(is_on(each, data, lesson.settings, fit) for each in openings(example_id, lesson.page.file)):
+    here = [one for one in openings(example_id, lesson.page.file) if is_on(one, data, lesson.settings, fit)]
+    if not here:
         return
     example = examples()[example_id]
-    values = [one for one in found(example) if one.printed]
-    wrong = [one for one in values if not one.agrees]
-    words = " · ".join(map(notes_text.value, wrong or values))
-    why = f" {example.why}" if wrong else ""
+    values = [one for one in found(example, example.opens.index(here[0])) if one.printed]
+    words = " · ".join(map(notes_text.value, [one for one in values if not one.agrees] or values))
+    told = f":small[**{example_id}** {words or example.title}.]"
     with st.container(key="example-note"):
-        st.markdown(f":small[**{example_id}** {example.title}: {words}.{why}]" if words else
-                    f":small[**{example_id}** {example.title}. {example.says}]")  # fmt: skip
+        st.markdown(told, help=f"{example.title}. {example.says} {example.why}")

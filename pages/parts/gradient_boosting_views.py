@@ -22,7 +22,7 @@ RATES = (0.02, 0.1, 0.3, 1.0, 1.9, 2.2)  # from far too small to more than any s
 ROUNDS = 40  # trained at least: too small a rate shows only after a while
 HELD_OUT = 0.25
 HIGHEST = 3.0  # of the axis, in losses of the start: beyond, a curve has run away
-LAYOUT = {"height": 340, "margin": {"l": 0, "r": 0, "t": 10, "b": 0}}
+LAYOUT = {"height": 340, "margin": {"l": 0, "r": 0, "t": 10, "b": 0}, "legend": {"y": 0.9}}
 
 
 def rates(lesson: Lesson):

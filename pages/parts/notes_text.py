@@ -39,6 +39,8 @@ def value(one: Found) -> str:
     """Examples: "Gini: 0.405 ✓ (0.4048)", "Gini: ~~0.205~~ **0.25**", and of what is not printed "Gini: **0.25**"."""
     if not one.printed:
         return f"{one.name}: **{one.ours}**"
+    if not one.agrees and "$" in one.printed:  # a formula cannot be struck through
+        return f"{one.name}: printed {one.printed}, right {one.ours}"
     if not one.agrees:
         return f"{one.name}: ~~{one.printed}~~ **{one.ours}**"
     return f"{one.name}: **{one.printed}** ✓" + (f" ({one.ours})" if one.ours != one.printed else "")

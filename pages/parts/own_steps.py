@@ -17,14 +17,16 @@ ROOT = Path(__file__).parents[2]
 
 @cache
 def lessons() -> tuple[tuple[Stop, str | None], ...]:
-    """Every lesson of the menu that declares a LessonPage, and its task. Read, not run: running a page draws it."""
-    found = []
-    for stop in section(LESSONS):
-        for call in ast.walk(ast.parse((ROOT / stop.file).read_text("utf-8"))):
-            if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "LessonPage":
-                (task,) = (given.value.value for given in call.keywords if given.arg == "task")
-                found.append((stop, task))
-    return tuple(found)
+    """Every lesson of the menu and what it can learn, None for both."""
+    return tuple((stop, task_of(stop)) for stop in section(LESSONS))
+
+
+def task_of(stop: Stop) -> str | None:
+    """What its LessonPage declares. The page is read, not run: running it would draw it."""
+    for call in ast.walk(ast.parse((ROOT / stop.file).read_text("utf-8"))):
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "LessonPage":
+            return next(given.value.value for given in call.keywords if given.arg == "task")
+    return None
 
 
 def show(own: own_data.Own):

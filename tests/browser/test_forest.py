@@ -1,0 +1,105 @@
+"""The forest on the real server: a deep link, keys, and what each of its panels shows at a step of the trace."""
+
+import pytest
+from playwright.sync_api import expect
+
+from datasets import load
+from engine import forest, lessons, record
+from engine.lessons.step import SPLITS
+from engine.lessons.words import shown
+
+READY = "[data-testid=stage][data-ready=true]"
+PICTURE = ".curve-panel svg[data-kind]"
+SETTINGS = {"n_estimators": 5, "max_depth": 2, "seed": 4}
+ASKED = "n_estimators=5&max_depth=2&seed=4"
+
+
+@pytest.fixture(scope="module")
+def walked():
+    """The trace, and the steps as the stage has them: the data are so few that none is left out."""
+    trace = record(forest.fit, load("six_row_forest"), **SETTINGS)
+    return trace, lessons.of(trace).steps(trace)
+
+
+def opened(server, open_page, step: int, grain: int = SPLITS, **how):
+    page = open_page(f"{server}/forest?data=six_row_forest&{ASKED}&step={step}&grain={grain}", **how)
+    page.wait_for_selector(READY)
+    assert page.get_by_test_id("stage").get_attribute("data-step") == str(step)
+    return page
+
+
+def last(steps, panel: str) -> int:
+    return max(i for i, step in enumerate(steps) if step.light.panel == panel)
+
+
+def settle(page, kind: str):
+    """Its picture is drawn; whole, as text: what is written in it, and what it says of itself."""
+    page.wait_for_selector(f".curve-panel svg[data-kind={kind}]")
+    picture = page.locator(PICTURE)
+    return f"{picture.text_content()} {picture.get_attribute('aria-label')}"
+
+
+def test_every_panel_shows_what_the_trace_holds(server, open_page, walked):
+    """One visit, going from panel to panel by the address."""
+    trace, steps = walked
+    facts = {
+        "bag": ("cells", [shown(trace.logged[-4].counts.max())]),
+        "wall": ("wall", ["5 of 5 trees"]),
+        "error": ("lines", [shown(float(trace.model.forest.oob_errors[-1]))]),
+        "impurity": ("bars", [shown(float(v)) for v in last_state(steps, "impurity") if v]),
+        "permutation": ("bars", [shown(float(v)) for v in last_state(steps, "permutation") if v]),
+        "alike": ("matrix", ["5 by 5"]),
+        "variance": ("curve", ["this forest"]),
+    }
+    for panel, (kind, values) in facts.items():
+        page = opened(server, open_page, last(steps, panel))
+        words = settle(page, kind)
+        for value in values:
+            assert value in words, (panel, words)
+        expect(page.get_by_test_id("stage")).to_contain_text(steps[last(steps, panel)].sentence)
+        page.context.close()
+
+
+def last_state(steps, panel: str):
+    return [step.sets[panel] for step in steps if panel in step.sets][-1]
+
+
+def test_keys_walk_the_trees_and_the_slider_knows_them(server, open_page):
+    page = open_page(f"{server}/forest?data=six_row_forest&{ASKED}&grain=0")
+    page.wait_for_selector(READY)
+    stage = page.get_by_test_id("stage")
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    expect(stage).to_contain_text("1 tree so far")
+    page.keyboard.press("End")
+    expect(stage).to_contain_text("Averaged: ")
+    assert stage.get_attribute("data-step") == str(int(stage.get_attribute("data-steps")) - 1)
+
+
+@pytest.mark.parametrize(("theme", "size"), [("light", (1280, 720)), ("dark", (390, 844))], ids=["projector", "phone"])
+def test_it_fits_the_screen(server, open_page, walked, theme, size):
+    page = opened(server, open_page, last(walked[1], "error"), grain=0, theme=theme, size=size)
+    main = page.get_by_test_id("stMain")
+    assert main.evaluate("part => part.scrollWidth - part.clientWidth") <= 0
+    play = page.get_by_role("toolbar", name="steps").get_by_role("button", name="Play").bounding_box()
+    assert play["y"] + play["height"] <= size[1]
+
+
+def test_the_notes_forest_opens_with_its_bags_and_votes_three_to_one(server, open_page):
+    """EX06."""
+    address = "forest?data=six_row_forest&threshold=observed&vote=majority&n_estimators=4&max_depth=3&example=EX06"
+    page = open_page(f"{server}/{address}&grain=0")
+    page.wait_for_selector(READY)
+    page.keyboard.press("End")
+    expect(page.get_by_test_id("stage")).to_contain_text("1 0.75, 0 0.25: they say 1.")
+
+
+def test_its_own_views_are_drawn(server, open_page):
+    page = open_page(f"{server}/forest?data=moons&n_estimators=6")
+    page.wait_for_selector(READY)
+    page.get_by_role("tab", name="Error", exact=True).click()
+    page.locator(".js-plotly-plot").first.wait_for()
+    page.get_by_role("tab", name="How alike").click()
+    page.get_by_text("as the slides print it, wrong").wait_for()
+    page.get_by_role("tab", name="Importances").click()
+    page.get_by_text("with the feature shuffled among them").wait_for()

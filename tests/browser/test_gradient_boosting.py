@@ -1,0 +1,86 @@
+"""Gradient boosting on the real server: deep links, keys, and what each of its panels shows at a step of the trace."""
+
+import pytest
+from playwright.sync_api import expect
+
+from datasets import load
+from engine import gradient_boosting, lessons, record
+from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS
+from engine.lessons.words import shown
+from pages.stage.reel import fitting_reel
+
+READY = "[data-testid=stage][data-ready=true]"
+SETTINGS = {"n_estimators": 2, "learning_rate": 0.3, "max_depth": 2}
+ASKED = "&".join(f"{name}={value}" for name, value in SETTINGS.items())
+
+
+def told(name: str):
+    """The steps of the lesson as the stage has them."""
+    trace = record(gradient_boosting.fit, load(name), **SETTINGS)
+    return fitting_reel(trace, lessons.of(trace), "Gradient boosting", "gradient_boosting").steps
+
+
+def opened(server, open_page, name: str, step: int, grain: int, *how):
+    page = open_page(f"{server}/gradient_boosting?data={name}&{ASKED}&step={step}&grain={grain}", *how)
+    page.wait_for_selector(READY)
+    assert page.get_by_test_id("stage").get_attribute("data-step") == str(step)
+    return page
+
+
+def words(page, panel: str) -> str:
+    """What is written in a panel and under it, and what it says of itself."""
+    picture = page.locator(f".curve-panel svg[data-shown={panel}]")
+    picture.wait_for()
+    return f"{page.locator('.curve-panel').text_content()} {picture.get_attribute('aria-label')}"
+
+
+def first(steps, panel: str, grain: int) -> int:
+    """A step that tells a panel, after the first round's first."""
+    return next(i for i, step in enumerate(steps) if i > 2 and step.light.panel == panel and step.grain == grain)
+
+
+SHOWN = [  # of a data set: a panel, the grain of the step that tells it
+    ("four_points", "pull", EVERY_NUMBER),
+    ("four_points", "leaves", SPLITS),
+    ("four_points", "loss", ROUNDS),
+    ("seven_rows", "odds", EVERY_NUMBER),
+    ("iris", "shares", EVERY_NUMBER),
+    ("iris", "fields", SPLITS),
+]
+
+
+@pytest.mark.parametrize(("name", "panel", "grain"), SHOWN)
+def test_a_panel_shows_the_number_of_its_step(server, open_page, name, panel, grain):
+    steps = told(name)
+    at = first(steps, panel, grain)
+    page = opened(server, open_page, name, at, grain)
+    step, seen = steps[at], words(page, panel)
+    expect(page.get_by_test_id("stage")).to_contain_text(step.sentence)
+    expected = {
+        "pull": lambda: [f"row {step.light.row + 1}", shown(step.value)],
+        "odds": lambda: [f"row {step.light.row + 1}", shown(step.value)],
+        "leaves": lambda: ["leaf 1", shown(step.value)],
+        "loss": lambda: ["learned from", shown(step.value)],
+        "shares": lambda: ["setosa", "virginica", shown(step.value)],
+        "fields": lambda: ["setosa", "versicolor", "virginica"],
+    }[panel]()
+    for each in expected:
+        assert each in seen, each
+
+
+def test_keys_go_from_round_to_round(server, open_page):
+    """In the coarsest grain two presses are one round; the sentence says its loss, the plane what all trees say."""
+    steps = told("four_points")
+    page = opened(server, open_page, "four_points", 0, ROUNDS)
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    end = [step for step in steps if step.grain == ROUNDS][4]
+    expect(page.get_by_test_id("stage")).to_contain_text(end.sentence)
+    expect(page.get_by_test_id("stage")).to_contain_text("what 2 trees say together")
+
+
+def test_the_page_on_a_phone_in_the_dark_with_its_own_tab(server, open_page):
+    page = opened(server, open_page, "seven_rows", 0, SPLITS, "dark", (390, 844))
+    assert page.get_by_test_id("stMain").evaluate("part => part.scrollWidth - part.clientWidth") <= 0
+    page.get_by_role("tab", name="Learning rates").click()
+    page.get_by_text("Each curve is a fit of its own").wait_for()
