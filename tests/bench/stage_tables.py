@@ -9,7 +9,8 @@ from datasets import Dataset, Entry, catalog, toys
 from datasets.entry import dataset_of
 from engine import cart, lessons, record
 from pages.stage.bounds import ROWS
-from pages.stage.reel import fitting_reel, unpacked
+from pages.stage.reel import fitting_reel
+from tests.browser.stages import whole
 
 DEPTHS = {"seven_rows": 3, "moons": 5, "crowd": 7}
 NOISE_COLUMNS = 2  # of the crowd: more to search, more to show
@@ -44,5 +45,4 @@ def table(name: str) -> Dataset:
 def reel(name: str) -> dict:
     """What the tree's page shows of a table at its depth, Gini and the other settings as they are."""
     trace = record(cart.fit, table(name), criterion="gini", max_depth=DEPTHS[name])
-    packed, _ = fitting_reel(trace, lessons.of(trace), title="Decision tree", algorithm="cart")
-    return unpacked(packed)
+    return whole(fitting_reel(trace, lessons.of(trace), "Decision tree", "cart"))

@@ -134,7 +134,7 @@ function gapsOf(reel, tree) {
 }
 
 function goesLeft(value, test) {
-  if (value == null) return test.missingLeft;
+  if (value == null || test.unseen?.includes(value)) return test.missingLeft;
   if (test.categories.length) return test.categories.includes(value);
   return test.threshold == null || value <= test.threshold;
 }

@@ -8,13 +8,19 @@ function treeTest(tree, node) {
     feature: tree.feature[node],
     threshold: tree.threshold[node],
     categories: tree.categories[node],
+    unseen: tree.unseen[node],
     missingLeft: tree.missing_left[node],
   };
 }
 
+// Does a finished tree go on below a node? Not where its split was taken back.
+function goesOn(tree, node) {
+  return tree.feature[node] >= 0 && tree.gone[tree.left[node]] == null;
+}
+
 function leafOf(tree, values) {
   let node = 0;
-  while (tree.feature[node] >= 0) {
+  while (goesOn(tree, node)) {
     const test = treeTest(tree, node);
     node = goesLeft(values[test.feature], test) ? tree.left[node] : tree.right[node];
   }
@@ -28,7 +34,11 @@ function valuesOf(reel, row) {
 // Of all rows; those the tree did not learn from are sent through.
 function leavesOfRows(reel, t) {
   const tree = reel.trees[t];
-  return tree.leaf_of.map((leaf, row) => (leaf >= 0 ? leaf : leafOf(tree, valuesOf(reel, row))));
+  return tree.leaf_of.map((leaf, row) => {
+    if (leaf < 0) return leafOf(tree, valuesOf(reel, row));
+    while (tree.gone[leaf] != null) leaf = tree.parent[leaf];
+    return leaf;
+  });
 }
 
 // What a leaf gives, a number a score: shares of the classes, one vote, or its value to one score.

@@ -38,7 +38,7 @@ function leavesOver({ fx, fy, xs, ys, points }, tree, held) {
   };
   const walk = (node, i0, i1, j0, j1) => {
     if (i0 >= i1 || j0 >= j1) return;
-    if (tree.feature[node] < 0) return fill(node, i0, i1, j0, j1);
+    if (!goesOn(tree, node)) return fill(node, i0, i1, j0, j1);
     const test = treeTest(tree, node),
       [left, right] = [tree.left[node], tree.right[node]];
     if (test.feature !== fx && test.feature !== fy)

@@ -103,16 +103,20 @@ function codePanel(stage) {
       now = item;
       if (!now) return;
       now.setAttribute("aria-current", "step");
+      stage.after.push(() => follow(view.line));
+    },
+  };
+
+  function follow(line) {
       if (measured !== stage.measured) {
         measured = stage.measured;
         places = [...list.children].map((line) => [line.offsetTop, line.offsetHeight, list.clientHeight]);
       }
-      const [top, high, room] = places[view.line];
+      const [top, high, room] = places[line];
       if (top >= scrolled && top + high <= scrolled + room) return;
       list.scrollTop = scrolled = Math.max(
         0,
         Math.min(top - (room - high) / 2, places.at(-1)[0] + places.at(-1)[1] - room),
       );
-    },
-  };
+  }
 }

@@ -171,7 +171,11 @@ function tablePanel(stage) {
       wanted = view.feature >= 0 ? view.feature : changed >= 0 ? reel.data.features.length + changed : -1;
     if (wanted < 0 || wanted === shown) return;
     shown = wanted;
-    const cell = head.children[wanted + 1],
+    stage.after.push(() => bring(wanted));
+  }
+
+  function bring(column) {
+    const cell = head.children[column + 1],
       [first, last] = [head.firstChild.offsetWidth, head.lastChild.offsetWidth];
     const start = cell.offsetLeft - first,
       end = cell.offsetLeft + cell.offsetWidth + last - scroller.clientWidth;

@@ -121,7 +121,7 @@ function sizeNumbers(view, { size: [width], right = width - 8 }, { column, value
     words = `${column.name} ${number(unit, 3)}`,
     legend = draw("path", {
       d: SHAPES[0](values.length > FOLLOWED ? 3.2 : 4.8),
-      transform: `translate(${right - 8 - 7 * words.length},14)`,
+      transform: `translate(${right - 12 - 7.6 * words.length},14)`,
       class: "size",
     });
   const own =

@@ -21,8 +21,7 @@ function slotPanel(stage) {
   const root = make(
     "section",
     { class: "panel curve-panel" },
-    tabs.root,
-    make("div", { class: "heading" }, title, take),
+    make("div", { class: "heading" }, tabs.root, title, take),
     layered.root,
     note,
   );
@@ -102,7 +101,7 @@ function slotTabs(stage) {
         "aria-label": "panel",
         onchange: (event) => stage.pin(event.target.value === "" ? stage.pinned : Number(event.target.value)),
       },
-      make("option", { value: "" }, "as the lesson goes"),
+      make("option", { value: "" }, "as it goes"),
       ...titles.map((title, k) => make("option", { value: k - 1 }, title)),
     );
   return {
@@ -118,13 +117,14 @@ function slotTabs(stage) {
       if (offered !== now) {
         offered = now;
         root.replaceChildren(...(fits ? buttons(titles) : [list(titles)]));
+        root.classList.toggle("beside", !fits);
       }
       if (!fits) root.firstChild.value = stage.pinned ?? "";
       else
         [...root.children].forEach((tab, k) =>
           dress(tab, { "aria-pressed": String(k - 1 === shown), class: k - 1 === stage.pinned ? "held" : null }),
         );
-      return 34;
+      return fits ? 34 : 6;
     },
   };
 }

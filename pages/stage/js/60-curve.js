@@ -7,7 +7,7 @@ panelKinds.candidates = (stage) => (view, _, size) => {
   return {
     title: titleOf(view),
     note: chart ? candidateText(view) : silenceOf(view),
-    key: chart ? `${view.reel.steps.search[view.i]} ${view.feature} ${size}` : `${view.step} ${size}`,
+    key: chart ? `${view.reel.steps.search[view.i]} ${view.feature}` : `${view.step} ${view.pending} ${view.veiled}`,
     still: () => (chart ? stillOf(view, chart) : bars ? barsOf(view, size) : []),
     moving: chart ? movingOf(view, chart) : [],
     takes: chart != null && view.candidate >= 0,

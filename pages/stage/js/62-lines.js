@@ -1,19 +1,20 @@
 // Curves over the number of trees or rounds, as far as they are known.
 
 panelKinds.lines =
-  (stage, { content: { across, up, first, series } }) =>
+  (stage, { title, content: { across, up, first, series } }) =>
   (view, count, size) => {
     const values = series.flatMap((each) => each.values),
       last = first + Math.max(...series.map((each) => each.values.length)) - 1,
       ticks = ticksOf([first, Math.max(last, first + 1)], 8).filter(Number.isInteger),
       chart = axesFor(size, [[first, Math.max(last, first + 1)], spanOf(values)], { ticks });
+    const after = (k) => counted(first + k, across.replace(/s$/, ""));
     const at = (k) =>
-      `${across} ${number(first + k)}: ${series.map((each) => `${each.name} ${number(each.values[k])}`).join(" · ")}`;
+      `${after(k)}: ${series.map((each) => `${each.name} ${number(each.values[k])}`).join(" · ")}`;
     const nearest = (px) =>
       Math.max(0, Math.min(count - 1, Math.round(((px - chart.left) / (chart.x(last) - chart.left)) * (last - first))));
     const mark = (k) => draw("line", { x1: chart.x(first + k), x2: chart.x(first + k), y1: 6, y2: chart.bottom, class: "cut" });
     return {
-      title: `${up} by ${across}`,
+      title: `${title} · ${up}`,
       note: count ? at(count - 1) : `No ${across} yet.`,
       key: `${count}`,
       still: () => [...frameOf(chart), ...series.flatMap((each, k) => lineOf(chart, each, k, first, count))],
@@ -22,7 +23,7 @@ panelKinds.lines =
     };
   };
 
-function lineOf({ x, y, size }, { name, values }, k, first, count) {
+function lineOf({ x, y, size, bottom }, { name, values }, k, first, count) {
   const points = values.slice(0, count).map((value, at) => [first + at, value]),
     known = points.filter(([, value]) => value != null),
     end = known.at(-1);
@@ -36,7 +37,7 @@ function lineOf({ x, y, size }, { name, values }, k, first, count) {
     draw("circle", { cx: px, cy: py, r: 4.5, class: "series-end", style }),
     draw(
       "text",
-      { x: px + (after ? 8 : -8), y: py + (k % 2 ? 16 : -8), class: "series-name", style, "text-anchor": after ? "start" : "end" },
+      { x: px + (after ? 8 : -8), y: Math.min(Math.max(py + (k % 2 ? 17 : -8), 16), bottom - 4), class: "series-name", style, "text-anchor": after ? "start" : "end" },
       name,
     ),
   ];

@@ -10,14 +10,15 @@ panelKinds.bars =
     const known = values.filter((value) => value != null),
       low = Math.min(0, ...known),
       high = Math.max(0, ...known),
-      from = width * 0.32 + (low < 0 ? 54 : 0),
-      x = scale([low, high || (low < 0 ? 0 : 1)], [from, width - 64]);
+      size = Math.min(17, Math.max(11, line * 0.6)),
+      room = (side) => 0.62 * size * Math.max(0, ...known.filter(side).map((value) => number(value).length)) + 10,
+      from = width * 0.32 + (low < 0 ? room((value) => value < 0) : 0),
+      x = scale([low, high || (low < 0 ? 0 : 1)], [from, width - (high > 0 ? room((value) => value >= 0) : 4)]);
     const text = (k) => `${labels[k]}: ${values[k] == null ? "not yet" : number(values[k])}`;
     const bar = (k, place) => {
       const value = values[k],
         top = place * line,
         [a, b] = [x(Math.min(0, value ?? 0)), x(Math.max(0, value ?? 0))],
-        size = Math.min(17, Math.max(11, line * 0.6)),
         middle = top + line / 2 + size * 0.36;
       const write = (at, anchor, kind, words) =>
         draw("text", { x: at, y: middle, class: kind, "text-anchor": anchor, "font-size": size }, words);

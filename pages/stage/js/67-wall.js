@@ -30,7 +30,7 @@ panelKinds.wall =
         draw("rect", { x: x + 2, y: y + 1, width: w - 4, height: h - 3, rx: 5, class: "small-tree" }),
         draw("path", { d: edges, class: "branches" }),
         ...[...kinds].map(([fill, d]) => draw("path", { d, style: `fill: ${fill}` })),
-        named ? words(x + w / 2, y + h - 7, "tick", "middle", tree.name) : null,
+        named ? words(x + w / 2, y + h - 7, "tick", "middle", shortened(tree.name, Math.floor(w / 7))) : null,
       ].filter(Boolean);
     };
     const at = (px, py) => {

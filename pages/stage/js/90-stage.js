@@ -19,6 +19,7 @@ class Stage {
     this.axes = null; // follow the tree
     this.pinned = null; // the panel somebody holds on to, -1 the candidates; null follows the step
     this.trail = []; // where we were in finer grains
+    this.after = []; // what asks where something stands, and so waits until all is drawn
     this.answers = new Map();
     this.onKey = keysOf(this);
     document.addEventListener("keydown", this.onKey);
@@ -372,6 +373,7 @@ class Stage {
     const { view } = this;
     this.root.classList.toggle("predicting", this.predict);
     for (const panel of Object.values(this.panels)) panel.draw(view);
+    for (const act of this.after.splice(0)) act();
     dress(this.root, { "data-step": this.i, "data-steps": this.reel.count });
     if (!view.pending) this.root.dataset.ready = "true";
     if (!this.playing) this.speak(view);

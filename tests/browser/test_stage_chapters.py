@@ -1,0 +1,76 @@
+"""Chapters: what is missing is asked for, the nearest first; whatever comes when, in the end all is as if it came at once."""
+
+import pytest
+
+from .stages import lesson_of, parted
+
+LOAD = """([book, step]) => {
+    window.asked = [];
+    stage.ask = (k) => window.asked.push(k);
+    stage.load(book, {step, grain: 2});
+}"""
+TAKE = "([k, chapter]) => stage.take(k, chapter)"
+
+
+@pytest.fixture(scope="module")
+def moons():
+    return lesson_of("moons", max_depth=4)[1]
+
+
+def opened_without_chapters(open_stage, reel, step):
+    """A stage that has the book only, and a function that gives it a chapter."""
+    stage, (book, chapters) = open_stage(reel), parted(reel)
+    stage.page.evaluate(LOAD, [book, step])
+    return stage, lambda k: stage.page.evaluate(TAKE, [k, chapters[k]]), book["chapters"]
+
+
+def test_the_nearest_missing_chapter_is_asked_for_until_all_are_there(open_stage, moons):
+    starts = moons["chapters"]
+    assert len(starts) >= 4
+    stage, give, _ = opened_without_chapters(open_stage, moons, starts[2] + 1)
+    asked = []
+    for count in range(1, len(starts) + 1):
+        stage.page.wait_for_function("count => new Set(window.asked).size === count", arg=count)
+        asked = list(dict.fromkeys(stage.page.evaluate("window.asked")))
+        give(asked[-1])
+    far = [abs(k - 2) for k in asked]
+    assert asked[:3] == [2, 3, 1]
+    assert far == sorted(far) and sorted(asked) == list(range(len(starts)))
+    stage.page.wait_for_timeout(1_300)
+    assert len(set(stage.page.evaluate("window.asked"))) == len(starts)
+
+
+def test_who_does_not_answer_is_asked_again(open_stage, moons):
+    stage, give, _ = opened_without_chapters(open_stage, moons, 0)
+    stage.page.wait_for_function("() => window.asked.length === 2")
+    assert stage.page.evaluate("window.asked") == [0, 0]
+    give(0)
+    stage.page.wait_for_function("() => window.asked.at(-1) === 1")
+
+
+def test_a_step_whose_chapter_is_missing_shows_its_skeleton_and_leads_on(open_stage, moons):
+    last = len(moons["steps"]["says"]) - 1
+    stage, give, starts = opened_without_chapters(open_stage, moons, 0)
+    give(0)
+    stage.press("End")
+    assert (stage.step, stage.text(".says")) == (last, "…")
+    seen = [v for v, born in enumerate(moons["trees"][0]["born"]) if born <= last]
+    assert stage.page.locator(".tree .node.seen").count() == len(seen)
+    assert stage.page.locator(".plane .region").count() > 1
+    stage.press("p", "s", "ArrowLeft", "1", "+", "-", "]", "Home")
+    assert stage.text(".says") == "".join(text for text, _ in moons["steps"]["says"][0])
+    stage.press("End")
+    give(len(starts) - 1)
+    assert stage.text(".says") == "".join(text for text, _ in moons["steps"]["says"][last])
+
+
+def test_chapters_that_come_backwards_make_the_same_pictures(open_stage, moons):
+    at_once = open_stage(moons, step=0, grain=2)
+    stage, give, starts = opened_without_chapters(open_stage, moons, 0)
+    for k in reversed(range(len(starts))):
+        give(k)
+    for _ in range(len(starts)):
+        for picture in (".says", ".table-panel", ".tree-panel", ".plane-panel", ".curve-panel"):
+            assert stage.html(picture) == at_once.html(picture), (stage.step, picture)
+        for each in (stage, at_once):
+            each.press(*["ArrowRight"] * (len(moons["steps"]["says"]) // len(starts) - 1))
