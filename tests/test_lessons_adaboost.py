@@ -253,7 +253,7 @@ def test_numbers_shown_are_what_plain_loops_find(loss):
         grown = [w * beta ** (1 - r) for w, r in zip(weight, relative, strict=True)]
         weight = [w / sum(grown) for w in grown]
         held = {n: value for step in own for n, value in step.sets.items()}
-        assert held["weight"] == pytest.approx(weight) and held["relative miss"] == pytest.approx(relative)
+        assert held["weight"] == pytest.approx(weight) and held["relative"] == pytest.approx(relative)
         together = [plain_median([answers[row] for answers in said], says) for row in range(20)]
         assert held["together"] == pytest.approx(together)
         assert values["Mean squared residual"] == pytest.approx(((np.array(together) - y) ** 2).mean())

@@ -16,7 +16,7 @@ from engine.trace import Trace
 
 # columns
 WEIGHT, SAYS, WRONG, DRAWN, TOGETHER = "weight", "tree says", "wrong", "drawn", "together"
-MISS, RELATIVE = "miss", "relative miss"
+MISS, RELATIVE = "miss", "relative"
 # panels
 WEIGHTS, COUNTS, SAY, SIDES, LINE, VOTES, ERRORS, ALL, MEDIAN = (
     "weights", "what counts", "say", "sides", "line", "votes", "errors", "all trees", "median"
