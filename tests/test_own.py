@@ -12,7 +12,7 @@ import pandas as pd
 import pytest
 
 from datasets import DataProblem, catalog, load
-from engine import cart, record
+from engine import adaboost, cart, forest, gradient_boosting, prune, record, xgb
 from pages.parts import facts, own_data, own_zip, sklearn_code
 from pages.parts.own_held_out import held_out_sentence
 from pages.parts.own_steps import lessons
@@ -310,6 +310,21 @@ def test_the_zip_holds_rows_settings_tables_and_a_program_that_runs_alone(name, 
 def an_entry(data):
     iris = next(entry for entry in catalog() if entry.name == "iris")
     return replace(iris, name="own", title="survey.csv (private)", task=data.task)
+
+
+@pytest.mark.parametrize("fit", [prune.fit, forest.fit, adaboost.fit, gradient_boosting.fit, xgb.fit])
+def test_the_zip_holds_every_table_of_every_trace(fit):
+    data = load("iris")
+    trace = record(fit, data, **({} if fit is prune.fit else {"n_estimators": 2}))
+    files = unzipped(own_zip.zipped(Picked(an_entry(data), data, data), trace, {}))
+    assert "program.py" not in files
+    for name in ("nodes", "candidates", "rounds", "rows"):
+        columns = trace.columns(name)
+        assert (f"{name}.csv" in files) == bool(columns)
+        if columns:
+            table = pd.read_csv(io.BytesIO(files[f"{name}.csv"]))
+            assert list(table.columns) == list(columns)
+            assert len(table) == len(next(iter(columns.values())))
 
 
 def test_no_cell_of_the_zip_is_a_formula_and_the_program_still_reads_it(tmp_path, monkeypatch):
