@@ -18,6 +18,7 @@ from datasets.dataset import Dataset
 from engine import forest, lessons, record
 from engine.bags import Bag
 from engine.growth import Branch, Growth, Leaf, Search
+from engine.lessons.about import About
 from engine.lessons.maths import text, worked
 from engine.lessons.picture import TREES
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS
@@ -342,8 +343,12 @@ def test_only_features_that_were_drawn_are_tried(name):
     growths = trace_growths(trace)
     for step in steps:
         if isinstance(step.event, Search) and step.light.feature >= 0:
-            allowed = growths[step.light.tree].allowed(step.light.node)
+            growth = growths[step.light.tree]
+            allowed = growth.allowed(step.light.node)
             assert allowed is None or allowed[step.light.feature]
+            assert {part.text for part in step.says if part.role == "cut"} <= cuts_drawn(
+                trace, growth, step.event.table
+            )
     drew = [step for step in steps if " by lot: " in step.sentence and isinstance(step.event, Search)]
     assert bool(drew) == (trace.data.d > 1)
     for step in drew:
@@ -358,9 +363,14 @@ def test_only_features_that_were_drawn_are_tried(name):
                 or "the only cut" in step.sentence
             )
             if step.question:
-                cuts = {lessons.cart.About(trace, growths[step.light.tree]).cut(table, i).text
-                        for i in np.flatnonzero(table.allowed)}  # fmt: skip
+                cuts = cuts_drawn(trace, growths[step.light.tree], table)
                 assert set(step.question.choices) <= cuts
+
+
+def cuts_drawn(trace, growth, table) -> set[str]:
+    """The cuts of features that were drawn, as questions."""
+    about = About(trace, growth)
+    return {about.cut(table, i).text for i in np.flatnonzero(table.allowed)}
 
 
 def test_a_hundred_trees_are_walked_in_words_only_when_somebody_looks():
