@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, partial
 
 import numpy as np
@@ -11,7 +11,7 @@ import numpy as np
 from engine.growth import Branch, Leaf, Search
 from engine.lessons import questions
 from engine.lessons import xgb_telling as lines
-from engine.lessons.candidates import EACH_CUT, EACH_FEATURE, EACH_GAIN, Searched, search_steps
+from engine.lessons.candidates import Searched, search_steps
 from engine.lessons.node import settled
 from engine.lessons.step import EVERY_NUMBER, SPLITS, Part, Question, Step, Told, says
 from engine.lessons.words import listed, node_name, number, rows, shown, strong, value_of
@@ -22,15 +22,14 @@ from engine.reasons import REASONS, Reason
 from engine.split import TIE
 from engine.xgb import LEAST_GAIN
 
-LINES = {EACH_FEATURE: lines.FEATURE, EACH_CUT: lines.CUT, EACH_GAIN: lines.GAIN}
+LINES = lines.FEATURE, lines.CUT, lines.GAIN
 
 
 def search(event: Search, telling: Telling) -> Iterator[Step]:
     grown = telling.grown(event.tree)
     light = telling.light(grown, node=event.node)
     yield Step(event, lines.MEASURE, EVERY_NUMBER, light, partial(_similarity, grown, event.node))
-    for step in search_steps(grown.about, event, Tried(grown.about, event, grown)):
-        yield replace(step, line=LINES[step.line], light=replace(step.light, tree=grown.place))
+    yield from search_steps(grown.about, event, Tried(grown.about, event, grown), grown.place, LINES)
 
 
 # -- how alike its rows are
