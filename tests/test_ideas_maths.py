@@ -48,6 +48,16 @@ def test_the_line_is_scikit_learns(name):
     assert (logistic.predict(b, data.X) == theirs.predict(data.X)).all()
 
 
+@pytest.mark.parametrize("name", ["xor", "moons"])
+def test_no_step_away_from_the_line_costs_less(name):
+    data = load(name)
+    A, b = np.column_stack((np.ones(data.n), data.X)), logistic.fit(data.X, data.y)
+    for step in 1e-4 * np.eye(3):
+        up, down = (logistic.price(A, data.y, each) for each in (b + step, b - step))
+        assert up == pytest.approx(down, abs=1e-9)
+        assert min(up, down) > logistic.price(A, data.y, b)
+
+
 def test_a_line_without_a_mistake_stays_finite_and_close_to_the_notes():
     found = ideas_lines.rivals(ideas_lines.LINE, 3)
     assert found.right[0] == 1
