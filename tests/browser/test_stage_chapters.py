@@ -1,4 +1,4 @@
-"""Chapters: what is missing is asked for, the nearest first; whatever comes when, in the end all is as if it came at once."""
+"""Chapters: what is missing is asked for, the nearest first; in whatever order they come, the pictures are the same."""
 
 import pytest
 

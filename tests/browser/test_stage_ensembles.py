@@ -69,8 +69,8 @@ OVER = """([book, spans]) => {
     const reel = new Book(book), grid = gridOf(reel, 0, 1, spans, [90, 60]), held = valuesOf(reel, 0);
     return reel.trees.map((tree) => {
         const leaves = leavesOver(grid, tree, held);
-        const one = p => leafOf(tree, held.with(0, grid.xs[p % grid.xs.length]).with(1, grid.ys[Math.floor(p / grid.xs.length)]));
-        return leaves.every((leaf, p) => leaf === one(p));
+        const at = p => [grid.xs[p % grid.xs.length], grid.ys[Math.floor(p / grid.xs.length)], ...held.slice(2)];
+        return leaves.every((leaf, p) => leaf === leafOf(tree, at(p)));
     });
 }"""
 

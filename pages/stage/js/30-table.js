@@ -125,11 +125,11 @@ function tablePanel(stage) {
 
   // A fact of a row as it is now; one that has just changed is marked.
   function fact(cell, column, now, before) {
-    dress(cell, { class: named({ fact: true, changed: now !== null && now !== before, none: column.kind === "count" && now === 0 }) });
-    const text = cellText(reel, column, now);
-    if (cell.textContent === text && cell.title === text) return;
-    cell.title = text;
-    const mark = column.kind === "class" && now >= 0 && text ? legendMark(now) : null;
+    const text = cellText(reel, column, now),
+      kind = named({ fact: true, changed: text && now !== before, none: column.kind === "count" && now === 0 });
+    dress(cell, { class: kind, title: text || null });
+    if (cell.textContent === text) return;
+    const mark = column.kind === "class" && text ? legendMark(now) : null;
     cell.replaceChildren(...[mark, text].filter(Boolean));
   }
 

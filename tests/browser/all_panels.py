@@ -1,0 +1,65 @@
+"""A lesson with every kind of panel and column: the tree of seven rows, told with more beside it than it needs."""
+
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+
+from engine import cart, lessons
+from engine.growth import Growth
+from engine.lessons import picture
+from engine.lessons.step import Lesson
+
+AT = 20  # the step that sets everything; before it nothing is held
+WEIGHT = [0.5, 1, 2, 4, 1, 1, 0]
+STATES = {
+    "curves": 2,
+    "gains": [0.25, -0.75, None],
+    "say": [[0.2, 0.4, "round 1"], [0.4, 0.1, "round 2"]],
+    "weights": WEIGHT,
+    "line": {"ends": [0.25, 0.5, 1], "labels": ["row 1", "row 4", "row 7"], "draws": [0.3, 0.4, 0.9], "lit": 1},
+    "trees in small": 1,
+    "scores": 1,
+    "alike": 1,
+}
+PANELS = (
+    picture.lines(
+        "curves", "Errors", "rounds", "error", {"training": [0.5, 0.25, 0.125], "held out": [0.6, 0.375, 0.3]}
+    ),
+    picture.bars("gains", "Gains", ["x_1", "x_2", "x_3"], "gain"),
+    picture.curve("say", "Say", "error", "say", [(0.1 * k, 0.6 - 0.1 * k) for k in range(1, 7)]),
+    picture.cells("weights", "Weights", "weight"),
+    picture.ranges("line", "The line", "each row as much as it weighs"),
+    picture.wall("trees in small", "All trees"),
+    picture.fields("scores", "Scores"),
+    picture.matrix("alike", "Alike", ["1", "2"], np.array([[1, -0.375], [-0.375, 1]])),
+)
+COLUMNS = (
+    picture.Column("weight", "how much a row counts", size=True),
+    picture.Column("drawn", "how often", "count"),
+    picture.Column("says", "what the tree says", "class"),
+)
+VALUES = {"weight": WEIGHT, "drawn": [0, 1, 2, 0, 1, 1, 2], "says": [0, 0, 1, 1, -1, 0, 0], "trees": 1}
+
+
+def pictured(trace):
+    growth = next(event for event in trace.logged if isinstance(event, Growth))
+    return picture.Picture(
+        (picture.Planted(growth, "Tree 1"),), picture.Ensemble("average", np.ones(1)), COLUMNS, PANELS
+    )
+
+
+def walk(trace, candidates, at, states, opens):
+    """Every step of the tree; at one of them all states are set, and the ensemble is in sight."""
+    order = [panel.name for panel in PANELS]
+    for i, step in enumerate(lessons.of(trace).walk(trace, candidates)):
+        light = step.light if i < at else replace(step.light, panel=order[(i - at) % len(order)])
+        if i == at + 1:
+            light = replace(light, scene="all")
+        part = f"Part {opens.index(i)}" if i in opens else ""
+        yield replace(step, sets=states if i == at else {}, light=light, opens=part)
+
+
+def lesson(at=AT, states=None, opens=()) -> Lesson:
+    told = partial(walk, at=at, states={**STATES, **VALUES} if states is None else states, opens=opens)
+    return Lesson("All panels", lessons.LESSONS[cart.fit].code, told, pictured)
