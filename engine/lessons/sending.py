@@ -79,7 +79,7 @@ class _Sending:
 
     def begin(self) -> Told:
         cells = [f"{name} = {value_of(self.data, j, self.x[j])}" for j, name in enumerate(self.data.feature_names)]
-        asked = f"What do {counted(self.trees, 'tree')} say of it together?"
+        asked = f"What do {counted(self.trees, 'tree')} say of it together?" if self.trees > 1 else "What does the tree say of it?"
         return Told(says("A new row from the middle of the data: ", listed(cells), f". {asked}"), (), self.question())
 
     def tree(self, tree: int) -> Told:
