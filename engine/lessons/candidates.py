@@ -17,7 +17,7 @@ from engine.lessons.step import EVERY_NUMBER, Light, Part, Step, Told, Working, 
 from engine.lessons.words import counted, listed, number, rows, shown, strong
 from engine.split import TIE
 
-EACH_FEATURE, EACH_CUT, EACH_GAIN = LINES = 4, 5, 6  # of the pseudo-code of a single tree
+LINES = 4, 5, 6  # of the pseudo-code of a single tree: each feature, each cut, each gain
 
 
 def some_of(c: int, always: np.ndarray, limit: int) -> np.ndarray:
