@@ -21,11 +21,11 @@ class ReadOnly:
     """A frozen dataclass whose arrays are frozen too. They are views: who made an array may still write to it."""
 
     def __post_init__(self):
-        for name, value in vars(self).items():
+        own = self.__dict__  # a boosted fit makes hundreds of events, and setattr is slow where it is forbidden
+        for name, value in own.items():
             if isinstance(value, np.ndarray) and value.flags.writeable:
-                value = value.view()
-                value.flags.writeable = False
-                object.__setattr__(self, name, value)
+                own[name] = value = value.view()
+                value.setflags(write=False)
 
 
 @dataclass(frozen=True, eq=False)
