@@ -50,15 +50,17 @@ def grow(
     draw: Callable | None = None,
     force: dict[str, tuple[int, object]] | None = None,
     work: Workspace | None = None,
+    make: Callable[..., Growth] = Growth,
 ) -> Growth:
     """Grow one tree a root. `rows` [roots, n] says which rows each learns from (all when None).
 
     The scores' columns hold the rows of all roots one after another: row i of root r is r * n + i. `draw(usable, root)`
     picks the features each node of a level may use, [d, k] bools, given which have a candidate and each node's root.
-    `force` gives the split of the node at a path: {"": (2, 0.5), "L": (0, 3.0)}.
+    `force` gives the split of the node at a path: {"": (2, 0.5), "L": (0, 3.0)}. `make` makes the growth of what was
+    found, for those who have more to say about it.
     """
     growing = _Growing(features, scores, limits, roots, work or Workspace())
-    growing.draw, growing.force = draw, force or {}
+    growing.draw, growing.force, growing.make = draw, force or {}, make
     level = growing.plant(rows)
     while level is not None:
         beat()
@@ -101,7 +103,7 @@ class _Growing:
         self.name(ids, count, reason, sums)
         is_open = reason == 0
         if not is_open.all():
-            self.settle(order[0], ids, count, ~is_open)
+            self.settle(order[0], ids, count)
             if not is_open.any():
                 return None
             order, ranks = keep(np.tile(is_open.repeat(count), len(order)), order, ranks)
@@ -114,12 +116,9 @@ class _Growing:
         self.found.born.append((ids, count, reason, *self.scores.in_own_units(sums)))
         self.made += len(ids)
 
-    def settle(self, rows: np.ndarray, ids: np.ndarray, count: np.ndarray, closed: np.ndarray) -> None:
-        """Rows of closed nodes have come to their leaf."""
-        here = closed.repeat(count).nonzero()[0]
-        gone = rows.take(here)
-        self.leaf_of[gone] = ids.repeat(count).take(here)
-        self.side[gone] = 0
+    def settle(self, rows: np.ndarray, ids: np.ndarray, count: np.ndarray) -> None:
+        """Rows of closed nodes have come to their leaf. Those of open ones are noted too: they will be again."""
+        self.leaf_of[rows] = ids.repeat(count)
 
     def at_birth(self, rows, starts, count, sums, pure) -> np.ndarray:
         """[k] why nodes are leaves without a search, 0 where they are not."""
@@ -191,7 +190,8 @@ class _Growing:
         refused = self.after_search(level, best, gain) if choosy else None
         split, rows, count, n_left = slice(None), best.rows, level.count, best.last_left - level.starts + 1
         if refused is not None:
-            self.settle(rows, self.ids, count, refused > 0)
+            self.settle(rows, self.ids, count)
+            self.side[rows] = 0
             split = (refused == 0).nonzero()[0]
             self.found.refused.append((np.delete(self.ids, split), np.delete(refused, split)))
             rows, n_left, count = rows[(refused == 0).repeat(count)], n_left[split], count[split]
@@ -206,7 +206,7 @@ class _Growing:
         reason = self.at_birth(rows, starts, count, sums, pure)
         self.name(ids, count, reason, sums)
         if np.count_nonzero(reason) == len(reason):
-            self.leaf_of[rows] = ids.repeat(count)
+            self.settle(rows, ids, count)
             return None
         return self._pass_on(level, rows, ids, self.root[split], count, sums, reason)
 
@@ -215,8 +215,9 @@ class _Growing:
         code, chosen = _FEW.get(len(ids)) or _left_first(len(ids))
         lefts = len(ids) // 2
         if np.count_nonzero(reason):
-            self.settle(rows, ids, count, reason > 0)
-            code, chosen = np.where(reason > 0, 0, code), chosen[reason[chosen] == 0]
+            self.settle(rows, ids, count)
+            is_open = reason == 0
+            code, chosen = code * is_open, chosen[is_open[chosen]]
             lefts = np.count_nonzero(code == 1)
         self.side[rows] = code.repeat(count)
         layout = Layout(count.take(chosen), self.work)
@@ -284,7 +285,7 @@ class _Growing:
         if self.force and (lost := sorted(set(self.force) - self.used)):
             raise DataProblem(f"force: the tree has no split at {lost[0]!r}: a rule stops there or above it.")
         drawn = tuple(self.drawn)
-        growth = Growth(self.features, self.given_scores, self.limits, self.found, self.leaf_of, drawn=drawn)
+        growth = self.make(self.features, self.given_scores, self.limits, self.found, self.leaf_of, drawn=drawn)
         return growth if self.limits.max_leaf_nodes is None else best_first(growth, self.limits.max_leaf_nodes)
 
 
@@ -356,11 +357,11 @@ def _partition(level: Level, side: np.ndarray, n_left: int, total: int, turn: in
     for first in range(0, V, wide):
         block = slice(first, first + wide)
         rows = level.order[block].ravel()
-        sides = side.take(rows)
+        sides = side.take(rows, mode="wrap")  # as in level.py: the fastest check of what is never out of range
         for code, columns in ((1, slice(0, n_left)), (2, slice(n_left, total))):
             chosen = (sides == code).nonzero()[0]
             here = order[block, columns]
-            here[...] = rows.take(chosen).reshape(here.shape)
+            here[...] = rows.take(chosen, mode="wrap").reshape(here.shape)
             if ranks is not None:
-                ranks[block, columns] = level.ranks[block].ravel().take(chosen).reshape(here.shape)
+                ranks[block, columns] = level.ranks[block].ravel().take(chosen, mode="wrap").reshape(here.shape)
     return order, ranks

@@ -37,7 +37,8 @@ def leaf_sums(column: np.ndarray, leaf: np.ndarray, nodes: int, coarse: Fixed | 
 
 def leaf_counts(leaf: np.ndarray, nodes: int) -> np.ndarray:
     """[nodes] the rows of each leaf."""
-    return np.bincount(leaf[leaf >= 0], minlength=nodes).astype(float)
+    used = leaf if leaf.min() >= 0 else leaf[leaf >= 0]
+    return np.bincount(used, minlength=nodes).astype(float)
 
 
 def medians(values: np.ndarray, leaf: np.ndarray, nodes: int, middle: bool) -> np.ndarray:

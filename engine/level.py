@@ -36,16 +36,21 @@ class Workspace:
     def __init__(self):
         self._of_thread = _thread.__dict__.setdefault("buffers", {})
         self._own: dict[str, np.ndarray] = {}
+        self._last: dict[str, np.ndarray] = {}  # what each name stood for when it was last asked for
         self._ramp = np.zeros(0)
         self.starting: dict[int, tuple] = {}  # by number of roots: what every tree begins with
 
     def buffer(self, name: str, shape: tuple[int, ...], dtype=np.float64) -> np.ndarray:
+        last = self._last.get(name)
+        if last is not None and last.shape == shape:
+            return last
         size = math.prod(shape)
         place = self._of_thread if size <= self.KEPT else self._own
         kept = place.get(name)
         if kept is None or kept.size < size:
             kept = place[name] = np.empty(size, dtype)
-        return kept[:size].reshape(shape)
+        self._last[name] = kept[:size].reshape(shape)
+        return self._last[name]
 
     def ramp(self, m: int) -> np.ndarray:
         """1.0, 2.0, ... m."""
@@ -82,7 +87,7 @@ class Layout:
     @property
     def n(self) -> np.ndarray:
         """[m] the rows of each position's node."""
-        return self.once("n", lambda: self.spread(self.count).astype(float))
+        return self.once("n", lambda: self.spread(self.count.astype(float)))
 
     @property
     def n_right(self) -> np.ndarray:
@@ -217,7 +222,7 @@ class Scores:
     def running(self, level: Level, column: int, block: np.ndarray, out: np.ndarray) -> np.ndarray:
         """[b, m] float64: what the rows left of each position add up to, in units."""
         whole = level.work.buffer("whole", block.shape, np.int64)
-        self.columns[column].take(block, out=whole, mode="clip")
+        self.columns[column].take(block, out=whole, mode="wrap")  # no row is out of range; "wrap" checks the fastest
         np.add.accumulate(whole, axis=1, out=whole)
         if len(level.count) > 1:
             return np.subtract(whole, level.before(column), out=out)

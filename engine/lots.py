@@ -52,7 +52,7 @@ def narrowed(level: Level, column: np.ndarray) -> Level:
     flat = (column * m).repeat(level.count, axis=1)
     flat += np.arange(m)
     narrow = copy(level)
-    narrow.order = level.order.ravel().take(flat, out=work.buffer("drawn order", flat.shape, np.int64), mode="clip")
+    narrow.order = level.order.ravel().take(flat, out=work.buffer("drawn order", flat.shape, np.int64), mode="wrap")
     if level.ranks is not None:
-        narrow.ranks = level.ranks.ravel().take(flat, out=work.buffer("drawn ranks", flat.shape, np.int32), mode="clip")
+        narrow.ranks = level.ranks.ravel().take(flat, out=work.buffer("drawn ranks", flat.shape, np.int32), mode="wrap")
     return narrow

@@ -7,6 +7,7 @@ between classes and numbers (who is wrong, by how much) is in its two kinds, ada
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
@@ -147,8 +148,8 @@ def judge(round: int, weight: np.ndarray, error: float, guessing: float) -> tupl
 def grow_weighted(features: Features, scores: Scores, limits: Limits, work: Workspace, round: int, source) -> Growth:
     """A tree on weighted rows; those of weight 0 take no part."""
     used = scores.row_weight > 0
-    growth = grow(features, scores, limits, rows=None if used.all() else used, work=work)
-    return growth.valued(leaf_means, round=round, source=source)
+    make = partial(Growth, value=leaf_means, round=round, source=source)
+    return grow(features, scores, limits, rows=None if used.all() else used, work=work, make=make)
 
 
 def leaf_of_every_row(growth: Growth) -> np.ndarray:

@@ -94,11 +94,10 @@ class Scatter(Scores):
 
 def _worth(layout: Layout, min_samples_leaf: int) -> np.ndarray:
     """[m] n / (n_left n_right), negative where no cut may be: D there is infinite, which makes the score -infinity."""
-    n = layout.spread(layout.count)
-    sides = n - layout.n_left
+    sides = layout.n - layout.n_left
     sides[layout.forbidden(min_samples_leaf)] = -1.0
     sides *= layout.n_left
-    return np.divide(n, sides, out=sides)
+    return np.divide(layout.n, sides, out=sides)
 
 
 class WeightedScatter(Scores):
@@ -159,6 +158,8 @@ class WeightedScatter(Scores):
         return np.concatenate((first, (sums[0] - first.sum(-1))[..., None]), -1)
 
     def _pure(self, rows, starts, sums, count):
+        if len(sums) == 2:
+            return (sums[1] == 0) | (sums[1] == sums[0])
         return self.counts(sums, count).max(-1) == sums[0]
 
     def _mean_target(self, sums, count):
@@ -233,7 +234,8 @@ class Newton(Scores):
         # Units are powers of two, so a formula rounds alike in units and in numbers: scores stay in units of G^2 / H.
         self._unit_of_h = 1.0 if h is None else self.units[1]
         self._unit_of_answer = self.units[0] / self._unit_of_h
-        self._in_units = replace(criterion, reg_alpha=criterion.reg_alpha / self.units[0])
+        alpha = criterion.reg_alpha
+        self._in_units = replace(criterion, reg_alpha=alpha / self.units[0]) if alpha else criterion
         self._ridge = criterion.reg_lambda / self._unit_of_h
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:

@@ -91,10 +91,13 @@ class Booster:
         if draw is not None and draw.features is not None:
             allowed = lambda usable, root: draw.features[:, root]  # noqa: E731
         rows = None if rows is None else np.tile(rows, (trees, 1))
-        growth = grow(self.searched, self._scores(gradients), self.recipe.limits,
-                      roots=trees, rows=rows, draw=allowed, work=self.work)  # fmt: skip
-        return replace(growth, found=Directed(growth.found), value=self._answers_of(gradients),
-                       round=gradients.round, source=gradients)  # fmt: skip
+
+        def make(features, scores, limits, found, leaf_of, drawn) -> Growth:
+            return Growth(features, scores, limits, Directed(found), leaf_of, self._answers_of(gradients), drawn,
+                          round=gradients.round, source=gradients)  # fmt: skip
+
+        return grow(self.searched, self._scores(gradients), self.recipe.limits,
+                    roots=trees, rows=rows, draw=allowed, work=self.work, make=make)  # fmt: skip
 
     def _scores(self, gradients: Gradients) -> Newton:
         bare = self.recipe.similarity.reg_lambda == 0 and gradients.h is not None
