@@ -81,7 +81,7 @@ class _Sending:
         cells = [f"{name} = {value_of(self.data, j, self.x[j])}" for j, name in enumerate(self.data.feature_names)]
         together = f"do {self.trees:,} trees say of it together" if self.trees > 1 else "does the tree say of it"
         asked = f"What {together}?"
-        which = "The new row that this table asks about: " if self.data.ask else "A new row from the middle of the data: "
+        which = "The row that this table asks about: " if self.data.ask else "A new row from the middle of the data: "
         return Told(says(which, listed(cells), f". {asked}"), (), self.question())
 
     def tree(self, tree: int) -> Told:
