@@ -53,11 +53,7 @@ def of_class(grown: Grown) -> str:
 
 def in_sums(sums: Sums) -> str:
     """Example: "G = 4, H = 4"."""
-    return f"G = {shown(settled_sum(sums.G))}, H = {shown(sums.H)}"
-
-
-def settled_sum(G: float) -> float:
-    return G + 0.0  # no -0
+    return f"G = {shown(sums.G)}, H = {shown(sums.H)}"
 
 
 def _which_similarity(sums: Sums, value: float) -> Question | None:
@@ -66,7 +62,7 @@ def _which_similarity(sums: Sums, value: float) -> Question | None:
     squares = float((sums.g * sums.g).sum())
     others = [x for x in (G * G / H if ridge and H else G * G, abs(G) / (H + ridge) if H + ridge else 0.0, squares,
                           G * G, squares / H if H else 0.0) if x != value]  # fmt: skip
-    because = f"({shown(settled_sum(G))})² / ({shown(H)} + {shown(ridge)}) = {shown(value)}."
+    because = f"({shown(G)})² / ({shown(H)} + {shown(ridge)}) = {shown(value)}."
     if sums.penalty.reg_alpha:
         because = f"G is pulled towards 0 by {shown(sums.penalty.reg_alpha)} before it is squared: {shown(value)}."
     return questions.numeric("What is the similarity of this node?", value, others, because, (EVERY_NUMBER,))
