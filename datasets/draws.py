@@ -8,11 +8,11 @@ import numpy as np
 
 from .dataset import Dataset
 
-FITS_WHOLE = 1_000_000  # cells; 100,000 rows of 10 features, which a tree learns from within some ten seconds
+FITS_WHOLE = 1_000_000  # cells: with 100,000 rows of 10 features a tree of depth 6 and its lesson take ten seconds
 SEED = 0  # of both draws: the same table is parted the same way every time
 
 
-def rows_of(data: Dataset, rows: np.ndarray) -> Dataset:
+def rows_of(data: Dataset, rows: np.ndarray | slice) -> Dataset:
     """These rows, in the order given; names, levels and classes stay, also those that no longer occur."""
     return replace(data, X=data.X[rows], y=data.y[rows])
 
@@ -30,11 +30,17 @@ def hold_out(data: Dataset, share: float) -> tuple[Dataset, Dataset | None]:
     return rows_of(data, ~drawn), rows_of(data, drawn)
 
 
-def sampled(data: Dataset) -> tuple[Dataset, str]:
-    """The table, or if it is too large a sample of its rows in their order, and then a sentence that says so."""
-    most = FITS_WHOLE // data.d
+def some_rows(data: Dataset, most: int) -> Dataset:
+    """The table, or if it has more rows than that, so many of them drawn by chance, in their order."""
     if data.n <= most:
+        return data
+    return rows_of(data, np.sort(np.random.default_rng(SEED).permutation(data.n)[:most]))
+
+
+def sampled(data: Dataset) -> tuple[Dataset, str]:
+    """The table, or if it is too large a sample of its rows, and then a sentence that says so."""
+    some = some_rows(data, FITS_WHOLE // data.d)
+    if some is data:
         return data, ""
-    drawn = np.sort(np.random.default_rng(SEED).permutation(data.n)[:most])
-    said = f"Too many rows to step through: {most:,} of {data.n:,} were drawn by chance, the same ones every time."
-    return rows_of(data, drawn), said
+    said = f"Too many rows to step through: {some.n:,} of {data.n:,} were drawn by chance, the same ones every time."
+    return some, said

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -74,10 +75,16 @@ class Drawn:
     of_all: tuple[tuple[np.ndarray, np.ndarray], ...]  # (nodes, allowed [d, k]) by the numbers in the common call
     nodes: np.ndarray  # [N] the nodes of this tree by those numbers, ascending
 
-    def __iter__(self) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+    @cached_property
+    def own(self) -> list[tuple[np.ndarray, np.ndarray]]:
+        found = []
         for nodes, allowed in self.of_all:
-            own = np.isin(nodes, self.nodes)
-            yield self.nodes.searchsorted(nodes[own]), allowed[:, own]
+            if (own := np.isin(nodes, self.nodes)).any():
+                found.append((self.nodes.searchsorted(nodes[own]), allowed[:, own]))
+        return found
+
+    def __iter__(self) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+        return iter(self.own)
 
 
 def _by_tree(tree: Tree, nodes: np.ndarray, number: np.ndarray) -> dict[str, np.ndarray]:

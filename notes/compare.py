@@ -22,6 +22,7 @@ class Found:
     printed: str
     ours: str
     agrees: bool
+    key: str  # its name in recompute.py
 
 
 def found(example: Example, opening: int = -1) -> tuple[Found, ...]:
@@ -33,9 +34,11 @@ def found(example: Example, opening: int = -1) -> tuple[Found, ...]:
 
 def _compared(value: Value, ours: dict) -> Found:
     if not value.ours:
-        return Found(value.name, value.printed, value.right, False)
+        return Found(value.name, value.printed, value.right, False, "")
     result = ours[value.ours]
-    return Found(value.name, value.printed, written(result), not value.printed or agrees(value.printed, result))
+    return Found(
+        value.name, value.printed, written(result), not value.printed or agrees(value.printed, result), value.ours
+    )
 
 
 def agrees(printed: str, ours: float | str | tuple) -> bool:

@@ -4,12 +4,13 @@ from html import escape
 
 import streamlit as st
 
-from datasets import Dataset
+from datasets import Dataset, rows_of, some_rows
 from pages.parts import facts, markup
 from pages.parts.charts import column_chart
 from pages.parts.frame import guard
 from pages.parts.picker import Picked, pick
 
+CHARTED = 10_000  # rows in the chart; more look the same and take the browser long
 PREVIEW = 500  # rows; nobody scrolls further, and the browser need not hold more
 
 
@@ -28,7 +29,7 @@ def show_columns(data: Dataset, found: Dataset):
 
 def show_rows(data: Dataset):
     shown = f"The first {PREVIEW:,} of {data.n:,} rows" if data.n > PREVIEW else f"All {data.n:,} rows"
-    frame = facts.as_frame(data).head(PREVIEW)
+    frame = facts.as_frame(rows_of(data, slice(PREVIEW)))
     frame.index = range(1, len(frame) + 1)
     markup.soft(shown)
     st.dataframe(frame, height=min(38 + 35 * len(frame), 420), alt=f"{shown} of {data.name}")
@@ -43,6 +44,9 @@ table, chart = st.columns([3, 2], gap="large")
 with table:
     show_columns(picked.data, picked.found)
 with chart:
-    column_chart(picked.data)
+    charted = some_rows(picked.data, CHARTED)
+    column_chart(charted)
+    if charted is not picked.data:
+        markup.soft(f"Drawn from {charted.n:,} of {picked.data.n:,} rows, taken by chance.")
 show_rows(picked.data)
 markup.soft(f"Source: {picked.entry.source}. Licence: {picked.entry.licence}.")

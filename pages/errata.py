@@ -9,16 +9,29 @@ from notes.opening import address, address_of
 from pages.parts import markup, notes_list, notes_text
 from pages.parts.frame import guard
 
+BETWEEN = "\n\n"
+
 
 def draw(found: list[Erratum]):
+    """Entries without a link go into one piece of text with the next one: few pieces are drawn at once."""
+    text = []
     for erratum in found:
-        with st.container(border=True):
-            st.markdown(notes_text.erratum(erratum))
-            if erratum.opens:
-                notes_list.links((erratum.opens,), address)
-            elif erratum.example:
-                shown = examples()[erratum.example]
-                notes_list.links(shown.opens, partial(address_of, shown))
+        text.append(notes_text.erratum(erratum))
+        if erratum.opens or erratum.example:
+            st.markdown(BETWEEN.join(text))
+            text = []
+            shows(erratum)
+    if text:
+        st.markdown(BETWEEN.join(text))
+
+
+def shows(erratum: Erratum):
+    """What shows it: a page of its own, or the worked example."""
+    if erratum.opens:
+        notes_list.link(erratum.opens, address(erratum.opens))
+    else:
+        example = examples()[erratum.example]
+        notes_list.links(example.opens, partial(address_of, example))
 
 
 guard()

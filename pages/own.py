@@ -21,6 +21,7 @@ else:
     own_cells.show(own)
     with st.expander("Bring in another table", icon=":material/upload_file:"):
         own_upload.show()
+    st.button("Forget it now", icon=":material/delete:", on_click=own_data.drop)
 markup.soft(
     "What you bring in stays in the memory of this server, for this tab only. Nobody else sees it. Closing or "
     "reloading the tab forgets it, at the latest two minutes later; so does the button Forget it now. A link to a "

@@ -69,7 +69,7 @@ def test_erratum_c0_12_the_wrong_rows_gain_weight():
     assert factors.value == pytest.approx(7 / 3) and "the others stay as they are" in factors.sentence
     together = next(step for step in steps if step.workings and step.workings[0].of == "Wrong rows together")
     sides = together.sets["sides"]
-    assert sides == pytest.approx([0.7, 0.3, 0.7, 0.7, 0.5, 0.5])
+    assert sides == pytest.approx([0.7, 0.3, 0.5, 0.5])
     right = factors.question.choices[factors.question.answer]
     assert trace.of(Verdict)[0].wrong[int(right.removeprefix("row ")) - 1]
 

@@ -18,6 +18,7 @@ from datasets.dataset import Dataset
 from engine import forest, lessons, record
 from engine.bags import Bag
 from engine.growth import Branch, Growth, Leaf, Search
+from engine.lessons.about import About
 from engine.lessons.maths import text, worked
 from engine.lessons.picture import TREES
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS
@@ -124,7 +125,9 @@ def test_each_draw_is_the_row_its_number_falls_on(name):
         for step, row in zip(own, bag.rows, strict=False):
             assert f"row {row + 1:,} goes into the bag" in step.sentence
             if bag.uniform is not None:
-                assert int(step.value) == row
+                assert 0 <= step.value < 1 and step.numbers.endswith(f" * {bag.n} - {row}")
+                written = step.sentence.split(" rows is ")[1].split(". ")[0]
+                assert int(float(written.replace(",", ""))) == row  # not rounded up to the next
         rest = len(bag.rows) - len(own)
         assert not own or sum(step.left_out for step in steps if step.event is bag) == rest
         last = [step for step in steps if step.event is bag][-1]
@@ -137,7 +140,7 @@ def test_each_draw_is_the_row_its_number_falls_on(name):
 def test_columns_fill_up_row_by_row_where_rows_are_few(name):
     trace, steps = walked(name)
     for bag in trace.of(Bag):
-        seen = [step.sets["in bag"].sum() for step in steps if step.event is bag and step.sets]
+        seen = [step.sets["bag"].sum() for step in steps if step.event is bag and step.sets]
         assert seen[:-1] == list(range(len(seen) - 1)) and seen[-1] == len(bag.rows)
     before = 0
     for votes in trace.of(Votes):
@@ -340,8 +343,12 @@ def test_only_features_that_were_drawn_are_tried(name):
     growths = trace_growths(trace)
     for step in steps:
         if isinstance(step.event, Search) and step.light.feature >= 0:
-            allowed = growths[step.light.tree].allowed(step.light.node)
+            growth = growths[step.light.tree]
+            allowed = growth.allowed(step.light.node)
             assert allowed is None or allowed[step.light.feature]
+            assert {part.text for part in step.says if part.role == "cut"} <= cuts_drawn(
+                trace, growth, step.event.table
+            )
     drew = [step for step in steps if " by lot: " in step.sentence and isinstance(step.event, Search)]
     assert bool(drew) == (trace.data.d > 1)
     for step in drew:
@@ -356,9 +363,14 @@ def test_only_features_that_were_drawn_are_tried(name):
                 or "the only cut" in step.sentence
             )
             if step.question:
-                cuts = {lessons.cart.About(trace, growths[step.light.tree]).cut(table, i).text
-                        for i in np.flatnonzero(table.allowed)}  # fmt: skip
+                cuts = cuts_drawn(trace, growths[step.light.tree], table)
                 assert set(step.question.choices) <= cuts
+
+
+def cuts_drawn(trace, growth, table) -> set[str]:
+    """The cuts of features that were drawn, as questions."""
+    about = About(trace, growth)
+    return {about.cut(table, i).text for i in np.flatnonzero(table.allowed)}
 
 
 def test_a_hundred_trees_are_walked_in_words_only_when_somebody_looks():

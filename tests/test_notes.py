@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 
 from engine import lessons
 from engine.settings import parameters
-from notes import VERDICTS, WEIGHTS, errata, every_set, examples
+from notes import VERDICTS, WEIGHTS, Opening, errata, every_set, examples
 from notes.compare import agrees, found, written
 from notes.opening import address, address_of, fitting, step_of
 from notes.recompute import FITS, WORKED, recomputed, trace_of
@@ -231,29 +231,41 @@ def test_the_settings_of_a_link_are_settings_and_can_be_trained_with(id, opening
         assert trace_of(opening).model is not None
 
 
-@pytest.mark.parametrize(
-    ("id", "opening"),
-    EVERY,
-    ids=[f"{id} {opening.page}" for id, opening in EVERY],
-)
-def test_a_link_opens_its_page_with_its_settings(id, opening):
-    app = opened(f"{opening.page}.py", **address(opening))
-    assert not problems(app)
-    for name, value in opening.settings.items():
-        if name != "force":
-            assert app.session_state[name] == value, name
-    if opening.page in FITS:
-        asked = {n: v for n, v in opening.settings.items() if n not in ("data", "force")}
-        for name, parameter in parameters(FITS[opening.page]).items():
-            if name in app.session_state and name not in asked and id in examples():
-                assert app.session_state[name] == parameter.default, f"the page starts with another {name}: say it"
-
-
-# -- the pages
+DIFFERENT = {(opening.page, str(address(opening))): opening for id, opening in EVERY if id.startswith("C")}
 
 
 def shown(app: AppTest) -> str:
     return "\n".join(part.value for part in app.main.get("markdown"))
+
+
+def holds_its_settings(app: AppTest, opening: Opening):
+    assert not problems(app)
+    for name, value in opening.settings.items():
+        if name != "force":
+            assert app.session_state[name] == value, name
+
+
+@pytest.mark.parametrize("opening", DIFFERENT.values(), ids=[f"{page} {asked}" for page, asked in DIFFERENT])
+def test_a_link_of_an_erratum_opens_its_page_with_its_settings(opening):
+    holds_its_settings(opened(f"{opening.page}.py", **address(opening)), opening)
+
+
+@pytest.mark.parametrize(("example", "opening"), OPENINGS, ids=NAMED)
+def test_an_example_opens_its_page_with_its_settings_and_says_what_is_printed(example, opening):
+    app = opened(f"{opening.page}.py", **address_of(example, opening))
+    holds_its_settings(app, opening)
+    if opening.page not in FITS:
+        return
+    for name, parameter in parameters(FITS[opening.page]).items():
+        if name in app.session_state and name not in opening.settings:
+            assert app.session_state[name] == parameter.default, f"the page starts with another {name}: say it"
+    assert f"**{example.id}** " in shown(app)
+    told = example_note.told(example, opening)
+    assert bool(told) == any(one.printed and "$" not in one.printed for one in found(example))
+    assert all(one.printed in shown(app) and one.ours in shown(app) for one in told)
+
+
+# -- the pages
 
 
 def test_the_page_of_examples_shows_printed_and_ours():
@@ -308,15 +320,20 @@ def test_an_example_is_only_named_while_its_settings_are_on():
     assert not example_note.is_on(observed, "six_row_forest", {k: now[k] for k in now if k != "max_depth"}, fit)
 
 
-@pytest.mark.parametrize(("example", "opening"), OPENINGS, ids=NAMED)
-def test_a_lesson_opened_as_an_example_says_what_is_printed(example, opening):
-    if opening.page in FITS:
-        app = opened(f"{opening.page}.py", **address_of(example, opening))
-        assert not problems(app)
-        assert f"**{example.id}** " in shown(app)
-        told = found(example, example.opens.index(opening))
-        assert all(f"~~{one.printed}~~ **{one.ours}**" in shown(app) for one in told
-                   if not one.agrees and "$" not in one.printed)  # fmt: skip
+@pytest.mark.parametrize(
+    ("id", "line"),
+    [
+        ("EX01", "**EX01** Weighted Gini of x_2: **1/3** ✓ (0.3333)."),
+        ("EX04", "**EX04** Weighted Gini of x_1: ~~0.205~~ **0.25**."),
+        ("EX10", "**EX10** Prediction of row 1: ~~-10~~ **-2.65**."),
+        ("EX19", "**EX19** Objective with one leaf, gamma = 0: ~~-3~~ **-1.5**."),
+        ("EX24", "**EX24** First probability of each of three classes: ~~0.5~~ **0.3333**."),
+        ("EX28", "**EX28** What minimises the exponential loss."),
+    ],
+)
+def test_the_line_above_the_stage(id, line):
+    opening = examples()[id].opens[0]
+    assert f":small[{line}]" in shown(opened(f"{opening.page}.py", **address_of(examples()[id], opening)))
 
 
 def test_of_two_readings_a_lesson_tells_its_own():

@@ -12,7 +12,7 @@ import pandas as pd
 import pytest
 
 from datasets import DataProblem, catalog, load
-from engine import cart, record
+from engine import adaboost, cart, forest, gradient_boosting, prune, record, xgb
 from pages.parts import facts, own_data, own_zip, sklearn_code
 from pages.parts.own_held_out import held_out_sentence
 from pages.parts.own_steps import lessons
@@ -146,6 +146,9 @@ def test_the_file_can_be_read_differently_and_a_column_renamed(page):
     control(page, "text_input", "to").set_value("<b>mark</b>")
     click(page, "Read it so")
     assert "<b>mark</b>" in own(page).data.feature_names
+    control(page, "selectbox", "Rename the column").set_value("y")
+    control(page, "text_input", "to").set_value(" answer ")
+    assert own(click(page, "Read it so")).data.target_name == "answer"
     assert "grade" in own(click(page, "Read it as found again")).data.feature_names
 
 
@@ -162,6 +165,8 @@ def test_edited_cells_are_what_lessons_learn_from(page):
         with pytest.raises(DataProblem, match="in every row"):
             own_data.edit(now, edited.assign(y="no"))
         assert own_data.current() is now
+        own_data.edit(now, now.reading.frame)
+        assert not own_data.current().edited
 
 
 # -- step it
@@ -214,7 +219,7 @@ def test_a_link_to_somebody_elses_table_asks_for_ones_own_and_leads_back():
 def test_rows_held_out_are_not_learned_from_and_are_answered_for(page):
     set_to(page, "slider", "Rows held out for testing", 25)
     assert (own(page).data.n, own(page).test.n) == (18, 6)
-    assert "6 rows are held out for testing." in text(page)
+    assert "A tree of 3 questions in a row: Of 6 rows held out," in text(page)
     model = record(cart.fit, own(page).data, max_depth=2).model
     picked = Picked(own(page).entry, own(page).data, own(page).data, test=own(page).test)
     right = sum(model.predict(own(page).test.X) == own(page).test.y)
@@ -305,6 +310,21 @@ def test_the_zip_holds_rows_settings_tables_and_a_program_that_runs_alone(name, 
 def an_entry(data):
     iris = next(entry for entry in catalog() if entry.name == "iris")
     return replace(iris, name="own", title="survey.csv (private)", task=data.task)
+
+
+@pytest.mark.parametrize("fit", [prune.fit, forest.fit, adaboost.fit, gradient_boosting.fit, xgb.fit])
+def test_the_zip_holds_every_table_of_every_trace(fit):
+    data = load("iris")
+    trace = record(fit, data, **({} if fit is prune.fit else {"n_estimators": 2}))
+    files = unzipped(own_zip.zipped(Picked(an_entry(data), data, data), trace, {}))
+    assert "program.py" not in files
+    for name in ("nodes", "candidates", "rounds", "rows"):
+        columns = trace.columns(name)
+        assert (f"{name}.csv" in files) == bool(columns)
+        if columns:
+            table = pd.read_csv(io.BytesIO(files[f"{name}.csv"]))
+            assert list(table.columns) == list(columns)
+            assert len(table) == len(next(iter(columns.values())))
 
 
 def test_no_cell_of_the_zip_is_a_formula_and_the_program_still_reads_it(tmp_path, monkeypatch):

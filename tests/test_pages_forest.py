@@ -178,3 +178,9 @@ def test_challenges_can_be_met_and_are_not_at_once(number):
         done, stands = challenge.check(trace, trace)
         assert bool(done) is expected, stands
         assert stands.endswith(".") and "nan" not in stands
+
+
+def test_a_forest_that_has_settled_and_grew_on_did_not_stop_by_itself():
+    trace = record(forest.fit, load("blobs"), n_estimators=100, max_depth=3)
+    done, stands = tries_forest.settles(trace, trace)
+    assert not done and stands.endswith("100 of 100 were grown.")

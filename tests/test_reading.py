@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from datasets import AS_FOUND, Asked, DataProblem, hold_out, load, read, rows_of, sampled, understood
+from datasets import AS_FOUND, Asked, DataProblem, hold_out, load, read, rows_of, sampled, some_rows, understood
 from datasets.reading import renamed
 
 FILE = (
@@ -198,6 +198,8 @@ def test_a_row_is_always_left_to_learn_from():
 def test_a_table_too_large_is_sampled_and_it_is_said(monkeypatch):
     data = load("iris")
     assert sampled(data) == (data, "")
+    assert some_rows(data, 150) is data
+    assert some_rows(data, 149).n == 149
     monkeypatch.setattr("datasets.draws.FITS_WHOLE", 4 * 40)
     few, said = sampled(data)
     assert few.n == 40

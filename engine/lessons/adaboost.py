@@ -108,7 +108,7 @@ class _Round:
         sets[COUNTS] = np.where(verdict.wrong, of.weight, 0.0)
         yield Step(verdict, WRONG_ROWS, SPLITS, of.light(panel=COUNTS), self.wrong, sets=sets)
         yield from self.wrong_rows()
-        sets = {SIDES: sides(of, "before")}
+        sets = {SIDES: sides(of, after=False)}
         yield Step(verdict, ERROR, SPLITS, of.light(panel=COUNTS), self.total_error, sets=sets)
         if of.stops:
             yield stop_step(of, STOP, 1 - 1 / self.classes)

@@ -16,13 +16,13 @@ from engine.trace import Trace
 
 # columns
 WEIGHT, SAYS, WRONG, DRAWN, TOGETHER = "weight", "tree says", "wrong", "drawn", "together"
-MISS, RELATIVE = "miss", "relative miss"
+MISS, RELATIVE = "miss", "relative"
 # panels
 WEIGHTS, COUNTS, SAY, SIDES, LINE, VOTES, ERRORS, ALL, MEDIAN = (
     "weights", "what counts", "say", "sides", "line", "votes", "errors", "all trees", "median"
 )  # fmt: skip
 
-SIDE_LABELS = ("right before", "wrong before", "right, times", "wrong, times", "right after", "wrong after")
+SIDE_LABELS = ("right before", "wrong before", "right after", "wrong after")
 ACROSS = np.linspace(0.005, 0.995, 100)  # errors the curve of the say is drawn over
 
 weight_column = Column(

@@ -17,17 +17,16 @@ from engine.lessons.words import number, shown
 WRONG_TOLD = 8  # of the rows told one by one, so that some right ones are too
 
 
-def sides(of: Round, until: str) -> list[float]:
-    """What right and wrong rows weigh together: before, multiplied, after dividing. NaN for what is yet to come."""
-    wrong = of.verdict.wrong
-    columns = [of.weight] if until == "before" else [of.weight, of.weight * of.verdict.factor]
-    columns += [of.after.after] if until == "after" else []
+def sides(of: Round, after: bool) -> list[float]:
+    """What right and wrong rows weigh together, before and after. NaN for what is yet to come."""
+    wrong, columns = of.verdict.wrong, [of.weight, *([of.after.after] if after else [])]
     found = [float(column[side].sum()) for column in columns for side in (~wrong, wrong)]
-    return found + [math.nan] * (6 - len(found))
+    return found + [math.nan] * (4 - len(found))
 
 
 class WeighingClasses(Weighing):
     symbols = r"w_i \cdot e^{\pm\mathrm{say}}"
+    tells = SIDES
 
     def factor(self, i: int) -> str:
         say, wrong = self.of.verdict.say, self.of.verdict.wrong[i]
@@ -69,5 +68,5 @@ class WeighingClasses(Weighing):
         told = "Divided by their sum, the weights add up to 1 again: the wrong rows weigh "
         return Told(says(told, number(together), rest), (working,))
 
-    def shows(self, when: str) -> dict:
-        return {SIDES: sides(self.of, when)}
+    def shows(self) -> dict:
+        return {SIDES: sides(self.of, after=True)}

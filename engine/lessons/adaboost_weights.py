@@ -66,6 +66,7 @@ class Weighing:
     # -- what the two kinds say for themselves
 
     symbols = ""  # of the new weight, before dividing
+    tells = WEIGHTS  # the panel that tells what came of it
 
     def factor(self, i: int) -> str:
         """A row's factor, in numbers."""
@@ -91,8 +92,8 @@ class Weighing:
     def divided(self) -> Told:
         raise NotImplementedError
 
-    def shows(self, when: str) -> dict:
-        """What else a step sets, when the products are there and when the new weights are."""
+    def shows(self) -> dict:
+        """What else is set with the new weights."""
         return {}
 
     # -- the same for both
@@ -117,12 +118,11 @@ class Weighing:
             yield Step(self.after, self.each, EVERY_NUMBER, self.light(int(i)), partial(self.times, int(i)))
         if left_out:
             yield not_shown(self.after, self.each, self.light(), left_out, "row", "The same is done with each of them.")
-        sets = {WEIGHTS: self.product, **self.shows("times")}
-        yield Step(self.after, self.divide, SPLITS, self.light(), self.sum, sets=sets)
+        yield Step(self.after, self.divide, SPLITS, self.light(), self.sum, sets={WEIGHTS: self.product})
         for i in rows:
             yield Step(self.after, self.divide, EVERY_NUMBER, self.light(int(i)), partial(self.share, int(i)))
-        sets = {WEIGHT: self.after.after, WEIGHTS: self.after.after, **self.shows("after")}
-        yield Step(self.after, self.divide, SPLITS, self.light(), self.divided, sets=sets)
+        sets = {WEIGHT: self.after.after, WEIGHTS: self.after.after, **self.shows()}
+        yield Step(self.after, self.divide, SPLITS, self.of.light(panel=self.tells), self.divided, sets=sets)
 
     def light(self, row: int = -1) -> Light:
         node = -1 if row < 0 else int(self.of.leaf[row])

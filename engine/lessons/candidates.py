@@ -17,7 +17,7 @@ from engine.lessons.step import EVERY_NUMBER, Light, Part, Step, Told, Working, 
 from engine.lessons.words import counted, listed, number, rows, shown, strong
 from engine.split import TIE
 
-EACH_FEATURE, EACH_CUT, EACH_GAIN = 4, 5, 6  # lines of the pseudo-code
+LINES = 4, 5, 6  # of the pseudo-code of a single tree: each feature, each cut, each gain
 
 
 def some_of(c: int, always: np.ndarray, limit: int) -> np.ndarray:
@@ -28,25 +28,29 @@ def some_of(c: int, always: np.ndarray, limit: int) -> np.ndarray:
     return np.union1d(np.linspace(0, c - 1, max(limit - len(always), 0)).astype(np.int64), always)
 
 
-def search_steps(about: About, search: Search, told: Searched | None = None) -> Iterator[Step]:
-    """Feature by feature, every cut (or as many as the bound allows). `told` has the words, where they are special."""
+def search_steps(
+    about: About, search: Search, told: Searched | None = None, tree: int = 0, lines: tuple[int, int, int] = LINES
+) -> Iterator[Step]:
+    """Feature by feature, every cut (or as many as the bound allows). `told` has the words, where they are special;
+    `tree` is the tree's place in the picture, `lines` those of feature, cut and gain in the lesson's code."""
+    each_feature, each_cut, each_gain = lines
     told, tried = told or Searched(about, search), about.tried(about.number(search))
     for feature in tried:
         places = told.places(feature)
         first = feature == tried[0]
         yield Step(
             search,
-            EACH_FEATURE,
+            each_feature,
             EVERY_NUMBER,
-            Light(node=search.node, feature=feature),
+            Light(tree=tree, node=search.node, feature=feature),
             partial(told.feature, feature, first),
         )
         for i in told.picked(feature):
-            light = Light(node=search.node, feature=feature, candidate=int(i), side="both")
-            yield Step(search, EACH_GAIN, EVERY_NUMBER, light, partial(told.candidate, int(i)))
+            light = Light(tree=tree, node=search.node, feature=feature, candidate=int(i), side="both")
+            yield Step(search, each_gain, EVERY_NUMBER, light, partial(told.candidate, int(i)))
         if left_out := len(places) - len(told.picked(feature)):
-            light = Light(node=search.node, feature=feature)
-            yield not_shown(search, EACH_CUT, light, left_out, "cut", "They were tried too, and none gains more.")
+            light = Light(tree=tree, node=search.node, feature=feature)
+            yield not_shown(search, each_cut, light, left_out, "cut", "They were tried too, and none gains more.")
 
 
 @dataclass(frozen=True, eq=False)

@@ -26,11 +26,11 @@ def bag_steps(facts: Facts, bag: Bag) -> Iterator[Step]:
     few = bag.n <= FEW_ROWS
     begins = np.zeros(bag.n) if few else bag.counts
     yield Step(bag, DRAW_LINE, SPLITS, light, told.begin, opens=f"Tree {bag.tree + 1}",
-               sets={IN_BAG: begins, BAG: begins})  # fmt: skip
+               sets={IN_BAG: None, BAG: begins})  # fmt: skip
     drawn = bag.rows[:ONE_BY_ONE] if told.by_lot or told.by_hand else bag.rows[:0]
     for place, row in enumerate(drawn):
         so_far = np.bincount(bag.rows[: place + 1], minlength=bag.n)
-        sets = {IN_BAG: so_far, BAG: so_far} if few else {}
+        sets = {BAG: so_far} if few else {}
         light_row = Light(tree=bag.tree, row=int(row), panel=BAG)
         yield Step(bag, DRAW_LINE, EVERY_NUMBER, light_row, partial(told.draw, place), sets=sets)
     if len(drawn) and (rest := len(bag.rows) - len(drawn)):
@@ -86,13 +86,15 @@ class _Bag:
         u = float(bag.uniform[place])
         passed = f"{rows(row)} {'is' if row == 1 else 'are'} passed over" if row else "no row is passed over"
         sentence = says(
-            f"Draw {place + 1}: the number {shown(u)} times {rows(bag.n)} is {shown(u * bag.n)}. Rounded down, "
-            f"{passed}, and ",
+            f"Draw {place + 1}: the number {shown(u)} times {rows(bag.n)} is {_short_of_next(u * bag.n)}. Rounded "
+            f"down, {passed}, and ",
             strong(f"row {row + 1:,}"),
             f" goes into the bag{again}.",
         )
-        return Told(sentence, (Working("Rows passed over, before rounding down", r"u \cdot n",
-                                       f"{text(u)} * {bag.n}", float(u * bag.n)),))  # fmt: skip
+        # Shown like this, no rounding on screen can make it a whole number of rows more.
+        over = Working("Left over, less than one row", r"u \cdot n - \lfloor u \cdot n \rfloor",
+                       f"{text(u)} * {bag.n} - {row}", float(u * bag.n - row))  # fmt: skip
+        return Told(sentence, (over,))
 
     def drawn(self) -> Told:
         bag = self.bag
@@ -112,6 +114,12 @@ class _Bag:
         share = Working("Share left out", r"\frac{n_{\mathrm{left\,out}}}{n}", ratio(len(left_out), bag.n),
                         len(left_out) / bag.n)  # fmt: skip
         return Told(sentence, (share,))
+
+
+def _short_of_next(x: float) -> str:
+    """With digits enough that rounding does not reach the next whole number. Example: 181.98 -> "181.98", not "182"."""
+    written = (shown(x, digits) for digits in range(4, 11))
+    return next((short for short in written if int(float(short.replace(",", ""))) == int(x)), shown(x))
 
 
 _ORDINALS = {1: "second", 2: "third", 3: "fourth", 4: "fifth", 5: "sixth", 6: "seventh", 7: "eighth", 8: "ninth"}

@@ -38,8 +38,7 @@ def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
         yield from _stopped(telling, telling.boosting.stop)
     yield _end(telling)
     if telling.boosting.grown:
-        for step in sending_steps(trace, telling.picture, new_row(trace.data), lines.SEND):
-            yield replace(step, sets={**step.sets, seen.RESIDUAL: None})  # a tree passed by now was fitted to others
+        yield from _sent(telling)
 
 
 def _start(telling: Telling) -> Step:
@@ -171,6 +170,17 @@ def _ended(telling: Telling) -> Told:
         when = f"after {counted(best, 'round')}" if best else "at the start"
         pieces += [f" On rows held out it was lowest {when}, ", number(float(held[best])), "."]
     return Told(says(*pieces))
+
+
+def _sent(telling: Telling) -> Iterator[Step]:
+    """A new row through all trees; beside each tree stands what it was fitted to."""
+    boosting = telling.boosting
+    for step in sending_steps(telling.trace, telling.picture, new_row(telling.trace.data), lines.SEND):
+        beside = telling.at_rest(boosting.advances[-1].after)
+        if step.light.scene == "tree":
+            grown = boosting.grown[step.light.tree]
+            beside = {**telling.columns(grown.residuals.before, grown.k), seen.RESIDUAL: grown.residual}
+        yield replace(step, sets={**step.sets, **beside})
 
 
 LESSON = Lesson("Gradient boosting", lines.CODE, walk, seen.of)

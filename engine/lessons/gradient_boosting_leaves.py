@@ -63,7 +63,9 @@ def _rule(loss: Loss) -> str:
 
 def _of_one(rule: str) -> str:
     """What is said of several rows, said of one."""
-    return {RULES[Squared]: "its residual", RULES[Absolute]: "its y - F"}.get(rule, rule.replace("their", "its"))
+    return {RULES[Squared]: "its residual", RULES[Absolute]: "its y - F", RULES[Huber]: "its y - F"}.get(
+        rule, rule.replace("their", "its")
+    )
 
 
 def _which_value(grown: Grown, own: LeafRows, node: int) -> Question | None:

@@ -8,7 +8,7 @@ from functools import singledispatch
 
 from engine.gamma import PruneStep
 from engine.growth import Branch, Leaf, Search
-from engine.lessons import xgb_begin, xgb_cuts, xgb_gamma, xgb_leaves, xgb_node, xgb_picture, xgb_rows
+from engine.lessons import xgb_begin, xgb_cuts, xgb_gamma, xgb_leaves, xgb_node, xgb_picture, xgb_rows, xgb_stop
 from engine.lessons.sending import new_row, sending_steps
 from engine.lessons.step import Lesson, Step
 from engine.lessons.xgb_telling import CODE, SEND, Telling
@@ -60,7 +60,7 @@ explain.register(Gradients, xgb_rows.gradients)
 explain.register(Proposal, xgb_cuts.proposal)
 explain.register(Search, xgb_node.search)
 explain.register(Branch, xgb_node.branch)
-explain.register(Leaf, xgb_node.leaf)
+explain.register(Leaf, xgb_stop.leaf)
 explain.register(PruneStep, xgb_gamma.prune_step)
 explain.register(Output, xgb_leaves.output)
 explain.register(Advance, xgb_rows.advance)

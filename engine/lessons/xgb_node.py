@@ -1,42 +1,39 @@
-"""One node of a tree of XGBoost: its similarity, every cut with what it gains, the split that was made, or the leaf."""
+"""One node of a tree of XGBoost: its similarity, every cut with what it gains, the split that was made."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, partial
 
 import numpy as np
 
-from engine.growth import Branch, Leaf, Search
+from engine.growth import Branch, Search
 from engine.lessons import questions
 from engine.lessons import xgb_telling as lines
-from engine.lessons.candidates import EACH_CUT, EACH_FEATURE, EACH_GAIN, Searched, search_steps
+from engine.lessons.candidates import Searched, search_steps
 from engine.lessons.node import settled
 from engine.lessons.step import EVERY_NUMBER, SPLITS, Part, Question, Step, Told, says
-from engine.lessons.words import listed, node_name, number, rows, shown, strong, value_of
+from engine.lessons.words import listed, node_name, number, rows, shown, value_of
 from engine.lessons.xgb_rounds import Grown
 from engine.lessons.xgb_sums import Sums, gain_of_sides, gain_of_similarities
 from engine.lessons.xgb_telling import Telling
-from engine.reasons import REASONS, Reason
 from engine.split import TIE
-from engine.xgb import LEAST_GAIN
 
-LINES = {EACH_FEATURE: lines.FEATURE, EACH_CUT: lines.CUT, EACH_GAIN: lines.GAIN}
+LINES = lines.FEATURE, lines.CUT, lines.GAIN
 
 
 def search(event: Search, telling: Telling) -> Iterator[Step]:
     grown = telling.grown(event.tree)
     light = telling.light(grown, node=event.node)
-    yield Step(event, lines.MEASURE, EVERY_NUMBER, light, partial(_similarity, grown, event.node))
-    for step in search_steps(grown.about, event, Tried(grown.about, event, grown)):
-        yield replace(step, line=LINES[step.line], light=replace(step.light, tree=grown.place))
+    yield Step(event, lines.MEASURE, EVERY_NUMBER, light, partial(node_told, grown, event.node))
+    yield from search_steps(grown.about, event, Tried(grown.about, event, grown), grown.place, LINES)
 
 
 # -- how alike its rows are
 
 
-def _similarity(grown: Grown, node: int) -> Told:
+def node_told(grown: Grown, node: int) -> Told:
     sums, value = grown.node_sums(node), similarity_of(grown, node)
     sentence = says(f"{node_name(node)}{of_class(grown)} holds {rows(len(sums.g))}: {in_sums(sums)}. "
                     "Similarity here: ", number(value), ".")  # fmt: skip
@@ -56,11 +53,7 @@ def of_class(grown: Grown) -> str:
 
 def in_sums(sums: Sums) -> str:
     """Example: "G = 4, H = 4"."""
-    return f"G = {shown(settled_sum(sums.G))}, H = {shown(sums.H)}"
-
-
-def settled_sum(G: float) -> float:
-    return G + 0.0  # no -0
+    return f"G = {shown(sums.G)}, H = {shown(sums.H)}"
 
 
 def _which_similarity(sums: Sums, value: float) -> Question | None:
@@ -69,7 +62,7 @@ def _which_similarity(sums: Sums, value: float) -> Question | None:
     squares = float((sums.g * sums.g).sum())
     others = [x for x in (G * G / H if ridge and H else G * G, abs(G) / (H + ridge) if H + ridge else 0.0, squares,
                           G * G, squares / H if H else 0.0) if x != value]  # fmt: skip
-    because = f"({shown(settled_sum(G))})² / ({shown(H)} + {shown(ridge)}) = {shown(value)}."
+    because = f"({shown(G)})² / ({shown(H)} + {shown(ridge)}) = {shown(value)}."
     if sums.penalty.reg_alpha:
         because = f"G is pulled towards 0 by {shown(sums.penalty.reg_alpha)} before it is squared: {shown(value)}."
     return questions.numeric("What is the similarity of this node?", value, others, because, (EVERY_NUMBER,))
@@ -211,57 +204,3 @@ def _parted(grown: Grown, event: Branch) -> Told:
     value = value_of(grown.about.data, event.feature, grown.about.data.X[row, event.feature])
     because = f"{grown.about.split_cut(event.node).text}? This row has {value}."
     return Told(sentence, question=Question(ask, choices, answer, because, (EVERY_NUMBER,)))
-
-
-# -- the leaf
-
-
-def leaf(event: Leaf, telling: Telling) -> Iterator[Step]:
-    grown = telling.grown(event.tree)
-    light = telling.light(grown, node=event.node)
-    if event.search is None:
-        yield Step(event, lines.MEASURE, EVERY_NUMBER, light, partial(_similarity, grown, event.node))
-    line = lines.STOP if event.search is None else lines.NO_CUT
-    yield Step(event, line, SPLITS, light, partial(_leaf, grown, event))
-
-
-def _leaf(grown: Grown, event: Leaf) -> Told:
-    reason = Reason(REASONS.index(event.reason))
-    best = grown.about.best(event.search) if event.search is not None else -1
-    workings = ()
-    why = WHY.get(reason, WHY[Reason.NO_CANDIDATE])
-    limit = ""
-    if reason is Reason.MAX_DEPTH:
-        limit = f" (max_depth = {grown.growth.limits.max_depth})"
-    elif best >= 0:
-        tried = Tried(grown.about, event.search, grown)
-        told = tried.candidate(best)
-        workings = told.workings[:2]
-        limit = f" ({grown.about.cut(tried.table, best).text} gains {shown(tried.gain(best))})"
-    sentence = says(f"{node_name(event.node)}{of_class(grown)} is a leaf. ", strong(why.removesuffix(".")), f"{limit}.")
-    return Told(sentence, workings, _why_leaf(grown, event, reason))
-
-
-WHY = {
-    Reason.MAX_DEPTH: "The tree may not grow deeper.",
-    Reason.MIN_SAMPLES_SPLIT: "It holds a single row.",
-    Reason.NO_CANDIDATE: "No cut is possible: its rows look alike, or a side would weigh less than min_child_weight.",
-    Reason.MIN_GAIN: f"The best cut gains no more than {LEAST_GAIN:g}: both sides are no more alike than the node.",
-    Reason.NO_GAIN: "The best cut gains nothing.",
-}
-NEVER = (
-    "The best cut gains less than gamma.",  # gamma is asked only when the tree is grown
-    "Its residuals are all on one side of 0.",
-    "Its similarity is already high enough.",
-)
-
-
-def _why_leaf(grown: Grown, event: Leaf, reason: Reason) -> Question:
-    """The rule that stopped here, among rules XGBoost does not have while it grows."""
-    right = WHY.get(reason, WHY[Reason.NO_CANDIDATE])
-    single = (
-        [WHY[Reason.MIN_SAMPLES_SPLIT]] if reason is Reason.MAX_DEPTH and len(grown.about.rows(event.node)) > 1 else []
-    )
-    choices = sorted([right, *single, *NEVER][:4])
-    gamma = " Gamma is asked for once the tree is grown." if grown.boosting.recipe.gamma else ""
-    return Question("Why is this node not split?", tuple(choices), choices.index(right), right + gamma, (SPLITS,))

@@ -8,9 +8,11 @@ from typing import Any
 import streamlit as st
 
 from engine.settings import parameters
-from notes import Opening, examples
-from notes.compare import found
+from notes import Example, Opening, examples
+from notes.compare import Found, found
 from pages.parts import notes_text
+
+AT_MOST = 2  # values in the line
 
 
 def in_address() -> str:
@@ -49,8 +51,14 @@ def show(example_id: str, lesson):
     if not here:
         return
     example = examples()[example_id]
-    values = [one for one in found(example, example.opens.index(here[0])) if one.printed]
-    words = " · ".join(map(notes_text.value, [one for one in values if not one.agrees] or values))
-    told = f":small[**{example_id}** {words or example.title}.]"
+    words = " · ".join(map(notes_text.value, told(example, here[0])))
     with st.container(key="example-note"):
-        st.markdown(told, help=f"{example.title}. {example.says} {example.why}")
+        head = f":small[**{example_id}** {words or example.title}.]"
+        st.markdown(head, help=f"{example.title}. {example.says} {example.why}")
+
+
+def told(example: Example, opening: Opening) -> list[Found]:
+    """What fits a line: the value the lesson opens at, else what is wrong, else the first that is printed."""
+    values = [one for one in found(example, example.opens.index(opening)) if one.printed and "$" not in one.printed]
+    here = [one for one in values if one.key == opening.at.get("value")]
+    return (here or [one for one in values if not one.agrees] or values)[:AT_MOST]

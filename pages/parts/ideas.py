@@ -17,7 +17,6 @@ from engine.lessons.maths import text, worked
 from engine.lessons.step import Working
 from pages.parts import markup, palette
 
-ROOM = r"\rule{0pt}{1.6em}"  # above the first line of a formula, where a fraction else loses its top
 LETTERS = 15  # pixels: to be read from the last row
 SYMBOLS = ("circle", "square", "diamond", "triangle-up", "x")  # a shape a class, for whom its colour is not enough
 GREY = palette.class_colour(6)
@@ -86,12 +85,12 @@ def latex_of(working: Working) -> str:
     """The formula in symbols, with its numbers, and its value, a line each. Four digits are shown."""
     value = worked(text(float(f"{working.value:.4g}")))
     lines = (working.formula, worked(working.numbers), value)
-    return rf"\begin{{aligned}} {ROOM} & " + r" \\ & = ".join(lines) + r" \end{aligned}"
+    return r"\begin{aligned} & " + r" \\[0.3em] & = ".join(lines) + r" \end{aligned}"
 
 
 def show(*workings: Working):
     """Each formula under its name."""
-    with st.container(gap=None):
+    with st.container(gap="xsmall"):
         for working in workings:
             markup.soft(working.of)
             st.latex(latex_of(working), width="content")

@@ -42,8 +42,8 @@ def show(page: LessonPage):
         return
     lesson = Lesson(page, picked, settings, force, own)
     with state:
+        example_note.show(example_note.in_address(), lesson)
         views.say_state(lesson)
-    example_note.show(example_note.in_address(), lesson)
     lesson_and_views(lesson)
     deliver_chapters(lesson)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 
 import streamlit as st
@@ -47,9 +48,13 @@ def show(asked: Asked, entries: Callable[[SetOfNotes], Iterable], kind: str, dra
         draw(left[notes.key])
 
 
-def links(openings: Iterable[Opening], address: Callable[[Opening], dict]):
-    """A link for every page that shows it."""
-    with st.container(horizontal=True):
+def links(openings: Sequence[Opening], address: Callable[[Opening], dict]):
+    """A link for every page that shows it, side by side."""
+    with st.container(horizontal=True) if len(openings) > 1 else nullcontext():
         for each in openings:
-            icon = ":material/arrow_forward:"
-            st.page_link(f"pages/{each.page}.py", label=each.label, icon=icon, query_params=address(each))
+            link(each, address(each))
+
+
+def link(opening: Opening, query: dict):
+    icon = ":material/arrow_forward:"
+    st.page_link(f"pages/{opening.page}.py", label=opening.label, icon=icon, query_params=query)

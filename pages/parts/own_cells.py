@@ -28,7 +28,7 @@ def show(own: own_data.Own):
 
 
 def show_preview(frame: pd.DataFrame):
-    shown = f"The first {PREVIEW:,} of {len(frame):,} rows"
+    shown = f"The first {PREVIEW:,} of {len(frame):,} rows" if len(frame) > PREVIEW else f"All {len(frame):,} rows"
     markup.soft(shown)
     head = frame.head(PREVIEW)
     st.dataframe(head.set_axis(range(1, len(head) + 1)), height=300, alt=shown)

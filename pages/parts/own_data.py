@@ -25,6 +25,8 @@ from datasets import (
     sampled,
     understood,
 )  # fmt: skip
+from datasets.header import clean
+from datasets.reading import renamed
 
 NAME = "own"  # in the address, which carries nothing of the table itself
 HELD = "own table"  # in the session's state
@@ -106,6 +108,18 @@ def ask(own: Own, asked: Asked):
     """Read the file again in another way. Columns that are gone by that are no longer asked for."""
     reading = read(own.raw, own.name, asked)
     keep(own.raw, asked, reading, reading.frame, fitting(own.shape, reading.frame))
+
+
+def rename(own: Own, asked: Asked, old: str, new: str):
+    """Read it again with another name for a column, which keeps its part in what is learned."""
+    asked = renamed(asked, old, new)
+    reading = read(own.raw, own.name, asked)
+    called = {old: clean(new)}
+    features = own.shape.features and tuple(called.get(name, name) for name in own.shape.features)
+    kinds = tuple((called.get(name, name), kind) for name, kind in own.shape.kinds)
+    target = called.get(own.shape.target, own.shape.target)
+    moved = replace(own.shape, target=target, features=features, kinds=kinds)
+    keep(own.raw, asked, reading, reading.frame, fitting(moved, reading.frame))
 
 
 def shape(own: Own, **changes):

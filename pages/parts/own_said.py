@@ -8,17 +8,20 @@ import streamlit as st
 
 from datasets import AS_FOUND, Decision
 from datasets.decode import ENCODINGS
-from datasets.reading import renamed
 from datasets.rows import SEPARATORS
 from pages.parts import facts, markup, own_data
 from pages.parts.own_upload import attempt
 
+MOST_COLUMNS = 40  # in the table of columns
 FEW = 12  # decisions in sight; more wait below, for a table of a thousand columns may need a thousand
 
 
 def show(own: own_data.Own):
     data = own.whole
-    markup.table("Columns", facts.HEADERS, facts.columns_of(data), numeric={3})
+    lines = facts.columns_of(data)
+    markup.table("Columns", facts.HEADERS, lines[:MOST_COLUMNS], numeric={3})
+    if len(lines) > MOST_COLUMNS:
+        markup.soft(f"{len(lines) - MOST_COLUMNS:,} more columns are learned from.")
     markup.soft(f"To learn: {data.target_name}, {facts.target_of(data)}.")
     every = [*(() if own.edited else own.reading.decisions), *own.decisions]
     markup.soft(*(decision.what for decision in every if not decision.changes))
@@ -30,8 +33,9 @@ def show(own: own_data.Own):
     if own.raw and not own.edited:
         with st.expander("Read the file differently"):
             show_reading(own)
-    elif own.raw:
-        st.button("Take the edits back", icon=":material/undo:", on_click=attempt, args=(own_data.ask, own, own.asked))
+    elif own.edited:
+        back = {"on_click": attempt, "args": (own_data.edit, own, own.reading.frame)}
+        st.button("Take the edits back", icon=":material/undo:", **back)
 
 
 def show_decisions(own: own_data.Own, decisions: list[Decision], first: int, end: int):
@@ -63,7 +67,9 @@ def show_reading(own: own_data.Own):
             wanted = replace(asked, has_header=header)
             wanted = replace(wanted, encoding=encoding) if encoding and encoding != reading.encoding else wanted
             wanted = replace(wanted, separator=separator) if separator else wanted
-            attempt(own_data.ask, own, renamed(wanted, old, new) if old and new.strip() else wanted)
+            attempt(own_data.rename, own, wanted, old, new) if old and new.strip() else attempt(
+                own_data.ask, own, wanted
+            )
             st.rerun()
     if asked != AS_FOUND:
         st.button("Read it as found again", on_click=attempt, args=(own_data.ask, own, AS_FOUND))

@@ -8,8 +8,11 @@ from pathlib import Path
 
 import streamlit as st
 
+from engine import cart
 from pages.parts import markup, own_data
 from pages.parts.contents import LESSONS, Stop, section
+from pages.parts.own_cells import DEPTH
+from pages.parts.own_held_out import answered
 from pages.parts.picker import WANTED
 
 ROOT = Path(__file__).parents[2]
@@ -36,9 +39,10 @@ def show(own: own_data.Own):
         f"{markup.marked(own.name)}: {data.n:,} rows, {columns} to learn {markup.marked(data.target_name)} from, "
         f"{'a class' if data.class_names else 'a number'}."
     )
-    if own.said or own.test:
-        held = f"{own.test.n:,} rows are held out for testing." if own.test else ""
-        markup.soft(*filter(None, (own.said, held)))
+    if own.said:
+        markup.soft(own.said)
+    if own.test:
+        markup.soft(f"A tree of {DEPTH} questions in a row:", answered(own.test, cart.fit(own.data, max_depth=DEPTH)))
     with st.container(horizontal=True, vertical_alignment="center"):
         st.markdown("Step it in", width="content")
         page, asks = st.session_state.get(WANTED, (None, {}))
@@ -49,4 +53,3 @@ def show(own: own_data.Own):
                 there = {"data": own_data.NAME}
                 st.page_link(stop.file, label=stop.title, icon=":material/play_arrow:", query_params=there)
         st.page_link("pages/data.py", label="Look at it", icon=":material/table:", query_params={"data": own_data.NAME})
-        st.button("Forget it now", icon=":material/delete:", on_click=own_data.drop)

@@ -41,7 +41,7 @@ def few_enough(trace: Trace, lesson: Lesson, trees: int, budget: int) -> tuple[t
 
     First every feature shows fewer candidates; if that is not enough, the last nodes are told split by split only.
     """
-    for candidates in CANDIDATES:
+    for candidates in CANDIDATES[_fitting(lesson.picture(trace), trees, budget) :]:
         steps = tuple(step for step in lesson.walk(trace, candidates) if step.light.tree < trees)
         if len(steps) <= budget:
             break
@@ -52,6 +52,19 @@ def few_enough(trace: Trace, lesson: Lesson, trees: int, budget: int) -> tuple[t
         steps, first = _first_in_full(steps, budget)
         facts.append(f"Every number is shown for the first {first:,} nodes, the others are told split by split.")
     return steps, facts
+
+
+def _fitting(picture: Picture, trees: int, budget: int) -> int:
+    """The place in CANDIDATES to begin with: walking through a large lesson takes time, counting its nodes does not."""
+    X = picture.trees[0].growth.features.X
+    values = np.array([len(np.unique(column[~np.isnan(column)])) for column in X.T])
+    nodes = []  # of each node that asks, the cuts a feature may have: fewer than its rows, fewer than the values
+    for tree in (each.growth.tree for each in picture.trees[:trees]):
+        rows = tree.count[tree.feature >= 0]
+        nodes.append(np.minimum(rows[:, None], values).clip(1) - 1)
+    cuts = np.concatenate(nodes)
+    fits = [np.minimum(cuts, candidates).sum() <= budget for candidates in CANDIDATES]
+    return fits.index(True) if any(fits) else len(CANDIDATES) - 1
 
 
 def _first_in_full(steps: tuple[Step, ...], budget: int) -> tuple[tuple[Step, ...], int]:

@@ -1,0 +1,139 @@
+"""One student as the server sees one: a websocket that speaks Streamlit's own messages. No browser, so that a hundred
+fit on the machine that also runs the server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+import urllib.request
+from dataclasses import dataclass, field
+
+import websockets
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from streamlit.proto.WidgetStates_pb2 import WidgetState
+
+LONGEST = 120  # seconds to wait for the end of a run
+AGAIN = 0.4  # seconds after which a page that shows a fit's progress asks again
+
+
+@dataclass
+class Student:
+    """A session. Times are from what the student does to the end of what the server does for it."""
+
+    port: int
+    page: str
+    query: str
+    socket: websockets.ClientConnection | None = None
+    widgets: dict[str, str] = field(default_factory=dict)  # of each control's key: its id
+    values: dict[str, WidgetState] = field(default_factory=dict)
+    received: int = 0  # bytes
+    drawn: bool = False  # did the last run draw a stage?
+    fragment: str = ""  # what is run when the viewer rests on a step
+    uploader: str = ""  # the key of the page's field for files
+
+    async def open(self) -> float:
+        """Open the page and wait for its lesson."""
+        begun = time.perf_counter()
+        await self.look()
+        if not self.drawn:
+            await self.lesson()
+        return time.perf_counter() - begun
+
+    async def look(self) -> float:
+        """Open a page that has no lesson."""
+        address = f"ws://localhost:{self.port}/_stcore/stream"
+        self.socket = await websockets.connect(address, subprotocols=["streamlit"], max_size=None, ping_interval=None)
+        return await self.run()
+
+    async def lesson(self) -> float:
+        """Run the page until its lesson is there, as the page itself does while a fit is under way."""
+        begun = time.perf_counter()
+        await self.run()
+        while not self.drawn:
+            await asyncio.sleep(AGAIN)
+            await self.run()
+        return time.perf_counter() - begun
+
+    async def run(self, fragment: str = "") -> float:
+        message = BackMsg()
+        script = message.rerun_script
+        script.query_string, script.page_name, script.fragment_id = self.query, self.page, fragment
+        script.widget_states.widgets.extend(self.values.values())
+        begun, self.drawn = time.perf_counter(), False
+        await self.socket.send(message.SerializeToString())
+        async with asyncio.timeout(LONGEST):
+            while await self._next() not in ("script_finished",):
+                pass
+        return time.perf_counter() - begun
+
+    async def _next(self) -> str:
+        packed = await self.socket.recv()
+        self.received += len(packed)
+        message = ForwardMsg.FromString(packed)
+        kind = message.WhichOneof("type")
+        if kind == "delta" and (part := message.delta.new_element.WhichOneof("type")):
+            element = getattr(message.delta.new_element, part)
+            if name := getattr(element, "id", ""):
+                self.widgets[name.split("-", 2)[-1]] = name
+            if part == "file_uploader":
+                self.uploader = name.split("-", 2)[-1]
+            if part == "bidi_component" and "stage of" in name:
+                self.drawn, self.fragment = True, message.delta.fragment_id
+        if kind == "file_urls_response":
+            self.urls = message.file_urls_response.file_urls[0]
+        return kind
+
+    def hold(self, key: str, **value) -> None:
+        """What a control holds from now on, by the name of its field in Streamlit's message."""
+        self.values[key] = WidgetState(id=self.widgets[key], **value)
+
+    async def change(self, key: str, value: float) -> float:
+        """Change a setting, and wait for the new lesson."""
+        self.hold(key, double_value=value)
+        return await self.lesson()
+
+    async def rest(self, step: int) -> float:
+        """Come to rest on a step; nothing else of stepping ever reaches the server."""
+        key = next(key for key in self.widgets if key.startswith("stage of"))
+        self.hold(key, json_value=json.dumps({"step": step, "grain": 1}))
+        return await self.run(self.fragment)
+
+    async def upload(self, name: str, content: bytes) -> float:
+        """Put a file into the page's field for files."""
+        key = self.uploader
+        begun = time.perf_counter()
+        request = BackMsg()
+        request.file_urls_request.request_id, request.file_urls_request.session_id = "1", ""
+        request.file_urls_request.file_names.append(name)
+        await self.socket.send(request.SerializeToString())
+        while await self._next() != "file_urls_response":
+            pass
+        await asyncio.to_thread(self._put, self.urls.upload_url, name, content)
+        state = WidgetState(id=self.widgets[key])
+        held = state.file_uploader_state_value.uploaded_file_info.add()
+        held.file_id, held.name, held.size = self.urls.file_id, name, len(content)
+        held.file_urls.CopyFrom(self.urls)
+        self.values[key] = state
+        await self.run()
+        return time.perf_counter() - begun
+
+    def _put(self, url: str, name: str, content: bytes):
+        """As a browser does: a form, and the cookie against forged requests, said twice."""
+        server, edge = f"http://localhost:{self.port}", "edge-of-a-part"
+        cookie = urllib.request.urlopen(f"{server}/_stcore/health").headers.get("Set-Cookie", "").partition(";")[0]
+        head = f'--{edge}\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n\r\n'
+        headers = {
+            "Content-Type": f"multipart/form-data; boundary={edge}",
+            "Cookie": cookie,
+            "X-Xsrftoken": cookie.partition("=")[2],
+        }
+        body = head.encode() + content + f"\r\n--{edge}--\r\n".encode()
+        put = urllib.request.Request(f"{server}{url}", body, headers, method="PUT")
+        urllib.request.urlopen(put, timeout=LONGEST).read()
+
+    async def close(self):
+        if self.socket:
+            await self.socket.close()

@@ -1,0 +1,105 @@
+"""AdaBoost on the real server: a deep link, keys, and what each of its panels shows at a step of the trace."""
+
+import pytest
+from playwright.sync_api import expect
+
+from datasets import load
+from engine import adaboost, lessons, record
+from engine.lessons.step import SPLITS
+from engine.lessons.words import shown
+
+READY = "[data-testid=stage][data-ready=true]"
+CLASSES = "data=six_row_forest&n_estimators=3&update=resample"
+NUMBERS = "data=four_points_as_printed&n_estimators=3&loss=square"
+
+
+def walked(asked: str):
+    """The steps as the stage has them: the data are so few that none is left out."""
+    settings = dict(pair.split("=") for pair in asked.split("&"))
+    settings["n_estimators"] = int(settings["n_estimators"])
+    trace = record(adaboost.fit, load(settings.pop("data")), **settings)
+    return lessons.of(trace).steps(trace)
+
+
+def opened(server, open_page, asked: str, step: int, **how):
+    page = open_page(f"{server}/adaboost?{asked}&step={step}&grain={SPLITS}", **how)
+    page.wait_for_selector(READY)
+    assert page.get_by_test_id("stage").get_attribute("data-step") == str(step)
+    return page
+
+
+def last(steps, panel: str) -> int:
+    return max(i for i, step in enumerate(steps) if step.light.panel == panel and step.grain <= SPLITS)
+
+
+def words(page, kind: str) -> str:
+    """What is written in the panel that tells the step, and what it says of itself."""
+    picture = page.locator(f".curve-panel svg[data-kind={kind}]")
+    picture.wait_for()
+    return f"{picture.text_content()} {picture.get_attribute('aria-label')}"
+
+
+def held(steps, step: int, name: str):
+    """What a column or panel holds at a step."""
+    return [each.sets[name] for each in steps[: step + 1] if name in each.sets][-1]
+
+
+# Of each panel: how it is drawn, and which number of what it holds must be read there
+OF_CLASSES = {
+    "weights": ("cells", max),
+    "what counts": ("cells", max),
+    "say": ("curve", lambda points: points[0][1]),
+    "sides": ("bars", lambda bars: bars[1]),
+    "votes": ("bars", max),
+    "line": ("ranges", lambda line: len(line["draws"])),
+    "errors": ("lines", int),
+}
+OF_NUMBERS = {
+    "what counts": ("cells", max),
+    "say": ("curve", lambda points: points[0][1]),
+    "median": ("ranges", lambda line: float(line["labels"][line["lit"]].split()[0])),
+    "errors": ("lines", int),
+}
+
+
+@pytest.mark.parametrize(
+    ("asked", "panels"), [(CLASSES, OF_CLASSES), (NUMBERS, OF_NUMBERS)], ids=["classes", "numbers"]
+)
+def test_every_panel_shows_what_the_trace_holds(server, open_page, asked, panels):
+    """One visit: it opens at the first of these steps, and keys lead to the others."""
+    steps = walked(asked)
+    where = sorted((last(steps, name), name) for name in panels)
+    page = opened(server, open_page, asked, where[0][0])
+    stage = page.get_by_test_id("stage")
+    before = where[0][0]
+    for step, name in where:
+        for _ in [each for each in steps[before + 1 : step + 1] if each.grain <= SPLITS]:
+            page.keyboard.press("ArrowRight")
+        expect(stage).to_have_attribute("data-step", str(step))
+        kind, read = panels[name]
+        seen, number, before = words(page, kind), read(held(steps, step, name)), step
+        assert f"{number:.3g}" in seen or shown(number) in seen, (name, number, seen)
+        expect(stage).to_contain_text(steps[step].sentence)
+
+
+def test_keys_step_through_the_rounds(server, open_page):
+    steps = walked(CLASSES)
+    page = opened(server, open_page, CLASSES, 0)
+    seen = [i for i, step in enumerate(steps) if step.grain <= SPLITS]
+    for _ in range(6):
+        page.keyboard.press("ArrowRight")
+    stage = page.get_by_test_id("stage")
+    expect(stage).to_have_attribute("data-step", str(seen[6]))
+    expect(stage).to_contain_text(steps[seen[6]].sentence)
+    page.keyboard.press("End")
+    expect(stage).to_contain_text(steps[-1].sentence)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["projector", "phone"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_it_fits_the_screen(server, open_page, theme, size):
+    page = opened(server, open_page, "data=moons&n_estimators=3", 0, theme=theme, size=size)
+    main = page.get_by_test_id("stMain")
+    assert main.evaluate("part => part.scrollWidth - part.clientWidth") <= 0
+    play = page.get_by_role("toolbar", name="steps").get_by_role("button", name="Play").bounding_box()
+    assert play["y"] + play["height"] <= size[1]

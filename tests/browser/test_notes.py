@@ -1,0 +1,71 @@
+"""Worked examples, errata and derivations in a real browser: they fit, a click opens the number, nothing complains."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from .test_app import width_beyond_the_window
+
+READY = "[data-testid=stage][data-ready=true]"
+
+
+@pytest.mark.parametrize(("theme", "size"), [("light", (1280, 720)), ("dark", (390, 844))], ids=["projector", "phone"])
+@pytest.mark.parametrize("name", ["examples", "errata"])
+def test_the_lists_are_drawn_and_fit(server, open_page, name, theme, size):
+    page = open_page(f"{server}/{name}", theme, size)
+    page.locator(".katex").first.wait_for()
+    assert width_beyond_the_window(page) <= 0
+    assert not page.locator(".katex-error").count()
+    found = Axe().run(page, context="[data-testid=stMain]").response["violations"]
+    assert [(each["id"], each["nodes"][0]["html"]) for each in found if each["impact"] in ("serious", "critical")] == []
+
+
+def test_a_click_on_an_example_opens_the_lesson_at_its_number(server, open_page):
+    page = open_page(f"{server}/examples?find=EX04")
+    page.locator("del", has_text="0.205").wait_for()
+    page.get_by_role("link", name="Step it").click()
+    page.wait_for_url("**/tree?**example=EX04**")
+    page.locator(READY).get_by_text("Weighted Gini", exact=False).first.wait_for()
+    assert page.locator(READY).get_attribute("data-step") == page.url.split("step=")[1].split("&")[0]
+    note = page.locator(".st-key-example-note")
+    assert note.inner_text().startswith("EX04 Weighted Gini of x_1: 0.205 0.25.")
+    assert note.locator("del").inner_text() == "0.205"
+    stage = page.locator(READY).bounding_box()
+    assert stage["y"] + stage["height"] <= 720, "the note pushes the controls off the screen"
+
+
+def test_the_notes_bags_come_with_the_example_and_go_with_another_table(server, open_page):
+    page = open_page(f"{server}/examples?find=EX06")
+    page.get_by_role("link", name="Halfway").click()
+    page.locator(READY).get_by_text("they say", exact=False).first.wait_for()
+    assert page.locator(".st-key-example-note").inner_text().startswith("EX06 Votes for 1 and for 0")
+    page.get_by_role("combobox", name="Data set").fill("iris")
+    page.get_by_role("option", name="iris").click()
+    page.locator(".st-key-example-note").wait_for(state="detached")
+    page.locator(READY).wait_for()
+
+
+def test_errata_are_found_by_words_and_the_address_follows(server, open_page):
+    page = open_page(f"{server}/errata")
+    page.get_by_role("textbox", name="Search").fill("weakest link")
+    page.keyboard.press("Enter")
+    page.get_by_text("1 of 102 shown.").wait_for()
+    page.wait_for_url("**/errata?find=weakest**")
+    assert page.get_by_text("The weakest link").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("address", "panel", "value"),
+    [
+        ("why_exponential?data=seven_rows&step=11&grain=2", "What round 1 leaves of the cost", "0.8959"),
+        ("why_similarity?data=four_points&step=14&grain=1", "One leaf for all rows", "3.2"),
+    ],
+)
+def test_a_derivation_opens_at_a_line_with_its_curve(server, open_page, address, panel, value):
+    page = open_page(f"{server}/{address}")
+    stage = page.locator(READY)
+    stage.get_by_text(panel).filter(visible=True).first.wait_for()
+    stage.get_by_text(value).filter(visible=True).first.wait_for()
+    before = int(stage.get_attribute("data-step"))
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector(f"{READY[:-1]}][data-step='{before + 1}']")
+    assert width_beyond_the_window(page) <= 0
