@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 from datasets import Dataset
@@ -59,10 +58,10 @@ class Fitted:
     reel: Reel
     chapters: dict[int, str] = field(default_factory=dict)  # packed, those that somebody has asked for
 
-    @cached_property
+    @property
     def book(self) -> tuple[str, str]:
         """The book packed, and its name, which changes with its content."""
-        return packed(self.reel.book)
+        return self.reel.packed
 
     @property
     def name(self) -> str:
@@ -70,14 +69,14 @@ class Fitted:
 
     def chapter(self, number: int) -> str:
         if number not in self.chapters:
-            self.chapters[number] = packed(self.reel.chapter(number))[0]
+            self.chapters[number] = packed(self.reel.chapter(number))[0] if number else self.reel.opening
             self.forget()
         return self.chapters[number]
 
     def forget(self):
         """Tables of candidates are made again when somebody looks."""
-        for planted in self.reel.trees:
-            planted.growth.forget()
+        for growth in {planted.growth for planted in self.reel.trees} | {search.growth for search in self.reel.hunts}:
+            growth.forget()
 
     def place_at(self, step: int) -> Place:
         light = self.reel.steps[min(step, len(self.reel.steps) - 1)].light
