@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from datasets import Dataset
@@ -77,6 +78,14 @@ class Fitted:
         """Tables of candidates are made again when somebody looks."""
         for growth in {planted.growth for planted in self.reel.trees} | {search.growth for search in self.reel.hunts}:
             growth.forget()
+
+    @cached_property
+    def megabytes(self) -> float:
+        """About what it takes, every chapter told: measured, a step takes a kilobyte, a node two; and each tree and
+        each feature some numbers a row."""
+        X, trees = self.trace.data.X, self.reel.picture.trees
+        nodes = sum(len(planted.growth.tree.feature) for planted in trees)
+        return (1_000 * len(self.reel.steps) + 2_000 * nodes + (40 * X.shape[1] + 40 * len(trees)) * len(X)) / 1e6
 
     def place_at(self, step: int) -> Place:
         light = self.reel.steps[min(step, len(self.reel.steps) - 1)].light
