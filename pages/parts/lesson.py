@@ -75,9 +75,10 @@ class Fitted:
         return self.chapters[number]
 
     def forget(self):
-        """Tables of candidates are made again when somebody looks."""
+        """Tables of candidates and the order of the rows are made again when somebody looks."""
         for growth in {planted.growth for planted in self.reel.trees} | {search.growth for search in self.reel.hunts}:
             growth.forget()
+            growth.features.forget()
 
     @cached_property
     def megabytes(self) -> float:
