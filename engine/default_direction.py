@@ -30,6 +30,10 @@ class Directed:
         return self.found.size
 
     @property
+    def count(self) -> np.ndarray:
+        return self.found.count
+
+    @property
     def sums(self) -> np.ndarray:
         return self.found.sums
 

@@ -6,9 +6,10 @@ them, or in the order best-first growth made the splits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
@@ -20,6 +21,8 @@ from engine.reasons import REASONS, Reason
 from engine.table import Table, candidates
 from engine.trace import Event
 from engine.tree import Cuts, Tree
+
+LARGE = 50_000  # candidates: only one table as long as that is kept at a time
 
 
 @dataclass(frozen=True, eq=False)
@@ -254,19 +257,24 @@ class Growth(Event):
         return (used & self.tree.below(node)[self.leaf_of]).nonzero()[0]
 
     def table(self, node: int) -> Table:
-        """Every candidate of a node; kept while it is small, derived again by the same function when it is large."""
-        kept = self.__dict__.setdefault("_tables", {})
-        if node in kept:
-            return kept[node]
+        """Every candidate of a node; kept until it is forgotten, and derived again by the same function."""
+        if (kept := self.derived.get(node)) is not None:
+            return kept
         table = candidates(self.features, self.scores, self.limits, self.rows_of(node), self.allowed(node))
         table = table.with_chosen(self._chosen(node, table))
-        if len(table) <= 50_000:
-            kept[node] = table
+        if len(table) > LARGE:
+            self.forget()
+        self.derived[node] = table
         return table
 
+    @cached_property
+    def derived(self) -> dict[Hashable, Any]:
+        """What is derived from it and can be again: tables by their node, and what lessons make of them."""
+        return {}
+
     def forget(self):
-        """Tables that were kept for being small; many trees have many of them."""
-        self.__dict__.pop("_tables", None)
+        """Nothing derived is kept: many trees have many tables, and a large one takes the room of all others."""
+        self.derived.clear()
 
     def allowed(self, node: int) -> np.ndarray | None:
         """[d] the features drawn for a node, None where all may be used."""

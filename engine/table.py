@@ -45,6 +45,19 @@ class Table(ReadOnly):
     def with_chosen(self, chosen: np.ndarray) -> Table:
         return replace(self, chosen=chosen)
 
+    def at(self, places: np.ndarray) -> Table:
+        """Some of its candidates."""
+        columns = {name: column[places] for name, column in vars(self).items() if name not in ("total", "scores")}
+        return replace(self, **columns)
+
+    def features(self) -> list[int]:
+        """The features that have candidates, ascending."""
+        return np.flatnonzero(np.bincount(self.feature)).tolist()
+
+    def places(self, feature: int) -> range:
+        """The candidates of a feature: they stand together."""
+        return range(*self.feature.searchsorted([feature, feature + 1]).tolist())
+
     @property
     def right(self) -> np.ndarray:
         return self.total - self.left

@@ -27,7 +27,7 @@ with picture:
     ideas.chart(ideas_averages.curves(rho, B, seed), "The variance of a mean over how many are averaged", 400)
 with sums:
     ideas.show(*workings)
-    ideas.printed(
+    ideas.printed(  # EX17, C2-11
         "The slide prints sigma² rho / B", number(ideas_averages.printed(rho, B)), number(workings[0].value),
         "Its value would fall below that of numbers with nothing in common, as if correlation helped."
         if rho < 1 else "At rho = 1 all are the same number, and averaging changes nothing.",

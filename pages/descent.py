@@ -29,7 +29,7 @@ with sums:
         f"The rows are y = {', '.join(map(number, y))}; the lowest point is {number(loss.start(y))}, "
         f"the {'mean' if name == 'squared' else 'median'}."
     )
-    ideas.printed(
+    ideas.printed(  # C2-16
         "Gradient of the mean of squares on the slides", "-2 (r_1, ..., r_N)", "-2/N (r_1, ..., r_N)",
         "A constant factor; the rate takes it in.",
     )  # fmt: skip

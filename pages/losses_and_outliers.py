@@ -42,7 +42,7 @@ with sums:
     ideas.show(*ideas_losses.workings(outlier, delta))
     if delta == ideas_losses.PRINTED_DELTA:
         ours = ideas_losses.workings(outlier, delta)[0].value
-        ideas.printed(
+        ideas.printed(  # EX22, C3-02
             "The slide prints for Huber's loss of row 2", number(ideas_losses.PRINTED), number(ours),
             "Half the square of 0.2 is 0.02; a zero too many was printed.",
         )  # fmt: skip

@@ -6,6 +6,7 @@ from pages.parts import ideas, ideas_mixed, markup
 from pages.parts.facts import number
 from pages.parts.frame import guard
 
+# EX15
 NODES = {"Slide's R1: 0 and 6": (0, 6, 0), "Slide's R2: 5 and 8": (5, 8, 0), "Half and half": (6, 6, 0),
          "Three alike": (4, 4, 4)}  # fmt: skip
 

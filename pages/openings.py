@@ -35,13 +35,15 @@ def pruning(controls) -> float:
         f"Leaves, if grown first and pruned back: {markup.marked(str(back))}; "
         f"if stopped at the first split that does not pay: {markup.marked(str(stopped))}."
     )
+    low, high = (number(gain) for gain in ideas_openings.gains())
     sums, words = st.columns([3, 2], gap="large")
     with sums:
         ideas.show(*ideas_openings.net(price))
     with words:
         markup.says_calmly(
+            # EX20, C2-24
             "The slides' example is a split of -2 followed by one of +10: who stops early misses the 8 they make "
-            "together. Between 121 and 140 gamma does it to the notes' four points."
+            f"together. A gamma between {low} and {high} does the same to the notes' four points."
         )
         markup.says_calmly(
             "The tree is grown to its depth first. Then splits are weighed from the bottom up; one below gamma stays "

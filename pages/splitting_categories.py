@@ -45,7 +45,7 @@ with reached:
         meant={0},
     )
     st.latex(rf"2^{{M-1}} - 1 = 2^{{{len(counts) - 1}}} - 1 = {len(found)}", width="content")
-    ideas.printed(
+    ideas.printed(  # C0-01
         "Number of splits in the article", "2^M - 1", "2^(M-1) - 1",
         "Left and right may change places, and neither side may be empty.",
     )  # fmt: skip

@@ -1,7 +1,7 @@
 """Decision tree: how rows of known classes are parted, cut by cut, until a leaf can answer."""
 
 from engine import cart
-from pages.parts import build, presets, sklearn_code, tries
+from pages.parts import build, measures, presets, sklearn_code, tries
 from pages.parts.frame import guard
 from pages.parts.lesson import LessonPage
 from pages.parts.lesson_frame import show
@@ -20,7 +20,7 @@ show(
         offers={"criterion": ("gini", "entropy", "misclassification")},
         presets=presets.FOR_CLASSES,
         tries=tries.FOR_CLASSES,
-        views=(("Build it yourself", build.show),),
+        views=(("Build it yourself", build.show), ("Three measures", measures.show)),
         same_in=(("In scikit-learn", sklearn_code.same),),
         idea=(
             "A decision tree asks one yes/no question after another; its leaf answers with the most common class.",

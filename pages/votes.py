@@ -13,6 +13,7 @@ ideas.head(
     "Take the softmax of the counts instead: what does it make of the larger leaf?",
 )
 with ideas.controls():
+    # EX23, C3-06
     dogs = ideas.count("Dogs", 1, "dogs", high=200)
     cats = ideas.count("Cats", 2, "cats", high=200)
     for label, own in (("Slide's leaf 1", (1, 2)), ("Slide's leaf 2", (10, 20)), ("100 and 110", (100, 110))):

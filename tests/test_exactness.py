@@ -126,7 +126,7 @@ def test_tables_kept_and_derived_are_the_same(task):
     searched = [node for node in range(len(growth.tree.feature)) if growth.tree.feature[node] >= 0]
     first = {node: growth.table(node) for node in searched}
     assert all(growth.table(node) is first[node] for node in searched)
-    growth.__dict__.pop("_tables")
+    growth.forget()
     growth.features.forget()
     for node in searched:
         again = growth.table(node)

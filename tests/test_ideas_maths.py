@@ -9,7 +9,7 @@ import xgboost
 from sklearn.linear_model import LogisticRegression
 
 from datasets import load
-from engine import cart, record, xgb
+from engine import cart, forest, record, xgb
 from engine.criteria import CLASS_CRITERIA
 from engine.ideas import descent, logistic, two_steps
 from engine.lessons.maths import worked
@@ -240,6 +240,15 @@ def test_roots_over_two_thirds_of_the_wisconsin_rows_come_out_as_in_the_notes():
     assert sum(counted.values()) == 1000
 
 
+def test_with_repeats_the_roots_are_those_of_bagged_stumps():
+    ours = dict(ideas_unstable.resampled("seven rows", ideas_unstable.BOOTSTRAP, 1000, 0).counted)
+    data = load("seven_rows")
+    nodes = record(forest.fit, data, n_estimators=1000, max_depth=1, max_features=None).columns("nodes")
+    bagged = [ideas_unstable.asks(nodes, data, node) for node in (nodes["parent"] < 0).nonzero()[0]]
+    assert ours["x_2 = 0"] == pytest.approx(bagged.count("x_2 = 0"), abs=70)
+    assert sum(ours.values()) == 1000
+
+
 def test_a_tree_is_the_same_until_a_value_moves_past_a_cut():
     data = load("seven_rows")
     before = ideas_unstable.whole("seven rows", 3)
@@ -274,6 +283,7 @@ def test_stopping_early_misses_what_pruning_back_keeps():  # C2-24, EX20
     assert ideas_openings.leaves(130.0) == (3, 1)
     assert ideas_openings.leaves(100.0) == (3, 3)
     assert [round(working.value, 2) for working in ideas_openings.net(130.0)] == [-9.67, 10.17]
+    assert ideas_openings.gains() == pytest.approx([361 / 3, 841 / 6])  # EX08 and the second split
 
 
 def test_quantiles_are_some_of_the_cuts_and_more_of_them_lose_less():

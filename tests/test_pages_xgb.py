@@ -223,3 +223,10 @@ def test_every_view_opens_without_a_complaint(view):
     app.run()
     assert not app.exception and app.title[0].value == "XGBoost"
     assert not [each.value for each in app.get("html") if 'class="problem"' in each.value]
+
+
+def test_what_only_rounding_keeps_from_0_is_0():
+    """Residuals from the mean add up to nothing, so the node answers nothing."""
+    table = table_of(record(xgb.fit, load("wave"), n_estimators=1))
+    priced = Priced(table, Similarity(1.0), 0.0)
+    assert table.total[0] != 0 and priced.total.tolist() == [0.0, 120.0] and priced.node == 0

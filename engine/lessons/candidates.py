@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import partial
+from typing import Any
 
 import numpy as np
 
@@ -16,6 +17,7 @@ from engine.lessons.node import settled, side_words
 from engine.lessons.step import EVERY_NUMBER, Light, Part, Step, Told, Working, not_shown, says
 from engine.lessons.words import counted, listed, number, rows, shown, strong
 from engine.split import TIE
+from engine.table import Table
 
 LINES = 4, 5, 6  # of the pseudo-code of a single tree: each feature, each cut, each gain
 
@@ -53,6 +55,20 @@ def search_steps(
             yield not_shown(search, each_cut, light, left_out, "cut", "They were tried too, and none gains more.")
 
 
+class derived:
+    """A property that is kept with what the growth derives, and forgotten with it: a lesson has thousands of searches,
+    and a large one takes some hundred megabytes."""
+
+    def __init__(self, make: Callable[[Searched], Any]):
+        self.make, self.__doc__ = make, make.__doc__
+
+    def __get__(self, searched: Searched, owner: type) -> Any:
+        kept = searched.search.growth.derived
+        if (value := kept.get((searched, self))) is None:
+            value = kept[searched, self] = self.make(searched)
+        return value
+
+
 @dataclass(frozen=True, eq=False)
 class Searched:
     """What is said of one search. The columns are those of trace.columns("candidates")."""
@@ -60,41 +76,41 @@ class Searched:
     about: About
     search: Search
 
-    @cached_property
-    def table(self):
+    @property
+    def table(self) -> Table:
         return self.search.table
 
-    @cached_property
+    @derived
     def columns(self) -> dict[str, np.ndarray]:
         return self.table.columns()
 
-    @cached_property
+    @derived
     def rows(self) -> np.ndarray:
         return self.search.rows
 
-    @cached_property
+    @derived
     def whole(self) -> Group:
         return self.about.group(self.rows)
 
     def places(self, feature: int) -> range:
-        """Its candidates stand together in the table."""
-        return range(*self.table.feature.searchsorted([feature, feature + 1]))
+        return self.table.places(feature)
 
-    @cached_property
+    @derived
     def _picked(self) -> dict[int, np.ndarray]:
-        found = {}
-        special = (self.table.best | self.table.chosen).nonzero()[0]
+        """The places shown of each feature: all, or the best with its neighbours and an even choice of the rest."""
+        table, limit, found = self.table, self.about.candidates, {}
+        special = (table.best | table.chosen).nonzero()[0]
         for feature in range(len(self.about.data.feature_names)):
-            own = self.places(feature)
-            if not len(own):
-                found[feature] = np.zeros(0, np.int64)
+            own = table.places(feature)
+            if len(own) <= limit:
+                found[feature] = np.arange(own.start, own.stop)
                 continue
-            best = int(self.table.gain[own.start : own.stop].argmax())
-            always = np.concatenate((np.arange(best - 2, best + 3), special[np.isin(special, own)] - own.start))
-            found[feature] = own.start + some_of(len(own), always, self.about.candidates)
+            best = int(table.gain[own.start : own.stop].argmax())
+            always = np.concatenate((np.arange(best - 2, best + 3), [i - own.start for i in special if i in own]))
+            found[feature] = own.start + some_of(len(own), always.astype(np.int64), limit)
         return found
 
-    @cached_property
+    @derived
     def _missing(self) -> list[int]:
         """[d] how many of the rows have no value."""
         return np.isnan(self.about.growth.features.X[self.rows]).sum(0).tolist()
@@ -102,7 +118,7 @@ class Searched:
     def picked(self, feature: int) -> np.ndarray:
         return self._picked[feature]
 
-    @cached_property
+    @derived
     def _ahead(self) -> tuple[np.ndarray, np.ndarray]:
         """[c] the candidate ahead before each one shown, of all features and of its own; -1 where it is the first."""
         overall, own = np.full(len(self.table), -1), np.full(len(self.table), -1)

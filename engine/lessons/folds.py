@@ -12,12 +12,14 @@ import numpy as np
 from engine.lessons.candidates import some_of
 from engine.lessons.formulas import ONE_BY_ONE
 from engine.lessons.maths import ratio, text, total
+from engine.lessons.picture import Panel, bars
 from engine.lessons.questions import numeric
 from engine.lessons.step import EVERY_NUMBER, SPLITS, Light, Question, Step, Told, Working, not_shown, says
 from engine.lessons.words import counted, number, rows, shown, strong
 from engine.prune import CHOOSE, Chosen, Fold, last_within, standard_error
 from engine.trace import Trace
 
+ERRORS = "errors"  # the panel
 COUNT, EACH_FOLD = 8, 7  # lines of the pseudo-code
 ALPHAS = 40  # shown of one path, the best and those around it always
 
@@ -27,10 +29,21 @@ def fold_steps(trace: Trace, fold: Fold) -> Iterator[Step]:
     told = _Fold(trace, fold)
     places = some_of(len(fold.error), fold.winner + np.arange(-2, 3), ALPHAS)
     for k in places:
-        yield Step(fold, COUNT, EVERY_NUMBER, told.light(int(k)), partial(told.at, int(k), k == places[0]))
+        yield Step(fold, COUNT, EVERY_NUMBER, told.light(int(k)), partial(told.at, int(k), k == places[0]),
+                   sets={ERRORS: upto(fold.error, int(k))})  # fmt: skip
     if left_out := len(fold.error) - len(places):
         yield not_shown(fold, COUNT, Light(fold=fold.number), left_out, "alpha", "None did better on this fold.")
-    yield Step(fold, EACH_FOLD, SPLITS, told.light(fold.winner), told.winner)
+    yield Step(fold, EACH_FOLD, SPLITS, told.light(fold.winner), told.winner, sets={ERRORS: fold.error})
+
+
+def upto(errors: np.ndarray, k: int) -> np.ndarray:
+    """The errors that have been told: those up to place k."""
+    return np.where(np.arange(len(errors)) <= k, errors, np.nan)
+
+
+def errors_panel(leaves: np.ndarray) -> Panel:
+    """How wrong each subtree is on rows held out: a fold's while it is told, then the mean of all."""
+    return bars(ERRORS, "Error on rows held out", [counted(int(n), "leaf", "leaves") for n in leaves], "error")
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,7 +52,7 @@ class _Fold:
     fold: Fold
 
     def light(self, k: int) -> Light:
-        return Light(fold=self.fold.number, subtree=k)
+        return Light(fold=self.fold.number, subtree=k, panel=ERRORS)
 
     @cached_property
     def _answers(self) -> list[np.ndarray]:
@@ -131,15 +144,16 @@ class Choosing:
     def steps(self) -> Iterator[Step]:
         places = some_of(len(self.mean), self.best + np.arange(-2, 3), ALPHAS)
         for k in places:
-            yield self._step(int(k), partial(self.at, int(k), k == places[0]))
+            yield self._step(int(k), partial(self.at, int(k), k == places[0]), upto(self.mean, int(k)))
         if left_out := len(self.mean) - len(places):
             yield not_shown(self.chosen, self.line, Light(), left_out, "alpha", "None has a lower mean error.")
         for way in (self.min_error, self.one_se, self.average_alpha):
             alpha = CHOOSE[way.__name__](self.chosen.path.alpha, self.chosen.fold_error)
-            yield self._step(int(self.chosen.path.at(alpha)), partial(way, alpha))
+            yield self._step(int(self.chosen.path.at(alpha)), partial(way, alpha), self.mean)
 
-    def _step(self, k: int, tell) -> Step:
-        return Step(self.chosen, self.line, EVERY_NUMBER, Light(subtree=k), tell)
+    def _step(self, k: int, tell, errors: np.ndarray) -> Step:
+        light = Light(subtree=k, panel=ERRORS)
+        return Step(self.chosen, self.line, EVERY_NUMBER, light, tell, sets={ERRORS: errors})
 
     def mean_working(self, k: int) -> Working:
         errors = self.chosen.fold_error[:, k]

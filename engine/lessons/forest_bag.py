@@ -91,8 +91,10 @@ class _Bag:
             strong(f"row {row + 1:,}"),
             f" goes into the bag{again}.",
         )
-        return Told(sentence, (Working("Rows passed over, before rounding down", r"u \cdot n",
-                                       f"{text(u)} * {bag.n}", float(u * bag.n)),))  # fmt: skip
+        # Shown like this, no rounding on screen can make it a whole number of rows more.
+        over = Working("Left over, less than one row", r"u \cdot n - \lfloor u \cdot n \rfloor",
+                       f"{text(u)} * {bag.n} - {row}", float(u * bag.n - row))  # fmt: skip
+        return Told(sentence, (over,))
 
     def drawn(self) -> Told:
         bag = self.bag

@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.lessons import cart, formulas, questions
 from engine.lessons.about import About
-from engine.lessons.folds import Choosing, fold_steps
+from engine.lessons.folds import Choosing, errors_panel, fold_steps
 from engine.lessons.maths import ratio, text
 from engine.lessons.picture import Picture, Planted
 from engine.lessons.questions import among
@@ -221,7 +221,8 @@ def _kept(chosen: Chosen) -> Told:
 def picture(trace: Trace) -> Picture:
     """The one tree, which folds while the path is walked."""
     path = next(event for event in trace.logged if isinstance(event, Path))
-    return Picture((Planted(path.growth, gone=np.where(path.until < len(path), path.until, -1)),))
+    tree = Planted(path.growth, gone=np.where(path.until < len(path), path.until, -1))
+    return Picture((tree,), panels=(errors_panel(path.leaves),) if len(path) > 1 else ())
 
 
 LESSON = Lesson("Pruning", (*CODE, *cart.CODE), walk, picture)

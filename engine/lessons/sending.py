@@ -79,9 +79,10 @@ class _Sending:
 
     def begin(self) -> Told:
         cells = [f"{name} = {value_of(self.data, j, self.x[j])}" for j, name in enumerate(self.data.feature_names)]
-        together = f"do {counted(self.trees, 'tree')} say of it together" if self.trees > 1 else "does the tree say of it"
+        together = f"do {self.trees:,} trees say of it together" if self.trees > 1 else "does the tree say of it"
         asked = f"What {together}?"
-        return Told(says("A new row from the middle of the data: ", listed(cells), f". {asked}"), (), self.question())
+        which = "The row that this table asks about: " if self.data.ask else "A new row from the middle of the data: "
+        return Told(says(which, listed(cells), f". {asked}"), (), self.question())
 
     def tree(self, tree: int) -> Told:
         given, weight = self.sent.given[tree], float(self.picture.ensemble.weight[tree])

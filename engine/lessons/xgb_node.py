@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import partial
 
 import numpy as np
 
 from engine.growth import Branch, Search
 from engine.lessons import questions
 from engine.lessons import xgb_telling as lines
-from engine.lessons.candidates import Searched, search_steps
+from engine.lessons.candidates import Searched, derived, search_steps
 from engine.lessons.node import settled
 from engine.lessons.step import EVERY_NUMBER, SPLITS, Part, Question, Step, Told, says
 from engine.lessons.words import listed, node_name, number, rows, shown, value_of
@@ -53,11 +53,7 @@ def of_class(grown: Grown) -> str:
 
 def in_sums(sums: Sums) -> str:
     """Example: "G = 4, H = 4"."""
-    return f"G = {shown(settled_sum(sums.G))}, H = {shown(sums.H)}"
-
-
-def settled_sum(G: float) -> float:
-    return G + 0.0  # no -0
+    return f"G = {shown(sums.G)}, H = {shown(sums.H)}"
 
 
 def _which_similarity(sums: Sums, value: float) -> Question | None:
@@ -66,7 +62,7 @@ def _which_similarity(sums: Sums, value: float) -> Question | None:
     squares = float((sums.g * sums.g).sum())
     others = [x for x in (G * G / H if ridge and H else G * G, abs(G) / (H + ridge) if H + ridge else 0.0, squares,
                           G * G, squares / H if H else 0.0) if x != value]  # fmt: skip
-    because = f"({shown(settled_sum(G))})² / ({shown(H)} + {shown(ridge)}) = {shown(value)}."
+    because = f"({shown(G)})² / ({shown(H)} + {shown(ridge)}) = {shown(value)}."
     if sums.penalty.reg_alpha:
         because = f"G is pulled towards 0 by {shown(sums.penalty.reg_alpha)} before it is squared: {shown(value)}."
     return questions.numeric("What is the similarity of this node?", value, others, because, (EVERY_NUMBER,))
@@ -81,15 +77,15 @@ class Tried(Searched):
 
     grown: Grown = None
 
-    @cached_property
+    @derived
     def rows(self) -> np.ndarray:
         return self.search.rows % self.grown.boosting.n  # the rows of a class's tree stand behind those of the others
 
-    @cached_property
+    @derived
     def node(self) -> Sums:
         return self.grown.sums(self.rows)
 
-    @cached_property
+    @derived
     def _other_way(self) -> dict[tuple, int]:
         """The same cut with missing values on the other side."""
         table = self.table
@@ -116,7 +112,7 @@ class Tried(Searched):
     def gain(self, i: int) -> float:
         return settled(float(self.table.gain[i]), self._scale)
 
-    @cached_property
+    @derived
     def _scale(self) -> float:
         return float(np.abs(self.node.g).sum()) ** 2 / max(self.node.H + self.node.penalty.reg_lambda, 1e-12)
 

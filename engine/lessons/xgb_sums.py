@@ -49,7 +49,7 @@ class Sums:
     def G(self) -> float:
         """0 where only rounding keeps it from it: residuals from a mean add up to nothing."""
         found = math.fsum(self.g.tolist())
-        return 0.0 if abs(found) < 1e-13 * np.abs(self.g).sum() else found
+        return 0.0 if abs(found) < 1e-13 * np.abs(self.g).sum() else found + 0.0  # never -0
 
     @cached_property
     def H(self) -> float:
@@ -105,6 +105,11 @@ class Sums:
         return self._numbers(self.gradient, self.G, self.hessian)
 
     @property
+    def in_short(self) -> str:
+        """The same with G and H as one number each. Example: "4**2/(4 + 0)"."""
+        return self._numbers(text(self.G), self.G, text(self.H))
+
+    @property
     def _divides(self) -> bool:
         return self.H + self.penalty.reg_lambda > 0
 
@@ -147,9 +152,12 @@ def p_times_1_minus_p(g: float) -> str:
 
 
 def gain_of_sides(node: Sums, left: Sums, right: Sums, value: float) -> Working:
-    """How much more alike the rows of both sides are than all together. Example: "10.5**2/(1 + 0) + ... - ..."."""
+    """How much more alike the rows of both sides are than all together. Example: "10.5**2/(1 + 0) + ... - ...".
+
+    In short, G and H each one number: three sums side by side would run out of every panel.
+    """
     parts = [rf"\frac{{{squared(f'G{side}', node.penalty)}}}{{H{side} + \lambda}}" for side in ("_L", "_R", "")]
-    numbers = f"{left.similarity_numbers} + {right.similarity_numbers} - {node.similarity_numbers}"
+    numbers = f"{left.in_short} + {right.in_short} - {node.in_short}"
     return Working("Gain", f"{parts[0]} + {parts[1]} - {parts[2]}", numbers, value)
 
 

@@ -16,6 +16,7 @@ from engine.reweight import Verdict
 from engine.sampling import folds
 from pages.parts import markup, palette
 from pages.parts.facts import number
+from pages.parts.kept import kept
 from pages.parts.lesson import Lesson, key_of
 from pages.parts.tries_adaboost import errors
 
@@ -26,7 +27,7 @@ LAYOUT = {"height": 340, "margin": {"l": 0, "r": 0, "t": 10, "b": 0}}
 
 def curves(lesson: Lesson):
     """Errors by round on the rows that were learned from, and on those each of five folds held out."""
-    held = held_out(lesson.page.file, key_of(lesson.picked), lesson.settings, lesson.data)
+    held = held_out(key_of(lesson.picked), lesson.settings, lesson.data)
     figure = curve_figure(lesson.trace, held)
     st.plotly_chart(figure, config={"displaylogo": False}, alt="Errors of all trees over the rounds")
     kind = "Share of rows wrong" if lesson.data.class_names else "Mean squared residual"
@@ -73,8 +74,8 @@ def curve_figure(trace: Trace, held: np.ndarray) -> go.Figure:
     return figure
 
 
-@st.cache_data(max_entries=48, show_spinner="Boosting without a fifth of the rows, five times …")
-def held_out(file: str, table: tuple, settings: dict[str, Any], _data: Dataset) -> np.ndarray:
+@kept("Boosting without a fifth of the rows, five times …")
+def held_out(table: tuple, settings: dict[str, Any], _data: Dataset) -> np.ndarray:
     """[rounds] the mean error of five folds on the rows each holds out; empty where that cannot be done."""
     if _data.n < 2 * FOLDS:
         return np.zeros(0)

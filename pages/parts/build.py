@@ -18,6 +18,7 @@ from engine.lessons.words import rows as counted
 from engine.problem import DataProblem
 from pages.parts import dot, markup, own_tree, palette, words
 from pages.parts.facts import number
+from pages.parts.kept import kept
 from pages.parts.lesson import Lesson, key_of
 from pages.parts.own_tree import Cut, Standing
 
@@ -47,7 +48,7 @@ def show(lesson: Lesson):
         draw(lesson, stands, node)
 
 
-@st.cache_resource(max_entries=48, show_spinner="Growing your tree and the greedy ones …")
+@kept("Growing your tree and the greedy ones …")
 def standing(table: tuple, texts: list[str], settings: dict[str, Any], _data: Dataset) -> Standing:
     """Grown once for everybody: `table` stands for the data."""
     return own_tree.standing(_data, own_tree.read(texts), settings)

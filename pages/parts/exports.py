@@ -13,6 +13,7 @@ import streamlit as st
 from engine import Trace
 from pages.parts import markup
 from pages.parts.lesson import Lesson
+from pages.parts.own_zip import zipped
 from pages.stage.export import page
 
 SCHEMA = Path(__file__).with_name("trace.schema.json")
@@ -26,10 +27,13 @@ def show(lesson: Lesson):
         st.download_button("Lesson as HTML", file, f"{name} {lesson.page.algorithm}.html", "text/html", **icon)
         trace = partial(trace_json, lesson.trace)
         st.download_button("Trace as JSON", trace, f"{name} trace.json", "application/json", **icon)
+        everything, file = partial(lesson_zip, lesson), f"{name} {lesson.page.algorithm}.zip"
+        st.download_button("All of it as zip", everything, file, "application/zip", **icon)
         st.download_button("Schema of the trace", SCHEMA.read_bytes(), SCHEMA.name, "application/schema+json", **icon)
     markup.soft(
         "The lesson is one file: the same stage, the same keys, no network. "
-        "The trace holds every node, candidate and round; its schema says what each column is."
+        "The trace holds every node, candidate and round; its schema says what each column is. "
+        "The zip has rows, settings, the trace's tables and, where there is one, a program that learns the same."
     )
 
 
@@ -38,6 +42,12 @@ def lesson_html(lesson: Lesson, link: str) -> str:
     fitted = lesson.fitted
     chapters = [fitted.chapter(number) for number in range(len(fitted.reel.starts))]
     return page(fitted.book[0], chapters, f"{lesson.page.title}: {lesson.picked.entry.title}", link)
+
+
+def lesson_zip(lesson: Lesson) -> bytes:
+    program = lesson.page.same_in[0][1](lesson)[0] if lesson.page.same_in else ""
+    given = lesson.settings | ({"force": lesson.force} if lesson.force else {})
+    return zipped(lesson.picked, lesson.trace, given, program)
 
 
 def trace_json(trace: Trace) -> bytes:

@@ -1,7 +1,7 @@
 """Fits run beside the page: it stays usable meanwhile, shows how far they are, and can stop them.
 
 Who asks for what somebody else is waiting for waits for the same fit. What comes out is kept for everybody, the last
-ones only; of a table that is somebody's own it is kept in their session alone.
+ones only, as many as memory was set aside for; of a table that is somebody's own it is kept in their session alone.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from engine.problem import DataProblem
 from engine.pulse import heard
 
 AT_ONCE = 2  # fits that run at the same time: as many as there are cores; others wait in line
-KEPT = 48  # results kept for everybody,
-KEPT_OWN = 4  # and of each session's own tables
+KEPT = 400  # MB of results kept for everybody,
+KEPT_OWN = 20  # and of each session's own tables, the last one however large it is
 PATIENCE = 0.5  # seconds a page waits before it shows how far a fit is
 LONGEST = 90.0  # seconds a fit may take
 
@@ -71,8 +71,9 @@ class Fits:
         self.kept: OrderedDict[Hashable, Future] = OrderedDict()
         self.hands = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="fit")
 
-    def ask(self, key: Hashable, work: Callable[[], Any], session: str, kept: OrderedDict, most: int) -> Job:
-        """The job under the key, begun now if there is none, with this session among those that wait."""
+    def ask(self, key: Hashable, work: Callable[[], Any], session: str, kept: OrderedDict, room: float) -> Job:
+        """The job under the key, begun now if there is none, with this session among those that wait. What comes out
+        is `kept` with others, of which there are at most `room` MB."""
         with self.lock:
             if key in kept:
                 kept.move_to_end(key)
@@ -80,18 +81,18 @@ class Fits:
             job = self.jobs.get(key)
             if job is None:
                 job = self.jobs[key] = Job(key, work)
-                job.result.add_done_callback(lambda made: self._keep(job, made, kept, most))
+                job.result.add_done_callback(lambda made: self._keep(job, made, kept, room))
                 self.hands.submit(job.run)
             job.waiting.add(session)
             return job
 
-    def _keep(self, job: Job, made: Future, kept: OrderedDict, most: int):
+    def _keep(self, job: Job, made: Future, kept: OrderedDict, room: float):
         with self.lock:
             if self.jobs.get(job.key) is job:
                 del self.jobs[job.key]
             if not isinstance(made.exception(), Stopped):
                 kept[job.key] = made
-                while len(kept) > most:
+                while len(kept) > 1 and sum(map(megabytes, kept.values())) > room:
                     kept.popitem(last=False)
 
     def leave(self, job: Job, session: str):
@@ -101,6 +102,11 @@ class Fits:
             if not job.waiting and self.jobs.get(job.key) is job:
                 job.let_go = True
                 del self.jobs[job.key]  # who asks now begins anew
+
+
+def megabytes(made: Future) -> float:
+    """What a result takes, as it says itself; a refusal, and what says nothing, counts as one."""
+    return getattr(None if made.exception() else made.result(), "megabytes", 1.0)
 
 
 @st.cache_resource
@@ -115,10 +121,10 @@ def session_id() -> str:
 def begin(key: Hashable, work: Callable[[], Any], own: bool) -> Job:
     """The fit under this key. `own`: its result is for this session alone."""
     session = session_id()
-    kept, most = (st.session_state.setdefault(OWN, OrderedDict()), KEPT_OWN) if own else (fits().kept, KEPT)
+    kept, room = (st.session_state.setdefault(OWN, OrderedDict()), KEPT_OWN) if own else (fits().kept, KEPT)
     key = (session, key) if own else key
     let_go(but=key)
-    job = fits().ask(key, work, session, kept, most)
+    job = fits().ask(key, work, session, kept, room)
     st.session_state[WAITS] = job
     return job
 

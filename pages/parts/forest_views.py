@@ -16,6 +16,7 @@ from engine.lessons.forest_facts import Facts
 from pages.parts import markup, palette
 from pages.parts.charts import escape
 from pages.parts.facts import number
+from pages.parts.kept import kept
 from pages.parts.lesson import Lesson, key_of
 
 LAYOUT = {"height": 340, "margin": {"l": 0, "r": 0, "t": 10, "b": 0}}
@@ -62,7 +63,7 @@ def error_figure(facts: Facts) -> go.Figure:
 
 def alike(lesson: Lesson):
     """The same bags with fewer and more features drawn: rho, the variance of the mean, the error."""
-    table = by_features(lesson.page.file, key_of(lesson.picked), lesson.trace.settings, lesson.data)
+    table = by_features(key_of(lesson.picked), lesson.trace.settings, lesson.data)
     st.dataframe(table, hide_index=True, alt="How alike the trees are with so many features drawn")
     markup.soft(
         "The fewer features a draw takes, the less alike the trees: rho falls, while one tree alone may get worse.",
@@ -71,9 +72,9 @@ def alike(lesson: Lesson):
     slides_experiment()
 
 
-@st.cache_data(max_entries=48, show_spinner="Growing forests with fewer and with more features …")
-def by_features(file: str, table: tuple, settings: dict[str, Any], _data: Dataset) -> pd.DataFrame:
-    """A forest for each number of features drawn, with the same bags; `file` and `table` name it."""
+@kept("Growing forests with fewer and with more features …")
+def by_features(table: tuple, settings: dict[str, Any], _data: Dataset) -> pd.DataFrame:
+    """A forest for each number of features drawn, with the same bags."""
     counts = np.unique(np.linspace(1, _data.d, min(_data.d, COUNTS)).round().astype(int))
     rows = []
     for count in counts.tolist():

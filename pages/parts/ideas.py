@@ -90,7 +90,7 @@ def latex_of(working: Working) -> str:
 
 def show(*workings: Working):
     """Each formula under its name."""
-    with st.container(gap=None):
+    with st.container(gap="xsmall"):
         for working in workings:
             markup.soft(working.of)
             st.latex(latex_of(working), width="content")

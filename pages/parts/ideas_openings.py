@@ -123,6 +123,12 @@ def leaves(gamma: float) -> tuple[int, int]:
     return len(back.leaves), stopped
 
 
+def gains() -> list[float]:
+    """What the splits of the four points gain before gamma is taken off, from the root down."""
+    nodes = first_tree("four_points", **NOTES).columns("nodes")
+    return nodes["gain"][nodes["left"] >= 0].tolist()
+
+
 def net(gamma: float) -> list[Working]:
     return [
         Working(f"Split at node {step.node}: {'kept' if step.kept else 'taken back'}", r"\mathrm{gain} - \gamma",

@@ -11,6 +11,7 @@ import streamlit as st
 
 from datasets import Dataset, load
 from engine import cart, forest, record
+from engine.sampling import bootstrap
 from engine.trace import Trace
 from pages.parts import markup, palette, words
 from pages.parts.facts import number
@@ -76,7 +77,7 @@ def resampled(name: str, how: str, many: int, seed: int) -> Roots:
     if how == TWO_THIRDS:
         bags = [(chance.permutation(data.n)[: round(2 * data.n / 3)].tolist(), None) for _ in range(many)]
     else:
-        bags = [(chance.integers(data.n, size=data.n).tolist(), None) for _ in range(many)]
+        bags = [(bootstrap(chance, data.n, data.n)[1].tolist(), None) for _ in range(many)]
     return roots_of(data, bags)
 
 

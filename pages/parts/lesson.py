@@ -59,10 +59,10 @@ class Fitted:
     reel: Reel
     chapters: dict[int, str] = field(default_factory=dict)  # packed, those that somebody has asked for
 
-    @cached_property
+    @property
     def book(self) -> tuple[str, str]:
         """The book packed, and its name, which changes with its content."""
-        return packed(self.reel.book)
+        return self.reel.packed
 
     @property
     def name(self) -> str:
@@ -70,14 +70,23 @@ class Fitted:
 
     def chapter(self, number: int) -> str:
         if number not in self.chapters:
-            self.chapters[number] = packed(self.reel.chapter(number))[0]
+            self.chapters[number] = packed(self.reel.chapter(number))[0] if number else self.reel.opening
             self.forget()
         return self.chapters[number]
 
     def forget(self):
-        """Tables of candidates are made again when somebody looks."""
-        for planted in self.reel.trees:
-            planted.growth.forget()
+        """Tables of candidates and the order of the rows are made again when somebody looks."""
+        for growth in {planted.growth for planted in self.reel.trees} | {search.growth for search in self.reel.hunts}:
+            growth.forget()
+            growth.features.forget()
+
+    @cached_property
+    def megabytes(self) -> float:
+        """About what it takes, every chapter told: measured, a step takes a kilobyte, a node two; and each tree and
+        each feature some numbers a row."""
+        X, trees = self.trace.data.X, self.reel.picture.trees
+        nodes = sum(len(planted.growth.tree.feature) for planted in trees)
+        return (1_000 * len(self.reel.steps) + 2_000 * nodes + (40 * X.shape[1] + 40 * len(trees)) * len(X)) / 1e6
 
     def place_at(self, step: int) -> Place:
         light = self.reel.steps[min(step, len(self.reel.steps) - 1)].light

@@ -14,6 +14,8 @@ import streamlit as st
 from pages.parts import exports, markup, tables, what_if, whole_tree, words
 from pages.parts.facts import number
 from pages.parts.lesson import Lesson
+from pages.parts.own_held_out import held_out_sentence
+from pages.parts.own_zip import standing_alone
 from pages.parts.tries import state
 
 
@@ -54,7 +56,9 @@ def idea(lesson: Lesson):
 
 
 def say_state(lesson: Lesson):
-    """Above the stage, while other cuts than the best are taken: what they cost, and the way back."""
+    """Above the stage: the answers for rows held out; while other cuts are taken what they cost, and the way back."""
+    if said := held_out_sentence(lesson.picked, lesson.trace.model):
+        markup.soft(said)
     if not lesson.force:
         return
     ours, best = what_if.cost_of(lesson.trace), what_if.cost_of(lesson.greedy)
@@ -127,6 +131,9 @@ def table(title: str, frame, file: str):
 
 def same_elsewhere(lesson: Lesson, written: Callable[[Lesson], tuple[str, list[str]]]):
     program, differs = written(lesson)
+    if lesson.picked.private:  # the catalogue does not have it
+        program = standing_alone(program, lesson.data)
+        markup.soft("It reads data.csv, which is in the zip under Export.")
     st.code(program)
     if differs:
         markup.soft("What is different there:", *differs)

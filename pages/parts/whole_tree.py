@@ -40,6 +40,6 @@ def downloads(name: str, source: str):
             markup.soft("SVG needs Graphviz's program dot on the server, and it is not there. DOT files work anywhere.")
 
 
-@st.cache_resource(max_entries=16)
+@st.cache_resource(max_entries=16, scope="session")
 def svg(source: str) -> bytes:
     return graphviz.Source(source).pipe("svg")

@@ -22,10 +22,8 @@ from pages.parts.lesson import Lesson
 
 LAYOUT = {"height": 340, "margin": {"l": 0, "r": 0, "t": 10, "b": 0}}
 FOLDS = 5
-GAIN = (
-    r"\frac{T(G_L)^2}{H_L + \lambda} + \frac{T(G_R)^2}{H_R + \lambda} - \frac{T(G)^2}{H + \lambda}, "
-    r"\qquad T(G) = \mathrm{sign}(G)\,\max(|G| - \alpha, 0)"
-)
+GAIN = r"\frac{G_L^2}{H_L + \lambda} + \frac{G_R^2}{H_R + \lambda} - \frac{G^2}{H + \lambda}"
+PULL = r"G \text{ here: } \mathrm{sign}(G)\,\max(|G| - \alpha, 0)"
 
 
 # -- lambda, alpha and gamma at one node
@@ -40,6 +38,12 @@ class Priced:
     gamma: float
 
     @cached_property
+    def total(self) -> np.ndarray:
+        """G and H of the node; a G that only rounding keeps from 0 is 0."""
+        G, H = self.table.total
+        return np.array([0.0 if abs(G) < 1e-12 * np.abs(self.table.left[:, 0]).max(initial=0.0) else G, H])
+
+    @cached_property
     def left(self) -> np.ndarray:
         return self.penalty.similarity(self.table.left)
 
@@ -49,7 +53,7 @@ class Priced:
 
     @cached_property
     def node(self) -> float:
-        return float(self.penalty.similarity(self.table.total))
+        return float(self.penalty.similarity(self.total))
 
     @cached_property
     def gain(self) -> np.ndarray:
@@ -92,7 +96,7 @@ class Priced:
         """The gain of one cut, worked out."""
         ridge = text(self.penalty.reg_lambda)
         parts = [f"{text(self.penalty.pulled(G))}**2/({text(H)} + {ridge})" if H + self.penalty.reg_lambda else "0"
-                 for G, H in (self.table.left[i], self.table.right[i], self.table.total)]  # fmt: skip
+                 for G, H in (self.table.left[i], self.table.right[i], self.total)]  # fmt: skip
         return f"{parts[0]} + {parts[1]} - {parts[2]}"
 
 
@@ -107,6 +111,8 @@ def prices(lesson: Lesson):
     priced = Priced(table, Similarity(ridge, alpha), gamma)
     says_who_wins(lesson, priced, Priced(table, recipe.similarity, recipe.gamma))
     st.latex(GAIN)
+    if alpha:
+        st.latex(PULL)
     st.latex(worked(priced.gain_numbers(max(priced.best, 0))) + f" = {number(float(priced.gain[max(priced.best, 0)]))}")
     frame = priced.frame(lesson.data)
     st.dataframe(frame, hide_index=True, height=min(38 + 35 * len(frame), 320), alt="Every cut at these prices")
@@ -142,7 +148,7 @@ def says_who_wins(lesson: Lesson, priced: Priced, before: Priced):
         markup.says(f"{markup.marked(place)}: no cut gains anything at these prices, so it is a leaf.")
     else:
         markup.says(f"{markup.marked(place)}: {markup.marked(asks[priced.best])} wins with a gain of {number(gain)}.")
-    G, H = priced.table.total
+    G, H = priced.total
     answer = number(float(priced.penalty.output(G, H)) + 0.0)
     markup.soft(
         f"Less gamma that is {number(net)}: the split {fate}.{changed} As a leaf the node would answer {answer}."

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import islice
 
 import numpy as np
 
 from engine.lessons.picture import Picture
 from engine.lessons.step import EVERY_NUMBER, Lesson, Step, left_out
+from engine.pulse import beat
 from engine.trace import Trace
 
 ROWS = 2_000  # drawn at most
@@ -41,10 +44,13 @@ def few_enough(trace: Trace, lesson: Lesson, trees: int, budget: int) -> tuple[t
 
     First every feature shows fewer candidates; if that is not enough, the last nodes are told split by split only.
     """
-    for candidates in CANDIDATES[_fitting(lesson.picture(trace), trees, budget) :]:
-        steps = tuple(step for step in lesson.walk(trace, candidates) if step.light.tree < trees)
+    *fine, coarsest = CANDIDATES[_fitting(lesson.picture(trace), trees, budget) :]
+    for candidates in fine:
+        steps = tuple(islice(_walked(trace, lesson, trees, candidates), budget + 1))
         if len(steps) <= budget:
             break
+    else:
+        steps = tuple(_walked(trace, lesson, trees, coarsest))
     facts = []
     if skipped := left_out(steps):
         facts.append(f"{skipped:,} cuts or rows are passed over in single steps; all were counted in.")
@@ -52,6 +58,14 @@ def few_enough(trace: Trace, lesson: Lesson, trees: int, budget: int) -> tuple[t
         steps, first = _first_in_full(steps, budget)
         facts.append(f"Every number is shown for the first {first:,} nodes, the others are told split by split.")
     return steps, facts
+
+
+def _walked(trace: Trace, lesson: Lesson, trees: int, candidates: int) -> Iterator[Step]:
+    """The steps of the trees that are told."""
+    for step in lesson.walk(trace, candidates):
+        beat()
+        if step.light.tree < trees:
+            yield step
 
 
 def _fitting(picture: Picture, trees: int, budget: int) -> int:

@@ -11,6 +11,7 @@ import numpy as np
 from engine.growth import Search
 from engine.lessons.formulas import NAMES
 from engine.lessons.step import Step
+from engine.table import Table
 from pages.stage.plain import plain, short
 
 BESIDE = 60  # candidates of a feature that the curve shows even where no step looks at them,
@@ -30,44 +31,44 @@ class Hunt:
     search: Search
     tree: int
     kept: np.ndarray
+    feature: np.ndarray  # of each of them; the table itself may be too large to keep
 
     @cached_property
-    def places(self) -> dict[int, int]:
-        """Of each candidate sent: its place among those of its feature."""
-        features = self.search.table.feature[self.kept]
-        starts = features.searchsorted(features)
-        return {int(c): int(i - start) for i, (c, start) in enumerate(zip(self.kept, starts, strict=True))}
+    def places(self) -> dict[int, tuple[int, int]]:
+        """Of each candidate sent: its feature, and its place among those of the feature."""
+        starts = self.feature.searchsorted(self.feature)
+        place = np.arange(len(self.kept)) - starts
+        return dict(zip(self.kept.tolist(), zip(self.feature.tolist(), place.tolist(), strict=True), strict=True))
 
     def value(self) -> dict:
         table = self.search.table
-        columns = table.columns()
+        columns = table.at(self.kept).columns()
         similarity = "similarity_left" in columns
-        score = columns["gain"] if similarity else columns["impurity"]
-        features = self._features(table, score)
+        features = self._features(table, columns, columns["gain"] if similarity else columns["impurity"])
         best = int(table.best.argmax()) if table.best.any() else -1
         order = [each["feature"] for each in features]
         return {
             "measure": "gain" if similarity else f"weighted {NAMES[self.search.growth.scores.criterion.name]}",
             "better": "higher" if similarity else "lower",
-            "best": [order.index(int(table.feature[best])), self.places[best]] if best >= 0 else [-1, -1],
+            "best": [order.index(self.places[best][0]), self.places[best][1]] if best >= 0 else [-1, -1],
             "features": features,
         }
 
-    def _features(self, table, score: np.ndarray) -> list[dict]:
+    def _features(self, table: Table, columns: dict[str, np.ndarray], score: np.ndarray) -> list[dict]:
         found = []
-        for feature in np.unique(table.feature[self.kept]):
-            own = self.kept[table.feature[self.kept] == feature]
+        for feature in np.unique(self.feature).tolist():
+            own, all_of_it = slice(*self.feature.searchsorted([feature, feature + 1]).tolist()), table.places(feature)
             found.append({
-                "feature": int(feature),
-                "threshold": plain(table.threshold[own]),
-                "categories": [list(c) for c in table.categories[own]],
-                "missing_left": table.missing_left[own].tolist(),
-                "n_left": table.n_left[own].tolist(),
-                "n_right": table.n_right[own].tolist(),
+                "feature": feature,
+                "threshold": plain(columns["threshold"][own]),
+                "categories": [list(c) for c in columns["categories"][own]],
+                "missing_left": columns["missing_left"][own].tolist(),
+                "n_left": columns["n_left"][own].tolist(),
+                "n_right": columns["n_right"][own].tolist(),
                 "score": short(score[own]),
-                "gain": short(table.gain[own]),
-                "chosen": next(iter(table.chosen[own].nonzero()[0].tolist()), -1),
-                "left_out": int((table.feature == feature).sum() - len(own)),
+                "gain": short(columns["gain"][own]),
+                "chosen": next(iter(columns["chosen"][own].nonzero()[0].tolist()), -1),
+                "left_out": len(all_of_it) - (own.stop - own.start),
             })  # fmt: skip
         return found
 
@@ -83,21 +84,25 @@ def hunts(steps: Iterable[Step], chapter_of: list[int]) -> dict[Search, Hunt]:
             looked[search], first[search] = set(), (chapter, step.light.tree)
         if step.light.candidate >= 0:
             looked[search].add(step.light.candidate)
-    features = np.zeros(max(chapter_of) + 1, int)
-    for search, (chapter, _) in first.items():
-        features[chapter] += len(np.unique(search.table.feature))
-    beside = np.clip(BESIDE_IN_ALL // np.maximum(features, 1), 2, BESIDE)
-    return {search: Hunt(search, first[search][1], _kept(search, candidates, int(beside[first[search][0]])))
-            for search, candidates in looked.items() if search.table.allowed.any()}  # fmt: skip
+    searches = np.bincount([chapter for chapter, _ in first.values()], minlength=1)
+    found = {}
+    for search, candidates in looked.items():
+        chapter, tree = first[search]
+        features = searches[chapter] * search.growth.features.X.shape[1]  # of all nodes of the chapter
+        beside = min(max(BESIDE_IN_ALL // features, 2), BESIDE)
+        if (table := search.table).allowed.any():
+            kept = _kept(table, candidates, beside)
+            found[search] = Hunt(search, tree, kept, table.feature[kept])
+    return found
 
 
-def _kept(search: Search, candidates: set[int], beside: int) -> np.ndarray:
+def _kept(table: Table, candidates: set[int], beside: int) -> np.ndarray:
     """The candidates that are sent: those looked at, the best, the chosen, and an even choice of the rest."""
-    table = search.table
     keep = np.zeros(len(table), bool)
     keep[list(candidates)] = True
     keep |= table.best | table.chosen
-    for feature in np.unique(table.feature[table.allowed]):  # the others were not tried
-        own = (table.feature == feature).nonzero()[0]
-        keep[own[np.unique(np.linspace(0, len(own) - 1, min(len(own), beside)).astype(int))]] = True
+    for feature in table.features():
+        own = table.places(feature)
+        if table.allowed[own.start]:  # the others were not tried
+            keep[np.linspace(own.start, own.stop - 1, min(len(own), beside)).astype(int)] = True
     return keep.nonzero()[0]

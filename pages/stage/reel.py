@@ -14,7 +14,7 @@ import numpy as np
 from latex2mathml.converter import convert
 
 from engine.lessons.picture import TREES, Ensemble
-from engine.lessons.step import SPLITS, Lesson, Question, Step
+from engine.lessons.step import SPLITS, Lesson, Question, Step, Told
 from engine.trace import Trace
 from pages.stage.bounds import BYTES, STEPS, STEPS_OF_MANY, chapters, drawn_rows, few_enough, shortened, trees_told
 from pages.stage.hunts import Hunt, hunts, search_of
@@ -47,7 +47,7 @@ class Reel:
 
     # -- the book
 
-    @cached_property
+    @property
     def book(self) -> dict:
         data, skeleton = self.trace.data, [self._skeleton(step) for step in self.steps]
         return {
@@ -69,10 +69,21 @@ class Reel:
             "chapters": self.starts,
         }
 
+    @cached_property
+    def packed(self) -> tuple[str, str]:
+        """The book packed, and its name, which changes with its content."""
+        return packed(self.book)
+
+    @cached_property
+    def opening(self) -> str:
+        """The first chapter packed: every viewer gets it."""
+        return packed(self.chapter(0))[0]
+
     def _skeleton(self, step: Step) -> dict:
         light, search = step.light, search_of(step)
         number, hunt = self._numbered.get(search, (-1, None))
-        tried = light.candidate >= 0 and hunt is not None
+        untried = light.feature, -1
+        feature, candidate = hunt.places.get(light.candidate, untried) if hunt else untried
         return {
             "grain": step.grain,
             "line": step.line - 1,
@@ -81,8 +92,8 @@ class Reel:
             "nodes": list(light.nodes),
             "subtree": light.subtree,
             "search": number,
-            "feature": int(search.table.feature[light.candidate]) if tried else light.feature,
-            "candidate": hunt.places.get(light.candidate, -1) if tried else -1,
+            "feature": feature,
+            "candidate": candidate,
             "side": light.side,
             "row": self._place.get(light.row, -1),
             "scene": light.scene,
@@ -106,7 +117,8 @@ class Reel:
     def chapter(self, number: int) -> dict:
         start, end = self.starts[number], [*self.starts[1:], len(self.steps)][number]
         steps, formulas = self.steps[start:end], {}
-        told = [(step.says, _workings(step, formulas), _question(step.question)) for step in steps]
+        words = [step.tell() for step in steps]  # not step.told: nobody keeps the words of all steps
+        told = [(each.says, _workings(each, formulas), _question(each.question)) for each in words]
         met = dict.fromkeys(search for step in steps if (search := search_of(step)) in self.hunts)
         return {
             "from": start,
@@ -143,7 +155,7 @@ def fitting_reel(trace: Trace, lesson: Lesson, title: str, algorithm: str, link:
     """With as many steps as the bounds allow."""
     reel = Reel(trace, lesson, title, algorithm, link)
     while True:
-        size, budget = len(packed(reel.book)[0]) + len(packed(reel.chapter(0))[0]), len(reel.steps)
+        size, budget = len(reel.packed[0]) + len(reel.opening), len(reel.steps)
         if size <= BYTES or budget < 100:
             return reel
         reel = Reel(trace, lesson, title, algorithm, link, int(budget * 0.9 * BYTES / size))
@@ -187,10 +199,10 @@ def _ticks(steps: tuple[Step, ...]) -> list[list]:
     return parts or [[i, ""] for i, step in enumerate(steps) if step.grain == SPLITS]
 
 
-def _workings(step: Step, formulas: dict[str, int]) -> list[list]:
+def _workings(told: Told, formulas: dict[str, int]) -> list[list]:
     """A formula is sent once a chapter, and named by its number."""
     return [[w.of, formulas.setdefault(w.formula, len(formulas)), shortened(w.numbers), float(f"{w.value:.6g}")]
-            for w in step.workings]  # fmt: skip
+            for w in told.workings]  # fmt: skip
 
 
 def _question(question: Question | None) -> dict | None:

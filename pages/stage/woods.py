@@ -16,11 +16,13 @@ from pages.stage.plain import plain, short
 def tables(planted: tuple[Planted, ...], classes: tuple[str, ...], steps: tuple[Step, ...], rows) -> list[dict]:
     """One table a tree."""
     seen = Seen(steps)
-    return [_table(number, each, classes, seen, rows) for number, each in enumerate(planted)]
+    many = len(planted) > 1 or bool(planted[0].fits)  # a tree that stands alone is seen from the beginning
+    return [_table(number, each, classes, seen, rows, seen.first.get(number, 0) if many else 0)
+            for number, each in enumerate(planted)]  # fmt: skip
 
 
 class Seen:
-    """When each tree is first and last told, and when each of its nodes is known to be a split or a leaf."""
+    """When a node of each tree is first told, and the last one, and when each is known to be a split or a leaf."""
 
     def __init__(self, steps: tuple[Step, ...]):
         self.first: dict[int, int] = {}
@@ -28,7 +30,8 @@ class Seen:
         self.known: dict[tuple[int, int], int] = {}
         for i, step in enumerate(steps):
             tree = step.light.tree
-            self.first.setdefault(tree, i)
+            if step.light.node >= 0:
+                self.first.setdefault(tree, i)
             if isinstance(step.event, Branch | Leaf):
                 self.last[tree] = i
                 self.known.setdefault((tree, step.event.node), i)
@@ -40,12 +43,12 @@ class Seen:
         return [self.known.get((tree, node), other) for node in range(nodes)]
 
 
-def _table(number: int, planted: Planted, classes: tuple[str, ...], seen: Seen, rows: np.ndarray) -> dict:
+def _table(number: int, planted: Planted, classes: tuple[str, ...], seen: Seen, rows, planted_at: int) -> dict:
     growth, tree = planted.growth, planted.growth.tree
     size = len(tree.feature)
     x, y = positions(tree.left, tree.right, tree.depth)
     decided = seen.decided(number, size)
-    born = [seen.first.get(number, 0) if number else 0] * size
+    born = [planted_at] * size
     for node in (tree.left >= 0).nonzero()[0]:
         born[tree.left[node]] = born[tree.right[node]] = decided[node]
     weights = growth.class_weight if growth.scores.classes else None

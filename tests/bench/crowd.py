@@ -16,6 +16,7 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 
 LONGEST = 120  # seconds to wait for the end of a run
+TRIGGER = "$$STREAMLIT_INTERNAL_KEY_"  # how Streamlit begins the names of what happens once
 AGAIN = 0.4  # seconds after which a page that shows a fit's progress asks again
 
 
@@ -30,8 +31,11 @@ class Student:
     widgets: dict[str, str] = field(default_factory=dict)  # of each control's key: its id
     values: dict[str, WidgetState] = field(default_factory=dict)
     received: int = 0  # bytes
+    large: set[str] = field(default_factory=set)  # messages that a browser keeps: the server sends their names again,
+    stages: set[str] = field(default_factory=set)  # and those of them that are stages
     drawn: bool = False  # did the last run draw a stage?
-    fragment: str = ""  # what is run when the viewer rests on a step
+    fragment: str = ""  # what is run when the viewer rests on a step,
+    courier: str = ""  # and when the stage asks for a chapter
     uploader: str = ""  # the key of the page's field for files
 
     async def open(self) -> float:
@@ -62,6 +66,7 @@ class Student:
         script = message.rerun_script
         script.query_string, script.page_name, script.fragment_id = self.query, self.page, fragment
         script.widget_states.widgets.extend(self.values.values())
+        script.cached_message_hashes.extend(self.large)
         begun, self.drawn = time.perf_counter(), False
         await self.socket.send(message.SerializeToString())
         async with asyncio.timeout(LONGEST):
@@ -74,6 +79,10 @@ class Student:
         self.received += len(packed)
         message = ForwardMsg.FromString(packed)
         kind = message.WhichOneof("type")
+        if message.metadata.cacheable:
+            self.large.add(message.hash)
+        if kind == "ref_hash" and message.ref_hash in self.stages:
+            self.drawn = True
         if kind == "delta" and (part := message.delta.new_element.WhichOneof("type")):
             element = getattr(message.delta.new_element, part)
             if name := getattr(element, "id", ""):
@@ -82,6 +91,9 @@ class Student:
                 self.uploader = name.split("-", 2)[-1]
             if part == "bidi_component" and "stage of" in name:
                 self.drawn, self.fragment = True, message.delta.fragment_id
+                self.stages.add(message.hash)
+            if part == "bidi_component" and "courier of" in name:
+                self.courier = message.delta.fragment_id
         if kind == "file_urls_response":
             self.urls = message.file_urls_response.file_urls[0]
         return kind
@@ -100,6 +112,18 @@ class Student:
         key = next(key for key in self.widgets if key.startswith("stage of"))
         self.hold(key, json_value=json.dumps({"step": step, "grain": 1}))
         return await self.run(self.fragment)
+
+    async def read(self, chapter: int) -> float:
+        """Ask for a chapter, as the stage does for those near the step in sight."""
+        key, name = next(pair for pair in self.widgets.items() if pair[0].startswith("courier of"))
+        self.hold(key, json_value="{}")
+        need = json.dumps([{"event": "need", "value": chapter}])
+        asked = WidgetState(id=f"{TRIGGER}{name}__events", json_trigger_value=need)
+        self.values["asked for"] = asked
+        try:
+            return await self.run(self.courier)
+        finally:
+            del self.values["asked for"]
 
     async def upload(self, name: str, content: bytes) -> float:
         """Put a file into the page's field for files."""

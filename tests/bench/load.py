@@ -72,6 +72,8 @@ async def study(number: int, server: Server, times: dict[str, list[float]]):
     student = Student(server.port, LESSONS[number % len(LESSONS)], "")
     times["open a lesson"].append(await student.open())
     while time.monotonic() < end:
+        for chapter in (1, 2):  # a lesson of one chapter answers as well, with nothing
+            times["a chapter"].append(await student.read(chapter))
         for _ in range(2):
             await asyncio.sleep(chance.uniform(*THINK) / 3)
             times["rest on a step"].append(await student.rest(chance.randrange(40)))

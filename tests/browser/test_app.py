@@ -2,9 +2,21 @@
 
 import pytest
 
+from pages.parts.contents import DATA, IDEAS, LESSONS, NOTES, section
+
 from .conftest import app_server, settled
 
-PAGES = ["/", "/data?data=penguins", "/tree?data=iris", "/regression?data=wave"]
+IN_MENU = "[data-testid=stTopNavPopover] a, [data-testid=stPopoverBody] a"  # an open part of it
+PAGES = ["/", "/data?data=penguins", "/tree?data=iris", "/compare?data=wave"]
+
+
+def parts_of_menu(page) -> list[str]:
+    words = page.get_by_test_id("stHeader").inner_text().split("\n")
+    return [word for word in words if word in ("Home", LESSONS, IDEAS, NOTES, DATA)]
+
+
+def open_part(page, name: str):
+    page.get_by_test_id("stHeader").get_by_text(name, exact=True).click()
 
 
 def width_beyond_the_window(page) -> int:
@@ -17,9 +29,10 @@ def width_beyond_the_window(page) -> int:
 def test_a_fresh_server_answers_a_deep_link_with_the_whole_app_around_the_page(tmp_path, open_page, address):
     with app_server(tmp_path / "log.txt") as server:
         page = open_page(server + address)
-        menu = page.get_by_test_id("stHeader").get_by_role("link")
-        names = [link.split("\n")[-1] for link in menu.all_inner_texts()]
-        assert names == ["Home", "Data sets", "Decision tree", "Regression tree", "Pruning"]
+        assert parts_of_menu(page) == ["Home", LESSONS, IDEAS, NOTES, DATA]
+        open_part(page, LESSONS)
+        shown = page.locator(IN_MENU).all_inner_texts()
+        assert [name.split("\n")[-1] for name in shown] == [stop.title for stop in section(LESSONS)]
         assert page.get_by_role("combobox", name="Data set").input_value() == "iris"
         page.close()  # before its server is
 
@@ -34,12 +47,25 @@ def test_every_page_fits_the_screen_in_both_themes(server, open_page, address, t
     assert ground == {"light": "rgb(255, 255, 255)", "dark": "rgb(18, 21, 31)"}[theme]
 
 
-def test_home_leads_to_a_tree_that_is_drawn(server, open_page):
+def test_home_leads_to_a_lesson_and_back_to_where_the_reader_left_off(server, open_page):
     page = open_page(server)
-    page.get_by_test_id("stMain").get_by_role("link", name="Iris").nth(1).click()
-    page.wait_for_url("**/tree?data=iris")
-    settled(page)
+    page.get_by_test_id("stMain").get_by_role("link", name="Decision tree").first.click()
+    page.wait_for_url("**/tree*")
     page.wait_for_selector("[data-testid=stage][data-ready=true]")
+    assert not page.get_by_text("Go on where you left off").count()
+    page.evaluate("document.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}))")
+    page.wait_for_url("**step=*")
+    left_off = page.url
+    page.get_by_test_id("stHeader").get_by_role("link", name="Home").click()
+    page.get_by_text("Go on where you left off: Decision tree, step 2").click()
+    page.wait_for_url(left_off)
+
+
+def test_the_search_leads_to_what_it_found(server, open_page):
+    page = open_page(f"{server}/?find=huber")
+    found = page.get_by_role("link", name="Page: Losses and outliers")
+    found.click()
+    page.wait_for_url("**/losses_and_outliers*")
 
 
 def test_the_address_bar_follows_the_choices_and_opens_the_same_page_elsewhere(server, open_page):
@@ -60,14 +86,16 @@ def test_the_address_bar_follows_the_choices_and_opens_the_same_page_elsewhere(s
 
 def test_the_choices_go_along_to_the_next_page_and_into_its_address(server, open_page):
     page = open_page(f"{server}/data?data=titanic&as=class+as+number")
-    page.get_by_test_id("stHeader").get_by_role("link", name="Decision tree").click()
+    open_part(page, LESSONS)
+    page.locator(IN_MENU).filter(has_text="Decision tree").click()
     page.wait_for_url("**/tree?data=titanic&as=class+as+number")
     settled(page)
     assert page.get_by_role("combobox", name="Data set").input_value() == "titanic"
 
 
 def test_the_viewer_can_choose_the_theme_and_the_drawing_follows(server, open_page):
-    page = open_page(server)
+    page = open_page(f"{server}/tree?data=seven_rows")
+    page.get_by_role("tab", name="Whole tree").click()
     label = page.locator("[data-testid=stGraphVizChart] svg text").first
     label.wait_for()
     ink = "element => getComputedStyle(element).fill"

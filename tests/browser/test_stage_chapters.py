@@ -1,4 +1,4 @@
-"""Chapters: what is missing is asked for, the nearest first; in whatever order they come, the pictures are the same."""
+"""Chapters: those near the step in sight are asked for; in whatever order they come, the pictures are the same."""
 
 import pytest
 
@@ -17,6 +17,11 @@ def moons():
     return lesson_of("moons", max_depth=4)[1]
 
 
+@pytest.fixture(scope="module")
+def deep():
+    return lesson_of("moons", max_depth=None)[1]
+
+
 def opened_without_chapters(open_stage, reel, step):
     """A stage that has the book only, and a function that gives it a chapter."""
     stage, (book, chapters) = open_stage(reel), parted(reel)
@@ -24,20 +29,33 @@ def opened_without_chapters(open_stage, reel, step):
     return stage, lambda k: stage.page.evaluate(TAKE, [k, chapters[k]]), book["chapters"]
 
 
-def test_the_nearest_missing_chapter_is_asked_for_until_all_are_there(open_stage, moons):
-    starts = moons["chapters"]
-    assert len(starts) >= 4
-    stage, give, _ = opened_without_chapters(open_stage, moons, starts[2] + 1)
+def test_the_chapters_near_the_step_in_sight_are_asked_for_and_no_others(open_stage, deep):
+    starts = deep["chapters"]
+    assert len(starts) >= 5
+    stage, give, _ = opened_without_chapters(open_stage, deep, starts[1] + 10)
     asked = []
-    for count in range(1, len(starts) + 1):
+    for count in range(1, 5):
         stage.page.wait_for_function("count => new Set(window.asked).size === count", arg=count)
         asked = list(dict.fromkeys(stage.page.evaluate("window.asked")))
         give(asked[-1])
-    far = [abs(k - 2) for k in asked]
-    assert asked[:3] == [2, 3, 1]
-    assert far == sorted(far) and sorted(asked) == list(range(len(starts)))
+    assert asked[0] == 1 and set(asked) == {0, 1, 2, 3}
     stage.page.wait_for_timeout(1_300)
-    assert len(set(stage.page.evaluate("window.asked"))) == len(starts)
+    assert len(set(stage.page.evaluate("window.asked"))) == 4, "and no others while nobody steps on"
+    stage.press("End")
+    stage.page.wait_for_function("last => window.asked.at(-1) === last", arg=len(starts) - 1)
+
+
+def test_in_a_coarse_walk_the_chapters_of_the_next_steps_are_asked_for(open_stage, deep):
+    starts, grain = deep["chapters"], deep["steps"]["grain"]
+    stage, give, _ = opened_without_chapters(open_stage, deep, 0)
+    stage.press("-", "-")
+    assert stage.page.evaluate("stage.grain") == 0
+    rounds = [i for i, each in enumerate(grain) if each == 0]
+    wanted = {sum(start <= i for start in starts) - 1 for i in rounds[:5]} | {0, 1, 2}
+    for count in range(1, len(wanted) + 1):
+        stage.page.wait_for_function("count => new Set(window.asked).size === count", arg=count)
+        give(stage.page.evaluate("window.asked.at(-1)"))
+    assert set(stage.page.evaluate("window.asked")) == wanted > {0, 1, 2}
 
 
 def test_who_does_not_answer_is_asked_again(open_stage, moons):

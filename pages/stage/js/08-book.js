@@ -5,7 +5,7 @@ class Book {
     Object.assign(this, book);
     this.count = this.steps.grain.length;
     this.held = this.chapters.map(() => null);
-    this.measured = this.trees.map((tree) => tree.n.map(() => Infinity));
+    this.measured = this.trees.map((tree) => [...tree.decided]);
     this.nothing = this.data.rows.map(() => null);
   }
 
@@ -25,7 +25,8 @@ class Book {
     chapter.workings.forEach((workings, at) => this.measure(chapter.from + at, workings));
   }
 
-  // A node's impurity is first told by the first step with arithmetic at this node.
+  // A node's impurity is first told by the first step with arithmetic at this node, as far as chapters have come: at
+  // the latest by the step that decides it.
   measure(i, workings) {
     const first = this.measured[this.steps.tree[i]],
       node = this.steps.node[i];

@@ -117,16 +117,21 @@ function tablePanel(stage) {
         }),
       });
       facts.forEach(([column, now, before], c) =>
-        fact(element.children[1 + reel.data.features.length + c], column, now?.[row] ?? null, before?.[row] ?? null),
+        fact(element.children[1 + reel.data.features.length + c], column, row, now, before),
       );
     });
     if (fresh || feature !== view.feature) tint();
+    facts.forEach(([, now], c) =>
+      head.children[1 + reel.data.features.length + c].classList.toggle("void", now == null),
+    );
   }
 
-  // A fact of a row as it is now; one that has just changed is marked.
-  function fact(cell, column, now, before) {
-    const text = cellText(reel, column, now),
-      kind = named({ fact: true, changed: text && now !== before, none: column.kind === "count" && now === 0 });
+  // A fact of a row as it is now; one that has just changed is marked. A column nobody speaks of takes no room.
+  function fact(cell, column, row, states, statesBefore) {
+    const now = states?.[row] ?? null,
+      text = cellText(reel, column, now),
+      changed = text && now !== (statesBefore?.[row] ?? null),
+      kind = named({ fact: true, changed, none: column.kind === "count" && now === 0, void: states == null });
     dress(cell, { class: kind, title: text || null });
     if (cell.textContent === text) return;
     const mark = column.kind === "class" && text ? legendMark(now) : null;

@@ -178,7 +178,7 @@ function rampLegend({ ramp, size: [width], bottom }) {
       fill: rgb(ramp.at(low + ((k + 0.5) / steps) * (top - low))),
     }),
   );
-  const words = ticksOf(ramp.span, 4).map((t) =>
+  const words = ticksOf(ramp.span, 6).map((t) =>
     draw("text", { x: width - 33, y: scale(ramp.span, [bottom, 8])(t) + 4, class: "tick" }, number(t, 3)),
   );
   return [...colours, ...words];

@@ -36,7 +36,7 @@ panelKinds.cells =
                 y: y + (named ? h - 0.22 * h : h / 2 + size * 0.36),
                 class: value ? "value" : "value none",
                 "text-anchor": "middle",
-                "font-size": size,
+                style: `font-size:${size}px`,
               },
               number(value, 3),
             )

@@ -9,7 +9,8 @@ panelKinds.fields = (stage, { title }) => {
       [fx, fy] = stage.axes ?? axesOf(view),
       spans = [axisOf(features[fx]).span, fy == null ? null : axisOf(features[fy]).span],
       held = stage.sent?.values ?? valuesOf(reel, 0);
-    const columns = fy == null ? 1 : Math.min(names.length, Math.max(1, Math.round(Math.sqrt((names.length * width) / height / 1.3)))),
+    const roomy = (columns) => Math.min(width / columns, (1.4 * height) / Math.ceil(names.length / columns)),
+      columns = fy == null ? 1 : names.map((_, k) => k + 1).reduce((a, b) => (roomy(b) > roomy(a) ? b : a)),
       w = width / columns,
       h = fy == null ? height : height / Math.ceil(names.length / columns);
     const places = fy == null ? [Math.round(width / 3), 1] : [Math.round((w - 8) / 3), Math.round((h - 22) / 3)],

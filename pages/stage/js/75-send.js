@@ -18,8 +18,8 @@ function sendPanel(stage) {
     make("label", { class: "which" }, "row ", which),
     make("p", { class: "soft" }, "Or type values; an empty one is missing."),
     fields,
-    path,
     together,
+    path,
   );
   root.addEventListener("keydown", (event) => {
     if (event.key === "Escape") {
@@ -86,6 +86,7 @@ function sendPanel(stage) {
       if (reel !== view.reel) {
         reel = view.reel;
         begin();
+        root.classList.toggle("many", reel.ensemble != null);
       }
       show();
       path.replaceChildren(

@@ -27,10 +27,9 @@ function ensembleSays(view, values) {
   );
   const start = ensemble.start.some((each) => each) ? [make("p", { class: "soft" }, `All begin at ${startText(reel)}.`)] : [];
   return [
-    make("h4", {}, `${counted(force, "tree")} in force`),
+    make("p", { class: "answer" }, `${counted(force, "tree")} together: `, make("strong", {}, answerText(reel, scores))),
     ...start,
     make("table", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows)),
-    make("p", { class: "answer" }, "Together: ", make("strong", {}, answerText(reel, scores))),
   ];
 }
 

@@ -1,25 +1,35 @@
-// Which chapter is asked for next: that of the step in sight, then the nearest that is missing; one at a time, until all
-// are there. Nobody may be listening yet, so a question without an answer is asked again.
+// Which chapter is asked for next: that of the step in sight, those it is compared with, then those a viewer comes to
+// soon. One at a time, and not the whole lesson: most of it is never looked at, and making a chapter costs the server.
+// Nobody may be listening yet, so a question without an answer is asked again.
+
+const AHEAD = [1, 2, -1]; // chapters beside the one in sight,
+const PLACES_AHEAD = 4; // and those of so many steps of the walk: in a coarse grain these may lie far ahead
 
 class Reader {
   constructor(book, ask) {
     Object.assign(this, { book, ask, waits: null, timer: null });
   }
 
-  // `i` is the step in sight. Asking has time: a chapter may be on its way without having been asked for.
-  follow(i) {
+  // `i` is the step in sight, in `walk`. Asking has time: a chapter may be on its way without having been asked for.
+  follow(i, walk) {
     if (!this.ask || this.waits != null) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.want(this.next(this.book.chapterOf(i))), 50);
+    this.timer = setTimeout(() => this.want(this.next(i, walk)), 50);
   }
 
-  next(here) {
-    let best = null;
-    this.book.held.forEach((held, k) => {
-      const nearer = best == null || Math.abs(k - here) < Math.abs(best - here) || (k > here && k - here === here - best);
-      if (!held && nearer) best = k;
-    });
-    return best;
+  next(i, walk) {
+    return this.wanted(i, walk).find((k) => k in this.book.held && !this.book.held[k]);
+  }
+
+  // The step before is what a question shows; the first of a search is where its node was measured.
+  wanted(i, walk) {
+    const { book } = this,
+      search = book.steps.search[i],
+      place = walk.placeOf(i),
+      here = book.chapterOf(i);
+    const steps = [i, walk.before(i), ...(search < 0 ? [] : [book.steps.search.indexOf(search)])];
+    for (let ahead = 1; ahead <= PLACES_AHEAD; ahead++) steps.push(walk.at(place + ahead));
+    return [...steps.map((step) => book.chapterOf(step)), ...AHEAD.map((by) => here + by)];
   }
 
   want(k, patience = 1000) {

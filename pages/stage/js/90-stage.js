@@ -377,7 +377,7 @@ class Stage {
     dress(this.root, { "data-step": this.i, "data-steps": this.reel.count });
     if (!view.pending) this.root.dataset.ready = "true";
     if (!this.playing) this.speak(view);
-    this.reader.follow(this.i);
+    this.reader.follow(this.i, this.walk);
   }
 
   speak(view) {
