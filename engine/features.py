@@ -58,17 +58,14 @@ class Features:
         Rows of equal value stand in any order: no split parts them. The second is None when no two values are equal.
         A fit sorts for itself and lets go of the order at its end, so that the trace of a large fit stays small.
         """
-        order, rising = np.empty((len(self.feature), self.n), np.int64), True
+        V = len(self.feature)
+        order, rises = np.empty((V, self.n), np.int64), np.empty((V, self.n - 1), bool)
         for block in self._blocks():
             values = self.values(block)
             order[block] = values.argsort(axis=1)
-            rising = rising and _rises(values, order[block]).all()
+            rises[block] = _rises(values, order[block])
         order.flags.writeable = False
-        return order, None if rising else self._ranks(order)
-
-    def _ranks(self, order: np.ndarray) -> np.ndarray:
-        parts = [ranks_of(self.values(block), order[block], always=True) for block in self._blocks()]
-        return np.concatenate(parts)
+        return order, _ranks(rises)
 
     def _blocks(self) -> list[slice]:
         """A few columns at a time: small arrays are the cheap ones to make."""
@@ -134,18 +131,23 @@ def _gaps(X: np.ndarray, finite: np.ndarray, names: tuple[str, ...]) -> np.ndarr
 
 def _rises(values: np.ndarray, order: np.ndarray) -> np.ndarray:
     """[V, n - 1] is each place's value smaller than the next one's?"""
-    in_order = np.take_along_axis(values, order, 1)
+    columns = np.arange(0, values.size, values.shape[1])[:, None]
+    in_order = values.ravel().take(order + columns)  # what np.take_along_axis does, in a quarter of its time
     return in_order[:, 1:] > in_order[:, :-1]
 
 
-def ranks_of(values: np.ndarray, order: np.ndarray, always: bool = False) -> np.ndarray | None:
-    """[V, n] int32 the number of smaller values at each place of the order; None when no two are equal."""
-    rises = _rises(values, order)
-    if rises.all() and not always:
+def _ranks(rises: np.ndarray) -> np.ndarray | None:
+    """[V, n] int32 the number of smaller values at each place; None when no two are equal."""
+    if rises.all():
         return None
-    ranks = np.zeros(order.shape, np.int32)
-    np.cumsum(rises, axis=1, out=ranks[:, 1:])
-    return ranks
+    ranks = np.zeros((len(rises), rises.shape[1] + 1), np.int32)
+    ranks[:, 1:] = rises
+    return np.add.accumulate(ranks, axis=1, out=ranks, dtype=np.int32)
+
+
+def ranks_of(values: np.ndarray, order: np.ndarray) -> np.ndarray | None:
+    """The same of values [V, n] in this order."""
+    return _ranks(_rises(values, order))
 
 
 def keep(kept: np.ndarray, *columns: np.ndarray | None) -> list[np.ndarray | None]:
