@@ -232,7 +232,13 @@ class Growth(Event):
 
     def nodes_of(self, tree: int) -> np.ndarray:
         """The nodes of one root, by their number within it."""
-        return self.tree.below(tree).nonzero()[0] if self.tree.roots > 1 else np.arange(len(self.tree.feature))
+        return self._nodes_of[tree]
+
+    @cached_property
+    def _nodes_of(self) -> list[np.ndarray]:
+        if self.tree.roots == 1:
+            return [np.arange(self.size)]
+        return [self.tree.below(root).nonzero()[0] for root in range(self.tree.roots)]
 
     @cached_property
     def number_within(self) -> np.ndarray:

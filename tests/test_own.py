@@ -227,6 +227,19 @@ def test_rows_held_out_are_not_learned_from_and_are_answered_for(page):
     assert held_out_sentence(replace(picked, test=None), model) == ""
 
 
+@pytest.mark.parametrize("lesson", ["tree.py", "forest.py"])
+def test_a_row_held_out_is_sent_through_what_was_learned_without_it(page, lesson):
+    set_to(page, "slider", "Rows held out for testing", 25)
+    test = own(page).test
+    app = go(page, lesson, data="own")
+    app.session_state["view"] = "Rows held out"
+    app.run()
+    control(app, "number_input", "Row held out").set_value(3).run()
+    assert not app.exception
+    assert f"It is {test.class_names[test.y[2]]} ; the answer is" in text(app)
+    assert ("The row comes to rest in node" if lesson == "tree.py" else "Averaged:") in text(app)
+
+
 def test_the_error_on_rows_held_out_of_a_table_of_numbers():
     data = load("cars")
     model = record(cart.fit, data, max_depth=1).model

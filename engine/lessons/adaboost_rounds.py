@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
@@ -93,7 +93,7 @@ def growing_steps(of: Round, candidates: int, lines: int) -> Iterator[Step]:
     about = About(of.trace, of.growth, candidates)
     for event in of.growing:
         for step in cart.explain(event, about):
-            yield replace(step, line=step.line + lines, light=replace(step.light, tree=of.number))
+            yield step.moved(lines, of.number)
 
 
 # -- rows and sums

@@ -70,10 +70,9 @@ def _growing(event: Event, about: About, bag: Bag) -> Iterator[Step]:
     steps = cart.explain(event, about)
     by_split = bag.features is None and about.growth.drawn
     for place, step in enumerate(steps):
-        tell, light = step.tell, replace(step.light, tree=bag.tree)
         if by_split and isinstance(event, Branch) and step.grain < EVERY_NUMBER:
-            tell = partial(_with_features, about, event.node, tell)
-        yield Step(event, step.line + len(CODE), step.grain, light, tell, step.left_out)
+            step = replace(step, tell=partial(_with_features, about, event.node, step.tell))
+        yield step.moved(len(CODE), bag.tree)
         if by_split and isinstance(event, Search) and not place:
             light = Light(tree=bag.tree, node=event.node)
             yield Step(event, FEATURES, EVERY_NUMBER, light, partial(_drawn, about, event.node))

@@ -77,7 +77,7 @@ def _tree(telling: Telling, grown: Grown) -> Iterator[Step]:
         else:
             steps = cart.explain(event, grown.about)
         for step in steps:
-            yield replace(step, line=step.line + len(lines.OWN), light=replace(step.light, tree=grown.place))
+            yield step.moved(len(lines.OWN), grown.place)
     yield from leaf_steps(telling, grown, leaves)
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from datasets import Dataset
 from engine.adaboost import fit
 from engine.settings import parameters
 from pages.parts.lesson import Lesson
+from pages.parts.sklearn_code import about_columns
 
 UNKNOWN_THERE = {
     "criterion": "It cannot measure by the share of wrong rows: the code takes Gini.",
@@ -132,10 +131,4 @@ def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list
     said = [why for name, why in UNKNOWN_THERE.items() if name in settings and name != "criterion"]
     if data.class_names and settings.get("criterion") == "misclassification":
         said.append(UNKNOWN_THERE["criterion"])
-    if "category" in data.kinds and settings.get("categories") != "as_numbers":
-        said.append("It knows no categories: levels are numbers to it, cut like numbers. Set categories = as_numbers.")
-    if np.isnan(data.X).any() and "category" in data.kinds:
-        said.append("A missing level is one more number to it.")
-    if data.kinds != found.kinds:
-        said.append("The code reads the columns as they were found.")
-    return said
+    return said + about_columns(data, found, settings)

@@ -64,6 +64,12 @@ def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list
     said = [why for name, why in UNKNOWN_THERE.items() if name in settings]
     if settings.get("criterion") == "misclassification":
         said.append("It cannot measure by the share of wrong rows: the code takes Gini.")
+    return said + about_columns(data, found, settings)
+
+
+def about_columns(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+    """What scikit-learn makes of other columns than numbers."""
+    said = []
     if "category" in data.kinds and settings.get("categories") != "as_numbers":
         said.append("It knows no categories: levels are numbers to it, cut like numbers. Set categories = as_numbers.")
     if np.isnan(data.X).any() and "category" in data.kinds:

@@ -11,7 +11,7 @@ from html import escape
 
 import streamlit as st
 
-from pages.parts import exports, markup, tables, what_if, whole_tree, words
+from pages.parts import exports, held_out_rows, markup, tables, what_if, whole_tree, words
 from pages.parts.facts import number
 from pages.parts.lesson import Lesson
 from pages.parts.own_held_out import held_out_sentence
@@ -33,6 +33,8 @@ def show(lesson: Lesson):
     }
     if "force" not in lesson.page.declared:
         del drawn["What if"]
+    if lesson.picked.test is not None:
+        drawn["Rows held out"] = held_out_rows.show
     if not lesson.page.tries:
         del drawn["Try this"]
     for tab, draw in zip(st.tabs(list(drawn), key="view", on_change="rerun"), drawn.values(), strict=True):
