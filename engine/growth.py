@@ -231,8 +231,9 @@ class Growth(Event):
     # -- what the trace shows
 
     def nodes_of(self, tree: int) -> np.ndarray:
-        """The nodes of one root, by their number within it."""
-        return self._nodes_of[tree]
+        """The nodes of one root, by their number within it. A growth of one root is asked for it by any number: that
+        of the tree among those it was grown with (engine/alone.py)."""
+        return self._nodes_of[tree if self.tree.roots > 1 else 0]
 
     @cached_property
     def _nodes_of(self) -> list[np.ndarray]:
