@@ -68,6 +68,11 @@ class Result:
     def model(self):
         return self.trace.model
 
+    @property
+    def megabytes(self) -> float:
+        """About what it takes: each feature, and each event of the fit, some numbers a row."""
+        return 40 * len(self.data.X) * (self.data.d + len(self.trace.logged)) / 1e6
+
     def stages(self, X: np.ndarray) -> Iterator[np.ndarray]:
         """What it predicts after each tree; a single tree says one thing."""
         if hasattr(self.model, "staged_predict"):

@@ -105,8 +105,9 @@ class Fits:
 
 
 def megabytes(made: Future) -> float:
-    """What a result takes, as it says itself; a refusal, and what says nothing, counts as one."""
-    return getattr(None if made.exception() else made.result(), "megabytes", 1.0)
+    """What a result, or several, say that they take; a refusal, and what says nothing, counts as one."""
+    result = None if made.exception() else made.result()
+    return sum(getattr(each, "megabytes", 1.0) for each in (result if isinstance(result, tuple) else (result,)))
 
 
 @st.cache_resource
