@@ -35,10 +35,10 @@ def test_no_table_is_kept_once_a_chapter_is_packed_and_it_is_told_again_in_the_s
 def test_a_large_table_takes_the_room_of_all_others():
     rng = np.random.default_rng(3)
     X = rng.normal(size=(LARGE // 2 + 100, 3))
-    growth = record(cart.fit, table(X, (X[:, 0] > 0).astype(int)), max_depth=2).logged[0]
+    growth = record(cart.fit, table(X, (X[:, 0] * X[:, 1] > 0).astype(int)), max_depth=3).logged[0]
     small = [node for node in range(1, growth.size) if growth.tree.feature[node] >= 0]
-    small = min(small, key=lambda node: growth.tree.count[node], default=0)
-    growth.table(small)
+    small = min(small, key=lambda node: growth.tree.count[node])
+    assert len(growth.table(small)) <= LARGE
     large = growth.table(0)
     assert len(large) > LARGE and list(growth.derived) == [0]
     assert growth.table(0) is large
