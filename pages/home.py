@@ -9,7 +9,7 @@ from pages.parts.search import find
 from pages.parts.thumbnail import thumbnail
 
 ACROSS = 4  # cards in a row
-KINDS = {"page": "Page", "formula": "Formula", "example": "Worked example", "erratum": "Erratum"}
+KINDS = {"page": "Page", "formula": "Formula", "word": "Word", "example": "Worked example", "erratum": "Erratum"}
 
 
 def found(asked: str):
@@ -52,7 +52,7 @@ for first in range(0, len(PATH), ACROSS):
         with column:
             card(place + 1, PATH[place])
 markup.heading("Beside the path")
-for column, stop in zip(st.columns(ACROSS), BESIDE, strict=True):
+for column, stop in zip(st.columns(len(BESIDE)), BESIDE, strict=True):
     with column, st.container(border=True, height="stretch"):
         st.page_link(stop.file, label=f"**{stop.title}**", icon=stop.symbol)
         st.html(f'<p class="what">{stop.what}</p>')

@@ -260,6 +260,13 @@ BESIDE = (
         NOTES,
     ),
     Stop("errata", "Errata", "spellcheck", "What the notes print and what is right, with a proof.", NOTES),
+    Stop(
+        "words",
+        "Words and symbols",
+        "translate",
+        "What things are called here, which letter each set of notes writes, what each setting does.",
+        NOTES,
+    ),
     Stop("data", "Data sets", "table", "Each table of the catalogue before anything learns from it.", DATA),
     Stop("own", "Your data", "upload_file", "Upload a table, paste it, or edit one; then step through it.", DATA),
 )

@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from notes import errata, every_set
+from notes.words import words
 from pages.parts.contents import STOPS
 
 PAGES = Path(__file__).parents[1]
@@ -22,7 +23,7 @@ MOST = 20  # found at most
 class Entry:
     """Something that can be found."""
 
-    kind: str  # "page", "formula", "example", "erratum"
+    kind: str  # "page", "formula", "word", "example", "erratum"
     title: str
     words: str  # all that is searched, besides the title
     file: str
@@ -31,7 +32,7 @@ class Entry:
 
 @cache
 def entries() -> tuple[Entry, ...]:
-    return (*_pages(), *_formulas(), *_of_notes())
+    return (*_pages(), *_formulas(), *_words(), *_of_notes())
 
 
 def find(asked: str) -> list[Entry]:
@@ -50,6 +51,11 @@ def _formulas() -> Iterator[Entry]:
     for stop in STOPS:
         for name, formula in declared(stop.name).get("formulas", ()):
             yield Entry("formula", name, f"{formula} {stop.title}", stop.file)
+
+
+def _words() -> Iterator[Entry]:
+    for each in words():
+        yield Entry("word", each.word, f"{each.means} {each.setting}", "pages/words.py")
 
 
 def _of_notes() -> Iterator[Entry]:
