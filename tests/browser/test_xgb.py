@@ -80,6 +80,7 @@ def test_cross_validation_and_a_field_a_class(open_stage):
     assert shown(float(chosen.mean.min())) in stage.text(SLOT)
     stage = open_stage(reel, step_of(reel, "loss", "Round 2"), 0, theme="dark", size=(390, 844))
     stage.page.locator(f"{SLOT} select").select_option(label="The score of each class")
+    stage.press()  # drawn at the next frame
     assert all(name in stage.text(SLOT) for name in trace.data.class_names)
 
 
