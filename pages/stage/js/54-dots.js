@@ -1,6 +1,7 @@
 // The rows as dots: one element a row for as long as the reel is shown, so that a row can be followed with the eyes.
 
 const FOLLOWED = 500; // with more rows than that they change at once, a browser could not draw them gliding
+const FOLLOWED_OF_MANY = 120; // the same where tree follows tree, and all rows move with each of them
 const NUMBERED = 16; // rows whose size is also written beside them
 const LARGEST = 30; // times the usual area
 
@@ -53,6 +54,7 @@ function dotLayer(stage, layer) {
     placed = "";
     sized = filled = null;
     layer.classList.toggle("many", small);
+    layer.classList.toggle("still", dots.length > FOLLOWED_OF_MANY && reel.trees.length > 1);
     layer.replaceChildren(...dots, numbers, ring);
   }
 
