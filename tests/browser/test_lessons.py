@@ -101,7 +101,8 @@ def test_the_lesson_as_a_file_opens_from_disk_without_a_network(server, open_pag
     alone.goto(file.as_uri())
     stage = staged(alone)
     alone.keyboard.press("End")
-    assert stage.get_attribute("data-step") == str(int(stage.get_attribute("data-steps")) - 1)
+    last = int(stage.get_attribute("data-steps")) - 1
+    alone.wait_for_selector(f"[data-testid=stage][data-step='{last}']")  # drawn at the next frame
     assert asked == [file.as_uri()]
     assert not complaints
     assert alone.get_by_role("link", name="Open this lesson").get_attribute("href").startswith(server)
