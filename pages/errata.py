@@ -4,8 +4,8 @@ from functools import partial
 
 import streamlit as st
 
-from notes import WEIGHTS, Erratum, errata, examples
-from notes.opening import address, address_of
+from pages.notes import WEIGHTS, Erratum, errata, examples
+from pages.notes.opening import address, address_of
 from pages.parts import markup, notes_list, notes_text
 from pages.parts.frame import guard
 

@@ -4,8 +4,8 @@ from functools import partial
 
 import streamlit as st
 
-from notes import VERDICTS, Example, every_set
-from notes.opening import address_of
+from pages.notes import VERDICTS, Example, every_set
+from pages.notes.opening import address_of
 from pages.parts import markup, notes_list, notes_text
 from pages.parts.frame import guard
 

@@ -2,8 +2,8 @@
 
 import streamlit as st
 
-from notes import every_set
-from notes.words import OURS, clashes, words
+from pages.notes import every_set
+from pages.notes.words import OURS, clashes, words
 from pages.parts import markup, settings_list
 from pages.parts.contents import called
 from pages.parts.frame import guard

@@ -8,7 +8,7 @@ import pytest
 
 from datasets import load
 from engine import record
-from notes import errata, examples
+from pages.notes import errata, examples
 from pages.parts import contents
 from pages.parts.contents import BESIDE, PATH, STOPS
 from pages.parts.search import declared, entries, find

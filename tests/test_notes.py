@@ -8,10 +8,10 @@ from streamlit.testing.v1 import AppTest
 
 from engine import lessons
 from engine.settings import parameters
-from notes import VERDICTS, WEIGHTS, Opening, errata, every_set, examples
-from notes.compare import agrees, found, written
-from notes.opening import address, address_of, fitting, step_of
-from notes.recompute import FITS, WORKED, recomputed, trace_of
+from pages.notes import VERDICTS, WEIGHTS, Opening, errata, every_set, examples
+from pages.notes.compare import agrees, found, written
+from pages.notes.opening import address, address_of, fitting, step_of
+from pages.notes.recompute import FITS, WORKED, recomputed, trace_of
 from pages.parts import example_note, notes_text
 from pages.stage.reel import fitting_reel
 from tests.test_pages import opened, problems

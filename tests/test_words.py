@@ -4,8 +4,8 @@ import pytest
 from latex2mathml.converter import convert
 
 from engine.settings import parameters
-from notes import ORDER
-from notes.words import OURS, clashes, words
+from pages.notes import ORDER
+from pages.notes.words import OURS, clashes, words
 from pages.parts.contents import called
 from pages.parts.search import find
 from pages.parts.settings_list import LEARNERS, lines

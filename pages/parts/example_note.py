@@ -8,8 +8,8 @@ from typing import Any
 import streamlit as st
 
 from engine.settings import parameters
-from notes import Example, Opening, examples
-from notes.compare import Found, found
+from pages.notes import Example, Opening, examples
+from pages.notes.compare import Found, found
 from pages.parts import notes_text
 
 AT_MOST = 2  # values in the line

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from notes import Erratum, Example, Opening, SetOfNotes, every_set
+from pages.notes import Erratum, Example, Opening, SetOfNotes, every_set
 from pages.parts import markup, notes_text
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from notes import Erratum, Example, SetOfNotes
-from notes.compare import Found, found
+from pages.notes import Erratum, Example, SetOfNotes
+from pages.notes.compare import Found, found
 
 COLOURS = {
     "right": "green", "convention": "orange", "wrong": "red", "open": "gray",

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from notes import errata, every_set
-from notes.words import words
+from pages.notes import errata, every_set
+from pages.notes.words import words
 from pages.parts.contents import STOPS
 
 PAGES = Path(__file__).parents[1]

@@ -8,8 +8,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from notes import Example, Value
-from notes.recompute import recomputed
+from pages.notes import Example, Value
+from pages.notes.recompute import recomputed
 
 NUMBER = re.compile(r"[-−]?\d+(\.\d+)?(/\d+)?")
 

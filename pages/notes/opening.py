@@ -11,8 +11,8 @@ from functools import cache
 
 from engine import lessons
 from engine.lessons.step import SPLITS, Step
-from notes import Example, Opening, examples
-from notes.recompute import FITS, recomputed, trace_of
+from pages.notes import Example, Opening, examples
+from pages.notes.recompute import FITS, recomputed, trace_of
 
 CLOSE = 1e-9
 

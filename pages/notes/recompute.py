@@ -1,6 +1,6 @@
 """Our value of everything the examples print, worked out by the engine from the example's own data.
 
-One function an example: it returns what notes/*.toml calls `ours`, by name: a number, several, or words.
+One function an example: it returns what the TOML files beside it call `ours`, by name: a number, several, or words.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from engine.settings import parameters
 from engine.subtrees import pays_until
 from engine.xgb_events import Advance, Gradients, Output
 from engine.xgb_events import Start as XgbStart
-from notes import Example, Opening, examples
+from pages.notes import Example, Opening, examples
 
 Values = dict[str, float | str | tuple]
 FITS = {
