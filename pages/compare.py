@@ -87,7 +87,8 @@ def one_row(results: tuple[Result, ...], row: int):
         held_out = number(float(result.errors[1][-1]))
         lines.append((result.learner.name, sure, number(float(result.errors[0][-1])), held_out))
     headers = ("Learner", f"Says of row {row + 1}", "Error on rows learned from", "Error on rows held out")
-    markup.table(f"Row {row + 1} ({unseen}): {cells}. It is {truth}.", headers, lines, numeric={2, 3})
+    markup.says_calmly(f"Row {row + 1} ({unseen}): {cells}. It is {truth}.")
+    markup.table("The same row through all", headers, lines, numeric={2, 3})
 
 
 guard()
