@@ -52,6 +52,12 @@ def agrees(numbers: str, value: float, spread: float = 0.0) -> bool:
     return abs(found - value) <= 1e-9 * abs(value) + 1e-11 * size + 1e-13 * spread
 
 
+def untrue(steps, spread: float) -> list[str]:
+    """The workings of a lesson whose numbers do not give their value."""
+    return [f"{step.sentence}\n{working}" for step in steps for working in step.workings
+            if not agrees(working.numbers, working.value, spread)]  # fmt: skip
+
+
 READS_AS = {
     "}{": ",", "{": "(", "}": ")", "^": "**", r"\cdot": "*", r"\left": "", r"\right": "",
     r"\frac": "frac", r"\log_2": "log2", r"\log": "log", r"\sqrt": "sqrt",

@@ -16,15 +16,16 @@ from datasets import load
 from engine import adaboost, lessons, record
 from engine.growth import Branch, Growth, Leaf, Search
 from engine.lessons import cart
-from engine.lessons.adaboost_rounds import adding_up, telling
+from engine.lessons.adaboost_rounds import adding_up
 from engine.lessons.maths import worked
 from engine.lessons.picture import TREES
 from engine.lessons.sending import new_row
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS
+from engine.lessons.telling_rows import telling_rows
 from engine.lessons.words import shown
 from engine.reweight import Reweight, Stop, Verdict
 from tests.algorithms import TABLES
-from tests.arithmetic import agrees, evaluate, read_latex
+from tests.arithmetic import evaluate, read_latex, untrue
 from tests.tables import random_table, random_weight, table
 
 
@@ -40,8 +41,7 @@ def told(trace, candidates: int = 8):
 def disagreements(steps) -> list[str]:
     """The workings whose numbers do not give their value. How large numbers are here, the root's impurity says."""
     spread = max((step.value for step in steps if step.light.node == 0 and step.value is not None), default=0.0)
-    return [f"{step.sentence}\n{working}" for step in steps for working in step.workings
-            if not agrees(working.numbers, working.value, spread)]  # fmt: skip
+    return untrue(steps, spread)
 
 
 CLASSES = {
@@ -404,7 +404,9 @@ def test_equal_terms_are_taken_together():
     assert adding_up(np.array([0.1, 0.5, 0.1])) == "2 * 0.1 + 0.5"
     assert adding_up(np.array([])) == adding_up(np.zeros(3)) == "0"
     assert float(adding_up(np.arange(20.0))) == 190
-    assert telling(np.array([0.1, 0.5, 0.2, 0.5]), np.array([True, True, True, False]), 2).tolist() == [1, 2]
+    worth = np.array([0.1, 0.5, 0.2, 0.5])
+    assert telling_rows(worth, 2, np.array([True, True, True, False])).tolist() == [1, 2]
+    assert telling_rows(worth).tolist() == [0, 1, 2, 3] and telling_rows(worth, 1).tolist() == [1]
 
 
 def test_names_of_users_are_parts_never_formulas():

@@ -15,7 +15,7 @@ from engine.lessons import derivation_similarity as similarity
 from engine.lessons.maths import worked
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS
 from tests.algorithms import TABLES
-from tests.arithmetic import agrees, read_latex
+from tests.arithmetic import read_latex, untrue
 from tests.tables import random_table
 
 EXPONENTIAL = {
@@ -43,8 +43,7 @@ def told(fit, name: str, **settings):
 
 def disagreements(steps) -> list[str]:
     spread = max((abs(working.value) for step in steps for working in step.workings), default=0.0)
-    return [f"{step.sentence}\n{working}" for step in steps for working in step.workings
-            if not agrees(working.numbers, working.value, spread)]  # fmt: skip
+    return untrue(steps, spread)
 
 
 def values(steps, of: str) -> list[float]:

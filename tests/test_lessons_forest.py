@@ -25,7 +25,7 @@ from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS
 from engine.lessons.words import shown
 from engine.out_of_bag import Finished, Votes
 from tests.algorithms import CASES, TABLES
-from tests.arithmetic import agrees, evaluate, read_latex
+from tests.arithmetic import evaluate, read_latex, untrue
 from tests.tables import random_table, table
 from tests.test_forest_examples import BAGS
 
@@ -59,8 +59,7 @@ def told(trace, candidates: int = 8):
 def disagreements(steps) -> list[str]:
     """The workings whose numbers do not give their value. How large numbers are here, the root's impurity says."""
     spread = max((step.value for step in steps if step.light.node == 0 and step.value is not None), default=0.0)
-    return [f"{step.sentence}\n{working}" for step in steps for working in step.workings
-            if not agrees(working.numbers, working.value, spread)]  # fmt: skip
+    return untrue(steps, spread)
 
 
 everywhere = pytest.mark.parametrize("name", SETTINGS)

@@ -18,7 +18,7 @@ from engine.lessons.sending import new_row
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS
 from engine.losses import Absolute, Huber, Logistic, Softmax, Squared
 from tests.algorithms import CASES
-from tests.arithmetic import agrees, evaluate, read_latex
+from tests.arithmetic import agrees, evaluate, read_latex, untrue
 from tests.tables import random_table, table
 
 SMALL = {"n_estimators": 2, "max_depth": 2, "learning_rate": 0.3}
@@ -38,8 +38,7 @@ def told_of(data, **settings):
 def disagreements(trace, steps) -> list[str]:
     """The workings whose numbers do not give their value. Squares of the target are the largest that is added up."""
     spread = 1.0 if trace.data.class_names else max(1.0, float(np.ptp(trace.data.y)) ** 2)
-    return [f"{step.sentence}\n{working}" for step in steps for working in step.workings
-            if not agrees(working.numbers, working.value, spread)]  # fmt: skip
+    return untrue(steps, spread)
 
 
 # -- every number

@@ -12,7 +12,7 @@ from engine import cart, lessons, prune, record
 from engine.lessons.maths import text, worked
 from engine.lessons.step import EVERY_NUMBER, Step
 from tests.algorithms import CASES, TABLES
-from tests.arithmetic import agrees, evaluate, read_latex
+from tests.arithmetic import agrees, evaluate, read_latex, untrue
 from tests.tables import random_table
 
 WEIGHTS = [1, 2, 0.5, 1.25, 3, 0.1, 1]
@@ -21,8 +21,7 @@ WEIGHTS = [1, 2, 0.5, 1.25, 3, 0.1, 1]
 def disagreements(steps) -> list[str]:
     """The workings whose numbers do not give their value."""
     spread = next(step.value for step in steps if step.value is not None and step.light.node == 0)
-    return [f"{step.sentence}\n{working}" for step in steps for working in step.workings
-            if not agrees(working.numbers, working.value, spread)]  # fmt: skip
+    return untrue(steps, spread)
 
 
 # -- the test's own tools can fail

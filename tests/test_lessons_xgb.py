@@ -23,7 +23,7 @@ from engine.quantiles import Proposal
 from engine.xgb_cv import RoundsChosen
 from engine.xgb_events import Advance, Gradients, Output
 from tests.algorithms import CASES
-from tests.arithmetic import agrees, evaluate, read_latex
+from tests.arithmetic import evaluate, read_latex, untrue
 from tests.tables import random_table, random_weight
 
 FEW = {"n_estimators": 2, "max_depth": 2}
@@ -37,9 +37,8 @@ def disagreements(steps, trace) -> list[str]:
     """The workings whose numbers do not give their value. What sums of g lose in rounding, squares may lose twice."""
     g = np.concatenate([event.g for event in trace.of(Gradients)] or [np.zeros(1)])
     lightest = min((float(event.hessian.min()) for event in trace.of(Gradients)), default=1.0)
-    spread = float(np.abs(g).sum()) ** 2 / max(lightest + trace.model.recipe.similarity.reg_lambda, 1e-3) + 1
-    return [f"{step.sentence}\n{working}" for step in steps for working in step.workings
-            if not agrees(working.numbers, working.value, spread)]  # fmt: skip
+    spread = float(np.square(g).sum()) / max(lightest + trace.model.recipe.similarity.reg_lambda, 1e-3) + 1
+    return untrue(steps, spread)
 
 
 def one(steps, start: str):

@@ -25,7 +25,7 @@ from engine.lessons.adaboost_picture import (
     WRONG,
     picture_of_classes,
 )
-from engine.lessons.adaboost_rounds import Round, adding_weights, growing_steps, rounds_of, setting, telling
+from engine.lessons.adaboost_rounds import Round, adding_weights, growing_steps, rounds_of, setting
 from engine.lessons.adaboost_sides import WeighingClasses, sides
 from engine.lessons.adaboost_stop import stop_step
 from engine.lessons.adaboost_votes import Voting
@@ -33,6 +33,7 @@ from engine.lessons.adaboost_weights import opening
 from engine.lessons.maths import text
 from engine.lessons.node import inside
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Part, Step, Told, Working, not_shown, says
+from engine.lessons.telling_rows import telling_rows
 from engine.lessons.words import class_part, counted, listed, number, rows, shown, strong
 from engine.trace import Trace
 
@@ -125,7 +126,7 @@ class _Round:
 
     @cached_property
     def picked(self) -> np.ndarray:
-        return telling(self.of.weight, self.verdict.wrong)
+        return telling_rows(self.of.weight, among=self.verdict.wrong)
 
     def wrong(self) -> Told:
         wrong, n = self.verdict.wrong, len(self.of.weight)

@@ -10,9 +10,10 @@ import numpy as np
 
 from engine.lessons import adaboost_questions as ask
 from engine.lessons.adaboost_picture import DRAWN, LINE
-from engine.lessons.adaboost_rounds import ROWS, Round, adding_weights
+from engine.lessons.adaboost_rounds import Round, adding_weights
 from engine.lessons.maths import ratio
 from engine.lessons.step import EVERY_NUMBER, SPLITS, Light, Step, Told, Working, not_shown, says
+from engine.lessons.telling_rows import ROWS
 from engine.lessons.words import counted, number, rows, shown, strong
 from engine.sampling import Resample
 

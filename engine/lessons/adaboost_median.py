@@ -11,11 +11,12 @@ import numpy as np
 from engine.adaboost_r2 import notes_sum, weighted_median
 from engine.lessons import adaboost_questions as ask
 from engine.lessons.adaboost_picture import ALL, ERRORS, MEDIAN, TOGETHER, answers
-from engine.lessons.adaboost_rounds import ROWS, TERMS, Round, adding_up, telling
+from engine.lessons.adaboost_rounds import TERMS, Round, adding_up
 from engine.lessons.ensemble import Sent
 from engine.lessons.maths import text, total
 from engine.lessons.picture import TREES, Ensemble
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Step, Told, Working, not_shown, says
+from engine.lessons.telling_rows import ROWS, telling_rows
 from engine.lessons.words import number, shown, strong
 from engine.trace import Trace
 
@@ -106,7 +107,7 @@ class Answering:
         missed = np.abs(self.y - self.answers[k])
         among = missed > 0
         among[self.followed] = False
-        others = telling(missed, among, ROWS - 1)
+        others = telling_rows(missed, ROWS - 1, among)
         for row in others:
             yield self.step(of, int(row), EVERY_NUMBER)
         if left_out := int(among.sum()) - len(others):

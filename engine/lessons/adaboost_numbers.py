@@ -25,11 +25,12 @@ from engine.lessons.adaboost_picture import (
     WEIGHTS,
     picture_of_numbers,
 )
-from engine.lessons.adaboost_rounds import Round, growing_steps, rounds_of, setting, telling
+from engine.lessons.adaboost_rounds import Round, growing_steps, rounds_of, setting
 from engine.lessons.adaboost_stop import stop_step
 from engine.lessons.adaboost_weights import Weighing, opening
 from engine.lessons.maths import text, total
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, not_shown, says
+from engine.lessons.telling_rows import telling_rows
 from engine.lessons.words import counted, number, rows, shown, strong
 from engine.trace import Trace
 
@@ -126,7 +127,7 @@ class _Round:
 
     @cached_property
     def picked(self) -> np.ndarray:
-        return telling(self.verdict.distance, np.ones(len(self.of.weight), bool))
+        return telling_rows(self.verdict.distance)
 
     @cached_property
     def largest(self) -> float:

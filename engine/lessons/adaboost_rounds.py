@@ -20,7 +20,6 @@ from engine.sampling import Resample
 from engine.settings import parameters
 from engine.trace import Event, Trace
 
-ROWS = 12  # told one by one in a phase, those that matter most
 TERMS = 5  # of a sum; with more different ones only the result is written
 
 APART = (Verdict, Reweight, Resample, Stop)  # events of a round that are not of its tree
@@ -96,13 +95,7 @@ def growing_steps(of: Round, candidates: int, lines: int) -> Iterator[Step]:
             yield step.moved(lines, of.number)
 
 
-# -- rows and sums
-
-
-def telling(worth: np.ndarray, among: np.ndarray, most: int = ROWS) -> np.ndarray:
-    """At most so many of some rows, those that are worth most, in their own order. Example: .1 .5 .2, 2 -> 1, 2."""
-    rows = among.nonzero()[0]
-    return np.sort(rows[np.argsort(-worth[rows], kind="stable")[:most]])
+# -- sums
 
 
 def adding_up(values: np.ndarray) -> str:

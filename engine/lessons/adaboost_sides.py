@@ -8,10 +8,11 @@ import numpy as np
 
 from engine.lessons import adaboost_questions as ask
 from engine.lessons.adaboost_picture import SIDES
-from engine.lessons.adaboost_rounds import ROWS, Round, adding_up, setting, telling
+from engine.lessons.adaboost_rounds import Round, adding_up, setting
 from engine.lessons.adaboost_weights import Weighing
 from engine.lessons.maths import text
 from engine.lessons.step import Question, Told, Working, says
+from engine.lessons.telling_rows import ROWS, telling_rows
 from engine.lessons.words import number, shown
 
 WRONG_TOLD = 8  # of the rows told one by one, so that some right ones are too
@@ -38,8 +39,9 @@ class WeighingClasses(Weighing):
     def rows(self) -> np.ndarray:
         """Wrong rows first, but some right ones too."""
         weight, wrong = self.of.weight, self.of.verdict.wrong
-        mistaken = telling(weight, wrong & self.told_apart, WRONG_TOLD)
-        return np.sort(np.concatenate((mistaken, telling(weight, ~wrong & self.told_apart, ROWS - len(mistaken)))))
+        mistaken = telling_rows(weight, WRONG_TOLD, wrong & self.told_apart)
+        correct = telling_rows(weight, ROWS - len(mistaken), ~wrong & self.told_apart)
+        return np.sort(np.concatenate((mistaken, correct)))
 
     def summed(self) -> tuple[Working, ...]:
         """With half the log and a rate of 1 the sum follows from the error alone."""

@@ -10,9 +10,10 @@ import numpy as np
 
 from engine.lessons import adaboost_questions as ask
 from engine.lessons.adaboost_picture import ALL, ERRORS, TOGETHER, VOTES, answers
-from engine.lessons.adaboost_rounds import ROWS, Round, adding_up, telling
+from engine.lessons.adaboost_rounds import Round, adding_up
 from engine.lessons.picture import TREES
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Step, Told, Working, not_shown, says
+from engine.lessons.telling_rows import ROWS, telling_rows
 from engine.lessons.words import class_part, number, rows, shown
 from engine.trace import Trace
 
@@ -71,7 +72,7 @@ class Voting:
         changed = self.answers[k] != self.answers[k - 1] if k else np.zeros(len(self.y), bool)
         among = changed | (self.answers[k] != self.y)
         among[self.followed] = False
-        picked = telling(changed + self.rounds[k].weight, among, ROWS - 1)
+        picked = telling_rows(changed + self.rounds[k].weight, ROWS - 1, among)
         return picked, int(among.sum()) - len(picked)
 
     def step(self, of: Round, row: int, grain: int) -> Step:

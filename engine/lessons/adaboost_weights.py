@@ -9,9 +9,10 @@ from functools import cached_property, partial
 import numpy as np
 
 from engine.lessons.adaboost_picture import WEIGHT, WEIGHTS
-from engine.lessons.adaboost_rounds import Round, adding_up, adding_weights, telling
+from engine.lessons.adaboost_rounds import Round, adding_up, adding_weights
 from engine.lessons.maths import ratio, text
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Question, Step, Told, Working, not_shown, says
+from engine.lessons.telling_rows import telling_rows
 from engine.lessons.words import counted, listed, number, shown, strong
 from engine.reweight import Reweight
 from engine.trace import Event
@@ -79,7 +80,7 @@ class Weighing:
     def rows(self) -> np.ndarray:
         """The rows told one by one: those whose weight changes most."""
         before, after = self.of.weight, self.after.after
-        return telling(np.abs(after - before), self.told_apart)
+        return telling_rows(np.abs(after - before), among=self.told_apart)
 
     def summed(self) -> tuple[Working, ...]:
         """More about the sum."""

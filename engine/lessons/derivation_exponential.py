@@ -17,10 +17,11 @@ import numpy as np
 from engine import adaboost
 from engine.adaboost import Say
 from engine.lessons import questions
-from engine.lessons.adaboost_rounds import Round, adding_weights, growing_steps, rounds_of, telling
+from engine.lessons.adaboost_rounds import Round, adding_weights, growing_steps, rounds_of
 from engine.lessons.maths import ratio, text, total
 from engine.lessons.picture import TREES, Column, Ensemble, Picture, Planted, cells, curve
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, not_shown, says
+from engine.lessons.telling_rows import telling_rows
 from engine.lessons.words import class_part, counted, number, rows, shown, strong
 from engine.losses import Logistic
 from engine.problem import DataProblem
@@ -210,7 +211,7 @@ class _Round:
 
     def weights(self) -> Iterator[Step]:
         some = np.ones(len(self.F), bool) if self.of.number else np.arange(len(self.F)) == 0  # at first all are alike
-        told = telling(self.of.weight, some)
+        told = telling_rows(self.of.weight, among=some)
         for i in told.tolist():
             yield Step(self.verdict, WEIGH, EVERY_NUMBER, self.light(CELLS, row=i), partial(self.weight, i))
         if left_out := len(self.F) - len(told):
@@ -284,7 +285,7 @@ class _Round:
 
     def updates(self) -> Iterator[Step]:
         after = self.of.after
-        for i in telling(np.abs(after.after - self.of.weight), np.ones(len(self.F), bool)).tolist():
+        for i in telling_rows(np.abs(after.after - self.of.weight)).tolist():
             yield Step(after, UPDATE, EVERY_NUMBER, self.light(CELLS, row=i), partial(self.next_weight, i))
         yield Step(after, UPDATE, SPLITS, self.light(CELLS), self.half, sets=self.marks(self.F_after))
         light = self.light(LOSS, scene="all")

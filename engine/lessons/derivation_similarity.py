@@ -20,13 +20,14 @@ from engine.lessons.maths import text, total
 from engine.lessons.node import settled
 from engine.lessons.picture import TREES, Picture, curve
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, not_shown, says
+from engine.lessons.telling_rows import telling_rows
 from engine.lessons.words import counted, node_name, number, rows, shown
 from engine.lessons.xgb_derivatives import derived
 from engine.lessons.xgb_leaves import answer_of
 from engine.lessons.xgb_node import in_sums, similarity_of
 from engine.lessons.xgb_rounds import Grown
 from engine.lessons.xgb_sums import Sums, gain_of_sides, gain_of_similarities
-from engine.lessons.xgb_telling import Telling, telling_rows
+from engine.lessons.xgb_telling import Telling
 from engine.losses import Squared
 from engine.problem import DataProblem
 from engine.settings import Number, Whole, declares

@@ -41,7 +41,7 @@ def leaf_steps(telling: Telling, grown: Grown, leaves: list[Leaf]) -> Iterator[S
         bars[place] = grown.value[leaf.node]
         light = telling.light(grown.place, seen.LEAVES, node=leaf.node)
         yield Step(leaf, lines.VALUE, SPLITS, light, partial(_leaf, telling, grown, leaf, place == 0),
-                   sets=telling.sets({seen.LEAVES: bars.copy()}))  # fmt: skip
+                   sets=telling.picture.states({seen.LEAVES: bars.copy()}))  # fmt: skip
 
 
 def _leaf(telling: Telling, grown: Grown, leaf: Leaf, first: bool) -> Told:

@@ -12,10 +12,11 @@ from engine.lessons import gradient_boosting_picture as seen
 from engine.lessons import gradient_boosting_telling as lines
 from engine.lessons.gradient_boosting_losses import row_workings
 from engine.lessons.gradient_boosting_rounds import Grown
-from engine.lessons.gradient_boosting_telling import Telling, telling_rows
+from engine.lessons.gradient_boosting_telling import Telling
 from engine.lessons.maths import text
 from engine.lessons.questions import numeric
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Part, Question, Step, Told, Working, not_shown, says
+from engine.lessons.telling_rows import telling_rows
 from engine.lessons.words import class_part, number, rows, shown, strong
 from engine.losses import Absolute, Huber
 
@@ -28,7 +29,7 @@ def residual_steps(telling: Telling, grown: Grown) -> Iterator[Step]:
     light, size = telling.light(grown.place, telling.shape, side="both"), np.abs(grown.residual)
     sets = {**telling.columns(event.before, grown.k), seen.RESIDUAL: grown.residual}
     sets |= telling.on_curve(grown, int(size.argmax()))
-    sets |= telling.sets({seen.LEAVES: np.full(telling.boosting.most_leaves, np.nan)})
+    sets |= telling.picture.states({seen.LEAVES: np.full(telling.boosting.most_leaves, np.nan)})
     opens = f"Round {grown.round + 1}" if first else ""
     yield Step(event, lines.RESIDUAL, ROUNDS if first else SPLITS, light, partial(_residuals, telling, grown),
                opens=opens, sets=sets)  # fmt: skip

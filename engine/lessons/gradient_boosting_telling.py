@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -31,7 +30,6 @@ OWN = (
 )
 CODE = (*OWN, *cart.CODE)
 START, ROUND, RESIDUAL, DRAW, GROW, VALUE, UPDATE, STOP, SEND = range(1, 10)
-ROWS = 12  # told one by one in a phase
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,22 +45,14 @@ class Telling:
     def picture(self) -> Picture:
         return seen.picture_of(self.boosting)
 
-    @cached_property
-    def panels(self) -> frozenset[str]:
-        return frozenset(panel.name for panel in self.picture.panels)
-
     def light(self, tree: int, panel: str = "", **more) -> Light:
-        """A light on a tree. A panel the lesson does not have is none."""
-        return Light(tree=max(tree, 0), panel=panel if panel in self.panels else "", **more)
-
-    def sets(self, states: Mapping[str, Any]) -> dict[str, Any]:
-        """What is set of the panels there are."""
-        return {name: state for name, state in states.items() if name in self.panels}
+        """A light on a tree, and on a panel if the lesson has it."""
+        return Light(tree=max(tree, 0), panel=self.picture.lit(panel), **more)
 
     def in_force(self, rounds: int) -> dict[str, Any]:
         """So many rounds are in force."""
         trees = rounds * self.boosting.trees
-        return {TREES: trees, **self.sets({seen.WALL: trees, seen.FIELDS: trees, seen.LOSS: rounds + 1})}
+        return {TREES: trees, **self.picture.states({seen.WALL: trees, seen.FIELDS: trees, seen.LOSS: rounds + 1})}
 
     # -- columns
 
@@ -83,7 +73,7 @@ class Telling:
 
     def on_curve(self, grown: Grown, row: int) -> dict[str, Any]:
         """The row on the curve or in the bars of its loss, as it is before the round."""
-        return self.sets(self._shown(grown, row))
+        return self.picture.states(self._shown(grown, row))
 
     def _shown(self, grown: Grown, row: int) -> dict[str, Any]:
         loss, F, name = grown.loss, float(grown.before[row]), f"row {row + 1}"
@@ -106,11 +96,4 @@ class Telling:
     @property
     def shape(self) -> str:
         """The panel that shows what a row's loss asks for."""
-        return next((name for name in (seen.ODDS, seen.SHARES, seen.PULL) if name in self.panels), seen.LOSS)
-
-
-def telling_rows(size: np.ndarray, most: int = ROWS) -> np.ndarray:
-    """The rows told one by one: all if they are few, else those of the largest size, in the order of the data."""
-    if len(size) <= most:
-        return np.arange(len(size))
-    return np.sort(np.argsort(-size, kind="stable")[:most])
+        return next((name for name in (seen.ODDS, seen.SHARES, seen.PULL) if self.picture.lit(name)), seen.LOSS)

@@ -9,8 +9,9 @@ Throughout: n rows, T trees, K classes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -123,6 +124,18 @@ class Picture:
     ensemble: Ensemble | None = None
     columns: tuple[Column, ...] = ()
     panels: tuple[Panel, ...] = ()
+
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        return frozenset(panel.name for panel in self.panels)
+
+    def lit(self, panel: str) -> str:
+        """The panel to light: one the lesson does not have is none."""
+        return panel if panel in self._names else ""
+
+    def states(self, states: Mapping[str, Any]) -> dict[str, Any]:
+        """What is set of the panels there are."""
+        return {name: state for name, state in states.items() if name in self._names}
 
 
 def one_tree(trace: Trace) -> Picture:

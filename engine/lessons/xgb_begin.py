@@ -25,9 +25,10 @@ from engine.lessons.step import (
     not_shown,
     says,
 )
+from engine.lessons.telling_rows import ROWS
 from engine.lessons.words import class_part, counted, number, rows, shown, strong
 from engine.lessons.xgb_picture import FOLD, FOLDS, LOSS
-from engine.lessons.xgb_telling import ROWS, Telling
+from engine.lessons.xgb_telling import Telling
 from engine.losses import Squared
 from engine.objective import LEAST_SHARE
 from engine.own_loss import Own
@@ -105,10 +106,10 @@ def _how_many(chosen: RoundsChosen, grains: tuple[int, ...]) -> Question | None:
 
 def start(event: Start, telling: Telling) -> Iterator[Step]:
     first = telling.boosting.grown[0] if telling.boosting.grown else None
-    sets = {**telling.sets(**{LOSS: 1}), **telling.in_force(0), **telling.says(event.after)}
+    sets = {**telling.picture.states({LOSS: 1}), **telling.in_force(0), **telling.says(event.after)}
     if first is not None:
         sets |= telling.scores(first, event.after)
-    yield Step(event, lines.START, ROUNDS, Light(scene="all", panel=LOSS if LOSS in telling.panels else ""),
+    yield Step(event, lines.START, ROUNDS, Light(scene="all", panel=telling.picture.lit(LOSS)),
                partial(_start, telling, event), opens="Start", sets=sets)  # fmt: skip
 
 

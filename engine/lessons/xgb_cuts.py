@@ -12,10 +12,11 @@ from engine.lessons import xgb_telling as lines
 from engine.lessons.maths import ratio
 from engine.lessons.questions import numeric
 from engine.lessons.step import EVERY_NUMBER, SPLITS, Question, Step, Told, Working, not_shown, says
+from engine.lessons.telling_rows import ROWS
 from engine.lessons.words import counted, number, shown, strong
 from engine.lessons.xgb_picture import RANGES, TRIED
 from engine.lessons.xgb_rounds import Boosting, Round
-from engine.lessons.xgb_telling import ROWS, Telling
+from engine.lessons.xgb_telling import Telling
 from engine.quantiles import Proposal
 
 PARTS = 40  # of a line that can still be told apart

@@ -35,7 +35,7 @@ def prune_step(event: PruneStep, telling: Telling) -> Iterator[Step]:
     tree = grown.growth.tree
     light = telling.light(grown, NET, node=event.node, subtree=telling.taken,
                           nodes=(int(tree.left[event.node]), int(tree.right[event.node])))  # fmt: skip
-    sets = telling.sets(**{NET: _bars(telling)})
+    sets = telling.picture.states({NET: _bars(telling)})
     yield Step(event, line, SPLITS, light, partial(_weighed, grown, event), sets=sets)
 
 

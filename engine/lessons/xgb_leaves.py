@@ -11,12 +11,13 @@ from engine.lessons import questions
 from engine.lessons import xgb_telling as lines
 from engine.lessons.node import settled
 from engine.lessons.step import EVERY_NUMBER, SPLITS, Question, Step, Told, Working, not_shown, says
+from engine.lessons.telling_rows import telling_rows
 from engine.lessons.words import counted, listed, node_name, number, rows, shown, strong
 from engine.lessons.xgb_node import in_sums
 from engine.lessons.xgb_picture import NODES, OUTPUTS, PULL
 from engine.lessons.xgb_rounds import Grown
 from engine.lessons.xgb_rows import taken
-from engine.lessons.xgb_telling import ROWS, Telling
+from engine.lessons.xgb_telling import Telling
 from engine.xgb_events import Output
 
 
@@ -25,16 +26,19 @@ def output(event: Output, telling: Telling) -> Iterator[Step]:
     for grown in telling.boosting.of_round(event.round):
         columns = telling.derivatives(grown) if grown.several else {}
         count = grown.growth.tree.count[grown.leaves]
-        picked = grown.leaves[np.sort(np.argsort(-count, kind="stable")[:ROWS])]
+        picked = grown.leaves[telling_rows(count)]
         for node in picked.tolist():
-            sets = {**columns, **telling.sets(**{PULL: _pulled(grown, node), OUTPUTS: _bars(grown, picked, node)})}
+            sets = {
+                **columns,
+                **telling.picture.states({PULL: _pulled(grown, node), OUTPUTS: _bars(grown, picked, node)}),
+            }
             light = telling.light(grown, _panel(telling), node=node, subtree=taken(grown))
             tell = partial(_leaf, telling, grown, node, node == picked[0])
             yield Step(event, lines.ANSWER, EVERY_NUMBER, light, tell, sets=sets)
         if left_out := len(grown.leaves) - len(picked):
             light = telling.light(grown, subtree=taken(grown))
             yield not_shown(event, lines.ANSWER, light, left_out, "leaf answer", "Each is worked out alike.")
-        sets = {**columns, **telling.sets(**{OUTPUTS: _bars(grown, grown.leaves)})}
+        sets = {**columns, **telling.picture.states({OUTPUTS: _bars(grown, grown.leaves)})}
         light = telling.light(grown, OUTPUTS, nodes=tuple(grown.leaves.tolist()[:NODES]), subtree=taken(grown))
         yield Step(event, lines.ANSWER, SPLITS, light, partial(_all, telling, grown), sets=sets)
 

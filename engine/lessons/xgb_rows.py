@@ -22,11 +22,12 @@ from engine.lessons.step import (
     not_shown,
     says,
 )
+from engine.lessons.telling_rows import ROWS, telling_rows
 from engine.lessons.words import counted, listed, number, rows, shown, strong
 from engine.lessons.xgb_derivatives import derived, loss_of_row
 from engine.lessons.xgb_picture import DRAWN, LOSS, SHAPE, way_off
 from engine.lessons.xgb_rounds import Grown
-from engine.lessons.xgb_telling import ROWS, Telling, telling_rows
+from engine.lessons.xgb_telling import Telling
 from engine.xgb_events import Advance, Draw, Gradients
 
 # -- the lot
@@ -58,12 +59,12 @@ def gradients(event: Gradients, telling: Telling) -> Iterator[Step]:
     for grown in telling.boosting.of_round(event.round):
         grain = ROUNDS if grown.k == 0 else SPLITS
         light = telling.light(grown, SHAPE)
-        sets = {**telling.derivatives(grown), **telling.sets(**{SHAPE: []})}
+        sets = {**telling.derivatives(grown), **telling.picture.states({SHAPE: []})}
         yield Step(event, lines.DERIVE, grain, light, partial(_pulled, telling, grown), opens=opens, sets=sets)
         opens = ""
         places = telling_rows(np.abs(grown.g), max(ROWS // telling.boosting.trees, 3))
         for row in places.tolist():
-            sets = telling.sets(**{SHAPE: _marked(telling, grown, row)})
+            sets = telling.picture.states({SHAPE: _marked(telling, grown, row)})
             at = telling.light(grown, SHAPE, row=row)
             yield Step(event, lines.DERIVE, EVERY_NUMBER, at, partial(_derived, telling, grown, row), sets=sets)
         if left_out := telling.boosting.n - len(places):
@@ -72,7 +73,7 @@ def gradients(event: Gradients, telling: Telling) -> Iterator[Step]:
 
 def _marked(telling: Telling, grown: Grown, row: int) -> list[tuple[float, float, str]]:
     """The row's place on the curve of the loss."""
-    if SHAPE not in telling.panels:
+    if not telling.picture.lit(SHAPE):
         return []
     F, y = grown.round.gradients.before.after, telling.boosting.start.y
     loss = float(telling.boosting.loss.per_row(y[[row]], F[[row]])[0])
@@ -133,7 +134,7 @@ def advance(event: Advance, telling: Telling) -> Iterator[Step]:
             light = telling.light(grown, subtree=taken(grown))
             yield not_shown(event, lines.ADVANCE, light, left_out, "row", "None of them moves further.")
     last = trees[-1]
-    sets = {**telling.sets(**{LOSS: event.round + 2}), **telling.in_force(last.place + 1),
+    sets = {**telling.picture.states({LOSS: event.round + 2}), **telling.in_force(last.place + 1),
             **telling.stepped(last, event.after)}  # fmt: skip
     light = telling.light(last, LOSS, scene="all", subtree=taken(last))
     yield Step(event, lines.ADVANCE, ROUNDS, light, partial(_advanced, telling, event), sets=sets)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -39,7 +38,6 @@ CODE = (
 )
 (FOLDS, START, ROUND, DRAW, DERIVE, PROPOSE, GROW, STOP, MEASURE, FEATURE, CUT, GAIN, BEST, NO_CUT, PART, EACH_SPLIT,
  TAKE_BACK, ANSWER, ADVANCE, SEND) = range(1, 21)  # fmt: skip
-ROWS = 12  # told one by one in a phase
 
 
 @dataclass(eq=False)
@@ -61,22 +59,14 @@ class Telling:
     def picture(self) -> Picture:
         return seen.picture_of(self.boosting)
 
-    @cached_property
-    def panels(self) -> frozenset[str]:
-        return frozenset(panel.name for panel in self.picture.panels)
-
     def grown(self, k: int) -> Grown:
         """The tree of a class in the round in hand."""
         return self.boosting.of_round(self.round.number)[k]
 
     def light(self, grown: Grown | None = None, panel: str = "", **more) -> Light:
-        """A light on the tree in hand. A panel the lesson does not have is none."""
+        """A light on the tree in hand, and on a panel if the lesson has it."""
         place = (grown or self.grown(0)).place if self.round is not None else 0
-        return Light(tree=place, panel=panel if panel in self.panels else "", **more)
-
-    def sets(self, **states: Any) -> Mapping[str, Any]:
-        """What is set of the panels there are."""
-        return {name: state for name, state in states.items() if name in self.panels}
+        return Light(tree=place, panel=self.picture.lit(panel), **more)
 
     # -- columns
 
@@ -108,11 +98,4 @@ class Telling:
         return {seen.SAYS: F.argmax(0) if F.ndim > 1 else (F > 0).astype(np.int64)}
 
     def in_force(self, trees: int) -> dict[str, Any]:
-        return {TREES: trees, **self.sets(**{seen.WALL: trees, seen.FIELDS: trees})}
-
-
-def telling_rows(size: np.ndarray, most: int = ROWS) -> np.ndarray:
-    """The rows told one by one: all if they are few, else those of the largest size, in the order of the data."""
-    if len(size) <= most:
-        return np.arange(len(size))
-    return np.sort(np.argsort(-size, kind="stable")[:most])
+        return {TREES: trees, **self.picture.states({seen.WALL: trees, seen.FIELDS: trees})}
