@@ -252,6 +252,25 @@ def test_the_error_on_rows_held_out_of_a_table_of_numbers():
 # -- keep it
 
 
+@pytest.mark.parametrize("view", ["What if", "Build it yourself"])
+def test_cuts_of_it_are_taken_and_taken_back_and_are_no_business_of_the_address(page, view):
+    app = go(page, "tree.py", data="own")
+    app.session_state["view"] = view
+    app.run()
+    greedy = text(app)
+    click(app, "Take it")
+    assert dict(app.query_params) == {"data": "own"}
+    assert greedy != text(app)
+    taken = text(app)
+    go(app, "pruning.py", data="own")
+    assert "Back to greedy" not in [button.label for button in app.button]
+    go(app, "tree.py", data="own")
+    app.session_state["view"] = view
+    assert text(app.run()) == taken
+    click(app, {"What if": "Back to greedy", "Build it yourself": "Start over"}[view])
+    assert text(app) == greedy
+
+
 def test_another_session_sees_nothing_of_it(page):
     other = opened("own.py")
     assert OWN not in other.session_state

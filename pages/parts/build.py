@@ -1,6 +1,6 @@
 """Build it yourself: the learner takes every cut, and greedy growth is the one to beat.
 
-The address holds the cuts in the order they were taken: `build=root:2:15.5&build=L:0:0.5`.
+They are kept in the order they were taken: `build=root:2:15.5&build=L:0:0.5` in the address.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from engine.lessons.words import CUT_DIGITS, asked, shown
 from engine.lessons.words import rows as counted
 from engine.problem import DataProblem
 from pages.parts import dot, markup, own_tree, palette, words
+from pages.parts.asked_cuts import ask_for, asked_cuts
 from pages.parts.facts import number
 from pages.parts.kept import kept
 from pages.parts.lesson import Lesson, key_of
@@ -33,12 +34,12 @@ VERDICTS = {
 
 @st.fragment
 def show(lesson: Lesson):
-    texts = st.query_params.get_all(BUILD)
+    texts = asked_cuts(BUILD, lesson.page.file, lesson.picked.private)
     try:
         stands = standing(key_of(lesson.picked), texts, lesson.settings, lesson.data)
     except DataProblem as problem:
         markup.problem(problem)
-        st.button("Start over", icon=":material/restart_alt:", on_click=remember, args=({},))
+        st.button("Start over", icon=":material/restart_alt:", on_click=remember, args=(lesson, {}))
         return
     score(stands, lesson.data)
     chooser, drawing = st.columns([5, 6], gap="large")
@@ -54,8 +55,8 @@ def standing(table: tuple, texts: list[str], settings: dict[str, Any], _data: Da
     return own_tree.standing(_data, own_tree.read(texts), settings)
 
 
-def remember(splits: own_tree.Splits):
-    st.query_params[BUILD] = own_tree.written(splits)
+def remember(lesson: Lesson, splits: own_tree.Splits):
+    ask_for(BUILD, lesson.page.file, lesson.picked.private, own_tree.written(splits))
 
 
 # -- how it stands
@@ -114,11 +115,11 @@ def choose(lesson: Lesson, stands: Standing, texts: list[str]) -> int | None:
         if cut:
             path = own_tree.path_to(trace.columns("nodes"), node)
             taken = {**splits, path: cut.split}
-            st.button("Take it", icon=":material/call_split:", type="primary", on_click=remember, args=(taken,))
+            st.button("Take it", icon=":material/call_split:", type="primary", on_click=remember, args=(lesson, taken))
         if splits:
             back = own_tree.without_last(splits)
-            st.button("Take back the last", icon=":material/undo:", on_click=remember, args=(back,))
-            st.button("Start over", icon=":material/restart_alt:", on_click=remember, args=({},))
+            st.button("Take back the last", icon=":material/undo:", on_click=remember, args=(lesson, back))
+            st.button("Start over", icon=":material/restart_alt:", on_click=remember, args=(lesson, {}))
     return node
 
 

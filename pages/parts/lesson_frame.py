@@ -8,6 +8,7 @@ import streamlit as st
 
 from engine import DataProblem
 from pages.parts import example_note, markup, presets, views, what_if
+from pages.parts.asked_cuts import asked_cuts
 from pages.parts.fitting import wait_for
 from pages.parts.lesson import Lesson, LessonPage, begin_fit
 from pages.parts.on_stage import deliver_chapters, show_stage
@@ -31,11 +32,11 @@ def show(page: LessonPage):
         with offered:
             presets.offer(page.presets, page.fit, page.start, page.offers, settings)
     try:
-        force = what_if.asked()
+        force = what_if.asked(page.file, picked.private)
         own = wait_for(begin_fit(page, picked, settings | ({"force": force} if force else {})))
     except DataProblem as problem:
         markup.problem(problem)
-        if "force" in st.query_params:
+        if asked_cuts(what_if.FORCE, page.file, picked.private):
             st.button("Back to the best cuts", on_click=what_if.take_none)
         return
     if own is None:

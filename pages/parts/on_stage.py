@@ -71,5 +71,6 @@ def take_clicked(lesson: Lesson, clicked: dict):
     listed, at = hunt.value()["features"][int(clicked["feature"])], int(clicked["candidate"])
     threshold, levels = listed["threshold"][at], listed["categories"][at]
     cut = tuple(levels) if levels else float("inf") if threshold is None else float(threshold)
-    what_if.take(what_if.path_to(lesson.trace.columns("nodes"), hunt.search.node), listed["feature"], cut)
+    path = what_if.path_to(lesson.trace.columns("nodes"), hunt.search.node)
+    what_if.take(lesson.page.file, lesson.picked.private, path, listed["feature"], cut)
     st.rerun()

@@ -12,6 +12,7 @@ import streamlit as st
 
 from datasets import DataProblem, Dataset, Entry, catalog, from_frame, load
 from pages.parts import markup, own_data
+from pages.parts.asked_cuts import forget_cuts
 
 LAST = "page and choices seen last"
 WANTED = "page and address of a link that needs a table"
@@ -108,8 +109,10 @@ def say_why_not(page: str, asked: str, own: own_data.Own | None):
 def start_over():
     """What was chosen for one table means nothing for the next: how its columns are read, other cuts, the step."""
     st.session_state["as"] = []
-    for name in ("force", "build", "step", "grain"):
+    for name in ("step", "grain"):
         st.query_params.pop(name, None)
+    for name in ("force", "build"):
+        forget_cuts(name)
 
 
 def pick_kinds(found: Dataset) -> dict[str, str]:

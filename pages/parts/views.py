@@ -97,7 +97,8 @@ def another_cut(lesson: Lesson):
     with st.container(horizontal=True, vertical_alignment="bottom"):
         chosen = st.selectbox("Another cut, the best first", others, format_func=spoken, width=420)
         if st.button("Take it", icon=":material/call_split:"):
-            what_if.take(what_if.path_to(nodes, node), *what_if.cut_of(lesson.trace, chosen))
+            path, cut = what_if.path_to(nodes, node), what_if.cut_of(lesson.trace, chosen)
+            what_if.take(lesson.page.file, lesson.picked.private, path, *cut)
             st.rerun()
     markup.soft("Everything below this node is grown again; the line above the stage says what it cost.")
 

@@ -1,5 +1,5 @@
-"""What if another cut were taken? The address says which: `force=L:2:15.5` sends rows of the root's left child with
-feature 2 up to 15.5 left, `force=root:0:is 1,3` those with levels 1 and 3. What follows is grown again.
+"""What if another cut were taken? A text says which: `force=L:2:15.5` in the address sends rows of the root's left
+child with feature 2 up to 15.5 left, `force=root:0:is 1,3` those with levels 1 and 3. What follows is grown again.
 """
 
 from __future__ import annotations
@@ -8,18 +8,19 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import streamlit as st
 
 from engine import Trace
 from engine.problem import DataProblem
+from pages.parts.asked_cuts import ask_for, asked_cuts, forget_cuts
 
+FORCE = "force"  # in the address
 ROOT = "root"
 SHOWN = 12  # other cuts of a node to choose from
 
 
-def asked() -> dict[str, tuple[int, Any]]:
-    """The cuts in the address, as `force` takes them."""
-    return dict(read(text) for text in st.query_params.get_all("force"))
+def asked(page: str, private: str) -> dict[str, tuple[int, Any]]:
+    """The cuts asked for on a page, as `force` takes them."""
+    return dict(read(text) for text in asked_cuts(FORCE, page, private))
 
 
 def read(text: str) -> tuple[str, tuple[int, Any]]:
@@ -37,15 +38,15 @@ def written(path: str, feature: int, cut: float | tuple[int, ...]) -> str:
     return f"{path or ROOT}:{feature}:{'is ' + ','.join(map(str, cut)) if isinstance(cut, tuple) else repr(float(cut))}"
 
 
-def take(path: str, feature: int, cut: float | tuple[int, ...]):
+def take(page: str, private: str, path: str, feature: int, cut: float | tuple[int, ...]):
     """Make this cut at the node of this path. Cuts asked for below it went with their nodes."""
-    kept = {at: split for at, split in asked().items() if not at.startswith(path)}
-    st.query_params["force"] = [written(at, *split) for at, split in {**kept, path: (feature, cut)}.items()]
+    kept = {at: split for at, split in asked(page, private).items() if not at.startswith(path)}
+    ask_for(FORCE, page, private, [written(at, *split) for at, split in {**kept, path: (feature, cut)}.items()])
 
 
 def take_none():
     """Back to the greedy tree."""
-    st.query_params.pop("force", None)
+    forget_cuts(FORCE)
 
 
 def path_to(nodes: dict[str, np.ndarray], node: int) -> str:
