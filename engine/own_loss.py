@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.criteria import over
 from engine.losses import Loss
 from engine.problem import DataProblem
 from engine.settings import Choice
@@ -51,15 +50,24 @@ class Own(Loss):
         return np.full(len(y), np.nan)
 
     def start(self, y) -> float:
-        """The constant where the gradients balance, by Newton's method from 0."""
-        F = 0.0
-        for _ in range(100):
-            g, h = self.both(y, np.full(len(y), F))
-            move = -float(over(g.sum(), h.sum()))
+        """Where the gradients balance: Newton's method from 0, never let out of the stretch where that must be.
+
+        Far from the answer a curvature next to 0 would send it off: no step goes farther than F is from 0, twice over.
+        """
+        low, high, F = -np.inf, np.inf, 0.0
+        for _ in range(200):
+            g, h = (float(part.sum()) for part in self.both(y, np.full(len(y), F)))
+            if g == 0:
+                break
+            low, high = (F, high) if g < 0 else (low, F)
+            farthest = max(1.0, 2 * abs(F))
+            move = -g / h if abs(g) <= farthest * h else -np.copysign(farthest, g)
+            if not low <= F + move <= high:
+                move = (low + high) / 2 - F
             F += move
             if abs(move) <= 1e-12 * abs(F):
                 break
-        return F
+        return float(F)
 
     def residual(self, y, F):
         return -self.both(y, F)[0]

@@ -35,7 +35,7 @@ panelKinds.ranges =
     };
     return {
       title,
-      note: lit >= 0 ? text(lit) : `${across}: ${draws.length ? counted(draws.length, "draw") : "no draw yet"}`,
+      note: lit >= 0 ? text(lit) : across + (draws.length ? `: ${counted(draws.length, "draw")}` : ""),
       all: ends.length <= 40 ? ends.map((_, k) => text(k)).join("; ") : null,
       key: JSON.stringify([ends, draws, lit]),
       still: () => [
