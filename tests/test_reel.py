@@ -10,11 +10,12 @@ import numpy as np
 import pytest
 
 from datasets import Dataset, catalog, load
-from engine import cart, lessons, prune, record
+from engine import cart, lessons, prune, record, xgb
 from pages.stage.bounds import BYTES, CELLS, ROWS, STEPS, drawn_rows, shortened
 from pages.stage.layout import positions
 from pages.stage.plain import packed, unpacked
 from pages.stage.reel import Reel, fitting_reel
+from pages.stage.woods import beyond_rounding
 
 WRITTEN = json.loads(Path(__file__).with_name("reel.schema.json").read_text("utf-8"))
 BOOK = jsonschema.Draft202012Validator(WRITTEN)
@@ -209,6 +210,15 @@ def test_the_rows_drawn_are_all_or_evenly_spread(n, d):
 )
 def test_long_decimals_are_shortened_and_whole_numbers_are_not(numbers, shown):
     assert shortened(numbers) == shown
+
+
+def test_residuals_that_cancel_have_a_similarity_of_0_and_small_ones_that_do_not_have_theirs():
+    trace = record(xgb.fit, load("cars"), n_estimators=2, max_depth=2)
+    first, second = (growth.impurity for growth in trace.model.growths)
+    assert 0 < first[0] < 1e-20 and 0 < second[0] < 0.1
+    assert beyond_rounding(first).tolist() == [0, *first[1:]]
+    assert beyond_rounding(second).tolist() == second.tolist()
+    assert beyond_rounding(np.zeros(1)).tolist() == [0]
 
 
 def test_no_two_nodes_share_a_place_and_parents_stand_above_the_middle():

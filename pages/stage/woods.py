@@ -67,7 +67,7 @@ def _table(number: int, planted: Planted, classes: tuple[str, ...], seen: Seen, 
         "unseen": [(tree.level_side.get(node, np.zeros(0)) < 0).nonzero()[0].tolist() for node in range(size)],
         "missing_left": tree.missing_left.tolist(),
         "n": tree.count.tolist(),
-        "impurity": short(growth.impurity),
+        "impurity": short(beyond_rounding(growth.impurity)),
         "weights": None if weights is None else [short(row) for row in weights],
         "value": None if weights is not None else plain(tree.value),
         "answer": [classes[k] for k in weights.argmax(1)] if weights is not None else [f"{v:.4g}" for v in tree.value],
@@ -79,3 +79,9 @@ def _table(number: int, planted: Planted, classes: tuple[str, ...], seen: Seen, 
         "gone": [None] * size if planted.gone is None else [int(k) if k >= 0 else None for k in planted.gone],
         "leaf_of": growth.leaf_of[rows].tolist(),
     }
+
+
+def beyond_rounding(measured: np.ndarray) -> np.ndarray:
+    """What only rounding keeps from 0, beside the largest of the tree, is 0: the similarity of residuals that cancel."""
+    size = np.abs(measured)
+    return np.where(size < 1e-12 * size.max(), 0.0, measured)
