@@ -82,6 +82,6 @@ def _table(number: int, planted: Planted, classes: tuple[str, ...], seen: Seen, 
 
 
 def beyond_rounding(measured: np.ndarray) -> np.ndarray:
-    """What only rounding keeps from 0, beside the largest of the tree, is 0: the similarity of residuals that cancel."""
+    """0 for what only rounding keeps from it, beside the largest of the tree: a similarity of residuals that cancel."""
     size = np.abs(measured)
     return np.where(size < 1e-12 * size.max(), 0.0, measured)
