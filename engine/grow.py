@@ -97,13 +97,13 @@ class _Growing:
             layout = Layout(count, self.work)
         count, starts = layout.count, layout.starts
         sums, pure = self.scores.totals(order[0], starts, count)
-        self.root_weight = self.scores.weight(sums, count)
+        self.at_root = sums, count
         reason = self.at_birth(order[0], starts, count, sums, pure)
         ids = np.arange(self.roots)
         self.name(ids, count, reason, sums)
-        is_open = reason == 0
-        if not is_open.all():
+        if np.count_nonzero(reason):
             self.settle(order[0], ids, count)
+            is_open = reason == 0
             if not is_open.any():
                 return None
             order, ranks = keep(np.tile(is_open.repeat(count), len(order)), order, ranks)
@@ -183,18 +183,20 @@ class _Growing:
 
     def divide(self, level: Level, best: Best) -> Level | None:
         """Make the splits, name the children, close those that a rule stops, and pass the others on."""
-        everywhere = best.score.min() > FORBIDDEN / 2
-        score = best.score if everywhere else np.where(best.score > FORBIDDEN / 2, best.score, 0.0)  # gains nothing
+        found, min_gain = best.score > FORBIDDEN / 2, self.limits.min_gain
+        everywhere = np.count_nonzero(found) == len(found)
+        score = best.score if everywhere else np.where(found, best.score, 0.0)  # gains nothing
         gain = self.scores.gain_shown(score, level.sums, level.count)
-        choosy = self.choosy or not everywhere or gain.min() < self.limits.min_gain
-        refused = self.after_search(level, best, gain) if choosy else None
+        choosy = self.choosy or not everywhere or (min_gain > 0 and np.count_nonzero(gain < min_gain))
+        refused = self.after_search(level, best, gain, found) if choosy else None
         split, rows, count, n_left = slice(None), best.rows, level.count, best.last_left - level.starts + 1
         if refused is not None:
             self.settle(rows, self.ids, count)
             self.side[rows] = 0
-            split = (refused == 0).nonzero()[0]
-            self.found.refused.append((np.delete(self.ids, split), np.delete(refused, split)))
-            rows, n_left, count = rows[(refused == 0).repeat(count)], n_left[split], count[split]
+            closed, splits = refused.nonzero()[0], refused == 0
+            self.found.refused.append((self.ids.take(closed), refused.take(closed)))
+            split = splits.nonzero()[0]
+            rows, n_left, count = rows[splits.repeat(count)], n_left[split], count[split]
             if not len(split):
                 return None
         self.depth += 1
@@ -227,13 +229,13 @@ class _Growing:
         self.ids, self.root = ids.take(chosen), root.take(chosen >> 1)
         return Level(order, ranks, layout, [s.take(chosen) for s in sums], self.work)
 
-    def after_search(self, level: Level, best: Best, gain: np.ndarray) -> np.ndarray | None:
+    def after_search(self, level: Level, best: Best, gain: np.ndarray, found: np.ndarray) -> np.ndarray | None:
         """[k] why nodes are leaves although they were searched, 0 where they split; None when all split."""
-        limits, reason, found = self.limits, np.zeros(len(gain), np.int8), best.score > FORBIDDEN / 2
+        limits, reason = self.limits, np.zeros(len(gain), np.int8)
         if limits.min_gain > 0:
             reason[gain < limits.min_gain] = Reason.MIN_GAIN
         if limits.min_impurity_decrease > 0:
-            share = self.scores.weight(level.sums, level.count) / self.root_weight[self.root]
+            share = self.scores.weight(level.sums, level.count) / self.scores.weight(*self.at_root)[self.root]
             reason[gain * share < limits.min_impurity_decrease - 1e-15] = Reason.MIN_IMPURITY_DECREASE
         if limits.stop_without_gain:
             reason[gain <= self.scores.noise(level.sums, level.count)] = Reason.NO_GAIN
@@ -244,7 +246,7 @@ class _Growing:
         if self.force:  # what was asked for is made, however little it gains
             reason[[self.path[number] in self.force for number in self.ids.tolist()]] = Reason.SPLIT
         reason[~found] = Reason.NO_CANDIDATE
-        return reason if reason.any() else None
+        return reason if np.count_nonzero(reason) else None
 
     def _sides(self, level: Level, best: Best, node: int) -> np.ndarray:
         """[2, K] the classes left and right of a node's best split."""

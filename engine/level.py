@@ -64,10 +64,9 @@ class Layout:
 
     def __init__(self, count: np.ndarray, work: Workspace):
         self.count = count
-        stops = count.cumsum()
+        stops = np.add.accumulate(count)
         self.starts, self.ends, self.m = stops - count, stops - 1, int(stops[-1])
-        self.n_left = work.ramp(self.m) if len(count) == 1 else work.ramp(self.m) - self.spread(self.starts)
-        self._made: dict = {}
+        self._ramp, self._made = work.ramp(self.m), {}
 
     def spread(self, per_node: np.ndarray) -> np.ndarray:
         """[m] a value of each node, given to each of its positions."""
@@ -83,6 +82,12 @@ class Layout:
         if key not in self._made:
             self._made[key] = make()
         return self._made[key]
+
+    @property
+    def n_left(self) -> np.ndarray:
+        """[m] the rows of its node up to each position."""
+        alone = len(self.count) == 1
+        return self._ramp if alone else self.once("n_left", lambda: self._ramp - self.spread(self.starts))
 
     @property
     def n(self) -> np.ndarray:
