@@ -66,11 +66,11 @@ class Layout:
         self.count = count
         stops = np.add.accumulate(count)
         self.starts, self.ends, self.m = stops - count, stops - 1, int(stops[-1])
-        self._ramp, self._made = work.ramp(self.m), {}
+        self._ramp, self._made, self._long = work.ramp(self.m), {}, self.m >= LONG * len(count)
 
     def spread(self, per_node: np.ndarray) -> np.ndarray:
         """[m] a value of each node, given to each of its positions."""
-        if self.m < LONG * len(self.count):
+        if not self._long:
             return per_node.repeat(self.count)
         spread = np.empty(self.m, per_node.dtype)  # long runs: filling each is faster than repeat's copying one by one
         for start, end, value in zip(self.starts.tolist(), self.ends.tolist(), per_node.tolist(), strict=True):
@@ -131,7 +131,7 @@ class Level:
         """[m] what the nodes before add up to: running sums of a level start there, not at 0."""
         if column not in self._before:
             sums = self.sums[column]
-            self._before[column] = self.spread(sums.cumsum() - sums)
+            self._before[column] = self.spread(np.add.accumulate(sums) - sums)
         return self._before[column]
 
 
