@@ -123,8 +123,8 @@ class WeightedScatter(Scores):
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
         work, shape = level.work, block.shape
         weight_left = self.running(level, 0, block, work.buffer("weight", shape))
-        apart, scratch = work.buffer("side", shape), work.buffer("scratch", shape)
-        several = len(self._mean) > 1
+        scratch, several = work.buffer("scratch", shape), len(self._mean) > 1
+        apart = work.buffer("side", shape) if several else None
         for c, mean in enumerate(self._mean, start=1):
             self.running(level, c, block, apart if c > 1 else out)
             np.multiply(weight_left, mean, out=scratch)
@@ -351,7 +351,7 @@ class Values:
         values, least = (units, self.FINE + 2) if self.row_weight is None else (self.target.take(rows), self._least)
         spread = np.maximum.reduceat(values, starts) - np.minimum.reduceat(values, starts)
         near = spread < least
-        if self.columns[-1] is self._coarse and not (near.any() and (near & (count > 1)).any()):
+        if self.columns[-1] is self._coarse and not (np.count_nonzero(near) and (near & (count > 1)).any()):
             return sums, spread == 0  # the usual case: nobody needs finer units, and only single rows are constant
         return self._looked_closer(sums, rows, starts, count)
 
