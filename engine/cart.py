@@ -103,8 +103,8 @@ def fit(
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
                     stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint")  # fmt: skip
     counted = None if weight is None or (weight > 0).all() else weight > 0
-    growth = grow(features, scores, limits, rows=counted, force=forced(force, data, categories))
-    growth = log(growth.valued(leaf_means))
+    make = partial(Growth, value=leaf_means)
+    growth = log(grow(features, scores, limits, rows=counted, force=forced(force, data, categories), make=make))
     return CartModel(growth, leaf_probability == "softmax", classes)
 
 

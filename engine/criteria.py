@@ -26,7 +26,7 @@ import numpy as np
 
 def over(top, bottom):
     """top / bottom, and 0 where there is nothing to divide by: an empty side misses nothing."""
-    if np.all(bottom):
+    if np.count_nonzero(bottom) == np.size(bottom):
         return top / bottom
     return np.divide(top, bottom, out=np.zeros(np.broadcast(top, bottom).shape), where=bottom != 0)
 

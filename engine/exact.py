@@ -9,15 +9,14 @@ times the number of rows) is kept in a second, finer layer, which only leaf valu
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
 BITS = 52  # a float64 holds every whole number up to 2**53
 
 
-@dataclass(frozen=True, eq=False)
-class Fixed:
+class Fixed(NamedTuple):
     """value = units * unit, up to rounding. Example: [0.5, -1.25] may be held as units [2, -5] of unit 0.25."""
 
     units: np.ndarray  # [n] int64

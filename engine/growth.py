@@ -85,17 +85,13 @@ class Found:
     features: Features
     midpoint: bool
     roots: int
+    size: int = 0  # N, the number of nodes
     born: list[tuple] = field(default_factory=list)  # (ids, rows, reason, what the rows add up to ...)
     # (ids, feature, below, above, missing: 1 left, 0 right, -1 none, gain, left child)
     splits: list[tuple] = field(default_factory=list)
     refused: list[tuple] = field(default_factory=list)  # (ids, reason)
     level_side: dict[int, np.ndarray] = field(default_factory=dict)
     given: dict[int, float] = field(default_factory=dict)
-
-    @cached_property
-    def size(self) -> int:
-        """N, the number of nodes."""
-        return sum(len(ids) for ids, *_ in self.born)
 
     @cached_property
     def _births(self) -> list[np.ndarray]:

@@ -64,14 +64,13 @@ class Layout:
 
     def __init__(self, count: np.ndarray, work: Workspace):
         self.count = count
-        stops = count.cumsum()
+        stops = np.add.accumulate(count)
         self.starts, self.ends, self.m = stops - count, stops - 1, int(stops[-1])
-        self.n_left = work.ramp(self.m) if len(count) == 1 else work.ramp(self.m) - self.spread(self.starts)
-        self._made: dict = {}
+        self._ramp, self._made, self._long = work.ramp(self.m), {}, self.m >= LONG * len(count)
 
     def spread(self, per_node: np.ndarray) -> np.ndarray:
         """[m] a value of each node, given to each of its positions."""
-        if self.m < LONG * len(self.count):
+        if not self._long:
             return per_node.repeat(self.count)
         spread = np.empty(self.m, per_node.dtype)  # long runs: filling each is faster than repeat's copying one by one
         for start, end, value in zip(self.starts.tolist(), self.ends.tolist(), per_node.tolist(), strict=True):
@@ -83,6 +82,12 @@ class Layout:
         if key not in self._made:
             self._made[key] = make()
         return self._made[key]
+
+    @property
+    def n_left(self) -> np.ndarray:
+        """[m] the rows of its node up to each position."""
+        alone = len(self.count) == 1
+        return self._ramp if alone else self.once("n_left", lambda: self._ramp - self.spread(self.starts))
 
     @property
     def n(self) -> np.ndarray:
@@ -126,7 +131,7 @@ class Level:
         """[m] what the nodes before add up to: running sums of a level start there, not at 0."""
         if column not in self._before:
             sums = self.sums[column]
-            self._before[column] = self.spread(sums.cumsum() - sums)
+            self._before[column] = self.spread(np.add.accumulate(sums) - sums)
         return self._before[column]
 
 

@@ -18,6 +18,7 @@ from engine.growth import Growth
 from engine.scores import Scores, Workspace
 from engine.trace import Event
 
+EPSILON = np.finfo(float).eps
 CLOSE = 1e-12  # an error or a weight this near to a limit has reached it: sums of weights are rounded
 PERFECT, USELESS, ONE_ROW = "perfect", "useless", "one_row"
 SENTENCES = {
@@ -123,7 +124,7 @@ def shares(weight: np.ndarray) -> tuple[float, np.ndarray]:
     A row keeps at least as much as the sums of a search can still tell from nothing (engine/exact.py); scikit-learn has
     such a floor too. Without it a row that many trees get right would drop out of the split that parts it.
     """
-    least = 2 * len(weight) * np.finfo(float).eps * weight.max()
+    least = 2 * len(weight) * EPSILON * weight.max()
     if weight.min() < least:
         weight = np.where(weight > 0, np.maximum(weight, least), 0.0)  # a weight of 0 stays 0
     total = float(weight.sum())
@@ -148,8 +149,9 @@ def judge(round: int, weight: np.ndarray, error: float, guessing: float) -> tupl
 def grow_weighted(features: Features, scores: Scores, limits: Limits, work: Workspace, round: int, source) -> Growth:
     """A tree on weighted rows; those of weight 0 take no part."""
     used = scores.row_weight > 0
+    rows = None if np.count_nonzero(used) == len(used) else used
     make = partial(Growth, value=leaf_means, round=round, source=source)
-    return grow(features, scores, limits, rows=None if used.all() else used, work=work, make=make)
+    return grow(features, scores, limits, rows=rows, work=work, make=make)
 
 
 def leaf_of_every_row(growth: Growth) -> np.ndarray:

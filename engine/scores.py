@@ -123,8 +123,8 @@ class WeightedScatter(Scores):
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
         work, shape = level.work, block.shape
         weight_left = self.running(level, 0, block, work.buffer("weight", shape))
-        apart, scratch = work.buffer("side", shape), work.buffer("scratch", shape)
-        several = len(self._mean) > 1
+        scratch, several = work.buffer("scratch", shape), len(self._mean) > 1
+        apart = work.buffer("side", shape) if several else None
         for c, mean in enumerate(self._mean, start=1):
             self.running(level, c, block, apart if c > 1 else out)
             np.multiply(weight_left, mean, out=scratch)
@@ -233,7 +233,7 @@ class Newton(Scores):
         self.columns, self.units = [e.units for e in exact], [e.unit for e in exact]
         # Units are powers of two, so a formula rounds alike in units and in numbers: scores stay in units of G^2 / H.
         self._unit_of_h = 1.0 if h is None else self.units[1]
-        self._unit_of_answer = self.units[0] / self._unit_of_h
+        self._unit_of_gain = self.units[0] * (self.units[0] / self._unit_of_h)
         alpha = criterion.reg_alpha
         self._in_units = replace(criterion, reg_alpha=alpha / self.units[0]) if alpha else criterion
         self._ridge = criterion.reg_lambda / self._unit_of_h
@@ -287,7 +287,7 @@ class Newton(Scores):
         G = self._in_units.pulled(sums[0].astype(float))
         H = count if len(self.columns) == 1 else sums[1]
         parent = G * G / np.maximum(H + self._ridge, 1e-300)
-        return (score - parent) * self.units[0] * self._unit_of_answer
+        return (score - parent) * self._unit_of_gain
 
     def gain_shown(self, score, sums, count):
         return self.gain(score, sums, count)  # these gains are not per row
@@ -314,7 +314,7 @@ class Newton(Scores):
     def of_sides(self, left, n_left, total, n):
         sides = [(left, n_left), (total - left, n - n_left)]
         both = [self.real([s[..., c] for c in range(s.shape[-1])], count) for s, count in sides]
-        score = sum(self.criterion.similarity(side) for side in both) / self.units[0] / self._unit_of_answer
+        score = sum(self.criterion.similarity(side) for side in both) / self._unit_of_gain
         too_light = (both[0][..., 1] < self.min_weight) | (both[1][..., 1] < self.min_weight)
         return np.where(too_light, FORBIDDEN, score)
 
@@ -351,7 +351,7 @@ class Values:
         values, least = (units, self.FINE + 2) if self.row_weight is None else (self.target.take(rows), self._least)
         spread = np.maximum.reduceat(values, starts) - np.minimum.reduceat(values, starts)
         near = spread < least
-        if self.columns[-1] is self._coarse and not (near.any() and (near & (count > 1)).any()):
+        if self.columns[-1] is self._coarse and not (np.count_nonzero(near) and (near & (count > 1)).any()):
             return sums, spread == 0  # the usual case: nobody needs finer units, and only single rows are constant
         return self._looked_closer(sums, rows, starts, count)
 

@@ -6,6 +6,7 @@ growth, in which row i of tree k is row k * n + i.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -26,6 +27,8 @@ from engine.sampling import generator, some_features
 from engine.scores import Newton, Workspace
 from engine.xgb_events import Advance, Draw, Gradients, Output, Start, sums_of
 from engine.xgb_model import Recipe
+
+LEAST = math.ulp(0.0)  # the smallest number above 0
 
 
 class BareNewton(Newton):
@@ -120,7 +123,7 @@ class Booster:
 
     def _answers(self, G: np.ndarray, H: np.ndarray) -> np.ndarray:
         """-T(G) / (H + lambda). As in xgboost 0 where H is below min_child_weight, which only a root's can be."""
-        heavy = (H > 0) & (self.recipe.min_child_weight <= H)
+        heavy = max(self.recipe.min_child_weight, LEAST) <= H
         return np.where(heavy, self.recipe.similarity.output(G, H), 0.0)
 
     def advance(self, start: Start, gradients: Gradients, output: Output) -> Advance:
