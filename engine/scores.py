@@ -19,7 +19,7 @@ import numpy as np
 
 from engine.criteria import Gini, Similarity
 from engine.exact import BITS, Fixed, fixed
-from engine.level import BLOCK, FORBIDDEN, KEEP, Layout, Level, Scores, Workspace, placed
+from engine.level import BLOCK, FORBIDDEN, KEEP, Layout, Level, Scores, Workspace, one_each, placed
 
 __all__ = ["BLOCK", "FORBIDDEN", "KEEP", "Layout", "Level", "Newton", "Scores", "Workspace", "scores_for"]
 
@@ -293,8 +293,9 @@ class Newton(Scores):
         return self.gain(score, sums, count)  # these gains are not per row
 
     def shown(self, rows):
-        h = np.ones(len(rows)) if self.hessian is None else self.hessian.take(rows)
-        return [placed(fixed(column), rows, len(self.target)) for column in (self.target.take(rows), h)]
+        n, h = len(self.target), self.hessian
+        weight = one_each(n) if h is None else placed(fixed(h.take(rows)), rows, n)
+        return [placed(fixed(self.target.take(rows)), rows, n), weight]
 
     def weight(self, sums, count):
         return np.ones(len(count))  # these gains are not per row
