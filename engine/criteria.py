@@ -42,8 +42,12 @@ class ClassCriterion:
     def weight(self, sums):
         return sums.sum(-1)
 
+    def loss(self, sums):
+        return self._loss(sums, sums.sum(-1))
+
     def impurity(self, sums):
-        return over(self.loss(sums), self.weight(sums))
+        n = sums.sum(-1)
+        return over(self._loss(sums, n), n)
 
 
 @dataclass(frozen=True)
@@ -55,8 +59,7 @@ class Gini(ClassCriterion):
 
     name: ClassVar[str] = "gini"
 
-    def loss(self, sums):
-        n = sums.sum(-1)
+    def _loss(self, sums, n):
         return n - over((sums * sums).sum(-1), n)
 
 
@@ -69,8 +72,8 @@ class Entropy(ClassCriterion):
 
     name: ClassVar[str] = "entropy"
 
-    def loss(self, sums):
-        return x_log2_x(sums.sum(-1)) - x_log2_x(sums).sum(-1)
+    def _loss(self, sums, n):
+        return x_log2_x(n) - x_log2_x(sums).sum(-1)
 
 
 @dataclass(frozen=True)
@@ -79,8 +82,8 @@ class Misclassification(ClassCriterion):
 
     name: ClassVar[str] = "misclassification"
 
-    def loss(self, sums):
-        return sums.sum(-1) - sums.max(-1)
+    def _loss(self, sums, n):
+        return n - sums.max(-1)
 
 
 @dataclass(frozen=True)
@@ -103,8 +106,11 @@ class SquaredError:
         return sums[..., 0]
 
     def impurity(self, sums):
-        mean_of_squares, mean = over(sums[..., 2], sums[..., 0]), over(sums[..., 1], sums[..., 0])
-        return np.maximum(mean_of_squares - mean * mean, 0.0)
+        squared, of_squares = over(sums[..., 1], sums[..., 0]), over(sums[..., 2], sums[..., 0])
+        squared *= squared
+        impurity = np.maximum(of_squares, squared)  # equal but for rounding: then 0, not less
+        impurity -= squared
+        return impurity
 
 
 @dataclass(frozen=True)

@@ -59,6 +59,16 @@ class Workspace:
         return self._ramp[:m]
 
 
+def spread(values: np.ndarray, count: np.ndarray, total: int) -> np.ndarray:
+    """[total] each value as often as its count says."""
+    if total < LONG * len(count):
+        return values.repeat(count)
+    filled, end = np.empty(total, values.dtype), 0  # long runs: faster than repeat, which copies one by one
+    for value, n in zip(values.tolist(), count.tolist(), strict=True):
+        filled[end : (end := end + n)] = value
+    return filled
+
+
 class Layout:
     """Where the nodes of a level stand, and the row vectors that follow from that alone."""
 
@@ -66,16 +76,11 @@ class Layout:
         self.count = count
         stops = np.add.accumulate(count)
         self.starts, self.ends, self.m = stops - count, stops - 1, int(stops[-1])
-        self._ramp, self._made, self._long = work.ramp(self.m), {}, self.m >= LONG * len(count)
+        self._ramp, self._made = work.ramp(self.m), {}
 
     def spread(self, per_node: np.ndarray) -> np.ndarray:
         """[m] a value of each node, given to each of its positions."""
-        if not self._long:
-            return per_node.repeat(self.count)
-        spread = np.empty(self.m, per_node.dtype)  # long runs: filling each is faster than repeat's copying one by one
-        for start, end, value in zip(self.starts.tolist(), self.ends.tolist(), per_node.tolist(), strict=True):
-            spread[start : end + 1] = value
-        return spread
+        return spread(per_node, self.count, self.m)
 
     def once(self, key, make: Callable[[], np.ndarray]) -> np.ndarray:
         """A row vector made once for this layout: every tree of a fit begins with the same one."""
@@ -206,16 +211,15 @@ class Scores:
         return np.add.reduceat(w * (y - mean.repeat(count)) ** 2, starts) / weight
 
     def shown(self, rows: np.ndarray) -> list[Fixed]:
-        """The columns the criterion's formula adds up, for the rows of one node (0 elsewhere)."""
+        """The columns the criterion's formula adds up, for the rows of one node (elsewhere it does not matter)."""
+        n, y = len(self.target), self.target.take(rows)
         w = np.ones(len(rows)) if self.row_weight is None else self.row_weight.take(rows)
-        y = self.target.take(rows)
         if self.classes:
-            columns = [w * (y == c) for c in range(self.n_classes)]
-        else:
-            # The impurity is the same about any centre; about the node's own mean no digits cancel.
-            away = y - np.dot(w, y) / w.sum()
-            columns = [w, w * away, w * away * away]
-        return [placed(fixed(column), rows, len(self.target)) for column in columns]
+            return [placed(fixed(w * (y == c)), rows, n) for c in range(self.n_classes)]
+        # The impurity is the same about any centre; about the node's own mean no digits cancel.
+        away = y - np.dot(w, y) / w.sum()
+        weight = one_each(n) if self.row_weight is None else placed(fixed(w), rows, n)
+        return [weight, *(placed(fixed(column), rows, n) for column in (w * away, w * away * away))]
 
     def means(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
         """The mean target of each group of rows; of classes, the share of the most common class of all groups."""
@@ -240,3 +244,8 @@ def placed(exact: Fixed, rows: np.ndarray, n: int) -> Fixed:
     units = np.zeros(n, np.int64)
     units[rows] = exact.units
     return Fixed(units, exact.unit)
+
+
+def one_each(n: int) -> Fixed:
+    """Every row adds 1: what that comes to is known without adding."""
+    return Fixed(np.broadcast_to(np.int64(1), n), 1.0)

@@ -67,8 +67,11 @@ def features_by_node(
         [chance.random((own, d)) for chance, own in zip(chances, by_tree, strict=True) if own]
     )
     enough = np.partition(number, count - 1, axis=1)[:, count - 1]
-    first_usable = np.where(usable.T, number, np.inf).min(1)
-    return (number <= np.maximum(enough, first_usable)[:, None]).T
+    chosen = (number <= enough[:, None]).T
+    without = (~np.logical_or.reduce(chosen & usable)).nonzero()[0]
+    first_usable = np.where(usable.T[without], number[without], np.inf).min(1)
+    chosen[:, without] = (number[without] <= first_usable[:, None]).T
+    return chosen
 
 
 @dataclass(frozen=True, eq=False)

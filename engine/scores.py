@@ -19,7 +19,7 @@ import numpy as np
 
 from engine.criteria import Gini, Similarity
 from engine.exact import BITS, Fixed, fixed
-from engine.level import BLOCK, FORBIDDEN, KEEP, Layout, Level, Scores, Workspace, placed
+from engine.level import BLOCK, FORBIDDEN, KEEP, Layout, Level, Scores, Workspace, one_each, placed
 
 __all__ = ["BLOCK", "FORBIDDEN", "KEEP", "Layout", "Level", "Newton", "Scores", "Workspace", "scores_for"]
 
@@ -293,8 +293,9 @@ class Newton(Scores):
         return self.gain(score, sums, count)  # these gains are not per row
 
     def shown(self, rows):
-        h = np.ones(len(rows)) if self.hessian is None else self.hessian.take(rows)
-        return [placed(fixed(column), rows, len(self.target)) for column in (self.target.take(rows), h)]
+        n, h = len(self.target), self.hessian
+        weight = one_each(n) if h is None else placed(fixed(h.take(rows)), rows, n)
+        return [placed(fixed(self.target.take(rows)), rows, n), weight]
 
     def weight(self, sums, count):
         return np.ones(len(count))  # these gains are not per row
@@ -344,26 +345,28 @@ class Values:
         return copied
 
     def totals(self, rows, starts, count):
-        sums = [np.add.reduceat(column.take(rows), starts) for column in self.columns[:-1]]
         units = self.columns[-1].take(rows)
+        sums = [np.add.reduceat(column.take(rows), starts) for column in self.columns[:-1]]
         sums.append(np.add.reduceat(units, starts))
         # Weighted, the units hold w y, which says nothing of how near the values are. A unit may be off by one.
         values, least = (units, self.FINE + 2) if self.row_weight is None else (self.target.take(rows), self._least)
-        spread = np.maximum.reduceat(values, starts) - np.minimum.reduceat(values, starts)
-        near = spread < least
+        low, high = np.minimum.reduceat(values, starts), np.maximum.reduceat(values, starts)
+        near = high - low < least
         if self.columns[-1] is self._coarse and not (np.count_nonzero(near) and (near & (count > 1)).any()):
-            return sums, spread == 0  # the usual case: nobody needs finer units, and only single rows are constant
-        return self._looked_closer(sums, rows, starts, count)
+            return sums, low == high  # the usual case: nobody needs finer units, and only single rows are constant
+        if values is units:
+            y = self.target.take(rows)
+            low, high = np.minimum.reduceat(y, starts), np.maximum.reduceat(y, starts)
+        return self._looked_closer(sums, rows, starts, count, low, high)
 
-    def _looked_closer(self, sums, rows, starts, count):
+    def _looked_closer(self, sums, rows, starts, count, low, high):
         """The same where units may be too coarse to tell, and by the values themselves."""
-        y = self.target.take(rows)
-        low, high = np.minimum.reduceat(y, starts), np.maximum.reduceat(y, starts)
         pure = low == high
         coarse = (high - low < self._least) & ~pure
+        own = sums[-1] if self.columns[-1] is self._coarse else np.add.reduceat(self._coarse.take(rows), starts)
         exponent = self._refine(rows, low, high, count, coarse)
-        fine = np.add.reduceat(self.columns[-1].take(rows), starts)
-        return [*sums[:-1], fine, exponent, np.add.reduceat(self._coarse.take(rows), starts)], pure
+        fine = np.add.reduceat(self.columns[-1].take(rows), starts) if coarse.any() else sums[-1]
+        return [*sums[:-1], fine, exponent, own], pure
 
     def in_own_units(self, sums):
         C = len(self.columns)

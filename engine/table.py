@@ -9,12 +9,14 @@ threshold.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
 
 from engine.categories import ways
+from engine.exact import Fixed
 from engine.features import Features, keep, ranks_of
-from engine.level import FORBIDDEN, Layout, Level, Scores, Workspace
+from engine.level import FORBIDDEN, LONG, Layout, Level, Scores, Workspace, spread
 from engine.split import TIE, scored_blocks
 from engine.trace import ReadOnly
 
@@ -78,7 +80,8 @@ class Table(ReadOnly):
         names = self._shown_names()
         shown = np.empty((len(names), len(self)))  # one large array: its pages cost far less than many small ones
         for chunk in chunks(len(self)):
-            shown[:, chunk] = self._shown(self.left[chunk])
+            for column, part in zip(shown, self._shown(self.left[chunk]), strict=True):
+                column[chunk] = part
         columns |= zip(names, shown, strict=True)
         return {**columns, "gain": self.gain, "allowed": self.allowed, "chosen": self.chosen}
 
@@ -94,7 +97,9 @@ class Table(ReadOnly):
         if hasattr(criterion, "similarity"):
             return tuple(criterion.similarity(side) for side in sides)
         weight, impurity = [criterion.weight(side) for side in sides], [criterion.impurity(side) for side in sides]
-        after = (weight[0] * impurity[0] + weight[1] * impurity[1]) / criterion.weight(self.total)
+        after = weight[0] * impurity[0]
+        after += weight[1] * impurity[1]
+        after /= criterion.weight(self.total)
         return (*(() if self.scores.row_weight is None else weight), *impurity, after)
 
 
@@ -117,7 +122,7 @@ def candidates(features: Features, scores: Scores, limits, rows: np.ndarray, all
         part = {name: column[order] for name, column in part.items()}
     c = len(part["feature"])
     may = np.broadcast_to(True, c) if allowed is None else allowed[part["feature"]]
-    total = np.array([column.units.sum() * column.unit for column in shown])
+    total = np.array([column.units.take(rows).sum() * column.unit for column in shown])
     return Table(**part, total=total, allowed=may, chosen=np.zeros(c, bool), scores=scores)
 
 
@@ -153,57 +158,70 @@ def _one_node(features: Features, scores: Scores, rows: np.ndarray) -> tuple[Lev
 def _numeric(features, scores, level, values, shown, limits) -> dict[str, np.ndarray]:
     """The candidates of the numeric columns: positions where a cut may be."""
     V, m = level.order.shape
-    # Few large arrays: their pages cost far less than those of many small ones.
-    real, whole, c = np.empty((2 + len(shown), V * m)), np.empty((3, V * m), np.int32), 0
-    missing_left = np.zeros(V * m, bool)
+    # One large array: its pages cost far less than those of many small ones.
+    sheet = np.empty((3 + len(shown), V * m))
+    gain, threshold, *sums, whole = sheet
+    n_left, n_right = whole.view(np.int32).reshape(2, V * m)
+    cut_after, per_column, c = np.arange(1, m + 1, dtype=np.int32), [], 0
     for block, score in scored_blocks(level, scores, limits.min_samples_leaf):
         _leave_out_repeats(score, features, level, block)
-        may = Positions(score > FORBIDDEN / 2)
-        new = slice(c, c := c + may.count)
-        whole[0, new], whole[1, new] = may.by_column(features.feature[block]), may.places()
-        np.subtract(m, whole[1, new], out=whole[2, new])
-        missing_left[new] = may.by_column(features.missing_left[block])
-        real[0, new] = _gain(scores, level, may.of(score))
-        real[1, new] = _thresholds(values[block], may, limits.midpoint)
-        for part, sums in zip(shown, real[2:, new], strict=True):
-            running = np.add.accumulate(part.units.take(level.order[block]), axis=1)
-            np.multiply(may.of(running), part.unit, out=sums)
+        cuts = Positions(score > FORBIDDEN / 2)
+        new = slice(c, c := c + cuts.count)
+        per_column.append(cuts.per_column)
+        cuts.pick(np.broadcast_to(cut_after, score.shape), n_left[new])
+        np.subtract(m, n_left[new], out=n_right[new])
+        gain[new] = _gain(scores, level, cuts.pick(score, gain[new]))
+        cuts.pick(_thresholds(values[block], cuts.may, limits.midpoint), threshold[new])
+        for part, column in zip(shown, sums, strict=True):
+            if part.units.strides == (0,):  # every row adds 1
+                column[new] = n_left[new]
+            else:
+                cuts.pick(_running(part, level, block), column[new])
+    per_column = np.concatenate(per_column)
     return {
-        "feature": whole[0, :c],
-        "threshold": real[1, :c],
+        "feature": spread(features.feature.astype(np.int32), per_column, c),
+        "threshold": threshold[:c],
         "categories": np.broadcast_to(EMPTY, c),
-        "missing_left": missing_left[:c],
-        "n_left": whole[1, :c],
-        "n_right": whole[2, :c],
-        "left": real[2:, :c].T,
-        "gain": real[0, :c],
+        "missing_left": spread(features.missing_left, per_column, c),
+        "n_left": n_left[:c],
+        "n_right": n_right[:c],
+        "left": sheet[2:-1, :c].T,
+        "gain": gain[:c],
     }
 
 
 class Positions:
-    """The places of a block where a cut may be, column after column. Where only each last place may not (no two values
-    are equal, no side can be too small) they are a slice, and nothing needs to be picked one by one."""
+    """The places of a block where a cut may be, column after column. Where nearly all are, what lies between two gaps
+    is copied as a whole, else place by place."""
 
     def __init__(self, may: np.ndarray):
-        self.shape, self.per_column = may.shape, np.count_nonzero(may, axis=1)
-        self.count = int(self.per_column.sum())
-        self.all_but_last = self.count == may.shape[0] * (may.shape[1] - 1) and not may[:, -1].any()
-        self._flat = None if self.all_but_last else may.ravel().nonzero()[0]
+        gaps = (~may).ravel().nonzero()[0]
+        self.may, self.count = may, may.size - len(gaps)
+        self.per_column = may.shape[1] - np.diff(gaps.searchsorted(np.arange(len(may) + 1) * may.shape[1]))
+        self._places = self._runs = None
+        if len(gaps) * LONG > may.size:
+            self._places = may.ravel().nonzero()[0]
+        else:
+            self._runs = list(pairwise([-1, *gaps.tolist()]))  # a block's last place is always a gap
 
-    def of(self, block: np.ndarray, next: int = 0) -> np.ndarray:
-        """The block's values at the places, or those right after them."""
-        if self.all_but_last:
-            return block[:, next : self.shape[1] - 1 + next].ravel()
-        return block.ravel().take(self._flat + next if next else self._flat)
+    def pick(self, block: np.ndarray, out: np.ndarray) -> np.ndarray:
+        """The block's values at the places, written to `out`."""
+        flat = block.ravel()
+        if self._runs is None:
+            return flat.take(self._places, out=out, mode="wrap")
+        at = 0
+        for before, after in self._runs:
+            out[at : (at := at + after - before - 1)] = flat[before + 1 : after]
+        return out
 
-    def by_column(self, values: np.ndarray) -> np.ndarray:
-        """A value of each column, at each of its places."""
-        return values.repeat(self.per_column)
 
-    def places(self) -> np.ndarray:
-        """How many rows are left of each cut."""
-        ramp = np.arange(1, self.shape[1] + 1, dtype=np.int32)
-        return self.of(np.broadcast_to(ramp, self.shape))
+def _running(part: Fixed, level: Level, block: slice) -> np.ndarray:
+    """[b, m] what the rows left of each position add up to."""
+    order = level.order[block]
+    whole, real = level.work.buffer("whole", order.shape, np.int64), level.work.buffer("scratch", order.shape)
+    part.units.take(order, out=whole, mode="wrap")
+    np.add.accumulate(whole, axis=1, out=whole)
+    return np.multiply(whole, part.unit, out=real)
 
 
 def _leave_out_repeats(score: np.ndarray, features: Features, level: Level, block: slice) -> None:
@@ -213,13 +231,19 @@ def _leave_out_repeats(score: np.ndarray, features: Features, level: Level, bloc
         score[column - block.start, : missing or None] = FORBIDDEN
 
 
-def _thresholds(values: np.ndarray, may: Positions, midpoint: bool) -> np.ndarray:
-    """The threshold at each position, from the values of the two rows it lies between. Missing ones are infinite."""
-    low, high = may.of(values), may.of(values, next=1)
-    threshold = low / 2 + high / 2 if midpoint else low
-    odd = ~(threshold < high) | np.isinf(high)  # two neighbouring floats, or rows that miss the value on the right
+def _thresholds(values: np.ndarray, may: np.ndarray, midpoint: bool) -> np.ndarray:
+    """[b, m] the threshold at each position: from the values of the two rows it lies between, infinite if missing."""
+    low, high = values[:, :-1], values[:, 1:]
+    threshold = values.copy()
+    if midpoint:
+        half = values * 0.5
+        np.add(half[:, :-1], half[:, 1:], out=threshold[:, :-1])
+        odd = ~(threshold[:, :-1] < high)  # two neighbouring floats, or rows that miss the value on the right
+    else:
+        odd = np.isinf(high)
+    odd &= may[:, :-1]
     if odd.any():
-        threshold[odd] = np.where(np.isinf(high), np.inf, low)[odd]
+        threshold[:, :-1][odd] = np.where(np.isinf(high), np.inf, low)[odd]
     return threshold
 
 
