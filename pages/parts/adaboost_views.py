@@ -66,7 +66,7 @@ def curve_figure(trace: Trace, held: np.ndarray) -> go.Figure:
         x = np.arange(1, len(held) + 1)
         figure.add_scatter(x=x, y=held, name="held out", line={"color": palette.class_colour(1)})
     if bounded(trace):
-        line = {"color": palette.class_colour(6), "dash": "dot"}
+        line = {"color": palette.GREY, "dash": "dot"}
         figure.add_scatter(x=rounds, y=bound(trace), name="bound", line=line)
     what = "share of rows wrong" if trace.data.class_names else "mean squared residual"
     figure.update_xaxes(title="rounds")

@@ -45,7 +45,7 @@ def errors(lesson: Lesson):
 def error_figure(facts: Facts) -> go.Figure:
     trees = np.arange(1, facts.trees + 1)
     figure = go.Figure(layout=LAYOUT)
-    alone = {"color": palette.class_colour(6), "size": 5, "opacity": 0.6}
+    alone = {"color": palette.GREY, "size": 5, "opacity": 0.6}
     figure.add_scatter(x=trees, y=facts.permutation.before, mode="markers", marker=alone, name="each tree alone")
     for k, (name, values) in enumerate(
         (("all, out of bag", facts.forest.oob_errors), ("all, on every row", facts.learned_errors))

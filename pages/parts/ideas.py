@@ -19,7 +19,6 @@ from pages.parts import markup, palette
 
 LETTERS = 15  # pixels: to be read from the last row
 SYMBOLS = ("circle", "square", "diamond", "triangle-up", "x")  # a shape a class, for whom its colour is not enough
-GREY = palette.class_colour(6)
 
 
 def head(title: str, *sentences: str):

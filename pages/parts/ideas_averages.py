@@ -50,8 +50,8 @@ def curves(rho: float, B: int, seed: int) -> go.Figure:
     found = [simulated(rho, int(b), seed).var() for b in many]
     own = {"color": palette.class_colour(1), "size": 11, "symbol": "square"}
     figure.add_scatter(x=many, y=found, mode="markers", name="simulated", marker=own)
-    figure.add_hline(rho, line_dash="longdash", line_color=palette.class_colour(6))
-    figure.add_vline(B, line_color=palette.class_colour(6), line_width=1)
+    figure.add_hline(rho, line_dash="longdash", line_color=palette.GREY)
+    figure.add_vline(B, line_color=palette.GREY, line_width=1)
     figure.update_xaxes(title="numbers averaged, B", type="log", tickvals=many)
     figure.update_yaxes(title="variance of their mean", range=[0, 1.05])
     return figure

@@ -13,7 +13,7 @@ from engine.lessons.maths import text
 from engine.lessons.step import Working
 from engine.losses import Absolute, Loss, Squared
 from pages.parts import palette
-from pages.parts.ideas import GREY, line
+from pages.parts.ideas import line
 
 LOSSES: dict[str, Loss] = {"squared": Squared(), "absolute": Absolute()}
 HOW = (descent.CONSTANT, descent.BY_STEP, descent.BY_SLOPE)
@@ -75,8 +75,9 @@ def plane(rate: float, depth: int, steps: int) -> go.Figure:
     a, b = WATCHED
     x = np.linspace(-12, 12, 61)
     height = np.hypot(y[a] - x[None, :], y[b] - x[:, None])  # the root of the loss: its rings lie evenly apart
-    figure = go.Figure(go.Contour(x=x, y=x, z=height, contours_coloring="lines", colorscale=[[0, GREY], [1, GREY]],
-                                  showscale=False, ncontours=16, hoverinfo="skip", line_width=1))  # fmt: skip
+    grey = [[0, palette.GREY], [1, palette.GREY]]
+    figure = go.Figure(go.Contour(x=x, y=x, z=height, contours_coloring="lines", colorscale=grey, showscale=False,
+                                  ncontours=16, hoverinfo="skip", line_width=1))  # fmt: skip
     for k, dash, walk, name, symbol in (
         (0, "dot", plain, "gradient descent", "circle"),
         (1, "solid", trees, f"boosting, trees of depth {depth}", "square"),

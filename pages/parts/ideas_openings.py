@@ -16,7 +16,7 @@ from engine.lessons.step import Working
 from engine.xgb_cv import RoundsChosen
 from pages.parts import palette, words
 from pages.parts.facts import number
-from pages.parts.ideas import GREY, line
+from pages.parts.ideas import line
 
 APPROX, PRUNING, CROSS = "Approximate splits, missing values", "Growing back and pruning", "Cross-validation"
 NOTES = {"n_estimators": 1, "reg_lambda": 0.0, "base_score": 0.5, "max_depth": 2}  # EX07 to EX10
@@ -152,7 +152,7 @@ def held_out(folds: int) -> go.Figure:
     figure = go.Figure()
     for fold, loss in enumerate(found.loss):
         figure.add_scatter(x=x, y=loss, mode="lines", name="each fold", showlegend=not fold,
-                           line={"color": GREY, "width": 1})  # fmt: skip
+                           line={"color": palette.GREY, "width": 1})  # fmt: skip
     figure.add_scatter(x=x, y=found.mean, mode="lines", name="mean of the folds", line=line(0))
     own = {"color": palette.class_colour(1), "size": 15, "symbol": "diamond"}
     figure.add_scatter(x=[found.chosen], y=[found.mean[found.chosen - 1]], mode="markers", name="lowest", marker=own)

@@ -15,7 +15,6 @@ from engine.sampling import bootstrap
 from engine.trace import Trace
 from pages.parts import markup, palette, words
 from pages.parts.facts import number
-from pages.parts.ideas import GREY
 
 SETS = {"seven rows": "seven_rows", "four rows": "four_rows", "iris": "iris", "two moons": "moons",
         "breast cancer": "wisconsin"}  # fmt: skip
@@ -98,7 +97,7 @@ def bars(roots: Roots, own: str) -> go.Figure:
     """How often each question came first; the one that all rows ask stands out."""
     counted = roots.counted[::-1]
     names = [name for name, _ in counted]
-    colours = [palette.class_colour(1) if name == own else GREY for name in names]
+    colours = [palette.class_colour(1) if name == own else palette.GREY for name in names]
     figure = go.Figure(
         go.Bar(x=[many for _, many in counted], y=names, orientation="h", marker_color=colours, textposition="auto",
                text=[str(many) for _, many in counted])

@@ -79,7 +79,7 @@ def curve_figure(chosen: Chosen) -> go.Figure:
     said = [f"{number(alpha)}<br>{leaves}" for alpha, leaves in zip(chosen.path.alpha, chosen.path.leaves, strict=True)]
     figure = go.Figure()
     for fold in chosen.folds:
-        line = {"width": 1, "color": palette.class_colour(6)}
+        line = {"width": 1, "color": palette.GREY}
         figure.add_scatter(x=places, y=fold.error, name=f"fold {fold.number + 1}", line=line, opacity=0.6)
     bars = {"array": standard_error(error)}
     line = {"width": 3, "color": palette.class_colour(0)}

@@ -58,7 +58,7 @@ def curve_figure(losses: np.ndarray, so_far: int) -> go.Figure:
     first, then = slice(0, so_far), slice(so_far - 1, None)
     figure.add_scatter(x=along[first], y=losses[first], name="so far", line={"color": palette.class_colour(0)})
     figure.add_scatter(x=along[then], y=losses[then], name="added", line={"color": palette.class_colour(1)})
-    figure.add_vline(so_far, line_dash="dash", line_color=palette.class_colour(6))
+    figure.add_vline(so_far, line_dash="dash", line_color=palette.GREY)
     figure.update_xaxes(title="rounds")
     figure.update_yaxes(title="mean loss of training rows", rangemode="tozero")
     return figure

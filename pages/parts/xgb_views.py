@@ -181,7 +181,7 @@ def curve_figure(chosen: RoundsChosen) -> go.Figure:
     along = np.arange(1, len(chosen.mean) + 1)
     figure = go.Figure(layout=LAYOUT)
     for fold, loss in enumerate(chosen.loss):
-        line = {"width": 1, "color": palette.class_colour(6)}
+        line = {"width": 1, "color": palette.GREY}
         figure.add_scatter(x=along, y=loss, name=f"fold {fold + 1}", line=line, opacity=0.6)
     line = {"width": 3, "color": palette.class_colour(0)}
     figure.add_scatter(x=along, y=chosen.mean, error_y={"array": chosen.std}, name="mean", line=line)

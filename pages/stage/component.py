@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
 import streamlit as st
 
+from pages.parts import palette
+
 HERE = Path(__file__).parent
 
 
 def script() -> str:
-    """All of the stage's JavaScript. The files are numbered in the order they need one another."""
-    return "\n".join(path.read_text(encoding="utf-8") for path in sorted((HERE / "js").glob("*.js")))
+    """The stage's JavaScript: the classes' colours, then the files, numbered in the order they need one another."""
+    files = (path.read_text(encoding="utf-8") for path in sorted((HERE / "js").glob("*.js")))
+    return "\n".join([f"const CLASS_COLOURS = {json.dumps(palette.class_colours())};", *files])
 
 
 def style() -> str:

@@ -3,6 +3,8 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from pages.parts import palette
+
 from .stages import lesson_of
 
 
@@ -57,24 +59,25 @@ LIGHT = """() => {
     const probe = document.querySelector("[data-testid=stage]").appendChild(document.createElement("i"));
     const canvas = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
     const linear = v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
-    const light = name => {
-        probe.style.color = `var(${name})`;
+    const light = colour => {
+        probe.style.color = colour;
         canvas.fillStyle = getComputedStyle(probe).color;
         canvas.fillRect(0, 0, 1, 1);
         const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map(v => linear(v / 255));
         return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
-    const names = [...Array(8).keys()].flatMap(k => [`--class-${k}`, `--class-text-${k}`]);
-    return Object.fromEntries(["--calm", "--paper", ...names].map(name => [name, light(name)]));
+    return {calm: light("var(--calm)"), paper: light("var(--paper)"),
+            marks: CLASS_COLOURS.map((_, k) => light(classColour(k))),
+            texts: CLASS_COLOURS.map((_, k) => light(classTextColour(k)))};
 }"""
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_every_class_stands_out_from_its_ground(open_stage, reels, theme):
     light = open_stage(reels["seven_rows"], theme=theme).page.evaluate(LIGHT)
-    for k in range(8):
-        assert contrast(light[f"--class-{k}"], light["--calm"]) >= 3
-        assert contrast(light[f"--class-text-{k}"], light["--paper"]) >= 4.5
+    assert len(light["marks"]) == len(palette.class_colours())
+    assert min(contrast(mark, light["calm"]) for mark in light["marks"]) >= 3
+    assert min(contrast(text, light["paper"]) for text in light["texts"]) >= 4.5
 
 
 def contrast(a, b):

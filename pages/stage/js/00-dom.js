@@ -79,8 +79,14 @@ const SHAPES = [
     `M${-r},${-r * 0.35}H${-r * 0.35}V${-r}H${r * 0.35}V${-r * 0.35}H${r}V${r * 0.35}H${r * 0.35}V${r}H${-r * 0.35}V${r * 0.35}H${-r}z`, // cross
 ];
 
+// Python puts CLASS_COLOURS before all files: those of every chart in the app. With more classes they come round again.
 function classColour(k) {
-  return `var(--class-${k % 8})`;
+  return CLASS_COLOURS[k % CLASS_COLOURS.length];
+}
+
+// Darker on light paper and lighter on dark paper: letters need more contrast than marks.
+function classTextColour(k) {
+  return `color-mix(in srgb, ${classColour(k)} 60%, var(--ink))`;
 }
 
 function marker(k, r = 5) {

@@ -33,16 +33,16 @@ function rampOf([low, high], ends = null) {
 // { ground, faint, classes } as numbers. Computed colours are "rgb(1, 2, 3)" or "color(srgb 0.1 0.2 0.3)".
 function paletteOf(root) {
   const probe = root.appendChild(make("i"));
-  const resolved = (name) => {
-    probe.style.color = `var(--${name})`;
+  const resolved = (colour) => {
+    probe.style.color = colour;
     const text = getComputedStyle(probe).color,
       [r, g, b] = text.match(/[\d.]+/g).map(Number);
     return text.startsWith("color") ? [255 * r, 255 * g, 255 * b] : [r, g, b];
   };
   const palette = {
-    ground: resolved("calm"),
-    faint: resolved("faint"),
-    classes: Array.from({ length: 8 }, (_, k) => resolved(`class-${k}`)),
+    ground: resolved("var(--calm)"),
+    faint: resolved("var(--faint)"),
+    classes: CLASS_COLOURS.map(resolved),
   };
   probe.remove();
   return palette;

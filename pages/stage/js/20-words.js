@@ -27,7 +27,7 @@ function sentencePanel(stage) {
       { class: kind, onmouseenter: () => stage.look(looked), onmouseleave: () => stage.look({}) },
       text,
     );
-    if (isClass) piece.style.color = `var(--class-text-${Number(k) % 8})`;
+    if (isClass) piece.style.color = classTextColour(Number(k));
     return piece;
   }
 }

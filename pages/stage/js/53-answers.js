@@ -39,7 +39,7 @@ function answerColour({ ground, classes }, reel, scores) {
     k = answerOf(reel, scores),
     even = 1 / shares.length,
     sure = Math.min(Math.max((shares[k] - even) / (1 - even), 0), 1);
-  return mixed(ground, classes[k % 8], 0.1 + 0.5 * sure);
+  return mixed(ground, classes[k % classes.length], 0.1 + 0.5 * sure);
 }
 
 // Over one feature: the value, or the share of each class (of two that of the second), as it changes from block to block.

@@ -43,7 +43,7 @@ function dotLayer(stage, layer) {
         d: k == null ? SHAPES[0](small ? 3 : 4.2) : SHAPES[k % SHAPES.length](small ? 3.2 : 4.8),
         class: "mark",
         "vector-effect": "non-scaling-stroke",
-        fill: k == null ? "var(--class-0)" : classColour(k),
+        fill: k == null ? classColour(0) : classColour(k),
       });
     dots = reel.data.rows.map((_, row) => {
       const mark = shape(target.classes ? target.values[row] : null);

@@ -12,6 +12,8 @@ panelKinds.cells =
       named = w >= 34 && h >= 32,
       written = w >= 22 && h >= 15,
       place = (row) => [(row % columns) * w, Math.floor(row / columns) * h];
+    const colour = (value) => (value < 0 ? classColour(1) : "var(--accent)"),
+      shade = (value) => (0.12 + (0.5 * Math.abs(value)) / most).toFixed(2);
     const text = (row) => `Row ${rows[row]}: ${values[row] == null ? "not yet" : `${up} ${number(values[row])}`}`;
     const cell = (row) => {
       const value = values[row],
@@ -24,8 +26,8 @@ panelKinds.cells =
           width: Math.max(1, w - 2),
           height: Math.max(1, h - 2),
           rx: Math.min(5, w / 6),
-          class: value ? `cell${value < 0 ? " below" : ""}` : "cell none",
-          style: value ? `fill-opacity: ${(0.12 + (0.5 * Math.abs(value)) / most).toFixed(2)}` : null,
+          class: value ? "cell" : "cell none",
+          style: value ? `fill: ${colour(value)}; fill-opacity: ${shade(value)}` : null,
         }),
         named ? words(x + 6, y + 14, "tick", "start", String(rows[row])) : null,
         written && value != null

@@ -26,7 +26,7 @@ panelKinds.fields = (stage, { title }) => {
       return {
         grid,
         box: box(k),
-        colour: (p) => mixed(ground, own[p] < 0 ? faint : classes[k % 8], 0.85 * Math.min(1, Math.abs(own[p]) / far)),
+        colour: (p) => mixed(ground, own[p] < 0 ? faint : classes[k % classes.length], 0.85 * Math.min(1, Math.abs(own[p]) / far)),
       };
     };
     const value = (px, py) => {
