@@ -6,7 +6,6 @@ For classes, two or more of them (SAMME; with two it is the AdaBoost of the text
 from __future__ import annotations
 
 import math
-from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -14,24 +13,24 @@ from typing import Annotated, Any
 import numpy as np
 
 from engine.adaboost_r2 import COMBINATIONS, LOSSES, Misses, boost_numbers
-from engine.cart import checked_target, softmax
+from engine.cart import TREE, checked_target, softmax
 from engine.criteria import CLASS_CRITERIA
 from engine.features import features_of
 from engine.grow import Limits
 from engine.growth import Growth
 from engine.pulse import beat
-from engine.reweight import Reweight, Stop, Verdict, first_weight, grow_weighted, judge, leaf_of_every_row, reweight
+from engine.reweight import Reweight, Stop, Verdict, first_weight, grow_weighted, judge, reweight
 from engine.sampling import Resample, resample, uniform_draws
 from engine.scores import Workspace, scores_for
 from engine.settings import Choice, Given, Number, Whole, declares
 from engine.split import TIE
+from engine.stages import last
 from engine.trace import untraced
 from engine.tree import Tree
 
 __all__ = ["AdaBoostModel", "Misses", "Resample", "Reweight", "Say", "Stop", "fit"]
 
-UPDATES, SAYS, THRESHOLDS = ("reweight", "resample"), ("half_log", "log"), ("midpoint", "observed")
-CATEGORIES = ("subset", "one_vs_rest", "as_numbers")
+UPDATES, SAYS = ("reweight", "resample"), ("half_log", "log")
 
 
 @declares
@@ -47,8 +46,8 @@ def fit(
     say: Annotated[str, Choice("For classes: half the log of right / wrong, or all.", options=SAYS)] = "half_log",
     loss: Annotated[str, Choice("For numbers: how a miss counts.", "boosting", options=(*LOSSES,))] = "linear",
     combine: Annotated[str, Choice("For numbers: how trees answer.", options=COMBINATIONS)] = "weighted_median",
-    threshold: Annotated[str, Choice("Where a cut lies between two values.", options=THRESHOLDS)] = "midpoint",
-    categories: Annotated[str, Choice("How a split may divide a category's levels.", options=CATEGORIES)] = "subset",
+    threshold: Annotated[str, TREE["threshold"]] = "midpoint",
+    categories: Annotated[str, TREE["categories"]] = "subset",
     sample_weight: Annotated[Any, Given("How much each row counts at first.")] = None,
     draws: Annotated[Any, Given("The numbers that draw rows: a list a round, a number a row.")] = None,
     log=untraced,
@@ -108,7 +107,7 @@ def judged(growth: Growth, y, weight, classes: int, learning_rate: float, half: 
     A leaf answers with its heaviest class, so on its rows a tree is never worse than guessing: the error may reach
     1 - 1/K but not pass it. The negative say that the notes discuss needs a tree that was grown on other rows.
     """
-    leaf = leaf_of_every_row(growth)
+    leaf = growth.leaf_of_all
     answers = heaviest(np.bincount(leaf * classes + y, weight, growth.size * classes).reshape(-1, classes))
     wrong = answers.take(leaf) != y
     error = float(weight[wrong].sum())
@@ -169,14 +168,10 @@ class AdaBoostModel:
         return (softmax(decision / (self.classes - 1)) for decision in self.staged_decision_function(X))
 
     def predict(self, X) -> np.ndarray:
-        return heaviest(_last(self.staged_votes(X)))
+        return heaviest(last(self.staged_votes(X)))
 
     def decision_function(self, X) -> np.ndarray:
-        return _last(self.staged_decision_function(X))
+        return last(self.staged_decision_function(X))
 
     def predict_proba(self, X) -> np.ndarray:
-        return _last(self.staged_predict_proba(X))
-
-
-def _last(stages: Iterator[np.ndarray]) -> np.ndarray:
-    return deque(stages, maxlen=1).pop()
+        return last(self.staged_predict_proba(X))

@@ -14,8 +14,9 @@ import numpy as np
 
 from engine.criteria import SquaredError
 from engine.growth import Growth
+from engine.problem import DataProblem
 from engine.pulse import beat
-from engine.reweight import CLOSE, Stop, Verdict, grow_weighted, judge, leaf_of_every_row, reweight
+from engine.reweight import CLOSE, Stop, Verdict, grow_weighted, judge, reweight
 from engine.sampling import resample
 from engine.scores import Workspace, scores_for
 from engine.tree import Tree
@@ -81,7 +82,7 @@ class Misses(Verdict):
 
 def judged(growth: Growth, y, weight, learning_rate: float, loss: str) -> Misses:
     """The tree's misses, weighed, and the say log(1 / beta) it earns. At an error of one half it earns none."""
-    distance = np.abs(y - growth.tree.value.take(leaf_of_every_row(growth)))
+    distance = np.abs(y - growth.tree.value.take(growth.leaf_of_all))
     largest = distance[weight > 0].max()
     if largest <= CLOSE * np.abs(y).max():  # only rounding keeps the tree from every row
         largest = 0.0
@@ -130,6 +131,11 @@ class AdaBoostR2Model:
                 yield notes_sum(answers[:stage], self.betas[:stage])
             else:  # trees to come stand in the order already, and have nothing to say yet
                 yield weighted_median(answers, order, np.where(number < stage, self.says, 0.0))
+
+    def predict_proba(self, X) -> np.ndarray:
+        raise DataProblem("AdaBoost.R2 predicts a number and knows no probabilities: ask predict for its values.")
+
+    staged_predict_proba = predict_proba
 
     def predict(self, X) -> np.ndarray:
         answers = self._answers(X)

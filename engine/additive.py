@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator
 
 import numpy as np
 
 from engine.boosting_start import start_scores
+from engine.stages import last
 from engine.surface import Layer
 from engine.tree import Tree
 
@@ -32,7 +32,7 @@ class Additive:
 
     def decision_function(self, X) -> np.ndarray:
         """The scores F after all rounds."""
-        return deque(self.staged_decision_function(X), maxlen=1).pop()
+        return last(self.staged_decision_function(X))
 
     def layers(self, root: int = 0) -> tuple[Layer, ...]:
         """What each tree adds to the score of one class, for engine/surface.py."""

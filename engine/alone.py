@@ -37,7 +37,7 @@ def trees_of(growth: Growth) -> tuple[Growth, ...]:
 def one_by_one(growth: Growth) -> Iterator[Growth]:
     """The trees of a growth, in order."""
     tree, n = growth.tree, growth.features.n
-    root = roots_of(tree)
+    root = tree.root_of
     nodes = root.argsort(kind="stable")  # tree after tree; the order within each stays, so node 0 is its root
     sizes = np.bincount(root, minlength=tree.roots)
     starts = sizes.cumsum() - sizes
@@ -94,11 +94,3 @@ def _by_tree(tree: Tree, nodes: np.ndarray, number: np.ndarray) -> dict[str, np.
         child = getattr(tree, name)[nodes]
         columns[name] = np.where(child < 0, -1, number[child])
     return columns
-
-
-def roots_of(tree: Tree) -> np.ndarray:
-    """[N] the root above each node."""
-    root = np.arange(len(tree.feature))
-    for level in tree.levels[1:]:
-        root[level] = root[tree.inner_above(level)].repeat(2)
-    return root

@@ -14,6 +14,7 @@ from engine.growth import Growth
 from engine.leaf_step import Step, leaf_counts, leaf_sums, lowest_point
 from engine.losses import Logistic, Loss, Softmax
 from engine.own_loss import Own
+from engine.sampling import some_rows
 from engine.trace import Event
 
 TOO_FAR = 1e100  # beyond this, squares of residuals would soon be infinite
@@ -149,9 +150,7 @@ def mean_losses(loss: Loss, y: np.ndarray, F: np.ndarray, training: np.ndarray |
 def draw_rows(m: int, chance: np.random.Generator, share: float, training: np.ndarray | None, n: int) -> Draw:
     """A share of the rows to learn from, each at most once."""
     rows = np.arange(n) if training is None else training.nonzero()[0]
-    used = np.zeros(n, bool)
-    used[chance.permutation(rows)[: max(1, int(share * len(rows)))]] = True
-    return Draw(m, used)
+    return Draw(m, some_rows(chance, n, rows, share))
 
 
 def take_residuals(m: int, loss: Loss, previous: Event, draw: Draw | None, y, training) -> Residuals:
@@ -195,7 +194,7 @@ def line_search_step(residuals: Residuals, y: np.ndarray, growth: Growth) -> Lea
     means = Step(leaf_sums(residuals.residual.ravel(), leaf, N), leaf_counts(leaf, N))
     along = np.where(leaf >= 0, means.value.take(leaf), 0.0).reshape(residuals.residual.shape)
     rho = line_search(residuals.loss, y, residuals.before, along)
-    return leaf_step(residuals, growth, means, rho[growth.root_of] * means.value, rho)
+    return leaf_step(residuals, growth, means, rho[growth.tree.root_of] * means.value, rho)
 
 
 def leaf_step(residuals: Residuals, growth: Growth, step: Step, value: np.ndarray, rho=None) -> LeafStep:
@@ -226,20 +225,8 @@ def line_search(loss: Loss, y: np.ndarray, F: np.ndarray, along: np.ndarray) -> 
 def advance(step: LeafStep, y: np.ndarray, learning_rate: float, training: np.ndarray | None) -> Advance:
     """Every row goes along its leaf's step, also rows that were held out or not drawn: they ask the tree."""
     residuals, growth = step.residuals, step.growth
-    leaf = leaf_of_all(growth)
+    leaf = growth.leaf_of_all
     before = residuals.before
     after = before + learning_rate * step.value.take(leaf).reshape(before.shape)
     losses = mean_losses(residuals.loss, y, after, training)
     return Advance(residuals.round, step, learning_rate, leaf, after, *losses)
-
-
-def leaf_of_all(growth: Growth) -> np.ndarray:
-    """[K n] the leaf of every row."""
-    others = (growth.leaf_of < 0).nonzero()[0]
-    if not len(others):
-        return growth.leaf_of
-    leaf, n = growth.leaf_of.copy(), growth.features.n
-    for root in range(growth.tree.roots):
-        own = others[others // n == root]
-        leaf[own] = growth.tree.apply(growth.features.X[own % n], root)
-    return leaf

@@ -14,7 +14,7 @@ from engine.grow import Limits, grow
 from engine.growth import Growth
 from engine.problem import DataProblem
 from engine.scores import scores_for
-from engine.settings import Choice, Given, Number, Switch, Whole, declares
+from engine.settings import Choice, Given, Number, Switch, Whole, declares, parameters
 from engine.trace import untraced
 
 DEFAULT_CRITERION = {"classification": "gini", "regression": "squared_error"}
@@ -95,16 +95,14 @@ def fit(
     """Grow one tree. Every node takes the split that gains most; ties go to the first feature, lowest threshold."""
     classes = data.task == "classification"
     measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
-    if independence_alpha is not None and not classes:
-        raise DataProblem("independence_alpha tests classes: for a regression leave it out, or use min_gain.")
+    check_independence(independence_alpha, classes)
     features = features_of(data, categories)
     weight = checked_weight(sample_weight, len(data.y))
     scores = scores_for(measure, checked_target(data), weight, len(data.class_names))
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
                     stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint")  # fmt: skip
-    counted = None if weight is None or (weight > 0).all() else weight > 0
     make = partial(Growth, value=leaf_means)
-    growth = log(grow(features, scores, limits, rows=counted, force=forced(force, data, categories), make=make))
+    growth = log(grow(features, scores, limits, rows=counted(weight), force=forced(force, data, categories), make=make))
     return CartModel(growth, leaf_probability == "softmax", classes)
 
 
@@ -114,6 +112,17 @@ def criterion_for(name: str, classes: bool):
     if not classes and name in CLASS_CRITERIA:
         raise DataProblem(f"{name} measures classes, and this target is a number: take squared_error.")
     return CLASS_CRITERIA[name]() if classes else SquaredError()
+
+
+def check_independence(alpha: float | None, classes: bool) -> None:
+    if alpha is not None and not classes:
+        raise DataProblem("independence_alpha tests classes: for a regression leave it out, or use min_gain.")
+
+
+def counted(weight: np.ndarray | None) -> np.ndarray | None:
+    """[n] bool: rows of weight 0 take no part. None where all do."""
+    used = None if weight is None else weight > 0
+    return None if used is None or np.count_nonzero(used) == len(used) else used
 
 
 def checked_target(data) -> np.ndarray:
@@ -185,3 +194,7 @@ def leaf_means(growth: Growth) -> np.ndarray:
         return weight / weight.sum(1, keepdims=True)
     y, w = growth.scores.target, growth.scores.row_weight
     return growth.total(y) / growth.found.tree.count if w is None else growth.total(w * y) / growth.total(w)
+
+
+# The same settings mean the same wherever trees are grown: the other fits declare them by these rules.
+TREE = {name: setting.rule for name, setting in parameters(fit).items()}

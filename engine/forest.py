@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any
 
 import numpy as np
 
-from engine import cart
 from engine.bags import Amount, Bag, Lottery, given_bags, how_many_features, how_many_rows
-from engine.cart import DEFAULT_CRITERION, checked_target, checked_weight, criterion_for, leaf_means
+from engine.cart import (
+    DEFAULT_CRITERION,
+    TREE,
+    check_independence,
+    checked_target,
+    checked_weight,
+    criterion_for,
+    leaf_means,
+)
 from engine.features import features_of
 from engine.grove import Task, apart
 from engine.grow import Limits, grow
@@ -20,11 +26,11 @@ from engine.level import Workspace
 from engine.out_of_bag import Finished, Forest, Votes, Watch
 from engine.problem import DataProblem
 from engine.pulse import beat
-from engine.settings import Choice, Given, Number, Switch, Whole, declares, parameters
+from engine.settings import Choice, Given, Number, Switch, Whole, declares
+from engine.stages import last
 from engine.trace import untraced
 from engine.tree import Tree
 
-TREE = {name: setting.rule for name, setting in parameters(cart.fit).items()}  # a tree's settings mean the same here
 TOGETHER = 1 << 19  # so many trees are grown in one call that their sorted columns have about this many places
 
 
@@ -69,8 +75,7 @@ def fit(
 ) -> ForestModel:
     """Draw a bag of rows for every tree, grow it, let all trees vote. All that tree b draws comes from [seed, b]."""
     features, classes = features_of(data, categories), data.task == "classification"
-    if independence_alpha is not None and not classes:
-        raise DataProblem("independence_alpha tests classes: for a regression leave it out, or use min_gain.")
+    check_independence(independence_alpha, classes)
     given = None if bags is None else given_bags(bags, data)
     if stop_when_settled and given is None and not bootstrap:
         raise DataProblem("stop_when_settled watches the rows left out of the bags: turn bootstrap on.")
@@ -131,11 +136,11 @@ class ForestModel:
 
     def predict(self, X) -> np.ndarray:
         """The class with the most votes (of equally many the first one), or the mean of the trees' values."""
-        return self._answer(self._last(self._stages(X)))
+        return self._answer(last(self._stages(X)))
 
     def predict_proba(self, X) -> np.ndarray:
         """[n, K] the mean of the trees' shares, or the share of the trees that vote for each class."""
-        return self._last(self.staged_predict_proba(X))
+        return last(self.staged_predict_proba(X))
 
     def staged_predict(self, X) -> Iterator[np.ndarray]:
         """The answers of the first tree, the first two, and so on."""
@@ -154,7 +159,3 @@ class ForestModel:
 
     def _answer(self, mean: np.ndarray) -> np.ndarray:
         return mean.argmax(1) if self.forest.task.classes else mean
-
-    @staticmethod
-    def _last(stages: Iterator[np.ndarray]) -> np.ndarray:
-        return deque(stages, maxlen=1)[0]

@@ -1,7 +1,8 @@
 """Pruning by gamma: grow to the full depth first, then take back what did not pay, from the bottom up.
 
 A split costs gamma. It is taken back when its gain is below gamma and both its children are leaves by then; so a split
-of gain -2 (after gamma) stays where one below it gains +10. Stopping on the way down would have lost both.
+of gain -2 (after gamma) stays where one below it gains +10. Stopping on the way down would have lost both: that is what
+approx does, whose cuts are refused as they are found (Limits.min_gain in xgb.py), as in xgboost.
 """
 
 from __future__ import annotations

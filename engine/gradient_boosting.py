@@ -9,7 +9,6 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from engine import cart
 from engine.additive import Additive
 from engine.bags import Amount, how_many_features
 from engine.boosting_round import (
@@ -22,6 +21,7 @@ from engine.boosting_round import (
     take_residuals,
 )
 from engine.boosting_start import begin, loss_of, rows_to_learn, target_of
+from engine.cart import TREE
 from engine.criteria import SquaredError
 from engine.features import Features, features_of
 from engine.grow import Limits, grow
@@ -32,7 +32,7 @@ from engine.problem import DataProblem
 from engine.pulse import beat
 from engine.sampling import features_by_node, generator
 from engine.scores import Workspace, scores_for
-from engine.settings import Choice, Given, Number, Whole, declares, parameters
+from engine.settings import Choice, Given, Number, Whole, declares
 from engine.trace import untraced
 from engine.tree import Tree
 
@@ -67,7 +67,6 @@ class BoostedModel(Additive):
         return p.T if F.ndim > 1 else np.stack((1 - p, p), 1)
 
 
-TREE = {name: setting.rule for name, setting in parameters(cart.fit).items()}  # a tree's settings mean the same here
 whole = partial(Whole, group="boosting", low=1)
 amount = partial(Number, low=0, open_low=True)
 boosting, convention = partial(Choice, group="boosting"), partial(Choice, group="conventions")

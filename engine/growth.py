@@ -246,13 +246,17 @@ class Growth(Event):
             number[nodes] = np.arange(len(nodes))
         return number
 
-    @cached_property
-    def root_of(self) -> np.ndarray:
-        """[N] the tree each node belongs to."""
-        root = np.zeros(len(self.tree.feature), np.int64)
-        for r in range(1, self.tree.roots):
-            root[self.tree.below(r)] = r
-        return root
+    @property
+    def leaf_of_all(self) -> np.ndarray:
+        """[roots n] the leaf each row comes to: those the tree did not learn from ask it."""
+        others = (self.leaf_of < 0).nonzero()[0]
+        if not len(others):
+            return self.leaf_of
+        leaf, n = self.leaf_of.copy(), self.features.n
+        for root in range(self.tree.roots):
+            own = others[others // n == root]
+            leaf[own] = self.tree.apply(self.features.X[own % n], root)
+        return leaf
 
     def rows_of(self, node: int) -> np.ndarray:
         """The rows of a node, ascending. Row i of root r is r * n + i."""
@@ -387,10 +391,10 @@ class Growth(Event):
 
     def _node_columns(self) -> dict[str, np.ndarray]:
         tree, number = self.tree, self.number_within
-        order = np.lexsort((number, self.root_of))
+        order = np.lexsort((number, tree.root_of))
         local = lambda child: np.where(child < 0, -1, number[child])  # noqa: E731
         return {name: column[order] for name, column in {
-            "round": np.full(len(order), self.round), "tree": self.root_of, "node": number, "depth": tree.depth,
+            "round": np.full(len(order), self.round), "tree": tree.root_of, "node": number, "depth": tree.depth,
             "parent": local(tree.parent), "left": local(tree.left), "right": local(tree.right),
             "feature": tree.feature, "threshold": tree.threshold,
             "categories": _tuples([self.categories(node) for node in range(len(order))]),

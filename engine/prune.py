@@ -17,14 +17,13 @@ from typing import Annotated, Any
 import numpy as np
 
 from engine import cart
+from engine.cart import TREE
 from engine.problem import DataProblem
 from engine.pulse import beat
 from engine.sampling import folds
-from engine.settings import Choice, Number, Whole, declares, parameters
+from engine.settings import Choice, Number, Whole, declares
 from engine.subtrees import MEASURES, Path, path_of
 from engine.trace import Event, untraced
-
-RULE = {name: setting.rule for name, setting in parameters(cart.fit).items()}  # the tree's settings, declared there
 
 
 @declares
@@ -47,16 +46,16 @@ def fit(
     ] = "min_error",
     cv: Annotated[int, Whole("How many folds, each held out once.", "pruning", low=2)] = 5,
     seed: Annotated[int, Whole("Which rows come into which fold.", "pruning", low=0)] = 0,
-    criterion: Annotated[str | None, RULE["criterion"]] = None,
-    max_depth: Annotated[int | None, RULE["max_depth"]] = None,
-    min_samples_split: Annotated[int, RULE["min_samples_split"]] = 2,
-    min_samples_leaf: Annotated[int, RULE["min_samples_leaf"]] = 1,
-    max_leaf_nodes: Annotated[int | None, RULE["max_leaf_nodes"]] = None,
-    min_impurity_decrease: Annotated[float, RULE["min_impurity_decrease"]] = 0.0,
-    threshold: Annotated[str, RULE["threshold"]] = "midpoint",
-    categories: Annotated[str, RULE["categories"]] = "subset",
-    leaf_probability: Annotated[str, RULE["leaf_probability"]] = "share",
-    sample_weight: Annotated[Any, RULE["sample_weight"]] = None,
+    criterion: Annotated[str | None, TREE["criterion"]] = None,
+    max_depth: Annotated[int | None, TREE["max_depth"]] = None,
+    min_samples_split: Annotated[int, TREE["min_samples_split"]] = 2,
+    min_samples_leaf: Annotated[int, TREE["min_samples_leaf"]] = 1,
+    max_leaf_nodes: Annotated[int | None, TREE["max_leaf_nodes"]] = None,
+    min_impurity_decrease: Annotated[float, TREE["min_impurity_decrease"]] = 0.0,
+    threshold: Annotated[str, TREE["threshold"]] = "midpoint",
+    categories: Annotated[str, TREE["categories"]] = "subset",
+    leaf_probability: Annotated[str, TREE["leaf_probability"]] = "share",
+    sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
     log=untraced,
 ) -> cart.CartModel:
     """Grow one tree and prune it."""

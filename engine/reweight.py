@@ -11,7 +11,7 @@ from functools import partial
 
 import numpy as np
 
-from engine.cart import checked_weight, leaf_means
+from engine.cart import checked_weight, counted, leaf_means
 from engine.features import Features
 from engine.grow import Limits, grow
 from engine.growth import Growth
@@ -148,17 +148,5 @@ def judge(round: int, weight: np.ndarray, error: float, guessing: float) -> tupl
 
 def grow_weighted(features: Features, scores: Scores, limits: Limits, work: Workspace, round: int, source) -> Growth:
     """A tree on weighted rows; those of weight 0 take no part."""
-    used = scores.row_weight > 0
-    rows = None if np.count_nonzero(used) == len(used) else used
     make = partial(Growth, value=leaf_means, round=round, source=source)
-    return grow(features, scores, limits, rows=rows, work=work, make=make)
-
-
-def leaf_of_every_row(growth: Growth) -> np.ndarray:
-    """[n] the leaf each row comes to, also of rows the tree did not learn from."""
-    unused = (growth.leaf_of < 0).nonzero()[0]
-    if not len(unused):
-        return growth.leaf_of
-    leaf = growth.leaf_of.copy()
-    leaf[unused] = growth.tree.apply(growth.features.X[unused])
-    return leaf
+    return grow(features, scores, limits, rows=counted(scores.row_weight), work=work, make=make)

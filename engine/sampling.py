@@ -46,6 +46,13 @@ def chance_left_out(n: int, size: int) -> float:
     return (1.0 - 1.0 / n) ** size
 
 
+def some_rows(chance: np.random.Generator, n: int, candidates: np.ndarray, share: float) -> np.ndarray:
+    """[n] bool: a share of the candidates, each at most once, and at least one of them."""
+    drawn = np.zeros(n, bool)
+    drawn[chance.permutation(candidates)[: max(1, int(share * len(candidates)))]] = True
+    return drawn
+
+
 def some_features(chance: np.random.Generator, d: int, count: int) -> np.ndarray:
     """`count` of d features, no two alike, in ascending order: for a whole tree."""
     return np.sort(chance.random(d).argsort()[:count])

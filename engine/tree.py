@@ -89,6 +89,14 @@ class Tree(ReadOnly):
         parent[self.left[inner]] = parent[self.right[inner]] = inner
         return parent
 
+    @cached_property
+    def root_of(self) -> np.ndarray:
+        """[N] the root above each node."""
+        root = np.arange(len(self.feature))
+        for level in self.levels[1:]:
+            root[level] = root[self.inner_above(level)].repeat(2)
+        return root
+
     @property
     def leaves(self) -> np.ndarray:
         return (self.feature < 0).nonzero()[0]

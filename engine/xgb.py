@@ -17,13 +17,14 @@ from typing import Annotated, Any
 import numpy as np
 
 from engine import cart
+from engine.cart import TREE
 from engine.criteria import Similarity
 from engine.gamma import prune
 from engine.grow import Limits
 from engine.objective import LOSSES, LossOrPair, objective_for
 from engine.problem import DataProblem
 from engine.pulse import beat
-from engine.settings import Choice, Given, Number, Whole, declares, parameters
+from engine.settings import Choice, Given, Number, Whole, declares
 from engine.trace import Event, Trace, untraced
 from engine.xgb_cv import choose_rounds
 from engine.xgb_events import Start
@@ -53,7 +54,7 @@ def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace |
             log(booster.propose(m, gradients, draw))
         output = booster.output(booster.grow(gradients, draw), gradients)
         log(output.growth)
-        if recipe.gamma:
+        if recipe.prunes:
             pruning = log(prune(output.growth, recipe.gamma))
             output = booster.output(pruning.after, gradients, pruning)
         now = log(booster.advance(start, gradients, log(output)))
@@ -72,7 +73,7 @@ def fit(
     cv: Annotated[int | None, Whole("Choose the number of rounds with this many folds.", "boosting", low=2)] = None,
     reg_lambda: Annotated[float, penalty("Added to every H: outputs shrink, those of small leaves most.")] = 1.0,
     reg_alpha: Annotated[float, penalty("Every G is pulled towards 0 by this.")] = 0.0,
-    gamma: Annotated[float, penalty("What a split costs: grown trees are pruned back by it.")] = 0.0,
+    gamma: Annotated[float, penalty("What a split must gain: trees are pruned back by it (approx: at once).")] = 0.0,
     max_depth: Annotated[int | None, Whole("The most questions from the root to a leaf.", "stopping", low=1)] = 6,
     min_child_weight: Annotated[float, Number("The least sum of h on each side.", "stopping", low=0)] = 1.0,
     subsample: Annotated[float, share("The share of the rows each round learns from.", "chance")] = 1.0,
@@ -80,15 +81,17 @@ def fit(
     seed: Annotated[int, Whole("Where all chance comes from.", "chance", low=0)] = 0,
     tree_method: Annotated[str, Choice("Every cut, or weighted quantiles only.", "method", options=METHODS)] = "exact",
     max_bin: Annotated[int, Whole("How many quantiles a feature, for approx.", "method", low=2)] = 256,
-    categories: Annotated[str, parameters(cart.fit)["categories"].rule] = "subset",
-    sample_weight: Annotated[Any, parameters(cart.fit)["sample_weight"].rule] = None,
+    categories: Annotated[str, TREE["categories"]] = "subset",
+    sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
     continue_from: Annotated[Any, Given("An earlier trace, same data and settings: add rounds to it.")] = None,
     log=untraced,
 ) -> XgbModel:
     """Boost by Newton's method. Ties go to the first feature, then the lowest threshold."""
     approx = tree_method == "approx"
+    # As xgboost's, approx refuses a cut that gains less than gamma at once; exact takes it back from the grown tree.
+    least = max(np.nextafter(LEAST_GAIN, 1), gamma if approx else 0.0)
     # Where a cut lies: halfway between two values, or, for approx, at the quantile.
-    limits = Limits(max_depth, min_gain=np.nextafter(LEAST_GAIN, 1), midpoint=not approx)
+    limits = Limits(max_depth, min_gain=least, midpoint=not approx)
     recipe = Recipe(objective_for(loss, data), Similarity(reg_lambda, reg_alpha), limits, learning_rate, gamma,
                     min_child_weight, base_score, subsample, colsample_bytree, max_bin if approx else None,
                     categories, seed)  # fmt: skip

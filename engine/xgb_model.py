@@ -34,6 +34,11 @@ class Recipe:
     categories: str
     seed: int
 
+    @property
+    def prunes(self) -> bool:
+        """Is gamma asked for once a tree is grown? Only of exact trees: approx refuses weak cuts while it grows."""
+        return self.gamma > 0 and self.max_bin is None
+
 
 @dataclass(frozen=True, eq=False)
 class XgbModel(Additive):

@@ -12,9 +12,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from engine.boosting_round import leaf_of_all
 from engine.boosting_start import start_scores
-from engine.cart import checked_target
+from engine.cart import checked_target, counted
 from engine.default_direction import Directed, within_reach
 from engine.exact import Fixed
 from engine.features import features_of
@@ -23,7 +22,7 @@ from engine.grow import grow
 from engine.growth import Growth
 from engine.leaf_step import leaf_counts, leaf_sums
 from engine.quantiles import Proposal, propose
-from engine.sampling import generator, some_features
+from engine.sampling import generator, some_features, some_rows
 from engine.scores import Newton, Workspace
 from engine.xgb_events import Advance, Draw, Gradients, Output, Start, sums_of
 from engine.xgb_model import Recipe
@@ -48,7 +47,7 @@ class Booster:
     def __init__(self, data, weight: np.ndarray | None, recipe: Recipe):
         self.recipe, self.objective, self.weight = recipe, recipe.objective, weight
         self.features, self.y = features_of(data, recipe.categories), np.asarray(checked_target(data), float)
-        self.counted = None if weight is None or (weight > 0).all() else weight > 0
+        self.counted = counted(weight)
         self.leaves_out = self.counted is not None or recipe.subsample < 1
         self.samples = recipe.subsample < 1 or recipe.colsample_bytree < 1
         self.searched, self.work = self.features, Workspace()  # what trees are grown on: for approx, quantized
@@ -65,8 +64,7 @@ class Booster:
         rows = features = None
         if self.recipe.subsample < 1:
             candidates = np.arange(n) if self.counted is None else self.counted.nonzero()[0]
-            rows = np.zeros(n, bool)
-            rows[chance.permutation(candidates)[: max(1, int(self.recipe.subsample * len(candidates)))]] = True
+            rows = some_rows(chance, n, candidates, self.recipe.subsample)
         if self.recipe.colsample_bytree < 1:
             features = np.zeros((d, self.objective.trees), bool)
             for tree in range(self.objective.trees):
@@ -129,6 +127,6 @@ class Booster:
     def advance(self, start: Start, gradients: Gradients, output: Output) -> Advance:
         """Every row moves, also those that were not drawn: they ask the tree for their leaf."""
         growth, before, rate = output.growth, gradients.before.after, self.recipe.learning_rate
-        leaf = leaf_of_all(within_reach(growth)) if self.leaves_out else growth.leaf_of
+        leaf = within_reach(growth).leaf_of_all if self.leaves_out else growth.leaf_of
         after = before + rate * output.value.take(leaf).reshape(before.shape)
         return Advance(gradients.round, start, gradients, output, rate, leaf, after)

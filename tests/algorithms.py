@@ -11,7 +11,7 @@ from functools import cache
 
 import numpy as np
 
-from engine import Trace, cart, forest, gradient_boosting, record, xgb
+from engine import Trace, adaboost, cart, forest, gradient_boosting, prune, record, xgb
 from tests.tables import random_table, table
 
 
@@ -60,6 +60,17 @@ ALGORITHMS = [
         "classification": [*CART_STOPS, {"criterion": "entropy", "independence_alpha": 0.3},
                            {"criterion": "misclassification", "min_impurity": 0.2, "leaf_probability": "softmax"}],
         "regression": [*CART_STOPS, {"min_impurity_decrease": 0.02, "min_impurity": 0.1}],
+    }),
+    Algorithm("pruning", prune.fit, {
+        "classification": [{"cv": 4}, {"measure": "error_rate", "choose": "one_se", "cv": 2, "seed": 3},
+                           {"ccp_alpha": 0.02}],
+        "regression": [{"choose": "average_alpha", "cv": 3}, {"measure": "ssr", "ccp_alpha": 0.5, "max_depth": 3}],
+    }),
+    Algorithm("adaboost", adaboost.fit, {
+        "classification": [{"n_estimators": 3}, {"n_estimators": 3, "say": "log", "max_depth": 2, "learning_rate": 0.5},
+                           {"n_estimators": 3, "update": "resample", "criterion": "entropy", "seed": 2}],
+        "regression": [{"n_estimators": 3}, {"n_estimators": 3, "loss": "exponential", "max_depth": 2},
+                       {"n_estimators": 3, "combine": "notes_sum", "loss": "square", "update": "resample"}],
     }),
     Algorithm("gradient boosting", gradient_boosting.fit, {
         "classification": [FEW_ROUNDS, {**FEW_ROUNDS, "loss": "softmax", "leaf": "line_search"},

@@ -174,6 +174,14 @@ def test_the_median_of_the_docstring():
     assert weighted_median(answers, answers.argsort(0), np.array([2.0, 1.0, 1.0])).tolist() == [5.0]
 
 
+def test_the_weighted_median_is_the_first_answer_at_which_half_of_all_say_is_reached():
+    rng = np.random.default_rng(1)
+    for _ in range(200):
+        answers, says = rng.integers(0, 6, (5, 3)).astype(float), rng.integers(1, 5, 5).astype(float)
+        expected = [min(v for v in own if says[own <= v].sum() >= says.sum() / 2) for own in answers.T]
+        assert weighted_median(answers, answers.argsort(0, "stable"), says).tolist() == expected
+
+
 # -- stops
 
 

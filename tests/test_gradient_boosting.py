@@ -179,7 +179,7 @@ def test_a_line_search_scales_the_mean_residuals(loss):
     for step in trace.of(LeafStep):
         residual, leaf = step.residuals.residual.ravel(), step.growth.leaf_of
         for node in step.growth.tree.leaves:
-            k = step.growth.root_of[node]
+            k = step.growth.tree.root_of[node]
             assert step.value[node] == pytest.approx(step.rho[k] * residual[leaf == node].mean(), abs=1e-12)
         if loss == "squared":
             assert step.rho == pytest.approx([1.0])

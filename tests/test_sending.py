@@ -6,7 +6,7 @@ import pytest
 from datasets import load
 from engine import adaboost, forest, gradient_boosting, lessons, record, xgb
 from engine.growth import Growth
-from engine.lessons.ensemble import send, weighted_median
+from engine.lessons.ensemble import send
 from engine.lessons.picture import Ensemble, Picture, Planted
 from engine.lessons.sending import new_row, sending_steps
 from engine.lessons.step import EVERY_NUMBER, ROUNDS
@@ -85,14 +85,6 @@ def test_the_new_row_stands_in_the_middle_and_is_made_of_values_that_are_there()
             assert value in known
             if not data.levels[j]:
                 assert (known <= value).mean() >= 0.5 <= (known >= value).mean()
-
-
-def test_the_weighted_median_is_the_first_value_at_which_half_is_reached():
-    rng = np.random.default_rng(1)
-    for _ in range(200):
-        values, weight = rng.integers(0, 6, 5).astype(float), rng.integers(1, 5, 5).astype(float)
-        expected = min(v for v in values if weight[values <= v].sum() >= weight.sum() / 2)
-        assert weighted_median(values, weight) == expected
 
 
 def test_many_trees_are_told_one_by_one_up_to_a_bound_and_counted_beyond():

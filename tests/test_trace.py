@@ -2,15 +2,18 @@
 
 import math
 from dataclasses import fields
+from importlib import import_module
+from pkgutil import iter_modules
 
 import numpy as np
 import pytest
 
+import engine
 from engine import DataProblem
 from engine.growth import Branch, Growth, Leaf
 from engine.split import TIE
 from engine.trace import Event
-from tests.algorithms import CASES
+from tests.algorithms import ALGORITHMS, CASES
 
 
 @pytest.fixture(params=CASES, ids=str)
@@ -193,3 +196,10 @@ def test_no_probabilities_for_values(case, trace):
     if case.data.task == "regression":
         with pytest.raises(DataProblem, match="predict"):
             trace.model.predict_proba(case.data.X)
+
+
+def test_every_fit_of_the_engine_is_among_the_algorithms():
+    modules = [import_module(f"engine.{info.name}") for info in iter_modules(engine.__path__)]
+    fits = {module.fit for module in modules if hasattr(getattr(module, "fit", None), "__wrapped__")}
+    assert len(fits) == 6
+    assert fits == {algorithm.fit for algorithm in ALGORITHMS}

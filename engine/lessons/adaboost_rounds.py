@@ -15,7 +15,7 @@ from engine.lessons import cart
 from engine.lessons.about import About
 from engine.lessons.maths import text, total
 from engine.lessons.step import Light, Step
-from engine.reweight import Reweight, Stop, Verdict, leaf_of_every_row
+from engine.reweight import Reweight, Stop, Verdict
 from engine.sampling import Resample
 from engine.settings import parameters
 from engine.trace import Event, Trace
@@ -56,7 +56,7 @@ class Round:
     @cached_property
     def leaf(self) -> np.ndarray:
         """[n] the leaf each row comes to."""
-        return leaf_of_every_row(self.growth)
+        return self.growth.leaf_of_all
 
     @property
     def stops(self) -> bool:

@@ -10,6 +10,7 @@ from functools import cached_property
 
 import numpy as np
 
+from engine.adaboost_r2 import weighted_median
 from engine.lessons.picture import Ensemble, Picture, Planted
 
 
@@ -38,8 +39,9 @@ class Sent:
         ensemble, start = self.ensemble, np.asarray(self.ensemble.start, float)
         gives = np.stack([each.scores for each in self.given])
         if ensemble.rule == "median":
-            values = [weighted_median(gives[:k, 0], ensemble.weight[:k]) for k in range(1, len(gives) + 1)]
-            return np.array([[start[0]], *([value] for value in values)])
+            stages = range(1, len(gives) + 1)
+            medians = [weighted_median(gives[:k], gives[:k].argsort(0, "stable"), ensemble.weight[:k]) for k in stages]
+            return np.array([[start[0]], *medians])
         first = np.broadcast_to(start, (1, gives.shape[1]))
         added = np.concatenate([first, ensemble.weight[:, None] * gives]).cumsum(0)
         if ensemble.rule == "average":
@@ -50,13 +52,6 @@ class Sent:
     def after(self, trees: int) -> np.ndarray:
         """[S] the scores of the first so many trees."""
         return self.running[trees]
-
-
-def weighted_median(values: np.ndarray, weight: np.ndarray) -> float:
-    """The first of the ascending values at which half of the weights is reached. Example: 1, 5, 9 of 1, 1, 3 -> 9."""
-    order = values.argsort(kind="stable")
-    heard = weight[order].cumsum()
-    return float(values[order[(heard >= 0.5 * heard[-1]).argmax()]])
 
 
 def send(picture: Picture, x: np.ndarray, classes: int) -> Sent:

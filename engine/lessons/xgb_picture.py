@@ -80,7 +80,7 @@ def _panels(boosting: Boosting):
         yield _pull(boosting)
     if 1 < boosting.largest <= NODES:
         nodes = [f"node {node}" for node in range(boosting.largest)]
-        if boosting.recipe.gamma:
+        if boosting.recipe.prunes:
             yield picture.bars(NET, "Gain less gamma", nodes, "gain - gamma")
         yield picture.bars(OUTPUTS, "What the leaves answer", nodes, "output")
     if np.isfinite(boosting.losses).all():

@@ -26,20 +26,20 @@ def leaf(event: Leaf, telling: Telling) -> Iterator[Step]:
 
 
 def _leaf(grown: Grown, event: Leaf) -> Told:
-    reason = Reason(REASONS.index(event.reason))
     best = grown.about.best(event.search) if event.search is not None else -1
     workings = ()
-    why = WHY.get(reason, WHY[Reason.NO_CANDIDATE])
     limit = ""
-    if reason is Reason.MAX_DEPTH:
+    if event.reason == REASONS[Reason.MAX_DEPTH]:
         limit = f" (max_depth = {grown.growth.limits.max_depth})"
     elif best >= 0:
         tried = Tried(grown.about, event.search, grown)
         told = tried.candidate(best)
         workings = told.workings[:2]
-        limit = f" ({grown.about.cut(tried.table, best).text} gains {shown(tried.gain(best))})"
-    sentence = says(f"{node_name(event.node)}{of_class(grown)} is a leaf. ", strong(why.removesuffix(".")), f"{limit}.")
-    return Told(sentence, workings, _why_leaf(grown, event, reason))
+        gamma = f", gamma = {shown(grown.boosting.recipe.gamma)}" if _refused(grown, event) else ""
+        limit = f" ({grown.about.cut(tried.table, best).text} gains {shown(tried.gain(best))}{gamma})"
+    why = strong(_why(grown, event).removesuffix("."))
+    sentence = says(f"{node_name(event.node)}{of_class(grown)} is a leaf. ", why, f"{limit}.")
+    return Told(sentence, workings, _why_leaf(grown, event))
 
 
 WHY = {
@@ -49,19 +49,29 @@ WHY = {
     Reason.MIN_GAIN: f"The best cut gains no more than {LEAST_GAIN:g}: both sides are no more alike than the node.",
     Reason.NO_GAIN: "The best cut gains nothing.",
 }
-NEVER = (
-    "The best cut gains less than gamma.",  # gamma is asked only when the tree is grown
-    "Its residuals are all on one side of 0.",
-    "Its similarity is already high enough.",
-)
+GAMMA = "The best cut gains less than gamma."
+ONE_SIDE = "Its residuals are all on one side of 0."
+NEVER = ONE_SIDE, "Its similarity is already high enough.", "The tree has as many leaves as it may have."
+LATER = " Gamma is asked for once the tree is grown."
 
 
-def _why_leaf(grown: Grown, event: Leaf, reason: Reason) -> Question:
-    """The rule that stopped here, among rules XGBoost does not have while it grows."""
-    right = WHY.get(reason, WHY[Reason.NO_CANDIDATE])
-    single = (
-        [WHY[Reason.MIN_SAMPLES_SPLIT]] if reason is Reason.MAX_DEPTH and len(grown.about.rows(event.node)) > 1 else []
-    )
-    choices = sorted([right, *single, *NEVER][:4])
-    gamma = " Gamma is asked for once the tree is grown." if grown.boosting.recipe.gamma else ""
-    return Question("Why is this node not split?", tuple(choices), choices.index(right), right + gamma, (SPLITS,))
+def _refused(grown: Grown, event: Leaf) -> bool:
+    """Was it gamma? Only approx asks for it while the tree grows."""
+    recipe = grown.boosting.recipe
+    return event.reason == REASONS[Reason.MIN_GAIN] and not recipe.prunes and recipe.gamma > LEAST_GAIN
+
+
+def _why(grown: Grown, event: Leaf) -> str:
+    return GAMMA if _refused(grown, event) else WHY.get(Reason(REASONS.index(event.reason)), WHY[Reason.NO_CANDIDATE])
+
+
+def _why_leaf(grown: Grown, event: Leaf) -> Question:
+    """The rule that stopped here, among rules XGBoost does not have while it grows; never one that is true as well."""
+    right, prunes, g = _why(grown, event), grown.boosting.recipe.prunes, grown.node_sums(event.node).g
+    single = [WHY[Reason.MIN_SAMPLES_SPLIT]] if event.reason == REASONS[Reason.MAX_DEPTH] and len(g) > 1 else []
+    one_side = bool((g > 0).all() or (g < 0).all())
+    no_cut = right in (WHY[Reason.NO_CANDIDATE], WHY[Reason.MIN_SAMPLES_SPLIT])
+    gamma = [GAMMA] if prunes or no_cut else []
+    choices = sorted([right, *single, *gamma, *NEVER[one_side:]][:4])
+    because = right + LATER * prunes
+    return Question("Why is this node not split?", tuple(choices), choices.index(right), because, (SPLITS,))
