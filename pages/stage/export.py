@@ -1,6 +1,6 @@
 """A lesson as one HTML file: the same stage and the same keys, from disk, without a network or a server.
 
-The file may run nothing but its own script and fetch nothing at all: its Content-Security-Policy says so.
+The file may run nothing but its own script, fetch nothing and send nothing at all: its Content-Security-Policy says so.
 """
 
 from __future__ import annotations
@@ -49,7 +49,10 @@ def hashed(code: str) -> str:
 def page(book: str, chapters: list[str], title: str, link: str = "", step: int = 0, grain: int = 1) -> str:
     """The whole file, from a packed reel. `link` leads back to the lesson on the server it came from."""
     code = lean(script().partition("// How Streamlit mounts the stage")[0] + MOUNT)
-    policy = f"default-src 'none'; script-src {hashed(START)} {hashed(code)}; style-src 'unsafe-inline'; img-src data:"
+    policy = (
+        f"default-src 'none'; script-src {hashed(START)} {hashed(code)}; style-src 'unsafe-inline'; img-src data:; "
+        "base-uri 'none'; form-action 'none'"
+    )
     packed = base64.b64encode(gzip.compress(code.encode(), mtime=0)).decode()
     # Within a script element only "<" could end it; what is packed is base64, and the rest is numbers.
     given = {"book": book, "chapters": chapters, "step": step, "grain": grain, "code": packed}
