@@ -26,10 +26,10 @@ FORMAT = 2
 
 class Reel:
     """A lesson as it is sent. Example: Reel(record(cart.fit, load("seven_rows")), lessons.of(trace), "Decision tree",
-    "cart"). `link` leads back to the page it came from."""
+    "cart")."""
 
-    def __init__(self, trace: Trace, lesson: Lesson, title: str, algorithm: str, link: str = "", budget: int = 0):
-        self.trace, self.lesson, self.title, self.algorithm, self.link = trace, lesson, title, algorithm, link
+    def __init__(self, trace: Trace, lesson: Lesson, title: str, algorithm: str, budget: int = 0):
+        self.trace, self.lesson, self.title, self.algorithm = trace, lesson, title, algorithm
         self.picture = lesson.picture(trace)
         told = trees_told(self.picture)
         self.trees = self.picture.trees[:told]
@@ -54,7 +54,6 @@ class Reel:
             "format": FORMAT,
             "algorithm": self.algorithm,
             "title": self.title,
-            "link": self.link,
             "settings": [[name, str(value)] for name, value in self.trace.settings.items()],
             "facts": self.facts,
             "data": _data(data, self.rows),
@@ -151,14 +150,14 @@ class Reel:
         return cells | {column.name for column in self.picture.columns}
 
 
-def fitting_reel(trace: Trace, lesson: Lesson, title: str, algorithm: str, link: str = "") -> Reel:
+def fitting_reel(trace: Trace, lesson: Lesson, title: str, algorithm: str) -> Reel:
     """With as many steps as the bounds allow."""
-    reel = Reel(trace, lesson, title, algorithm, link)
+    reel = Reel(trace, lesson, title, algorithm)
     while True:
         size, budget = len(reel.packed[0]) + len(reel.opening), len(reel.steps)
         if size <= BYTES or budget < 100:
             return reel
-        reel = Reel(trace, lesson, title, algorithm, link, int(budget * 0.9 * BYTES / size))
+        reel = Reel(trace, lesson, title, algorithm, int(budget * 0.9 * BYTES / size))
 
 
 @lru_cache(maxsize=4_096)
