@@ -27,7 +27,8 @@ FITS = {
 }
 # What all rows are told by the first tree, the first two ...; and with probabilities, where there are some.
 SAY = """(book) => {
-    const reel = new Book(book), tally = new Tally(reel, reel.data.rows.length, t => leavesOfRows(reel, t));
+    const reel = new Book(book), rows = reel.data.rows.map((_, row) => valuesOf(reel, row));
+    const tally = new Tally(reel, rows.length, t => rows.map(values => leafOf(reel.trees[t], values)));
     const said = k => { tally.upTo(k); return reel.data.rows.map((_, row) => tally.at(row)); };
     const all = reel.trees.map((_, t) => said(t + 1));
     said(1);  // back again

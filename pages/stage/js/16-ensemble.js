@@ -31,16 +31,6 @@ function valuesOf(reel, row) {
   return reel.data.features.map((f) => f.values[row]);
 }
 
-// Of all rows; those the tree did not learn from are sent through.
-function leavesOfRows(reel, t) {
-  const tree = reel.trees[t];
-  return tree.leaf_of.map((leaf, row) => {
-    if (leaf < 0) return leafOf(tree, valuesOf(reel, row));
-    while (tree.gone[leaf] != null) leaf = tree.parent[leaf];
-    return leaf;
-  });
-}
-
 // What a leaf gives, a number a score: shares of the classes, one vote, or its value to one score.
 function givenBy(reel, t, leaf) {
   const { score, votes } = reel.ensemble,
