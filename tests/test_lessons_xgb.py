@@ -12,12 +12,14 @@ import pytest
 from datasets import catalog, load
 from datasets.dataset import Dataset
 from engine import lessons, record, xgb
+from engine.gamma import PruneStep
 from engine.growth import Branch, Leaf, Search
 from engine.lessons.ensemble import send
 from engine.lessons.maths import worked
 from engine.lessons.sending import new_row
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS
 from engine.lessons.words import shown
+from engine.lessons.xgb_picture import NET
 from engine.lessons.xgb_rounds import Boosting
 from engine.quantiles import Proposal
 from engine.xgb_cv import RoundsChosen
@@ -371,3 +373,41 @@ def test_sentences_have_no_minus_zero_and_no_rounding_left_over():
     for name in ("four_points", "steps", "moons"):
         words = [step.sentence for step in told(record(xgb.fit, load(name), **FEW))]
         assert not [said for said in words if re.search(r"e-1\d|(?<![\w.])-0(?![\w.])", said)]
+
+
+# -- gamma as approx asks for it, and a true sentence that must not count as wrong
+
+GAMMA = "The best cut gains less than gamma."
+
+
+def whys(steps):
+    return [step for step in steps if step.question and step.question.ask.startswith("Why is this node")]
+
+
+def test_approx_says_that_gamma_refused_the_cut():
+    trace = record(xgb.fit, load("minus_two_plus_ten"), base_score=0.0, learning_rate=1.0, reg_lambda=0.0, gamma=14.0,
+                   max_depth=2, n_estimators=1, tree_method="approx")  # fmt: skip
+    steps = told(trace)
+    assert not trace.of(PruneStep) and NET not in {panel.name for panel in lessons.of(trace).picture(trace).panels}
+    why = whys(steps)[0]
+    assert why.sentence == "The root is a leaf. The best cut gains less than gamma (x ≤ 1 gains 12, gamma = 14)."
+    assert why.question.choices[why.question.answer] == GAMMA == why.question.because
+
+
+@pytest.mark.parametrize("method", xgb.METHODS)
+@pytest.mark.parametrize("gamma", [0.0, 3.0])
+def test_no_true_reason_counts_as_wrong(gamma, method):
+    """Without gamma a best cut that gains less than 0 does gain less than gamma (cars, node 5 of the second tree)."""
+    trace = record(xgb.fit, load("cars"), n_estimators=2, gamma=gamma, tree_method=method)
+    asked = whys(told(trace))
+    assert len(asked) > 10
+    for step in asked:
+        question, event = step.question, step.event
+        wrong = set(question.choices) - {question.choices[question.answer]}
+        assert len(question.choices) >= 3
+        if GAMMA in wrong:  # then nothing was there to gain, or gamma is asked for later and `because` says so
+            assert event.reason in ("no_candidate", "min_samples_split") or "once the tree is grown" in question.because
+        if "Its residuals are all on one side of 0." in wrong:
+            grown = Boosting(trace).grown[step.light.tree]
+            g = grown.node_sums(event.node).g
+            assert g.min() <= 0 <= g.max()

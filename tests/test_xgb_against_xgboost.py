@@ -5,6 +5,7 @@ import pytest
 import xgboost
 
 from engine import record, xgb
+from engine.gamma import PruneStep
 from engine.settings import parameters
 from engine.xgb_events import Output, Start
 from tests.tables import table
@@ -146,3 +147,41 @@ def test_ex29_the_defaults_are_those_of_xgboost_today():
         found = config.split(f'"{xgboosts}":"')[1].split('"')[0]
         assert float(found) == defaults[name], name
     assert defaults["learning_rate"] == 0.3 and defaults["base_score"] is None
+
+
+def small_tables():
+    """Whole numbers, so that most gains are held by float32 and can be asked for to the last digit."""
+    rng = np.random.default_rng(24)
+    corners = np.array([[0.0, 0], [0, 1], [1, 0], [1, 1]])
+    yield from ((corners, np.array(y)) for y in ([0.0, 0, 4, 4], [5.0, -4, -4, 3.5]))
+    yield np.arange(4.0)[:, None], np.array([-2.0, 6, 0, 0])
+    for _ in range(4):
+        yield np.stack([rng.permutation(16), rng.permutation(16)], 1).astype(float), rng.integers(-8, 9, 16) / 2
+
+
+@pytest.mark.parametrize("method", ["approx", "exact"])
+@pytest.mark.parametrize("place", range(7))
+def test_gamma_refuses_what_xgboost_refuses(place, method):
+    """approx asks for it at every cut, exact once the tree is grown: tried are a little more and less than each gain of
+    the full tree, and the gain itself."""
+    X, y = list(small_tables())[place]
+    plain = {"learning_rate": 1.0, "reg_lambda": 0.0, "base_score": 0.0, "max_depth": 3, "min_child_weight": 0.0}
+    data, different = table(X, y, "regression"), set()
+    gains = record(xgb.fit, data, n_estimators=1, **plain).columns("nodes")["gain"]
+    gains = np.unique(gains[gains > 1e-5])
+    equal = gains[gains * 4 == np.round(gains * 4)]  # thirds would be rounded differently in float32
+    for gamma in (0.0, *gains * 0.999, *gains * 1.001, *equal):
+        asked = {**plain, "gamma": float(gamma), "tree_method": method}
+        ours = record(xgb.fit, data, n_estimators=1, **asked).model.predict(X)
+        np.testing.assert_allclose(ours, margins(theirs(data, "squared", 1, **asked), X), rtol=1e-6, atol=1e-6)
+        different.add(tuple(ours))
+    assert len(different) > 1
+
+
+def test_approx_learns_one_leaf_where_exact_shelters_a_weak_split():
+    """C2-24's tree: the root gains 12 and the split below it 24, so with gamma 14 only exact keeps both."""
+    data = table(np.arange(4.0)[:, None], np.array([-2.0, 6, 0, 0]), "regression")
+    asked = {"n_estimators": 1, "learning_rate": 1.0, "reg_lambda": 0.0, "base_score": 0.0, "max_depth": 2}
+    approx, exact = (record(xgb.fit, data, gamma=14.0, tree_method=method, **asked) for method in xgb.METHODS[::-1])
+    assert approx.model.predict(data.X).tolist() == [1, 1, 1, 1] and not approx.of(PruneStep)
+    assert exact.model.predict(data.X).tolist() == [-2, 6, 0, 0] and len(exact.of(PruneStep)) == 2
