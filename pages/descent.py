@@ -9,8 +9,9 @@ from pages.parts.frame import guard
 guard()
 ideas.head(
     "Gradient descent",
-    "Walk downhill, each step as long as the slope times a rate. Under squared loss a rate of 1 arrives at once,",
-    "above 2 no walk ever does. Under absolute loss the slope never shrinks: there the rate must.",
+    "Walk downhill, each step as long as the slope times a rate. Under squared loss a rate of 1 arrives at once;",
+    "from 2 on no walk arrives while the rate stays the same. Under absolute loss the slope is no smaller near the",
+    "bottom: unless that is as wide as here, the rate has to shrink.",
 )
 with ideas.controls():
     name = ideas.choose("Loss", tuple(ideas_descent.LOSSES), "loss")
@@ -25,10 +26,7 @@ with picture:
     ideas.chart(ideas_descent.valley(loss, y, theta), "The mean loss over theta, and the steps on it", 340)
 with sums:
     ideas.show(ideas_descent.first_step(loss, y, theta, rate, how))
-    markup.soft(
-        f"The rows are y = {', '.join(map(number, y))}; the lowest point is {number(loss.start(y))}, "
-        f"the {'mean' if name == 'squared' else 'median'}."
-    )
+    markup.soft(f"The rows are y = {', '.join(map(number, y))}; {ideas_descent.lowest(loss, y)}.")
     ideas.printed(  # C2-16
         "Gradient of the mean of squares on the slides", "-2 (r_1, ..., r_N)", "-2/N (r_1, ..., r_N)",
         "A constant factor; the rate takes it in.",

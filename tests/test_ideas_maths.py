@@ -154,6 +154,39 @@ def test_under_squared_loss_a_rate_of_1_arrives_2_bounces_and_more_runs_away():
     assert "not arrived" in verdicts[2]
 
 
+@pytest.mark.parametrize("n", [1, 2, 5, 8])
+@pytest.mark.parametrize("loss", [Squared(), Absolute()], ids=lambda loss: loss.name)
+def test_the_bottom_is_all_that_costs_least(loss, n):
+    y = CHANCE.integers(-9, 9, n) * 1.0
+    fine = np.linspace(-10, 10, 20 * 840 + 1)  # every mean of up to eight whole numbers is among them
+    cost = [sum(float(loss.per_row(row, theta)) for row in y) for theta in fine]
+    lowest = fine[np.asarray(cost) <= min(cost) + 1e-9]
+    assert descent.bottom(loss, y) == pytest.approx((lowest[0], lowest[-1]))
+
+
+@pytest.mark.parametrize(
+    ("loss", "rate", "how", "steps", "said"),
+    [
+        (Squared(), 0.3, descent.CONSTANT, 12, "still on its way"),  # theta = -0.6177, the lowest point is -0.5
+        (Squared(), 0.3, descent.CONSTANT, 60, "has arrived"),
+        (Squared(), 3.0, descent.BY_STEP, 12, "has arrived"),
+        (Squared(), 3.0, descent.CONSTANT, 1, "too long"),
+        (Absolute(), 0.3, descent.CONSTANT, 12, "still on its way"),
+        (Absolute(), 3.0, descent.CONSTANT, 12, "has arrived"),  # theta = -6, within the flat bottom
+    ],
+)
+def test_a_walk_is_said_to_have_arrived_where_it_has(loss, rate, how, steps, said):
+    y = ideas_descent.rows()
+    assert said in ideas_descent.verdict(descent.walk(loss, y, ideas_descent.START, rate, how, steps), loss, y)
+
+
+def test_a_flat_bottom_is_said_to_be_one():
+    y = ideas_descent.rows()
+    assert ideas_descent.lowest(Absolute(), y).startswith("every theta from -7 to 7 costs least")
+    assert ideas_descent.lowest(Squared(), y) == "the lowest point is -0.5, the mean"
+    assert ideas_descent.lowest(Absolute(), y[:3]) == "the lowest point is 7, the median"
+
+
 def test_under_absolute_loss_only_a_shrinking_rate_arrives():
     y = np.array([-10.0, -7.0, 7.3])
     ends = {how: descent.walk(Absolute(), y, -9.0, 2.9, how, 400)[-1] for how in (descent.CONSTANT, descent.BY_STEP)}

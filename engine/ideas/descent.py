@@ -13,6 +13,7 @@ import numpy as np
 from engine.losses import Loss
 
 CONSTANT, BY_STEP, BY_SLOPE = "always the same", "divided by the number of the step", "smaller where the slope is"
+SAME = 1e-12  # of a cost: only rounding keeps two such apart
 FAR = 1e6  # beyond, the picture says no more than that the steps explode
 
 
@@ -34,6 +35,17 @@ def mean_loss(loss: Loss, y: np.ndarray, theta: np.ndarray) -> np.ndarray:
     """[t] the mean loss of all rows at each theta."""
     every = np.broadcast_to(np.asarray(theta, float)[:, None], (len(theta), len(y)))
     return loss.per_row(y[None, :], every).mean(1)
+
+
+def bottom(loss: Loss, y: np.ndarray) -> tuple[float, float]:
+    """From where to where the mean loss is lowest. Example: absolute loss of 1, 2, 5, 9 -> 2 to 5.
+
+    Where the bottom is flat it ends at rows: only there the slope of absolute loss changes.
+    """
+    places = np.append(y, loss.start(y))
+    cost = mean_loss(loss, y, places)
+    lowest = places[cost <= cost.min() + SAME * (1 + cost.min())]
+    return float(lowest.min()), float(lowest.max())
 
 
 def walk(loss: Loss, y: np.ndarray, start: float, rate: float, how: str, steps: int) -> np.ndarray:

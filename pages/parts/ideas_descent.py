@@ -13,6 +13,7 @@ from engine.lessons.maths import text
 from engine.lessons.step import Working
 from engine.losses import Absolute, Loss, Squared
 from pages.parts import palette
+from pages.parts.facts import number
 from pages.parts.ideas import line
 
 LOSSES: dict[str, Loss] = {"squared": Squared(), "absolute": Absolute()}
@@ -27,16 +28,26 @@ def rows() -> np.ndarray:
 
 
 def verdict(theta: np.ndarray, loss: Loss, y: np.ndarray) -> str:
-    """What became of the walk, from where it went."""
-    cost = descent.mean_loss(loss, y, theta)
-    best = float(descent.mean_loss(loss, y, np.array([loss.start(y)]))[0])
+    """What became of the walk, from where it went. It has arrived where theta as it is shown costs least."""
+    low, high = descent.bottom(loss, y)
     if abs(theta[-1]) > 1e3:
         return "The rate is too large: every step goes further beyond the lowest point."
-    if cost[-1] - best <= 1e-3 * (cost[0] - best):
+    if low <= theta[-1] <= high or number(theta[-1]) in (number(low), number(high)):
         return "The walk has arrived."
-    if len(theta) > 3 and (theta[-1] - theta[-2]) * (theta[-2] - theta[-3]) < 0:
+    before, now = theta[-2:] - (low + high) / 2
+    if abs(now) > abs(before) + 1e-9:
+        return "The last step was too long: it ends further from the lowest point than it began."
+    if before * now < 0:
         return "It bounces from side to side and has not arrived."
     return "The steps are small: it is still on its way."
+
+
+def lowest(loss: Loss, y: np.ndarray) -> str:
+    """Examples: "the lowest point is -0.5, the mean", "every theta from -7 to 7 costs least: all of them are medians"."""
+    low, high = descent.bottom(loss, y)
+    if low < high:
+        return f"every theta from {number(low)} to {number(high)} costs least: all of them are medians"
+    return f"the lowest point is {number(low)}, the {'mean' if loss.name == 'squared' else 'median'}"
 
 
 def first_step(loss: Loss, y: np.ndarray, theta: np.ndarray, rate: float, how: str) -> Working:
