@@ -43,10 +43,10 @@ def verdict(theta: np.ndarray, loss: Loss, y: np.ndarray) -> str:
 
 
 def lowest(loss: Loss, y: np.ndarray) -> str:
-    """Examples: "the lowest point is -0.5, the mean", "every theta from -7 to 7 costs least: all of them are medians"."""
+    """Examples: "the lowest point is -0.5, the mean", "every theta from -7 to 7 costs least: each is a median"."""
     low, high = descent.bottom(loss, y)
     if low < high:
-        return f"every theta from {number(low)} to {number(high)} costs least: all of them are medians"
+        return f"every theta from {number(low)} to {number(high)} costs least: each is a median"
     return f"the lowest point is {number(low)}, the {'mean' if loss.name == 'squared' else 'median'}"
 
 
