@@ -7,7 +7,7 @@ from engine.lessons.words import value_of
 from pages.parts import compare_views, markup, palette
 from pages.parts.compare import LEARNERS, Result, View, compare
 from pages.parts.facts import number
-from pages.parts.fitting import begin, wait_for
+from pages.parts.fitting import wait_for
 from pages.parts.frame import guard
 from pages.parts.lesson import key_of
 from pages.parts.picker import Picked, pick
@@ -99,7 +99,7 @@ else:
     try:
         key = (FILE, key_of(picked), tuple(names), trees, depth, seed)
         work = lambda: compare(picked.data, names, trees, depth, seed)  # noqa: E731
-        results = wait_for(begin(key, work, own=bool(picked.private)))
+        results = wait_for(key, work, own=bool(picked.private))
     except DataProblem as problem:
         markup.problem(problem)
     else:

@@ -101,15 +101,51 @@ def test_a_fit_goes_on_while_anybody_waits_and_stops_when_nobody_does(fits):
     assert fits.ask("key", slow, "a", fits.kept, 2).result.result(SOON) == "result 2"
 
 
-def test_a_fit_that_takes_too_long_ends_with_a_sentence_and_is_not_begun_again(fits, monkeypatch):
+def test_a_fit_that_takes_too_long_ends_with_a_sentence_and_the_next_who_asks_has_it_begun_again(fits, monkeypatch):
     monkeypatch.setattr(fitting, "LONGEST", 0.02)
     slow = Slow()
     job = fits.ask("key", slow, "a", fits.kept, 2)
     assert "fewer trees" in str(job.result.exception(SOON))
-    assert until(lambda: "key" in fits.kept)
-    with pytest.raises(DataProblem):
-        fits.ask("key", slow, "b", fits.kept, 2).result.result(0)
-    assert slow.begun == 1
+    assert until(lambda: not fits.jobs)
+    monkeypatch.undo()
+    slow.go.set()
+    assert fits.ask("key", slow, "b", fits.kept, 2).result.result(SOON) == "result 2"
+
+
+def fold_that_cannot_be():
+    try:
+        while True:
+            beat()
+    except DataProblem:
+        return "a result without it"
+
+
+def test_work_that_does_without_what_a_table_cannot_give_does_not_do_without_time(fits, monkeypatch):
+    monkeypatch.setattr(fitting, "LONGEST", 0.02)
+    job = fits.ask("key", fold_that_cannot_be, "a", fits.kept, 2)
+    assert isinstance(job.result.exception(SOON), fitting.TooLong)
+
+
+@pytest.mark.parametrize(("problem", "times"), [(DataProblem("No."), 1), (MemoryError(), 2), (RuntimeError("?"), 2)])
+def test_a_refusal_is_kept_and_what_only_this_moment_caused_is_not(fits, problem, times):
+    begun = []
+
+    def broken():
+        begun.append(1)
+        raise problem
+
+    for session in "ab":
+        raised = fits.ask("key", broken, session, fits.kept, 2).result.exception(SOON)
+        assert type(raised) is type(problem) and raised.args == problem.args
+        assert until(lambda: not fits.jobs)
+    assert len(begun) == times
+
+
+def test_a_kept_refusal_does_not_hold_on_to_the_fit(fits):
+    def broken():
+        raise DataProblem("No.")
+
+    assert fits.ask("key", broken, "a", fits.kept, 2).result.exception(SOON).__traceback__ is None
 
 
 def test_no_more_is_kept_than_there_is_room_for_the_oldest_goes_first(fits):
@@ -153,39 +189,123 @@ def test_what_a_fit_raises_is_what_whoever_waits_gets(fits):
 
 
 def waiting_page():
-    from pages.parts import fitting as own
-    from tests.test_fitting import SHARED
-
-    job = own.begin("slow", SHARED["slow"], own=False)
     import streamlit as st
 
+    from pages.parts import fitting
+    from tests.test_fitting import SHARED
+
     st.write("the page is here")
-    found = own.wait_for(job)
-    st.write(f"found {found}")
+    st.write(f"found {fitting.wait_for(SHARED['key'], SHARED['work'], own=SHARED['own'])}")
 
 
-SHARED: dict[str, Slow] = {}
+SHARED: dict = {}
 
 
 def texts(app) -> str:
     return " ".join(each.value for each in app.markdown)
 
 
-def test_a_page_shows_how_far_it_is_can_stop_and_try_again(monkeypatch):
+def press(app, label: str):
+    next(each for each in app.button if each.label == label).click().run()
+    assert not app.exception
+
+
+@pytest.fixture(params=[False, True], ids=["for everybody", "own"])
+def waiting(request, monkeypatch):
+    """A page that waits for a slow fit."""
     monkeypatch.setattr(fitting, "PATIENCE", 0.05)
     monkeypatch.syspath_prepend(str(Path(__file__).parents[1]))
-    slow = SHARED["slow"] = Slow()
-    app = AppTest.from_function(waiting_page, default_timeout=SOON).run()
+    slow = Slow()
+    SHARED.update(key=f"slow {id(slow)}", work=slow, own=request.param)
+    yield slow, AppTest.from_function(waiting_page, default_timeout=SOON).run()
+    slow.go.set()
+    assert until(lambda: not fitting.fits().jobs)
+
+
+def test_a_page_shows_how_far_it_is_can_stop_and_try_again(waiting):
+    slow, app = waiting
     assert not app.exception
     assert "the page is here" in texts(app)
     assert "found None" in texts(app)
-    button = next(each for each in app.button if each.label == "Stop")
-    button.click().run()
+    job = next(iter(fitting.fits().jobs.values()))
+    press(app, "Stop")
     assert "Stopped" in app.warning[0].value
-    assert until(lambda: not fitting.fits().jobs)
+    assert isinstance(job.result.exception(SOON), Stopped)
     slow.go.set()
-    next(each for each in app.button if each.label == "Try again").click().run()
-    if "found result" not in texts(app):
-        until(lambda: "slow" in fitting.fits().kept)
-        app.run()
-    assert "found result" in texts(app)
+    press(app, "Try again")
+    assert until(lambda: not fitting.fits().jobs)
+    assert "found result 2" in texts(app.run())
+
+
+def test_a_fit_that_was_stopped_is_not_begun_by_a_page_that_only_runs_again(waiting):
+    slow, app = waiting
+    press(app, "Stop")
+    for _ in range(3):
+        assert "Stopped" in app.run().warning[0].value
+    assert slow.begun == 1 and not fitting.fits().jobs
+
+
+def test_what_was_stopped_here_is_shown_once_somebody_else_waited_for_it(waiting):
+    slow, app = waiting
+    if SHARED["own"]:
+        return  # nobody else can
+    other = AppTest.from_function(waiting_page, default_timeout=SOON).run()
+    press(app, "Stop")
+    assert app.warning and "found None" in texts(other)
+    slow.go.set()
+    assert until(lambda: not fitting.fits().jobs)
+    assert "found result 1" in texts(app.run()) and "found result 1" in texts(other.run())
+
+
+def test_a_page_whose_fit_took_too_long_says_so_until_somebody_tries_again(waiting, monkeypatch):
+    slow, app = waiting
+    monkeypatch.setattr(fitting, "LONGEST", 0.01)
+    assert until(lambda: not fitting.fits().jobs)
+    for _ in range(3):
+        assert "fewer trees" in app.run().warning[0].value
+    assert slow.begun == 1
+    monkeypatch.setattr(fitting, "LONGEST", 90)
+    slow.go.set()
+    press(app, "Try again")
+    assert until(lambda: not fitting.fits().jobs)
+    assert "found result 2" in texts(app.run())
+
+
+def places_page():
+    import streamlit as st
+
+    from pages.parts import fitting
+    from tests.test_fitting import SHARED
+
+    for place, work in SHARED["places"].items():
+        st.write(f"{place}: {fitting.wait_for((place, id(work)), work, own=SHARED['own'], place=place)}.")
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_a_view_waits_while_its_page_runs_again_and_no_longer_once_the_page_asks_for_another_fit(monkeypatch, own):
+    monkeypatch.setattr(fitting, "PATIENCE", 0.05)
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[1]))
+    first, second, slow = Slow(), Slow(), Slow()
+    first.go.set(), second.go.set()
+    SHARED.update(places={fitting.PAGE: first, fitting.VIEW: slow}, own=own)
+    app = AppTest.from_function(places_page, default_timeout=SOON).run()
+    job = next(iter(fitting.fits().jobs.values()))
+    for _ in range(3):
+        assert "the page: result 1." in texts(app.run()) and "a view: None." in texts(app)
+    assert (first.begun, slow.begun) == (1, 1) and not job.result.done()
+    SHARED["places"] = {fitting.PAGE: second}
+    app.run()
+    assert isinstance(job.result.exception(SOON), Stopped)
+
+
+class Huge(str):
+    megabytes = 10_000.0
+
+
+def test_a_view_of_an_own_table_does_not_drive_out_the_lesson_it_is_drawn_from(monkeypatch):
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[1]))
+    begun = []
+    huge = {place: lambda place=place: begun.append(place) or Huge(place) for place in fitting.PLACES}
+    SHARED.update(places=huge, own=True)
+    app = AppTest.from_function(places_page, default_timeout=SOON).run().run()
+    assert begun == list(fitting.PLACES) and all(f"{place}: {place}." in texts(app) for place in fitting.PLACES)

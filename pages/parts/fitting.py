@@ -2,6 +2,7 @@
 
 Who asks for what somebody else is waiting for waits for the same fit. What comes out is kept for everybody, the last
 ones only, as many as memory was set aside for; of a table that is somebody's own it is kept in their session alone.
+A refusal is kept like a result, for it would be the same again. What only a busy moment caused is not.
 """
 
 from __future__ import annotations
@@ -22,15 +23,23 @@ from engine.pulse import heard
 
 AT_ONCE = 2  # fits that run at the same time: as many as there are cores; others wait in line
 KEPT = 400  # MB of results kept for everybody,
-KEPT_OWN = 20  # and of each session's own tables, the last one however large it is
+KEPT_OWN = 20  # and of each session's own tables, besides what is on screen; the last one however large it is
 PATIENCE = 0.5  # seconds a page waits before it shows how far a fit is
 LONGEST = 90.0  # seconds a fit may take
 
-OWN, WAITS, STOPPED = "results of own tables", "waits for", "stopped"  # names in the session's state
+OWN, WAITS = "results of own tables", "what is waited for"  # names in the session's state
+
+# A page waits for one fit at each of these places; what stands at one is drawn from those before it.
+PAGE, OTHER_CUTS, VIEW = PLACES = ("the page", "other cuts", "a view")
 
 
 class Stopped(Exception):
     """Nobody waits for it any more."""
+
+
+class TooLong(Exception):
+    """It took more than LONGEST. No DataProblem: a fold that does without what its table cannot give must not take this
+    for such a thing."""
 
 
 @dataclass(eq=False)
@@ -49,7 +58,10 @@ class Job:
         self.began = time.monotonic()
         try:
             with heard(self.beat):
+                self.beat(None)  # nobody may have wanted to wait in line so long
                 self.result.set_result(self.work())
+        except DataProblem as refusal:  # its words alone: where it was raised holds on to the whole fit
+            self.result.set_exception(DataProblem(*refusal.args))
         except BaseException as problem:  # whoever waits is told, whatever it was
             self.result.set_exception(problem)
 
@@ -58,9 +70,7 @@ class Job:
         if self.let_go:
             raise Stopped
         if time.monotonic() - self.began > LONGEST:
-            raise DataProblem(
-                f"This takes longer than {LONGEST:.0f} seconds: take fewer trees, less depth, or fewer rows."
-            )
+            raise TooLong(f"This takes longer than {LONGEST:.0f} seconds: take fewer trees, less depth, or fewer rows.")
 
 
 class Fits:
@@ -90,7 +100,7 @@ class Fits:
         with self.lock:
             if self.jobs.get(job.key) is job:
                 del self.jobs[job.key]
-            if not isinstance(made.exception(), Stopped):
+            if isinstance(made.exception(), DataProblem | None):
                 kept[job.key] = made
                 while len(kept) > 1 and sum(map(megabytes, kept.values())) > room:
                     kept.popitem(last=False)
@@ -115,49 +125,86 @@ def fits() -> Fits:
     return Fits()
 
 
+# -- what a session waits for
+
+
+@dataclass(eq=False)
+class Spot:
+    """A place of a session's page."""
+
+    job: Job | None = None  # that it waits for, or waited for last
+    ended: tuple[Hashable, str] | None = None  # the fit that is begun again only if somebody says so, and why
+
+    def leave(self):
+        if self.job is not None:
+            fits().leave(self.job, session_id())
+            self.job = None
+
+    def end(self, key: Hashable, why: str):
+        self.ended = key, why
+        self.leave()
+
+    def try_again(self):
+        self.ended = None
+
+
 def session_id() -> str:
     return st.session_state.setdefault("who waits", f"{time.time_ns()}-{id(st.session_state)}")
 
 
-def begin(key: Hashable, work: Callable[[], Any], own: bool) -> Job:
-    """The fit under this key. `own`: its result is for this session alone."""
-    session = session_id()
+def spots() -> dict[str, Spot]:
+    return st.session_state.setdefault(WAITS, {place: Spot() for place in PLACES})
+
+
+def let_go(place: str):
+    """Wait no longer for what this place asked for, nor for what was to be drawn from it."""
+    for name in PLACES[PLACES.index(place) :]:
+        spots()[name].leave()
+
+
+def wait_for(key: Hashable, work: Callable[[], Any], own: bool, place: str = PAGE) -> Any | None:
+    """What comes out of the fit under this key, if that is soon; else None, and how far it is and a way to stop it are
+    shown. Raises what the fit raised. `own`: its result is for this session alone."""
+    spot = spots()[place]
     kept, room = (st.session_state.setdefault(OWN, OrderedDict()), KEPT_OWN) if own else (fits().kept, KEPT)
-    key = (session, key) if own else key
-    let_go(but=key)
-    job = fits().ask(key, work, session, kept, room)
-    st.session_state[WAITS] = job
-    return job
-
-
-def let_go(but: Hashable = None):
-    """Wait no longer for what was asked for before."""
-    job = st.session_state.get(WAITS)
-    if job is not None and job.key != but:
-        fits().leave(job, session_id())
-        del st.session_state[WAITS]
-
-
-def wait_for(job: Job) -> Any | None:
-    """What comes out, if that is soon; else how far it is, and a way to stop it. Raises what the fit raised."""
-    if st.session_state.get(STOPPED) == job.key and not job.result.done():
-        st.warning("Stopped. Choose other settings, or try again.")
-        st.button("Try again", on_click=st.session_state.pop, args=(STOPPED,))
-        let_go()
+    key = (session_id(), key) if own else key
+    if spot.job is None or spot.job.key != key:
+        let_go(place)
+    if spot.ended is not None and spot.ended[0] == key and key not in kept:
+        _say_ended(spot)
         return None
+    # What is over and not kept would begin anew if it were asked for. Who waited still has it: a failure, or what made
+    # room for something else since.
+    if spot.job is None or not spot.job.result.done() or key in kept:
+        spot.job = fits().ask(key, work, session_id(), kept, room)
     try:
-        return job.result.result(timeout=PATIENCE)
+        problem = spot.job.result.exception(timeout=PATIENCE)
     except NotYet:
-        _progress(job)
+        _progress(spot, spot.job)
         return None
+    if problem is None:
+        return spot.job.result.result()
+    spot.leave()
+    if isinstance(problem, TooLong):
+        spot.end(key, str(problem))
+        _say_ended(spot)
+        return None
+    # One of its own for each who waits: every raise hangs more frames on an exception.
+    raise DataProblem(*problem.args) if isinstance(problem, DataProblem) else problem
+
+
+def _say_ended(spot: Spot):
+    st.warning(spot.ended[1])
+    st.button("Try again", on_click=spot.try_again)
 
 
 @st.fragment(run_every=0.4)
-def _progress(job: Job):
-    if job.result.done():
+def _progress(spot: Spot, job: Job):
+    if job.result.done() or spot.job is not job:
         st.rerun()
     line = "Other fits come first" if job.began is None else f"Training, {time.monotonic() - job.began:.0f} s"
     share = f", {job.done:.0%} done" if job.done else ""
     with st.container(horizontal=True, vertical_alignment="center"):
         st.progress(min(job.done or 0.0, 1.0), f"{line}{share} …")
-        st.button("Stop", icon=":material/stop:", on_click=st.session_state.update, args=({STOPPED: job.key},))
+        stop = {"on_click": spot.end, "args": (job.key, "Stopped. Choose other settings, or try again.")}
+        st.button("Stop", icon=":material/stop:", **stop)

@@ -102,6 +102,7 @@ class Lesson:
     settings: dict[str, Any]  # without `force`
     force: dict[str, tuple]
     fitted: Fitted
+    greedy: Trace  # of these settings without cuts asked for
     here: Place = Place()  # where the viewer last rested
 
     @property
@@ -127,19 +128,15 @@ class Lesson:
         """What measures the nodes of the tree the viewer rests at."""
         return self.growth.scores.criterion.name
 
-    @property
-    def greedy(self) -> Trace:
-        """The tree of these settings without cuts asked for."""
-        return begin_fit(self.page, self.picked, self.settings).result.result().trace
-
 
 def key_of(picked: Picked) -> tuple:
     """A table and how its columns are read: enough to tell two traces apart."""
     return picked.private, picked.entry.name, picked.data.kinds
 
 
-def begin_fit(page: LessonPage, picked: Picked, settings: dict[str, Any]) -> fitting.Job:
-    """The fit of a page and a table with these settings. A table of the catalogue is fitted once for everybody."""
+def fit_of(page: LessonPage, picked: Picked, settings: dict[str, Any], place: str = fitting.PAGE) -> Fitted | None:
+    """The fit of a page and a table with these settings, once it is there. A table of the catalogue is fitted once for
+    everybody."""
 
     def work() -> Fitted:
         trace = record(page.fit, picked.data, **settings)
@@ -147,7 +144,8 @@ def begin_fit(page: LessonPage, picked: Picked, settings: dict[str, Any]) -> fit
         found.chapter(0)
         return found
 
-    return fitting.begin((page.file, key_of(picked), frozen(settings)), work, own=bool(picked.private))
+    key = page.file, key_of(picked), frozen(settings)
+    return fitting.wait_for(key, work, bool(picked.private), place)
 
 
 def frozen(value: Any) -> Any:

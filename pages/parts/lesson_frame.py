@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import streamlit as st
 
 from engine import DataProblem
 from pages.parts import example_note, markup, presets, views, what_if
 from pages.parts.asked_cuts import asked_cuts
-from pages.parts.fitting import wait_for
-from pages.parts.lesson import Lesson, LessonPage, begin_fit
+from pages.parts.fitting import OTHER_CUTS, let_go
+from pages.parts.lesson import Fitted, Lesson, LessonPage, fit_of
 from pages.parts.on_stage import deliver_chapters, show_stage
-from pages.parts.picker import pick
+from pages.parts.picker import Picked, pick
 from pages.parts.settings import pick_settings
 
 
@@ -33,7 +34,7 @@ def show(page: LessonPage):
             presets.offer(page.presets, page.fit, page.start, page.offers, settings)
     try:
         force = what_if.asked(page.file, picked.private)
-        own = wait_for(begin_fit(page, picked, settings | ({"force": force} if force else {})))
+        greedy, own = both(page, picked, settings, force)
     except DataProblem as problem:
         markup.problem(problem)
         if asked_cuts(what_if.FORCE, page.file, picked.private):
@@ -41,12 +42,24 @@ def show(page: LessonPage):
         return
     if own is None:
         return
-    lesson = Lesson(page, picked, settings, force, own)
+    lesson = Lesson(page, picked, settings, force, own, greedy.trace)
     with state:
         example_note.show(example_note.in_address(), lesson)
         views.say_state(lesson)
     lesson_and_views(lesson)
     deliver_chapters(lesson)
+
+
+def both(
+    page: LessonPage, picked: Picked, settings: dict[str, Any], force: dict
+) -> tuple[Fitted | None, Fitted | None]:
+    """The fit of these settings, and the one with the cuts asked for, once they are there: without any they are one."""
+    greedy = fit_of(page, picked, settings)
+    if not force:
+        let_go(OTHER_CUTS)
+    if not force or greedy is None:
+        return greedy, greedy
+    return greedy, fit_of(page, picked, settings | {"force": force}, OTHER_CUTS)
 
 
 @st.fragment
