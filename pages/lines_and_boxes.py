@@ -33,5 +33,6 @@ with sums:
             f"The slides ask for the line -{ideas_lines.SLOPE} x_1 + x_2 = 0. Class 1 lies above it here, so the line "
             "found is close to it. A tree must build it from steps."
         )
+        markup.soft(ideas_lines.no_best_slope(found))
     else:
-        markup.soft("These classes lie apart, yet no single line runs between them. A few boxes come close.")
+        markup.soft(ideas_lines.boxes_said(found))

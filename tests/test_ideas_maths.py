@@ -67,6 +67,30 @@ def test_a_line_without_a_mistake_stays_finite_and_close_to_the_notes():
     assert height == pytest.approx(0, abs=0.05)
 
 
+def test_where_no_row_is_wrong_a_longer_b_always_costs_less():
+    """So the page says, with the price that keeps b where it is."""
+    found = ideas_lines.rivals(ideas_lines.LINE, 3)
+    A = np.column_stack((np.ones(found.data.n), found.data.X))
+    loss = [float(logistic.LOSS.per_row(found.data.y, A @ (times * found.b)).sum()) for times in (1, 2, 4, 8)]
+    assert all(longer < shorter for shorter, longer in itertools.pairwise(loss))
+    said = ideas_lines.no_best_slope(found)
+    assert f"b_1 = {found.b[1]:.4g} and b_2 = {found.b[2]:.4g}" in said
+    assert f"{logistic.RIDGE / 2:g} for each" in said
+
+
+@pytest.mark.parametrize("name", [name for name in ideas_lines.SETS if name != ideas_lines.LINE])
+def test_what_is_said_of_the_boxes_is_so_at_every_depth(name):
+    for depth in range(1, 9):
+        found = ideas_lines.rivals(name, depth)
+        X, y = found.data.X, found.data.y
+        line, tree = sum(logistic.predict(found.b, X) == y), sum(found.tree.predict(X) == y)
+        said = ideas_lines.boxes_said(found)
+        assert f"{found.leaves} boxes" in said
+        assert ("without a mistake" in said) == (tree == len(y))
+        assert ("come closer" in said) == (line < tree < len(y))
+        assert ("too few" in said) == (tree <= line)
+
+
 # -- greedy against the best
 
 

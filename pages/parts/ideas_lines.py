@@ -15,6 +15,7 @@ from engine.ideas import logistic
 from engine.lessons.maths import ratio
 from engine.lessons.step import Working
 from pages.parts import palette
+from pages.parts.facts import number
 from pages.parts.ideas import points
 
 SLOPE = 0.8  # EX21: -0.8 x_1 + x_2 = 0
@@ -71,6 +72,26 @@ def workings(found: Rivals) -> list[Working]:
         Working("How steep the line is", r"-\frac{b_1}{b_2}", f"-{ratio(b1, b2)}", slope),
         Working("Where it crosses x_1 = 0", r"-\frac{b_0}{b_2}", f"-{ratio(b0, b2)}", height),
     ]
+
+
+def no_best_slope(found: Rivals) -> str:
+    """C2-02: what becomes of b where the line makes no mistake."""
+    _, b1, b2 = map(number, found.b.tolist())
+    return (
+        "No row is on the wrong side of this line, and then no b is best: twice b is the same line and surer of every "
+        f"row, for ever. It rests at b_1 = {b1} and b_2 = {b2} only because a price is put on b here: "
+        f"{number(logistic.RIDGE / 2)} for each of the two squared."
+    )
+
+
+def boxes_said(found: Rivals) -> str:
+    """What the tree makes of classes that no line parts, as deep as it is now."""
+    line, tree = found.right
+    if tree == 1:
+        return f"No single line runs between these classes; {found.leaves} boxes part them without a mistake."
+    if tree > line:
+        return f"No single line runs between these classes. {found.leaves} boxes come closer than the line."
+    return f"No single line runs between these classes, and {found.leaves} boxes are too few: let the tree be deeper."
 
 
 def picture(found: Rivals) -> go.Figure:
