@@ -3,14 +3,16 @@
 import json
 import re
 
+import numpy as np
 import pytest
 
 from datasets import catalog, load
 from engine import cart, record
 from engine.settings import Choice, Given, Switch, parameters
-from pages.parts import presets, what_if
+from pages.parts import presets, tables, what_if
 from pages.stage.plain import unpacked
 
+from .tables import table
 from .test_pages import opened, problems, text
 
 PAGES = {"classification": "tree.py", "regression": "regression.py"}
@@ -172,20 +174,19 @@ def test_a_cut_is_read_from_the_address_as_it_was_written(split):
 @pytest.mark.parametrize("name", ["titanic", "penguins", "seven_rows", "cars"])
 def test_every_cut_that_can_be_taken_is_taken(name):
     data = load(name)
-    trace = record(cart.fit, data, max_depth=2)
-    nodes = trace.columns("nodes")
+    growth = record(cart.fit, data, max_depth=2).logged[0]
+    nodes = growth.columns("nodes")
     for node in (nodes["left"] >= 0).nonzero()[0].tolist():
-        path = what_if.path_to(nodes, node)
-        for other in what_if.others(trace, node)[:4]:
-            feature, cut = what_if.cut_of(trace, other)
+        path, tried = what_if.path_to(nodes, node), growth.table(node)
+        for other in what_if.others(tried)[:4]:
+            feature, cut = what_if.cut_of(tried, other)
             _, read = what_if.read(what_if.written(path, feature, cut))
             again = record(cart.fit, data, max_depth=2, force={path: read}).columns("nodes")
             at = next(i for i in range(len(again["n"])) if what_if.path_to(again, i) == path)
-            chosen = trace.columns("candidates")
             sides = sorted([again["n"][again["left"][at]], again["n"][again["right"][at]]])
             assert again["feature"][at] == feature
             if not (data.X != data.X).any():  # a value that is missing goes where it gains more
-                assert sides == sorted([chosen["n_left"][other], chosen["n_right"][other]])
+                assert sides == sorted([tried.n_left[other], tried.n_right[other]])
 
 
 # -- the views
@@ -210,6 +211,30 @@ def test_tables_show_every_candidate_the_trace_holds_the_chosen_one_first():
     assert tried["gain"].tolist() == sorted(gains, reverse=True)
     assert tried[""].tolist() == ["chosen"] + [""] * (len(gains) - 1)
     assert tried["cut"][tried.index[0]] == "x_3 ≤ 12.5"
+
+
+def test_long_tables_show_their_beginning_and_how_long_they_are_and_no_file_is_made_unasked(monkeypatch):
+    monkeypatch.setattr(tables, "SHOWN", 5)
+    monkeypatch.setattr(tables, "IN_FILE", 100)
+    monkeypatch.setattr(tables, "csv", None)  # to make one would fail
+    trace = record(cart.fit, load("iris"), max_depth=3)
+    gains = trace.logged[0].table(0).gain
+    app = view(opened("tree.py", data="iris", max_depth="3"), "Tables")
+    cuts, nodes = (element.value for element in app.dataframe[:2])
+    assert cuts["gain"].tolist() == sorted(gains, reverse=True)[:5]
+    assert nodes["node"].tolist() == list(range(5))
+    assert f"The best 5 of {len(gains):,} cuts tried at node 0. The file holds the best 100." in text(app)
+    assert f"The first 5 of {trace.logged[0].size:,} nodes. The file holds all of them." in text(app)
+    assert not problems(app)
+
+
+def test_the_cuts_of_a_large_table_are_worded_only_as_far_as_they_are_shown():
+    rng = np.random.default_rng(1)
+    data = table(rng.normal(size=(30_000, 10)), rng.integers(0, 2, 30_000))
+    tried = record(cart.fit, data, max_depth=1).logged[0].table(0)
+    shown = tables.candidates(data, tried, 1_000)
+    assert shown["gain"].tolist() == np.sort(tried.gain)[::-1][:1_000].tolist()
+    assert "missing go" not in shown and shown[""][0] == "chosen"
 
 
 def test_a_leaf_says_in_the_table_of_nodes_why_it_is_one():

@@ -10,16 +10,18 @@ import pandas as pd
 from datasets import Dataset
 from engine import Trace
 from engine.growth import Growth
+from engine.table import Table
 from pages.parts import words
+from pages.parts.excerpt import best, first_lines
 
+SHOWN = 1_000  # lines of a table on the page
+IN_FILE = 100_000  # lines of a file of it: some 10 MB, made in two seconds
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with these a spreadsheet takes a cell for something to compute
 
 
-def candidates(data: Dataset, growth: Growth, node: int) -> pd.DataFrame:
-    """Every cut tried at a node, the chosen one first, then by gain; of equal gains the first in line comes first."""
-    if not growth.was_searched(node):
-        return pd.DataFrame()
-    own = growth.table(node).columns()
+def candidates(data: Dataset, table: Table, most: int) -> pd.DataFrame:
+    """The best cuts tried at a node, the chosen one first; of equal gains the first in line comes first."""
+    own = table.at(best(table, most)).columns()
     asks = [words.question(data, *cut) for cut in zip(own["feature"], own["threshold"], own["categories"], strict=True)]
     measure = "similarity" if "similarity_left" in own else "impurity"
     both = {"both, weighted": own["impurity"]} if measure == "impurity" else {}
@@ -36,13 +38,12 @@ def candidates(data: Dataset, growth: Growth, node: int) -> pd.DataFrame:
             **both,
         }
     )
-    missing = np.isnan(data.X[:, own["feature"]]).any()
-    return (frame if missing else frame.drop(columns="missing go")).sort_values(["", "gain"], ascending=False)
+    return frame if np.isnan(data.X[:, table.features()]).any() else frame.drop(columns="missing go")
 
 
-def nodes(data: Dataset, growth: Growth) -> pd.DataFrame:
+def nodes(data: Dataset, growth: Growth, most: int) -> pd.DataFrame:
     """One line a node: what it asks or says, how many rows it holds, and why a leaf is one."""
-    own = growth.columns("nodes")
+    own = {name: column[:most] for name, column in growth.columns("nodes").items()}
     every = range(len(own["n"]))
     return pd.DataFrame(
         {
@@ -58,18 +59,10 @@ def nodes(data: Dataset, growth: Growth) -> pd.DataFrame:
     )
 
 
-def rounds(trace: Trace) -> pd.DataFrame:
-    """One line a round, where there are rounds; they count from 1, as on the stage."""
-    return from_one(trace.columns("rounds"))
-
-
-def rows(trace: Trace) -> pd.DataFrame:
-    """One line a row and round, of as many rounds as a table of 100,000 lines holds."""
-    return from_one({name: column[:100_000] for name, column in trace.columns("rows").items()})
-
-
-def from_one(columns: dict[str, np.ndarray]) -> pd.DataFrame:
+def by_round(trace: Trace, of: str, most: int) -> pd.DataFrame:
+    """The table of "rounds", or of the "rows" in each of them. Both count from 1, as on the stage."""
     counted = ("round", "row")
+    columns = first_lines(trace, of, most)
     return pd.DataFrame({name: column + 1 if name in counted else column for name, column in columns.items()})
 
 

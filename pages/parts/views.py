@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from html import escape
 
+import pandas as pd
 import streamlit as st
 
 from pages.parts import exports, held_out_rows, markup, tables, what_if, whole_tree, words
@@ -79,25 +80,26 @@ def say_state(lesson: Lesson):
 
 def another_cut(lesson: Lesson):
     """The best cuts of the node in sight that were not made."""
-    nodes, every, node = lesson.trace.columns("nodes"), lesson.trace.columns("candidates"), lesson.here.node
+    nodes, node = lesson.growth.columns("nodes"), lesson.here.node
     asked = tables.asks(lesson.data, nodes, node)
     if not asked:
         markup.soft(f"Node {node} is a leaf. Step to a node that asks something, and take another cut there.")
         return
-    others = what_if.others(lesson.trace, node)
+    tried = lesson.growth.table(node)
+    others = what_if.others(tried)
     markup.says(f"Node {node} asks {markup.marked(asked)}. What if it asked something else?")
     if not others:
         markup.soft("No other cut is possible here.")
         return
 
     def spoken(i: int) -> str:
-        asks = words.question(lesson.data, *(every[c][i] for c in ("feature", "threshold", "categories")))
-        return f"{asks}   (gain {number(every['gain'][i])})"
+        asks = words.question(lesson.data, tried.feature[i], tried.threshold[i], tried.categories[i])
+        return f"{asks}   (gain {number(tried.gain[i])})"
 
     with st.container(horizontal=True, vertical_alignment="bottom"):
         chosen = st.selectbox("Another cut, the best first", others, format_func=spoken, width=420)
         if st.button("Take it", icon=":material/call_split:"):
-            path, cut = what_if.path_to(nodes, node), what_if.cut_of(lesson.trace, chosen)
+            path, cut = what_if.path_to(nodes, node), what_if.cut_of(tried, chosen)
             what_if.take(lesson.page.file, lesson.picked.private, path, *cut)
             st.rerun()
     markup.soft("Everything below this node is grown again; the line above the stage says what it cost.")
@@ -107,26 +109,41 @@ def another_cut(lesson: Lesson):
 
 
 def show_tables(lesson: Lesson):
-    growth, node = lesson.growth, lesson.here.node
-    tried, every = tables.candidates(lesson.data, growth, node), tables.nodes(lesson.data, growth)
+    """Every cut tried at the node in sight, every node, every round, and every row in each round."""
+    data, growth, node = lesson.data, lesson.growth, lesson.here.node
     name, tree = lesson.picked.entry.name, lesson.tree_name and f" of {lesson.tree_name}"
-    if len(tried):
-        table(f"The {len(tried):,} cuts tried at node {node}{tree}", tried, f"{name} cuts of node {node}{tree}.csv")
+    if tried := len(growth.table(node)) if growth.was_searched(node) else 0:
+        title = said_of(tried, f"cuts tried at node {node}{tree}", "best")
+        cuts = lambda most: tables.candidates(data, growth.table(node), most)  # noqa: E731
+        table(title, cuts, f"{name} cuts of node {node}{tree}.csv")
     else:
         reason = growth.columns("nodes")["reason"][node]
         markup.soft(f"No cut was tried at node {node}{tree}. {words.why_leaf(reason)}")
-    table(f"All {len(every):,} nodes{tree}", every, f"{name} nodes{tree}.csv")
-    rounds = tables.rounds(lesson.trace)
-    if len(rounds):
-        table(f"All {len(rounds):,} rounds", rounds, f"{name} rounds.csv")
-        table("Every row in every round", tables.rows(lesson.trace), f"{name} rows.csv")
+    table(said_of(growth.size, f"nodes{tree}"), partial(tables.nodes, data, growth), f"{name} nodes{tree}.csv")
+    rounds, rows = (partial(tables.by_round, lesson.trace, of) for of in ("rounds", "rows"))
+    if count := len(rounds(tables.IN_FILE)):
+        table(said_of(count, "rounds"), rounds, f"{name} rounds.csv")
+    if len(rows(1)):
+        title = f"Every row in every round: {tables.SHOWN:,} lines here and {tables.IN_FILE:,} in the file at most"
+        table(title, rows, f"{name} rows.csv")
 
 
-def table(title: str, frame, file: str):
+def said_of(count: int, what: str, which: str = "first") -> str:
+    """Examples: "All 12 nodes", "The first 1,000 of 2,345 nodes. The file holds all of them."."""
+    if count <= tables.SHOWN:
+        return f"All {count:,} {what}"
+    held = "all of them" if count <= tables.IN_FILE else f"the {which} {tables.IN_FILE:,}"
+    return f"The {which} {tables.SHOWN:,} of {count:,} {what}. The file holds {held}."
+
+
+def table(title: str, frame: Callable[[int], pd.DataFrame], file: str):
+    """The beginning of a table, and a file with more of it that is made when somebody asks for it."""
+    shown = frame(tables.SHOWN)
     with st.container(horizontal=True, vertical_alignment="center"):
         markup.soft(title)
-        st.download_button("CSV", tables.csv(frame), file, "text/csv", icon=":material/download:", on_click="ignore")
-    st.dataframe(frame, hide_index=True, height=min(38 + 35 * len(frame), 320), alt=title)
+        made = lambda: tables.csv(frame(tables.IN_FILE))  # noqa: E731
+        st.download_button("CSV", made, file, "text/csv", icon=":material/download:", on_click="ignore")
+    st.dataframe(shown, hide_index=True, height=min(38 + 35 * len(shown), 320), alt=title)
 
 
 # -- the same elsewhere, and things to try

@@ -11,7 +11,9 @@ import numpy as np
 
 from engine import Trace
 from engine.problem import DataProblem
+from engine.table import Table
 from pages.parts.asked_cuts import ask_for, asked_cuts, forget_cuts
+from pages.parts.excerpt import best
 
 FORCE = "force"  # in the address
 ROOT = "root"
@@ -58,29 +60,20 @@ def path_to(nodes: dict[str, np.ndarray], node: int) -> str:
     return path
 
 
-def others(trace: Trace, node: int) -> list[int]:
-    """The best cuts of a node that were not made, as rows of trace.columns("candidates"): each question once."""
-    every = trace.columns("candidates")
-    if not every:
-        return []
-    here = (every["node"] == node).nonzero()[0]
-    order = here[np.argsort(-every["gain"][here], kind="stable")]
-    made = {_cut(every, i) for i in order if every["chosen"][i]}
+def others(table: Table) -> list[int]:
+    """The places of a node's best cuts that were not made, each question once."""
+    places = best(table, 2 * SHOWN + 2).tolist()  # a question stands there twice at most: missing rows left, or right
+    made = {cut_of(table, i) for i in places if table.chosen[i]}
     found: dict[tuple, int] = {}
-    for i in order.tolist():
-        if (cut := _cut(every, i)) not in made:
+    for i in places:
+        if (cut := cut_of(table, i)) not in made:
             found.setdefault(cut, i)
     return list(found.values())[:SHOWN]
 
 
-def _cut(every: dict[str, np.ndarray], i: int) -> tuple[int, float | tuple[int, ...]]:
+def cut_of(table: Table, i: int) -> tuple[int, float | tuple[int, ...]]:
     """The feature and what goes left, as `force` takes it."""
-    categories = every["categories"][i]
-    return int(every["feature"][i]), tuple(int(c) for c in categories) if categories else float(every["threshold"][i])
-
-
-def cut_of(trace: Trace, candidate: int) -> tuple[int, float | tuple[int, ...]]:
-    return _cut(trace.columns("candidates"), candidate)
+    return int(table.feature[i]), table.categories[i] or float(table.threshold[i])
 
 
 @dataclass(frozen=True)
