@@ -12,6 +12,7 @@ import streamlit as st
 
 from engine import Trace
 from pages.parts import markup
+from pages.parts.excerpt import LINES, OF_ONE, excerpt_of, left_out
 from pages.parts.lesson import Lesson
 from pages.parts.own_zip import zipped
 from pages.stage.export import page
@@ -33,7 +34,10 @@ def show(lesson: Lesson):
     markup.soft(
         "The lesson is one file: the same stage, the same keys, no network. "
         "The trace holds every node, candidate and round; its schema says what each column is. "
-        "The zip has rows, settings, the trace's tables and, where there is one, a program that learns the same."
+        "The zip has rows, settings, the trace's tables and, where there is one, a program that learns the same. "
+        f"Of each table of the trace a file holds the first {LINES:,} lines: of candidates whole searches, and where "
+        f"one search has more than {OF_ONE:,} those that gain most. What it leaves out it says, and how to get all of "
+        "it in Python."
     )
 
 
@@ -53,21 +57,26 @@ def lesson_zip(lesson: Lesson) -> bytes:
 def trace_json(trace: Trace) -> bytes:
     """The trace's own tables, column by column, as trace.schema.json says."""
     data = trace.data
+    tables = {name: excerpt_of(trace, name) for name in ("nodes", "candidates", "rounds")}
+    lost = left_out(trace, tables)
     value = {
         "format": 1,
         "data": {"name": data.name, "rows": data.n, "features": list(data.feature_names), "kinds": list(data.kinds),
                  "levels": [list(levels) for levels in data.levels], "target": data.target_name,
                  "classes": list(data.class_names)},
         "settings": {name: plain(value) for name, value in trace.settings.items()},
-        "nodes": {name: plain(column) for name, column in trace.columns("nodes").items()},
-        "candidates": {name: plain(column) for name, column in (trace.columns("candidates") or {}).items()},
-        "rounds": {name: plain(column) for name, column in trace.columns("rounds").items()},
+        **{name: {column: plain(values) for column, values in table.columns.items()} for name, table in tables.items()},
+        **({"left_out": lost} if lost else {}),
     }  # fmt: skip
     return json.dumps(value, allow_nan=False, ensure_ascii=False).encode()
 
 
 def plain(value: Any) -> Any:
     """What JSON knows; a number it does not know (missing, infinite) is null."""
+    if isinstance(value, np.ndarray) and value.dtype.kind in "biu":
+        return value.tolist()
+    if isinstance(value, np.ndarray) and value.dtype.kind == "f":
+        return np.where(np.isfinite(value), value, None).tolist()
     if isinstance(value, np.ndarray | tuple | list):
         return [plain(each) for each in value]
     if isinstance(value, dict):

@@ -13,6 +13,7 @@ import pandas as pd
 from datasets import Dataset
 from engine import Trace
 from pages.parts import facts, tables
+from pages.parts.excerpt import excerpt_of, left_out
 from pages.parts.picker import Picked
 
 TABLES = ("nodes", "candidates", "rounds", "rows")
@@ -39,11 +40,14 @@ def load(name, file="data.csv"):
 
 def zipped(picked: Picked, trace: Trace, settings: dict[str, Any], program: str = "") -> bytes:
     """All files as one. `program` is the lesson's in scikit-learn or XGBoost, where there is one."""
+    held = {name: excerpt_of(trace, name) for name in TABLES}
     files = {
         "data.csv": tables.csv(facts.as_frame(picked.data)),
         "settings.json": json.dumps(about(picked, settings), indent=2, ensure_ascii=False).encode(),
-        **{f"{name}.csv": tables.csv(flat(trace.columns(name))) for name in TABLES if trace.columns(name)},
+        **{f"{name}.csv": tables.csv(flat(table.columns)) for name, table in held.items() if table.columns},
     }
+    if lost := left_out(trace, held):
+        files["left_out.txt"] = "\n".join(lost).encode()
     if picked.test is not None:
         files["held_out.csv"] = tables.csv(facts.as_frame(picked.test))
     if program:
