@@ -18,6 +18,7 @@ function headPanel(stage) {
     icon("row"),
     make("span", { class: "label" }, "send a row"),
   );
+  const share = tool("link", "Copy a link to this step", () => stage.share());
   const root = make(
     "header",
     { class: "bar" },
@@ -26,13 +27,14 @@ function headPanel(stage) {
     score,
     make("span", { class: "gap" }),
     send,
-    tool("link", "Copy a link to this step", () => stage.share()),
+    share,
     tool("full", "Full screen (f)", () => stage.fullScreen()),
     tool("help", "Keys (?)", () => stage.help.toggle()),
   );
   return {
     root,
     send,
+    share,
     draw(view) {
       grains.forEach((button, grain) => dress(button, { "aria-pressed": String(grain === stage.grain) }));
       dress(predict, { "aria-pressed": String(stage.predict) });

@@ -45,6 +45,7 @@ class Stage {
       why: whyPanel(),
       curve: slotPanel(this),
       send: sendPanel(this),
+      share: sharePanel(this),
       transport: transport(this),
       head: headPanel(this),
     });
@@ -64,6 +65,7 @@ class Stage {
         p.why.root,
         p.curve.root,
         p.send.root,
+        p.share.root,
       ),
       this.facts,
       p.transport.root,
@@ -334,8 +336,7 @@ class Stage {
 
   share() {
     this.remember();
-    navigator.clipboard?.writeText(window.location.href);
-    this.live.textContent = "The link to this step is copied.";
+    this.panels.share.offer(window.location.href);
   }
 
   // The address bar holds the step, in one history entry a visit.

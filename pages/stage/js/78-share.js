@@ -1,0 +1,62 @@
+// The link to a step: copied, or else shown to be copied by hand. What became of it is said where everybody sees it.
+
+const SAID_FOR = 6000; // ms
+
+function sharePanel(stage) {
+  const said = make("p", { role: "status" }),
+    field = make("input", { type: "text", readonly: true, "aria-label": "link to this step" }),
+    close = make("button", { type: "button", "aria-label": "Close", title: "Close (Esc)", onclick: leave }, icon("close")),
+    root = make("div", { class: "shared", hidden: true }, said, field, close);
+  let step = null,
+    timer = null;
+  root.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    leave();
+  });
+  return {
+    root,
+    draw(view) {
+      if (!root.hidden && step !== view.step) leave();
+    },
+    async offer(link) {
+      clearTimeout(timer);
+      step = stage.i;
+      root.hidden = field.hidden = false;
+      field.value = link;
+      const copied = await copiedFrom(field);
+      write(said, copied ? "The link to this step is copied." : "This browser does not let a page copy: copy this link.");
+      if (copied) timer = setTimeout(leave, SAID_FOR);
+      else return select(field);
+      handBack();
+      field.hidden = true;
+    },
+  };
+
+  function leave() {
+    clearTimeout(timer);
+    handBack();
+    root.hidden = true;
+    write(said, "");
+  }
+
+  function handBack() {
+    if (root.matches(":focus-within")) stage.panels.head.share.focus();
+  }
+}
+
+// Over plain http, as on a classroom's own network, there is no clipboard to write to; a selection can still be copied.
+async function copiedFrom(field) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    select(field);
+    return document.execCommand("copy");
+  }
+}
+
+function select(field) {
+  field.focus();
+  field.select();
+}
