@@ -102,7 +102,8 @@ def test_erratum_c1_09_the_sum_of_the_notes_stands_beside_the_median():
 
 XOR = table([[0, 0], [0, 1], [1, 0], [1, 1]], [0, 1, 1, 0])
 STOPS = {
-    "perfect": (table([[1.0], [2.0], [3.0]], [0, 1, 1]), {}, "Instead it gets a say of 1."),
+    "perfect": (table([[1.0], [2.0], [3.0]], [0, 1, 1]), {}, "Instead it gets a say of 0.5."),
+    "perfect, whole log": (table([[1.0], [2.0], [3.0]], [0, 1, 1]), {"say": "log"}, "Instead it gets a say of 1."),
     "useless": (XOR, {}, "As there is no other tree, it answers alone."),
     "useless later": (table([[0.0], [0.0], [0.0]], [0, 0, 1]), {}, "It is left out, and the 1 tree before it answers."),
     "one_row": (table([[1.0]], [1], classes=2), {}, "As there is no other tree, it answers alone."),

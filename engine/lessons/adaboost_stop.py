@@ -8,7 +8,7 @@ from engine.lessons import adaboost_questions as ask
 from engine.lessons.adaboost_picture import SAY
 from engine.lessons.adaboost_rounds import Round, adding_weights, setting
 from engine.lessons.step import ROUNDS, Step, Told, Working, says
-from engine.lessons.words import counted, number, strong
+from engine.lessons.words import counted, number, shown, strong
 from engine.reweight import ONE_ROW, PERFECT
 
 
@@ -25,7 +25,7 @@ def _stop(of: Round, guessing: float) -> Told:
 
 def _heard(of: Round) -> str:
     if of.verdict.reason == PERFECT:
-        return "Instead it gets a say of 1."
+        return f"Instead it gets a say of {shown(of.verdict.say)}."
     if of.verdict.say:
         return "As there is no other tree, it answers alone."
     return (

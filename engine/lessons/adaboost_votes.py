@@ -112,11 +112,8 @@ class Voting:
         pieces = [[class_part(data, c), f" has a say of {shown(votes[c])}"] for c in order]
         listed = [piece for j, pair in enumerate(pieces) for piece in ((", ", *pair) if j else pair)]
         answer, right = int(self.answers[k, row]), self.answers[k, row] == self.y[row]
-        why = (
-            " Of all rows it changes sides most often."
-            if row == self.followed and k == 0 < len(self.rounds) - 1
-            else ""
-        )
+        changes = row == self.followed and k == 0 and (self.answers[:, row] != answer).any()
+        why = " No row changes sides more often." if changes else ""
         verdict = ", which is right." if right else ", which is wrong."
         trees = "the tree says " if len(own) == 1 else "the trees say "
         sentence = says(f"Row {row + 1}: ", listed, f"; {trees}", class_part(data, answer), verdict, why)

@@ -204,12 +204,12 @@ class Searched:
             pieces.append(f" ({rows(missing)} without a value {'go' if missing > 1 else 'goes'} {where})")
         return pieces
 
-    def score(self, i: int) -> float:
-        """What a leader is told to be ahead with."""
-        return float(self.columns["impurity"][i])
+    def gain(self, i: int) -> float:
+        """By which cuts are told apart."""
+        return settled(self.columns["gain"][i], float(self.about.growth.impurity[self.about.number(self.search)]))
 
     def _verdict(self, i: int) -> list[str | Part]:
-        """Who is ahead now? Example: "the best on x_3 so far; x_2 = 0 is still ahead with 0.2143"."""
+        """Who is ahead now? Example: "the best on x_3 so far; x_2 = 0 is still ahead with a gain of 0.2755"."""
         ahead, own = (int(leader[i]) for leader in self._ahead)
         gain = self.table.gain
         if ahead < 0 or beats(gain[i], gain[ahead]):
@@ -217,7 +217,7 @@ class Searched:
         leader = self.about.cut(self.table, ahead)
         if not beats(gain[ahead], gain[i]):
             return ["as good as ", leader, ", and of equals the first wins"]
-        still = [leader, " is still ahead with ", shown(self.score(ahead))]
+        still = [leader, f" is still ahead with a gain of {shown(self.gain(ahead))}"]
         if own < 0 or beats(gain[i], gain[own]):
             return [f"the best on {self.about.data.feature_names[int(self.table.feature[i])]} so far; ", *still]
         if not beats(gain[own], gain[i]):

@@ -249,7 +249,7 @@ class _Round:
         b, e = self.letters
         symbols = r"e^{-\beta} + \left(e^{\beta} - e^{-\beta}\right) err"
         numbers = f"exp(-{b}) + (exp({b}) - exp(-{b})) * {e}"
-        told = "Written so, err is multiplied by something above 0 whatever beta is: the tree with the least err "
+        told = "Written so, err is multiplied by something above 0 for every beta above 0: the tree with the least err "
         rest = "costs least. That is why each round looks for few wrong rows, counted by weight."
         return Told(says(told, rest), (Working("Part of the cost", symbols, numbers, self.of.after.total),))
 

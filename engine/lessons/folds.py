@@ -196,7 +196,7 @@ class Choosing:
             says(
                 "By the lowest mean error, alpha is ",
                 number(alpha),
-                f": {shown(self.mean[self.best])} wrong. ",
+                f": the folds' {self._what} is {shown(self.mean[self.best])} on average. ",
                 self._leaves(alpha),
             ),
             (self.mean_working(self.best),),
@@ -227,6 +227,10 @@ class Choosing:
             ),
             (working,),
         )
+
+    @property
+    def _what(self) -> str:
+        return "share of wrong rows" if self.chosen.path.growth.scores.classes else "mean squared residual"
 
     def _leaves(self, alpha: float) -> str:
         leaves = int(self.chosen.path.leaves[self.chosen.path.at(alpha)])

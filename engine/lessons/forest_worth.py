@@ -12,7 +12,7 @@ from engine.lessons import questions
 from engine.lessons.forest_facts import ONE_BY_ONE, Facts
 from engine.lessons.forest_votes import IMPURITY
 from engine.lessons.maths import text, total
-from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Step, Told, Working, not_shown, says
+from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Part, Step, Told, Working, not_shown, says
 from engine.lessons.words import counted, listed, number, rows, shown, strong
 from engine.out_of_bag import Finished
 
@@ -150,7 +150,7 @@ class _Worth:
         if choices is None or worth[order[0]] <= worth[order[1]] or len(set(names)) < len(names):
             return None
         because = (
-            f"The {self.unit} rises by {shown(float(worth[order[0]]))}, next comes {shown(float(worth[order[1]]))}."
+            f"The {self.unit} {moves(worth[order[0]])}; with the next feature shuffled it {moves(worth[order[1]])}."
         )
         ask = "Which feature, shuffled, makes the trees worst?"
         spoken = sorted(choices, key=self.names.index)
@@ -171,8 +171,8 @@ class _Worth:
             "With ",
             strong(self.names[feature]),
             f" shuffled, {worse:,} of {counted(len(before), 'tree')} {'gets' if worse == 1 else 'get'} worse; "
-            f"on average the {self.unit} rises by ",
-            number(value),
+            f"on average the {self.unit} ",
+            Part(moves(value), "number"),
             ".",
         )
         return Told(sentence, (working,))
@@ -215,6 +215,11 @@ class _Worth:
         sentence = says("Shuffling ", strong(self.names[best]), f" costs most: the {self.unit} rises by ",
                         number(float(worth[best])), f". {agree}")  # fmt: skip
         return Told(sentence, self.cost(best).workings, self._which(self._in_order(worth), (ROUNDS,)))
+
+
+def moves(by: float) -> str:
+    """Examples: 0.1 -> "rises by 0.1", -2 -> "falls by 2"."""
+    return f"{'rises' if by > 0 else 'falls'} by {shown(abs(float(by)))}" if by else "stays as it is"
 
 
 def _mean_of(values: np.ndarray) -> str:

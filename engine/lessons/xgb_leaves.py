@@ -86,11 +86,16 @@ def too_light(grown: Grown, node: int) -> bool:
 
 
 def _which_answer(grown: Grown, node: int, value: float, grains: tuple[int, ...]) -> Question | None:
-    """Wrong: the sign of G itself, no lambda, the sum not divided, what is squared."""
+    """Wrong: no alpha, the sign of G itself, no lambda, the sum not divided, what is squared."""
     sums, ridge = grown.node_sums(node), grown.boosting.recipe.similarity.reg_lambda
     others = [-value, -sums.G / sums.H if ridge and sums.H else -sums.G, -sums.G,
               float(grown.growth.impurity[node]), value * grown.boosting.recipe.learning_rate]  # fmt: skip
-    because = f"-G / (H + lambda) = {shown(value)}: G = {shown(sums.G)}, H = {shown(sums.H)}, lambda = {shown(ridge)}."
+    rule, G = "-G / (H + lambda)", f"G = {shown(sums.G)}"
+    if alpha := sums.penalty.reg_alpha:
+        others.insert(0, -sums.G / (sums.H + ridge))
+        rule = "-T(G) / (H + lambda)"
+        G += f" is pulled towards 0 by alpha = {shown(alpha)}, T(G) = {shown(float(sums.penalty.pulled(sums.G)))}"
+    because = f"{rule} = {shown(value)}: {G}, H = {shown(sums.H)}, lambda = {shown(ridge)}."
     return questions.numeric(
         f"What does the leaf, node {node}, answer?", value, [x + 0.0 for x in others], because, grains
     )

@@ -136,9 +136,6 @@ class Tried(Searched):
         against = f"; on the {there} it would gain {shown(self.gain(other))}" if other >= 0 else ""
         return f" ({rows(missing)} without a value {'go' if missing > 1 else 'goes'} {here}{against})"
 
-    def score(self, i: int) -> float:
-        return self.gain(i)
-
 
 def _key(table, i: int) -> tuple | float:
     return table.categories[i] or float(table.threshold[i])

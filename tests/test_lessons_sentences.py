@@ -1,0 +1,94 @@
+"""Sentences that once said what is not so: each is read beside what the trace knows."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+import pytest
+
+from datasets import load
+from engine import adaboost, cart, forest, lessons, prune, record, xgb
+from engine.lessons.forest_worth import moves
+from engine.lessons.words import shown
+from engine.out_of_bag import Finished
+from engine.prune import Chosen
+from engine.reweight import Stop
+from engine.xgb_events import Output
+
+
+def told(fit, name: str, **settings):
+    trace = record(fit, load(name), **settings)
+    return trace, lessons.of(trace).steps(trace, candidates=20)
+
+
+@pytest.mark.parametrize("say", ["half_log", "log"])
+def test_a_perfect_tree_is_told_the_say_it_has(say):
+    trace, steps = told(adaboost.fit, "four_rows", n_estimators=3, say=say)
+    stop = next(step for step in steps if isinstance(step.event, Stop) and "boosting ends" in step.sentence)
+    given = shown(trace.columns("rounds")["say"][-1])
+    assert stop.sentence.endswith(f"Instead it gets a say of {given}.") and given == {"log": "1"}.get(say, "0.5")
+    assert any(f"an error of 0 and a say of {given}." in step.sentence for step in steps)
+
+
+@pytest.mark.parametrize("alpha", [0.0, 2.0, 100.0])
+def test_why_a_leaf_answers_so_names_every_number_it_takes(alpha):
+    """The rule is worked out from the numbers of its own sentence."""
+    _, steps = told(
+        xgb.fit, "four_points", base_score=0.5, reg_alpha=alpha, reg_lambda=0.5, n_estimators=1, max_depth=2
+    )
+    asked = [step.question for step in steps if isinstance(step.event, Output) and step.question]
+    assert asked
+    for question in asked:
+        rule, value, top, H, ridge = re.fullmatch(
+            r"-(T?\(?G\)?) / \(H \+ lambda\) = ([-\d.]+): .*\bG\)? = ([-\d.]+), H = ([\d.]+), lambda = ([\d.]+)\.",
+            question.because,
+        ).groups()
+        assert rule == ("T(G)" if alpha else "G")
+        assert float(value) == pytest.approx(-float(top) / (float(H) + float(ridge)), rel=1e-3)
+        assert question.choices[question.answer] == value
+
+
+@pytest.mark.parametrize(("name", "what"), [("diabetes", "mean squared residual"), ("iris", "share of wrong rows")])
+def test_what_folds_measure_is_called_by_its_name(name, what):
+    trace, steps = told(prune.fit, name, max_depth=3)
+    mean = trace.of(Chosen)[0].fold_error.mean(0).min()
+    step = next(step for step in steps if step.sentence.startswith("By the lowest mean error"))
+    assert f"the folds' {what} is {shown(mean)} on average." in step.sentence
+
+
+@pytest.mark.parametrize("name", ["seven_to_draw", "moons"])
+def test_only_a_row_that_changes_sides_is_said_to_change_them(name):
+    settings = {"n_estimators": 3, "update": "resample"} if name == "seven_to_draw" else {"n_estimators": 5}
+    trace, steps = told(adaboost.fit, name, **settings)
+    answers = np.stack(list(trace.model.staged_predict(trace.data.X)))
+    changes = (answers[1:] != answers[:-1]).sum(0)
+    said = [step.light.row for step in steps if "changes sides more often" in step.sentence]
+    assert len(said) == (changes.max() > 0) and all(changes[row] == changes.max() for row in said)
+
+
+def test_an_error_that_falls_is_not_said_to_rise():
+    assert [moves(by) for by in (0.25, -0.4248, 0.0)] == ["rises by 0.25", "falls by 0.4248", "stays as it is"]
+    seen = set()
+    for seed in range(3):
+        _, steps = told(forest.fit, "cars", n_estimators=4, max_depth=2, seed=seed)
+        for step in steps:
+            if isinstance(step.event, Finished) and "on average the mean squared error" in step.sentence:
+                assert step.sentence.endswith(f"on average the mean squared error {moves(step.value)}.")
+                seen.add(step.value > 0)
+        assert not [step for step in steps if re.search(r"(rises|falls) by -", step.sentence)]
+    assert seen == {True, False}
+
+
+@pytest.mark.parametrize(("fit", "name"), [(cart.fit, "seven_rows"), (cart.fit, "cars"), (xgb.fit, "four_points")])
+def test_who_is_ahead_is_told_by_the_gain_as_this_cut_is(fit, name):
+    settings = {"n_estimators": 1} if fit is xgb.fit else {"max_depth": 2}
+    _, steps = told(fit, name, **settings)
+    gains, found = {}, 0
+    for step in steps:
+        if cut := re.match(r"Cut (.+?): .*[gG]ain (-?[\d.,]+\d|\d)", step.sentence):
+            gains[step.light.node, cut[1]] = cut[2]
+        if ahead := re.search(r"([^;:]+) is still ahead with a gain of ([\d.,]+)\.$", step.sentence):
+            assert gains[step.light.node, ahead[1].strip()] == ahead[2]
+            found += 1
+    assert found > 1
