@@ -3,10 +3,10 @@
 import streamlit as st
 
 from engine import DataProblem
+from engine.lessons.words import shown as number
 from engine.lessons.words import value_of
 from pages.parts import compare_views, markup, palette
 from pages.parts.compare import LEARNERS, Result, View, compare
-from pages.parts.facts import number
 from pages.parts.fitting import wait_for
 from pages.parts.frame import guard
 from pages.parts.lesson import key_of

@@ -2,8 +2,8 @@
 
 import streamlit as st
 
+from engine.lessons.words import shown as number
 from pages.parts import ideas, ideas_descent, markup
-from pages.parts.facts import number
 from pages.parts.frame import guard
 
 guard()

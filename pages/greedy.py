@@ -3,9 +3,9 @@
 import streamlit as st
 
 from engine.criteria import CLASS_CRITERIA
+from engine.lessons.words import shown as number
 from pages.parts import ideas, ideas_greedy, markup
 from pages.parts.dot import tree_dot
-from pages.parts.facts import number
 from pages.parts.frame import guard
 
 guard()

@@ -2,9 +2,9 @@
 
 import streamlit as st
 
+from engine.lessons.words import shown as number
 from pages.parts import ideas, markup
 from pages.parts import ideas_categories as colours
-from pages.parts.facts import number
 from pages.parts.frame import guard
 
 guard()

@@ -8,9 +8,9 @@ import pytest
 from datasets import load
 from engine import cart, record
 from engine.agreement import variance_of_mean
+from engine.lessons.words import shown as number
 from pages.parts import ideas_categories, ideas_openings
 from pages.parts.dot import tree_dot
-from pages.parts.facts import number
 
 from .test_pages import opened, problems, text
 

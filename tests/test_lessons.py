@@ -383,10 +383,29 @@ def test_what_only_rounding_keeps_from_0_is_0():
 
 @pytest.mark.parametrize(
     ("x", "as_read"),
-    [(83.0, "83"), (12 / 35, "0.3429"), (1234567.8, "1,235,000"), (0.1 + 0.2, "0.3"), (-2.5, "-2.5"), (3e-7, "3e-07")],
-)
+    [(83.0, "83"), (12 / 35, "0.3429"), (1234567.8, "1,235,000"), (0.1 + 0.2, "0.3"), (-2.5, "-2.5"), (3e-7, "3e-07"),
+     (6300, "6,300"), (2.45, "2.45"), (0, "0"), (0.00001234, "1.23e-05"), (1e300, "1e+300"), (0.48979591, "0.4898")],
+)  # fmt: skip
 def test_numbers_read_aloud(x, as_read):
     assert shown(x) == as_read
+
+
+@pytest.mark.parametrize(
+    ("kind", "threshold", "categories", "as_read"),
+    [
+        ("number", 2.45, (), "x_1 ≤ 2.45"),
+        ("number", 2912.5, (), "x_1 ≤ 2,912.5"),
+        ("number", np.inf, (), "x_1 is known"),
+        ("0/1", 0.5, (), "x_1 = 0"),
+        ("0/1", -1.0, (), "x_1 ≤ -1"),
+        ("category", np.nan, (0, 2), "x_1 is a or c"),
+        ("category", np.nan, tuple(range(6)), "x_1 is a, b, c, d, e or f"),
+        ("category", np.nan, tuple(range(7)), "x_1 is a, b, c, d, e or 2 more"),
+    ],
+)
+def test_cuts_read_aloud(kind, threshold, categories, as_read):
+    column = range(8) if kind == "category" else [0, 1] * 4
+    assert asked(table([[x] for x in column], [0, 1] * 4, kinds=[kind]), 0, threshold, categories) == as_read
 
 
 def test_neighbouring_cuts_read_differently():

@@ -13,7 +13,8 @@ import pytest
 
 from datasets import DataProblem, catalog, load
 from engine import adaboost, cart, forest, gradient_boosting, prune, record, xgb
-from pages.parts import facts, own_data, own_zip, sklearn_code
+from engine.lessons.words import shown as number
+from pages.parts import own_data, own_zip, sklearn_code
 from pages.parts.own_held_out import held_out_sentence
 from pages.parts.own_steps import lessons
 from pages.parts.picker import Picked
@@ -245,7 +246,7 @@ def test_the_error_on_rows_held_out_of_a_table_of_numbers():
     model = record(cart.fit, data, max_depth=1).model
     error = np.mean((model.predict(data.X) - data.y) ** 2)
     picked = Picked(None, data, data, test=data)
-    said = f"On 32 rows held out the mean squared residual is {facts.number(error)}."
+    said = f"On 32 rows held out the mean squared residual is {number(error)}."
     assert held_out_sentence(picked, model) == said
 
 

@@ -7,8 +7,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from datasets import catalog, load
+from engine.lessons.words import shown as number
 from pages.parts import build, own_tree, picker, words
-from pages.parts.facts import number
 
 from .browser.hostile_names import DOT, IMG, TEX
 from .test_pages import opened, problems, text

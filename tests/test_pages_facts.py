@@ -4,18 +4,12 @@ import numpy as np
 import pytest
 
 from datasets import Dataset, catalog, load
-from pages.parts import facts, words
+from engine import cart, lessons, record
+from engine.growth import Branch
+from pages.parts import facts, tables
+from pages.parts.dot import lines_of
 
 SETS = [entry.name for entry in catalog()]
-
-
-@pytest.mark.parametrize(
-    ("value", "text"),
-    [(83, "83"), (0.1 + 0.2, "0.3"), (6300, "6,300"), (2.45, "2.45"), (1234567.8, "1,235,000"), (-3.9, "-3.9"),
-     (0, "0"), (0.00001234, "1.23e-05"), (1e300, "1e+300"), (0.48979591, "0.4898")],
-)  # fmt: skip
-def test_a_number_is_short_and_exact_enough_to_read_aloud(value, text):
-    assert facts.number(value) == text
 
 
 @pytest.mark.parametrize(
@@ -57,16 +51,18 @@ def test_the_rows_shown_are_the_rows_learned_from(name):
     assert frame[data.target_name].tolist() == answers
 
 
-@pytest.mark.parametrize(
-    ("kind", "threshold", "categories", "text"),
-    [
-        ("number", 2.45, (), "x ≤ 2.45"),
-        ("number", np.inf, (), "x is known"),
-        ("0/1", 0.5, (), "x = 0"),
-        ("category", np.nan, (0, 2), "x is l0 or l2"),
-        ("category", np.nan, tuple(range(7)), "x is l0 or l1 or l2 or l3 or l4 or 2 more"),
-    ],
-)
-def test_a_question_in_words(kind, threshold, categories, text):
-    levels = tuple(f"l{i}" for i in range(8)) if kind == "category" else ()
-    assert words.question(small([0, 1], kind, levels), 0, threshold, categories) == text
+@pytest.mark.parametrize("name", ["penguins", "titanic", "seven_rows", "cars"])
+def test_a_cut_reads_on_the_stage_as_in_the_tables_and_in_the_drawing(name):
+    data = load(name)
+    trace = record(cart.fit, data)
+    nodes, growth = trace.columns("nodes"), trace.logged[0]
+    told = {}
+    for step in lessons.of(trace).steps(trace):
+        if isinstance(step.event, Branch):
+            told.setdefault(step.event.node, []).append(step.sentence)
+    for node, asks in enumerate(tables.nodes(data, growth, 1_000)["asks"]):
+        assert bool(asks) == (node in told)
+        if asks:
+            assert asks in told[node][0]
+            assert lines_of(data, nodes, node, "gini")[0] == f"{node}: {asks}"
+            assert tables.candidates(data, growth.table(node), 1)["cut"][0] == asks

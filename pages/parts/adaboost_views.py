@@ -12,10 +12,10 @@ import streamlit as st
 from datasets import Dataset
 from engine import DataProblem, Trace, adaboost
 from engine.lessons.adaboost_rounds import setting
+from engine.lessons.words import shown as number
 from engine.reweight import Verdict
 from engine.sampling import folds
 from pages.parts import markup, palette
-from pages.parts.facts import number
 from pages.parts.kept import kept
 from pages.parts.lesson import Lesson, key_of
 from pages.parts.tries_adaboost import errors

@@ -18,7 +18,6 @@ from engine.lessons.words import rows as counted
 from engine.problem import DataProblem
 from pages.parts import dot, markup, own_tree, palette, words
 from pages.parts.asked_cuts import ask_for, asked_cuts
-from pages.parts.facts import number
 from pages.parts.kept import kept
 from pages.parts.lesson import Lesson, key_of
 from pages.parts.own_tree import Cut, Standing
@@ -68,7 +67,7 @@ def score(stands: Standing, data: Dataset):
         markup.says("Part the rows yourself, cut by cut, and see how far greedy growth gets with as many leaves.")
         return
     what = "share of rows right" if data.class_names else "mean squared residual: less is better"
-    markup.says(f"You {markup.marked(number(own.fit))}, greedy {number(greedy.fit)} with as many leaves ({what}).")
+    markup.says(f"You {markup.marked(shown(own.fit))}, greedy {shown(greedy.fit)} with as many leaves ({what}).")
     markup.soft(VERDICTS[stands.lead])
 
 
@@ -79,7 +78,7 @@ def compared(stands: Standing, data: Dataset):
     rows = []
     for name, tree in trees.items():
         numbers = (tree.cost.fit, tree.cost.impurity)[: len(measured)]
-        rows.append((name, *map(number, numbers), f"{tree.cost.leaves}", f"{tree.depth}"))
+        rows.append((name, *map(shown, numbers), f"{tree.cost.leaves}", f"{tree.depth}"))
     headers = ("Tree", *measured, "Leaves", "Depth")
     caption = "Your tree and greedy growth, on the rows they learned from"
     markup.table(caption, headers, rows, numeric=range(1, len(headers)), meant=(0,))
@@ -186,10 +185,10 @@ def preview(lesson: Lesson, cut: Cut):
         if data.class_names
         else ("Side", "Rows", "Answer", "MSE"),
         [
-            (name, f"{side.n:,}", words.inside(data, side.value, side.n), number(side.impurity))
+            (name, f"{side.n:,}", words.inside(data, side.value, side.n), shown(side.impurity))
             for name, side in (("yes, left", cut.left), ("no, right", cut.right))
         ],
         numeric=(1, 2, 3),
     )
-    markup.says(f"{markup.marked(question)} gains {number(cut.gain)}.")
-    markup.soft(f"Both sides together, each by its share of the rows: {number(cut.impurity)}.")
+    markup.says(f"{markup.marked(question)} gains {shown(cut.gain)}.")
+    markup.soft(f"Both sides together, each by its share of the rows: {shown(cut.impurity)}.")

@@ -10,8 +10,9 @@ import graphviz
 import numpy as np
 
 from datasets import Dataset
+from engine.lessons.words import asked
+from engine.lessons.words import shown as number
 from pages.parts import palette, words
-from pages.parts.facts import number
 
 LINE = "#7d879b"  # at least 3:1 on paper and on both themes
 
@@ -41,7 +42,7 @@ def lines_of(data: Dataset, nodes: dict[str, np.ndarray], node: int, criterion: 
     if feature < 0:
         title = words.answer(data, value)
     else:
-        title = words.question(data, feature, nodes["threshold"][node], nodes["categories"][node])
+        title = asked(data, feature, nodes["threshold"][node], nodes["categories"][node])
     rows = "1 row" if n == 1 else f"{n:,} rows"
     lines = [f"{node}: {title}", f"{rows}: {words.inside(data, value, n)}"]
     return [*lines, f"{criterion} {number(nodes['impurity'][node])}"]

@@ -6,16 +6,10 @@ import numpy as np
 import pandas as pd
 
 from datasets import Dataset
+from engine.lessons.words import shown
 
 HEADERS = ("Column", "Read as", "Values", "Missing")
 NAMED_LEVELS = 6  # more are counted, not named: a line must stay a line
-
-
-def number(value: float) -> str:
-    """Short and exact enough to read aloud: 83 -> "83", 0.30000000000000004 -> "0.3", 1234567.8 -> "1,234,570"."""
-    if float(value).is_integer() and abs(value) < 1e15:
-        return f"{int(value):,}"
-    return f"{float(f'{value:.4g}'):,.10g}" if 1e-4 <= abs(value) < 1e15 else f"{value:.3g}"
 
 
 def share(part: int, whole: int) -> str:
@@ -37,8 +31,8 @@ def values_of(data: Dataset, j: int) -> str:
         ones = int(present.sum())
         return f"0 in {len(present) - ones:,} rows, 1 in {ones:,}"
     if present.min() == present.max():
-        return f"always {number(present.min())}"
-    return f"{number(present.min())} to {number(present.max())}"
+        return f"always {shown(present.min())}"
+    return f"{shown(present.min())} to {shown(present.max())}"
 
 
 def columns_of(data: Dataset) -> list[tuple[str, str, str, str]]:
@@ -56,7 +50,7 @@ def target_of(data: Dataset) -> str:
         counts = np.bincount(data.y, minlength=len(data.class_names))
         classes = ", ".join(f"{name} ({count:,})" for name, count in zip(data.class_names, counts, strict=True))
         return f"{len(counts)} classes: {classes}"
-    return f"{number(data.y.min())} to {number(data.y.max())}, {number(data.y.mean())} on average"
+    return f"{shown(data.y.min())} to {shown(data.y.max())}, {shown(data.y.mean())} on average"
 
 
 def column(data: Dataset, j: int) -> np.ndarray:

@@ -13,9 +13,9 @@ from datasets import Dataset
 from engine import forest
 from engine.agreement import agreement, simulated_means, variance_of_mean
 from engine.lessons.forest_facts import Facts
+from engine.lessons.words import shown as number
 from pages.parts import markup, palette
 from pages.parts.charts import escape
-from pages.parts.facts import number
 from pages.parts.kept import kept
 from pages.parts.lesson import Lesson, key_of
 

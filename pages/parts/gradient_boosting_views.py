@@ -12,10 +12,10 @@ from datasets import Dataset
 from engine import DataProblem, gradient_boosting, record
 from engine.boosting_round import Stop
 from engine.lessons.gradient_boosting_rounds import Boosting
+from engine.lessons.words import shown as number
 from engine.lessons.words import value_of
 from pages.parts import markup, palette
 from pages.parts.charts import escape
-from pages.parts.facts import number
 from pages.parts.kept import kept
 from pages.parts.lesson import Lesson, key_of
 

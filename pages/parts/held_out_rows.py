@@ -10,9 +10,9 @@ import streamlit as st
 from engine.lessons import row_steps
 from engine.lessons.sending import sending_steps
 from engine.lessons.step import Step
+from engine.lessons.words import shown as number
 from engine.lessons.words import value_of
 from pages.parts import markup
-from pages.parts.facts import number
 from pages.parts.lesson import Lesson
 
 

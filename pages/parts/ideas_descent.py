@@ -11,9 +11,9 @@ from engine import gradient_boosting, record
 from engine.ideas import descent
 from engine.lessons.maths import text
 from engine.lessons.step import Working
+from engine.lessons.words import shown as number
 from engine.losses import Absolute, Loss, Squared
 from pages.parts import palette
-from pages.parts.facts import number
 from pages.parts.ideas import line
 
 LOSSES: dict[str, Loss] = {"squared": Squared(), "absolute": Absolute()}

@@ -12,8 +12,9 @@ from datasets import Dataset, load
 from engine import Trace, cart, record
 from engine.criteria import CLASS_CRITERIA
 from engine.ideas import two_steps
-from pages.parts import palette, words
-from pages.parts.facts import number
+from engine.lessons.words import asked
+from engine.lessons.words import shown as number
+from pages.parts import palette
 from pages.parts.ideas import SYMBOLS, line
 
 SETS = {"exclusive or": "xor", "iris": "iris", "two circles": "circles", "two moons": "moons",
@@ -30,7 +31,7 @@ class Contest:
     best: Trace
 
     def question(self, cut: int) -> str:
-        return words.question(self.data, int(self.cuts.feature[cut]), float(self.cuts.threshold[cut]), ())
+        return asked(self.data, int(self.cuts.feature[cut]), float(self.cuts.threshold[cut]), ())
 
     @property
     def left(self) -> tuple[float, float]:

@@ -14,8 +14,8 @@ from engine.cart import CartModel
 from engine.ideas import logistic
 from engine.lessons.maths import ratio
 from engine.lessons.step import Working
+from engine.lessons.words import shown as number
 from pages.parts import palette
-from pages.parts.facts import number
 from pages.parts.ideas import points
 
 SLOPE = 0.8  # EX21: -0.8 x_1 + x_2 = 0

@@ -8,9 +8,9 @@ import plotly.graph_objects as go
 from datasets import load
 from engine.lessons.maths import text
 from engine.lessons.step import Working
+from engine.lessons.words import shown as number
 from engine.losses import Absolute, Huber, Loss, Squared
 from pages.parts import palette
-from pages.parts.facts import number
 from pages.parts.ideas import SYMBOLS, line
 
 PRINTED = 0.002  # EX22, C3-02: Huber of the second row

@@ -13,9 +13,10 @@ from engine import Trace, record, xgb
 from engine.gamma import PruneStep
 from engine.lessons.maths import text
 from engine.lessons.step import Working
+from engine.lessons.words import asked
+from engine.lessons.words import shown as number
 from engine.xgb_cv import RoundsChosen
-from pages.parts import palette, words
-from pages.parts.facts import number
+from pages.parts import palette
 from pages.parts.ideas import line
 
 APPROX, PRUNING, CROSS = "Approximate splits, missing values", "Growing back and pruning", "Cross-validation"
@@ -96,8 +97,8 @@ def both_ways() -> list[tuple[str, str, str]]:
     for left in (True, False):
         here = ((every["feature"] == j) & (every["missing_left"] == left)).nonzero()[0]
         best = here[every["gain"][here].argmax()]
-        asked = words.question(data, j, float(every["threshold"][best]), ())
-        rows.append(("left" if left else "right", asked, number(float(every["gain"][best]))))
+        cut = asked(data, j, float(every["threshold"][best]), ())
+        rows.append(("left" if left else "right", cut, number(float(every["gain"][best]))))
     return rows
 
 

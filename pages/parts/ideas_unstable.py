@@ -11,10 +11,11 @@ import streamlit as st
 
 from datasets import Dataset, load
 from engine import cart, forest, record
+from engine.lessons.words import asked
+from engine.lessons.words import shown as number
 from engine.sampling import bootstrap
 from engine.trace import Trace
 from pages.parts import markup, palette, words
-from pages.parts.facts import number
 
 SETS = {"seven rows": "seven_rows", "four rows": "four_rows", "iris": "iris", "two moons": "moons",
         "breast cancer": "wisconsin"}  # fmt: skip
@@ -51,7 +52,7 @@ def shape(trace: Trace) -> tuple[str, ...]:
 def asks(nodes: dict[str, np.ndarray], data: Dataset, node: int = 0) -> str:
     if nodes["left"][node] < 0:
         return "nothing"
-    return words.question(data, *(nodes[column][node] for column in ("feature", "threshold", "categories")))
+    return asked(data, *(nodes[column][node] for column in ("feature", "threshold", "categories")))
 
 
 @dataclass(frozen=True)

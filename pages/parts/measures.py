@@ -10,9 +10,10 @@ from engine.criteria import CLASS_CRITERIA
 from engine.growth import Growth
 from engine.lessons.formulas import LETTERS, NAMES, Group
 from engine.lessons.maths import worked
+from engine.lessons.words import asked
+from engine.lessons.words import shown as number
 from engine.split import TIE
-from pages.parts import markup, words
-from pages.parts.facts import number
+from pages.parts import markup
 from pages.parts.lesson import Lesson
 
 
@@ -66,4 +67,4 @@ def _cut(growth: Growth, node: int, best: int, data) -> str:
     if best < 0:
         return "none"
     table = growth.table(node)
-    return words.question(data, int(table.feature[best]), table.threshold[best], table.categories[best])
+    return asked(data, int(table.feature[best]), table.threshold[best], table.categories[best])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from datasets import Dataset
-from pages.parts.facts import number
+from engine.lessons.words import shown as number
 from pages.parts.picker import Picked
 
 

@@ -8,10 +8,10 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from engine import Trace
+from engine.lessons.words import shown as number
 from engine.prune import CHOOSE, Chosen, standard_error
 from engine.subtrees import Path, pays_until, score
 from pages.parts import markup, palette
-from pages.parts.facts import number
 from pages.parts.lesson import Lesson
 
 WAYS = {

@@ -10,6 +10,7 @@ import pandas as pd
 from datasets import Dataset
 from engine import Trace
 from engine.growth import Growth
+from engine.lessons.words import asked
 from engine.table import Table
 from pages.parts import words
 from pages.parts.excerpt import best, first_lines
@@ -22,7 +23,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with these a spreadsheet takes a c
 def candidates(data: Dataset, table: Table, most: int) -> pd.DataFrame:
     """The best cuts tried at a node, the chosen one first; of equal gains the first in line comes first."""
     own = table.at(best(table, most)).columns()
-    asks = [words.question(data, *cut) for cut in zip(own["feature"], own["threshold"], own["categories"], strict=True)]
+    asks = [asked(data, *cut) for cut in zip(own["feature"], own["threshold"], own["categories"], strict=True)]
     measure = "similarity" if "similarity_left" in own else "impurity"
     both = {"both, weighted": own["impurity"]} if measure == "impurity" else {}
     frame = pd.DataFrame(
@@ -69,7 +70,7 @@ def by_round(trace: Trace, of: str, most: int) -> pd.DataFrame:
 def asks(data: Dataset, own: dict[str, np.ndarray], node: int) -> str:
     if own["left"][node] < 0:
         return ""
-    return words.question(data, *(own[column][node] for column in ("feature", "threshold", "categories")))
+    return asked(data, *(own[column][node] for column in ("feature", "threshold", "categories")))
 
 
 def csv(frame: pd.DataFrame) -> bytes:

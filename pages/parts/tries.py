@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine import Trace
-from pages.parts.facts import number
+from engine.lessons.words import shown as number
 from pages.parts.what_if import cost_of
 
 FEW = 3  # leaves

@@ -6,8 +6,8 @@ import numpy as np
 
 from engine import Trace, adaboost
 from engine.lessons.adaboost_rounds import setting
+from engine.lessons.words import shown as number
 from engine.reweight import Stop, Verdict
-from pages.parts.facts import number
 from pages.parts.tries import Try
 
 HEAVY = 1 / 3

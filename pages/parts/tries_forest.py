@@ -7,7 +7,7 @@ import numpy as np
 from engine import Trace, forest
 from engine.agreement import agreement
 from engine.lessons.forest_facts import Facts
-from pages.parts.facts import number
+from engine.lessons.words import shown as number
 from pages.parts.tries import Try
 
 FAR_BELOW = 0.8

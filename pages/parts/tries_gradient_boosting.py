@@ -6,7 +6,7 @@ import numpy as np
 
 from engine import Trace
 from engine.lessons.gradient_boosting_rounds import Boosting
-from pages.parts.facts import number
+from engine.lessons.words import shown as number
 from pages.parts.tries import Try
 
 SMALL, FEW = 0.1, 30

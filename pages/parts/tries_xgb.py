@@ -6,8 +6,8 @@ import numpy as np
 
 from engine import Trace, xgb
 from engine.gamma import PruneStep, Verdict
+from engine.lessons.words import shown as number
 from engine.xgb_events import Advance, Output
-from pages.parts.facts import number
 from pages.parts.tries import Try
 
 FEW_BINS, NEAR = 16, 1.25

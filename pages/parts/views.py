@@ -12,8 +12,9 @@ from html import escape
 import pandas as pd
 import streamlit as st
 
+from engine.lessons.words import asked
+from engine.lessons.words import shown as number
 from pages.parts import exports, held_out_rows, markup, tables, what_if, whole_tree, words
-from pages.parts.facts import number
 from pages.parts.lesson import Lesson
 from pages.parts.own_held_out import held_out_sentence
 from pages.parts.own_zip import standing_alone
@@ -81,20 +82,20 @@ def say_state(lesson: Lesson):
 def another_cut(lesson: Lesson):
     """The best cuts of the node in sight that were not made."""
     nodes, node = lesson.growth.columns("nodes"), lesson.here.node
-    asked = tables.asks(lesson.data, nodes, node)
-    if not asked:
+    asks = tables.asks(lesson.data, nodes, node)
+    if not asks:
         markup.soft(f"Node {node} is a leaf. Step to a node that asks something, and take another cut there.")
         return
     tried = lesson.growth.table(node)
     others = what_if.others(tried)
-    markup.says(f"Node {node} asks {markup.marked(asked)}. What if it asked something else?")
+    markup.says(f"Node {node} asks {markup.marked(asks)}. What if it asked something else?")
     if not others:
         markup.soft("No other cut is possible here.")
         return
 
     def spoken(i: int) -> str:
-        asks = words.question(lesson.data, tried.feature[i], tried.threshold[i], tried.categories[i])
-        return f"{asks}   (gain {number(tried.gain[i])})"
+        question = asked(lesson.data, tried.feature[i], tried.threshold[i], tried.categories[i])
+        return f"{question}   (gain {number(tried.gain[i])})"
 
     with st.container(horizontal=True, vertical_alignment="bottom"):
         chosen = st.selectbox("Another cut, the best first", others, format_func=spoken, width=420)

@@ -9,8 +9,8 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from engine import Trace, record, xgb
+from engine.lessons.words import shown as number
 from pages.parts import markup, palette
-from pages.parts.facts import number
 from pages.parts.lesson import Lesson
 from pages.parts.xgb_views import LAYOUT
 

@@ -10,8 +10,8 @@ import streamlit as st
 
 from datasets import Dataset
 from engine import DataProblem, xgb
+from engine.lessons.words import shown as number
 from pages.parts import markup, palette
-from pages.parts.facts import number
 from pages.parts.lesson import Lesson
 from pages.parts.xgb_objectives import Objective, offered, spread
 from pages.parts.xgb_views import LAYOUT

@@ -14,10 +14,11 @@ from datasets import Dataset
 from engine import Trace
 from engine.criteria import Similarity
 from engine.lessons.maths import text, worked
+from engine.lessons.words import asked
+from engine.lessons.words import shown as number
 from engine.table import Table
 from engine.xgb_cv import RoundsChosen
-from pages.parts import markup, palette, words
-from pages.parts.facts import number
+from pages.parts import markup, palette
 from pages.parts.lesson import Lesson
 
 LAYOUT = {"height": 340, "margin": {"l": 0, "r": 0, "t": 10, "b": 0}}
@@ -69,7 +70,7 @@ class Priced:
         table = self.table
         cuts = zip(table.feature, table.threshold, table.categories, strict=True)
         missing = np.where(table.missing_left, " or missing", "")
-        return [words.question(data, *cut) + gap for cut, gap in zip(cuts, missing, strict=True)]
+        return [asked(data, *cut) + gap for cut, gap in zip(cuts, missing, strict=True)]
 
     def frame(self, data: Dataset) -> pd.DataFrame:
         """Every cut, the one that gains most first."""
