@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from engine.lessons.words import counted
 from engine.lessons.words import shown as number
 from pages.parts import ideas, ideas_averages, markup
 from pages.parts.frame import guard
@@ -16,10 +17,10 @@ with ideas.controls():
     rho = ideas.slider("rho, the correlation of any two", 0.0, 1.0, 0.5, 0.05, "rho")
     B = ideas.slider("B, how many are averaged", 1, 200, 100, 1, "B")
     seed = ideas.count("Seed", 0, "seed")
-workings = ideas_averages.workings(rho, B)
+workings, numbers = ideas_averages.workings(rho, B), counted(B, "number")
 measured = float(ideas_averages.simulated(rho, B, seed).var())
 markup.says(
-    f"{ideas_averages.SIMULATIONS:,} simulated means of {B} numbers vary by {markup.marked(number(measured))}; "
+    f"{ideas_averages.SIMULATIONS:,} simulated means of {numbers} vary by {markup.marked(number(measured))}; "
     f"the formula says {markup.marked(number(workings[0].value))}."
 )
 picture, sums = st.columns([3, 2], gap="large")
@@ -29,7 +30,6 @@ with sums:
     ideas.show(*workings)
     ideas.printed(  # EX17, C2-11
         "The slide prints sigma² rho / B", number(ideas_averages.printed(rho, B)), number(workings[0].value),
-        "Its value would fall below that of numbers with nothing in common, as if correlation helped."
-        if rho < 1 else "At rho = 1 all are the same number, and averaging changes nothing.",
+        ideas_averages.why_not(rho),
     )  # fmt: skip
-    ideas.chart(ideas_averages.spread(rho, B, seed), f"{ideas_averages.SIMULATIONS} means of {B} numbers", 210)
+    ideas.chart(ideas_averages.spread(rho, B, seed), f"{ideas_averages.SIMULATIONS} means of {numbers}", 210)

@@ -9,7 +9,7 @@ from datasets import load
 from engine import cart, record
 from engine.agreement import variance_of_mean
 from engine.lessons.words import shown as number
-from pages.parts import ideas_categories, ideas_openings
+from pages.parts import ideas_averages, ideas_categories, ideas_openings
 from pages.parts.dot import tree_dot
 
 from .test_pages import opened, problems, text
@@ -48,7 +48,7 @@ def test_every_idea_opens_with_a_picture_and_controls_that_live_in_the_address(n
         ("descent", {"rate": "2.5", "loss": "absolute", "depth": "2"}),
         ("averages", {"rho": "0.2", "B": "7", "seed": "3"}),
         ("votes", {"dogs": "10", "cats": "20", "p": "0.2"}),
-        ("openings", {"opening": "Growing back and pruning", "price": "100"}),
+        ("openings", {"opening": "Growing, then pruning back", "price": "100"}),
     ],
 )
 def test_a_link_opens_what_the_controls_would_set(name, address):
@@ -122,6 +122,21 @@ def test_the_formula_and_the_slides_are_told_apart():
     said = text(page("averages"))
     assert number(variance_of_mean(0.5, 1.0, 100)) == "0.505"
     assert all(value in said for value in ("0.505", "0.005"))
+
+
+@pytest.mark.parametrize(
+    ("rho", "B", "said"),
+    [
+        ("0.5", "1", "means of 1 number vary"),
+        ("0.5", "100", "below that of numbers with nothing in common"),
+        ("0.0", "200", "would not vary at all"),
+        ("1.0", "200", "all are the same number"),
+    ],
+)
+def test_the_slide_is_answered_at_every_correlation(rho, B, said):
+    told = text(page("averages", rho=rho, B=B))
+    assert said in told
+    assert ("below that of" in told) == (ideas_averages.printed(float(rho), int(B)) < 1 / int(B) and rho != "0.0")
 
 
 @pytest.mark.parametrize(("cats", "said"), [("0", "is 0 as a share and 0.2689"), ("200", "and 1 as the softmax")])

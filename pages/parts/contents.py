@@ -221,7 +221,7 @@ PATH = (
         "xgboost",
         "XGBoost",
         "rocket_launch",
-        "Similarity, gain, lambda, alpha, gamma; growing back and pruning; missing values.",
+        "Similarity, gain, lambda, alpha, gamma; growing, then pruning back; missing values.",
         LESSONS,
         25,
         ("gradient_boosting",),

@@ -26,6 +26,15 @@ def printed(rho: float, B: int) -> float:
     return rho / B
 
 
+def why_not(rho: float) -> str:
+    """What would follow if the slide were right."""
+    if rho == 0:
+        return "Then the mean of numbers with nothing in common would not vary at all."
+    if rho == 1:
+        return "Here all are the same number, and averaging changes nothing; as printed it would make any of them sure."
+    return "Its value would fall below that of numbers with nothing in common, as if correlation helped."
+
+
 def workings(rho: float, B: int) -> list[Working]:
     """The formula with its numbers, what it would be without correlation, and what is printed."""
     part = f"{text(rho)} * 1"

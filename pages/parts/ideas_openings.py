@@ -19,7 +19,7 @@ from engine.xgb_cv import RoundsChosen
 from pages.parts import palette
 from pages.parts.ideas import line
 
-APPROX, PRUNING, CROSS = "Approximate splits, missing values", "Growing back and pruning", "Cross-validation"
+APPROX, PRUNING, CROSS = "Approximate splits, missing values", "Growing, then pruning back", "Cross-validation"
 NOTES = {"n_estimators": 1, "reg_lambda": 0.0, "base_score": 0.5, "max_depth": 2}  # EX07 to EX10
 MOST = 60  # rounds to choose from
 
@@ -102,7 +102,7 @@ def both_ways() -> list[tuple[str, str, str]]:
     return rows
 
 
-# -- growing back
+# -- growing, then pruning back
 
 
 def weighed(gamma: float) -> list[PruneStep]:
