@@ -124,7 +124,7 @@ def test_its_own_tabs_open(name):
 
 def test_the_errors_are_those_of_the_stages():
     trace = record(adaboost.fit, load("moons"), n_estimators=6)
-    held = adaboost_views.held_out(("", "moons", "a test"), {"n_estimators": 6}, load("moons"))
+    held = adaboost_views.held_out(load("moons"), {"n_estimators": 6})
     learned, out, bound = adaboost_views.curve_figure(trace, held).data
     assert learned.y == pytest.approx([(y != trace.data.y).mean() for y in trace.model.staged_predict(trace.data.X)])
     assert (learned.y <= np.array(bound.y) + 1e-12).all() and (np.diff(bound.y) < 0).all()

@@ -129,7 +129,7 @@ def test_its_own_tabs_open(name):
 
 def test_learning_rates_show_too_small_and_too_large():
     data, settings = load("wave"), {"n_estimators": 5, "max_depth": 2, "learning_rate": 0.3}
-    found = gradient_boosting_views.trained(("", "wave", "a test"), settings, data)
+    found = gradient_boosting_views.trained(data, settings)
     learned = {rate: losses for rate, (losses, _) in found.items()}
     assert set(learned) == {0.02, 0.1, 0.3, 1.0, 1.9, 2.2} and all(len(losses) == 41 for losses in learned.values())
     assert learned[0.02][-1] > learned[0.3][-1] and learned[2.2][-1] > learned[2.2][0]

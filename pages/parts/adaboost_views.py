@@ -16,9 +16,9 @@ from engine.lessons.words import shown as number
 from engine.reweight import Verdict
 from engine.sampling import folds
 from pages.parts import markup, palette
-from pages.parts.kept import kept
-from pages.parts.lesson import Lesson, key_of
+from pages.parts.lesson import Lesson
 from pages.parts.tries_adaboost import errors
+from pages.parts.worked_out import worked_out
 
 FOLDS = 5
 HEAVIEST = 60  # rows whose weights are drawn: those that ever weighed most
@@ -27,7 +27,9 @@ LAYOUT = {"height": 340, "margin": {"l": 0, "r": 0, "t": 10, "b": 0}}
 
 def curves(lesson: Lesson):
     """Errors by round on the rows that were learned from, and on those each of five folds held out."""
-    held = held_out(key_of(lesson.picked), lesson.settings, lesson.data)
+    held = worked_out(held_out, lesson.picked, lesson.settings)
+    if held is None:
+        return
     figure = curve_figure(lesson.trace, held)
     st.plotly_chart(figure, config={"displaylogo": False}, alt="Errors of all trees over the rounds")
     kind = "Share of rows wrong" if lesson.data.class_names else "Mean squared residual"
@@ -74,14 +76,13 @@ def curve_figure(trace: Trace, held: np.ndarray) -> go.Figure:
     return figure
 
 
-@kept("Boosting without a fifth of the rows, five times …")
-def held_out(table: tuple, settings: dict[str, Any], _data: Dataset) -> np.ndarray:
+def held_out(data: Dataset, settings: dict[str, Any]) -> np.ndarray:
     """[rounds] the mean error of five folds on the rows each holds out; empty where that cannot be done."""
-    if _data.n < 2 * FOLDS:
+    if data.n < 2 * FOLDS:
         return np.zeros(0)
-    fold = folds(_data.n, FOLDS, seed=0, stratify=_data.y if _data.class_names else None)
+    fold = folds(data.n, FOLDS, seed=0, stratify=data.y if data.class_names else None)
     try:
-        found = [one_fold(_data, fold == k, settings) for k in range(FOLDS)]
+        found = [one_fold(data, fold == k, settings) for k in range(FOLDS)]
     except DataProblem:  # a class that only stands in one fold
         return np.zeros(0)
     longest = max(map(len, found))

@@ -15,12 +15,11 @@ from datasets import Dataset
 from engine.lessons.candidates import some_of
 from engine.lessons.words import CUT_DIGITS, asked, shown
 from engine.lessons.words import rows as counted
-from engine.problem import DataProblem
 from pages.parts import dot, markup, own_tree, palette, words
 from pages.parts.asked_cuts import ask_for, asked_cuts
-from pages.parts.kept import kept
-from pages.parts.lesson import Lesson, key_of
+from pages.parts.lesson import Lesson
 from pages.parts.own_tree import Cut, Standing
+from pages.parts.worked_out import worked_out
 
 BUILD = "build"  # in the address
 SLIDER = 400  # cuts of one feature to slide over
@@ -34,11 +33,10 @@ VERDICTS = {
 @st.fragment
 def show(lesson: Lesson):
     texts = asked_cuts(BUILD, lesson.page.file, lesson.picked.private)
-    try:
-        stands = standing(key_of(lesson.picked), texts, lesson.settings, lesson.data)
-    except DataProblem as problem:
-        markup.problem(problem)
-        st.button("Start over", icon=":material/restart_alt:", on_click=remember, args=(lesson, {}))
+    stands = worked_out(standing, lesson.picked, texts, lesson.settings)
+    if stands is None:
+        if texts:
+            start_over(lesson)
         return
     score(stands, lesson.data)
     chooser, drawing = st.columns([5, 6], gap="large")
@@ -48,10 +46,12 @@ def show(lesson: Lesson):
         draw(lesson, stands, node)
 
 
-@kept("Growing your tree and the greedy ones …")
-def standing(table: tuple, texts: list[str], settings: dict[str, Any], _data: Dataset) -> Standing:
-    """Grown once for everybody: `table` stands for the data."""
-    return own_tree.standing(_data, own_tree.read(texts), settings)
+def standing(data: Dataset, texts: list[str], settings: dict[str, Any]) -> Standing:
+    return own_tree.standing(data, own_tree.read(texts), settings)
+
+
+def start_over(lesson: Lesson):
+    st.button("Start over", icon=":material/restart_alt:", on_click=remember, args=(lesson, {}))
 
 
 def remember(lesson: Lesson, splits: own_tree.Splits):
@@ -118,7 +118,7 @@ def choose(lesson: Lesson, stands: Standing, texts: list[str]) -> int | None:
         if splits:
             back = own_tree.without_last(splits)
             st.button("Take back the last", icon=":material/undo:", on_click=remember, args=(lesson, back))
-            st.button("Start over", icon=":material/restart_alt:", on_click=remember, args=(lesson, {}))
+            start_over(lesson)
     return node
 
 

@@ -16,8 +16,8 @@ from engine.lessons.forest_facts import Facts
 from engine.lessons.words import shown as number
 from pages.parts import markup, palette
 from pages.parts.charts import escape
-from pages.parts.kept import kept
-from pages.parts.lesson import Lesson, key_of
+from pages.parts.lesson import Lesson
+from pages.parts.worked_out import worked_out
 
 LAYOUT = {"height": 340, "margin": {"l": 0, "r": 0, "t": 10, "b": 0}}
 CONFIG = {"displaylogo": False}
@@ -63,23 +63,23 @@ def error_figure(facts: Facts) -> go.Figure:
 
 def alike(lesson: Lesson):
     """The same bags with fewer and more features drawn: rho, the variance of the mean, the error."""
-    table = by_features(key_of(lesson.picked), lesson.trace.settings, lesson.data)
-    st.dataframe(table, hide_index=True, alt="How alike the trees are with so many features drawn")
-    markup.soft(
-        "The fewer features a draw takes, the less alike the trees: rho falls, while one tree alone may get worse.",
-        "The mean varies by rho · sigma² + (1 - rho) · sigma² / B.",
-    )
+    table = worked_out(by_features, lesson.picked, lesson.trace.settings)
+    if table is not None:
+        st.dataframe(table, hide_index=True, alt="How alike the trees are with so many features drawn")
+        markup.soft(
+            "The fewer features a draw takes, the less alike the trees: rho falls, while one tree alone may get worse.",
+            "The mean varies by rho · sigma² + (1 - rho) · sigma² / B.",
+        )
     slides_experiment()
 
 
-@kept("Growing forests with fewer and with more features …")
-def by_features(table: tuple, settings: dict[str, Any], _data: Dataset) -> pd.DataFrame:
+def by_features(data: Dataset, settings: dict[str, Any]) -> pd.DataFrame:
     """A forest for each number of features drawn, with the same bags."""
-    counts = np.unique(np.linspace(1, _data.d, min(_data.d, COUNTS)).round().astype(int))
+    counts = np.unique(np.linspace(1, data.d, min(data.d, COUNTS)).round().astype(int))
     rows = []
     for count in counts.tolist():
-        model = forest.fit(_data, **{**settings, "max_features": count})
-        found = agreement(model, _data.X, min(1, max(len(_data.class_names) - 1, 0)))
+        model = forest.fit(data, **{**settings, "max_features": count})
+        found = agreement(model, data.X, min(1, max(len(data.class_names) - 1, 0)))
         rows.append((count, found.rho, found.sigma2, found.variance_of_mean, float(model.forest.oob_errors[-1])))
     names = ("features drawn", "rho", "variance of one tree", "variance of the mean", "out-of-bag error")
     return pd.DataFrame(rows, columns=names)

@@ -16,8 +16,8 @@ from engine.lessons.words import shown as number
 from engine.lessons.words import value_of
 from pages.parts import markup, palette
 from pages.parts.charts import escape
-from pages.parts.kept import kept
-from pages.parts.lesson import Lesson, key_of
+from pages.parts.lesson import Lesson
+from pages.parts.worked_out import worked_out
 
 RATES = (0.02, 0.1, 0.3, 1.0, 1.9, 2.2)  # from far too small to more than any step may be
 ROUNDS = 40  # trained at least: too small a rate shows only after a while
@@ -29,7 +29,9 @@ LAYOUT = {"height": 340, "margin": {"l": 0, "r": 0, "t": 10, "b": 0}, "legend": 
 def rates(lesson: Lesson):
     """The loss by round at several learning rates, and what becomes of rows held out."""
     own = float(lesson.trace.model.learning_rate)
-    found = trained(key_of(lesson.picked), lesson.settings, lesson.data)
+    found = worked_out(trained, lesson.picked, lesson.settings)
+    if found is None:
+        return
     held = st.toggle("On rows held out", key="held out", disabled=not any(f[1] is not None for f in found.values()))
     curves = {rate: both[int(held and both[1] is not None)] for rate, both in found.items()}
     st.plotly_chart(rate_figure(curves, own), config={"displaylogo": False}, alt="Mean loss by round at several rates")
@@ -42,8 +44,7 @@ def rates(lesson: Lesson):
     markup.soft(told, f"Each curve is a fit of its own; this lesson's rate is {number(own)}.")
 
 
-@kept("Boosting at other learning rates …")
-def trained(table: tuple, settings: dict[str, Any], _data: Dataset) -> dict[float, tuple]:
+def trained(data: Dataset, settings: dict[str, Any]) -> dict[float, tuple]:
     """By rate: the mean losses by round, all rows learned from; and of rows held out, None where there are too few."""
     plain = {k: v for k, v in settings.items() if k not in ("validation_fraction", "held_out")}
     rounds = max(ROUNDS, settings.get("n_estimators", 100))
@@ -51,7 +52,7 @@ def trained(table: tuple, settings: dict[str, Any], _data: Dataset) -> dict[floa
     found = {}
     for rate in sorted({*RATES, own}):
         asked = {**plain, "learning_rate": rate, "n_estimators": rounds}
-        found[rate] = (losses_of(_data, asked)[0], held_out(_data, asked))
+        found[rate] = (losses_of(data, asked)[0], held_out(data, asked))
     return found
 
 

@@ -14,6 +14,7 @@ from pages.parts.contents import LESSONS, Stop, section
 from pages.parts.own_cells import DEPTH
 from pages.parts.own_held_out import answered
 from pages.parts.picker import WANTED
+from pages.parts.worked_out import beside
 
 ROOT = Path(__file__).parents[2]
 
@@ -42,7 +43,7 @@ def show(own: own_data.Own):
     if own.said:
         markup.soft(own.said)
     if own.test:
-        markup.soft(f"A tree of {DEPTH} questions in a row:", answered(own.test, cart.fit(own.data, max_depth=DEPTH)))
+        show_held_out(own)
     with st.container(horizontal=True, vertical_alignment="center"):
         st.markdown("Step it in", width="content")
         page, asks = st.session_state.get(WANTED, (None, {}))
@@ -53,3 +54,13 @@ def show(own: own_data.Own):
                 there = {"data": own_data.NAME}
                 st.page_link(stop.file, label=stop.title, icon=":material/play_arrow:", query_params=there)
         st.page_link("pages/data.py", label="Look at it", icon=":material/table:", query_params={"data": own_data.NAME})
+
+
+def show_held_out(own: own_data.Own):
+    """What a small tree answers for the rows held out."""
+
+    def said() -> str:
+        return answered(own.test, cart.fit(own.data, max_depth=DEPTH))
+
+    if sentence := beside(("rows held out", own.key), said, own=True):
+        markup.soft(f"A tree of {DEPTH} questions in a row:", sentence)

@@ -19,6 +19,7 @@ from pages.parts.lesson import Lesson
 from pages.parts.own_held_out import held_out_sentence
 from pages.parts.own_zip import standing_alone
 from pages.parts.tries import state
+from pages.parts.worked_out import worked_out
 
 
 def show(lesson: Lesson):
@@ -163,6 +164,10 @@ def same_elsewhere(lesson: Lesson, written: Callable[[Lesson], tuple[str, list[s
 
 
 def show_tries(lesson: Lesson):
-    for ask, met, stands in state(lesson.page.tries, lesson.trace, lesson.greedy):
+    def states(*_) -> list[tuple[str, bool, str]]:  # some train another model to compare with
+        return state(lesson.page.tries, lesson.trace, lesson.greedy)
+
+    found = worked_out(states, lesson.picked, lesson.page.file, lesson.settings, lesson.force)
+    for ask, met, stands in found or ():
         mark = "✓ done" if met else "not yet"
         st.html(f'<p class="try"><b>{mark}</b> {escape(ask)} <span class="soft">{escape(stands)}</span></p>')

@@ -8,10 +8,12 @@ import numpy as np
 import plotly.graph_objects as go
 import streamlit as st
 
+from datasets import Dataset
 from engine import Trace, record, xgb
 from engine.lessons.words import shown as number
 from pages.parts import markup, palette
 from pages.parts.lesson import Lesson
+from pages.parts.worked_out import worked_out
 from pages.parts.xgb_views import LAYOUT
 
 AGAIN = ("n_estimators", "cv")  # settings of the first run that do not go on
@@ -31,9 +33,14 @@ def show(lesson: Lesson):
         markup.soft(f"The trace holds {so_far} rounds. Training goes on where they ended: the same start, trees 1 to "
                     f"{so_far} as they are, then new ones for what is still missing.")  # fmt: skip
         return
-    longer = continued(lesson.trace, lesson.settings, st.session_state[state])
-    total = len(longer.model.growths)
-    losses = longer.columns("rounds")["train_loss"]
+
+    def losses_of(data: Dataset, settings: dict[str, Any], added: int) -> np.ndarray:
+        return continued(lesson.trace, settings, added).columns("rounds")["train_loss"]
+
+    losses = worked_out(losses_of, lesson.picked, lesson.settings, st.session_state[state])
+    if losses is None:
+        return
+    total = len(losses)
     if np.isfinite(losses).all():
         figure = curve_figure(losses, so_far)
         st.plotly_chart(figure, config={"displaylogo": False}, alt="Loss before and after going on")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -9,10 +10,11 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from datasets import Dataset
-from engine import DataProblem, xgb
+from engine import xgb
 from engine.lessons.words import shown as number
 from pages.parts import markup, palette
 from pages.parts.lesson import Lesson
+from pages.parts.worked_out import worked_out
 from pages.parts.xgb_objectives import Objective, offered, spread
 from pages.parts.xgb_views import LAYOUT
 
@@ -34,22 +36,33 @@ def show(lesson: Lesson):
             st.latex(formula)
     with drawn:
         st.plotly_chart(shape_figure(chosen, lesson.data), config={"displaylogo": False}, alt="Loss, g and h")
-    try:
-        compare(lesson, chosen)
-    except DataProblem as problem:
-        markup.problem(problem)
+    compare(lesson, chosen)
 
 
 def compare(lesson: Lesson, chosen: Objective):
     """The same settings with either loss; the engine holds both derivatives to finite differences first."""
-    own = with_loss(lesson.data, lesson.settings, chosen)
-    names = ("This lesson's loss", chosen.name)
-    rows = [(name, *measures(model.predict(lesson.data.X), lesson.data))
-            for name, model in zip(names, (lesson.trace.model, own), strict=True)]  # fmt: skip
+    own = worked_out(outcome, lesson.picked, lesson.settings, chosen)
+    if own is None:
+        return
+    ours = measures(lesson.trace.model.predict(lesson.data.X), lesson.data)
+    rows = (("This lesson's loss", *ours), (chosen.name, *own.measures))
     headers = HEADERS[lesson.data.task]
     markup.table("The same settings, two losses", headers, rows, numeric=range(1, len(headers)))
     start = "where all pulls balance" if lesson.data.class_names else "the median"
-    markup.soft(f"Both derivatives were held to finite differences. F starts at {number(float(own.start))}, {start}.")
+    markup.soft(f"Both derivatives were held to finite differences. F starts at {number(own.start)}, {start}.")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What is left of the rounds with another loss once they are measured."""
+
+    start: float  # of F
+    measures: tuple[str, ...]
+
+
+def outcome(data: Dataset, settings: dict[str, Any], chosen: Objective) -> Outcome:
+    model = with_loss(data, settings, chosen)
+    return Outcome(float(model.start), measures(model.predict(data.X), data))
 
 
 def with_loss(data: Dataset, settings: dict[str, Any], chosen: Objective) -> xgb.XgbModel:
