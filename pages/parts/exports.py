@@ -33,11 +33,10 @@ def show(lesson: Lesson):
         st.download_button("Schema of the trace", SCHEMA.read_bytes(), SCHEMA.name, "application/schema+json", **icon)
     markup.soft(
         "The lesson is one file: the same stage, the same keys, no network. "
-        "The trace holds every node, candidate and round; its schema says what each column is. "
+        "The trace holds nodes, candidates and rounds; its schema says what each column is. "
         "The zip has rows, settings, the trace's tables and, where there is one, a program that learns the same. "
-        f"Of each table of the trace a file holds the first {LINES:,} lines: of candidates whole searches, and where "
-        f"one search has more than {OF_ONE:,} those that gain most. What it leaves out it says, and how to get all of "
-        "it in Python."
+        f"A table of the trace stops at {LINES:,} lines, and of one search it has the best {OF_ONE:,} cuts at most; "
+        "a file says what it leaves out, and how Python gives all of it."
     )
 
 
