@@ -9,7 +9,14 @@ from pages.parts.search import find
 from pages.parts.thumbnail import thumbnail
 
 ACROSS = 4  # cards in a row
-KINDS = {"page": "Page", "formula": "Formula", "word": "Word", "example": "Worked example", "erratum": "Erratum"}
+KINDS = {
+    "page": "Page",
+    "formula": "Formula",
+    "word": "Word",
+    "setting": "Setting",
+    "example": "Worked example",
+    "erratum": "Erratum",
+}
 
 
 def found(asked: str):

@@ -12,7 +12,11 @@ from pages.parts.frame import guard
 def glossary():
     for word in sorted(words(), key=lambda each: each.word):
         with st.container(horizontal=True, vertical_alignment="center"):
-            st.markdown(f"**{word.word}** — {word.means}" + (f" (`{word.setting}`)" if word.setting else ""))
+            st.markdown(
+                f"**{word.word}** — {word.means}"
+                + (f" (`{word.setting}`)" if word.setting else "")
+                + (f" Also called: {', '.join(word.also)}." if word.also else "")
+            )
             stop = called(word.page)
             st.page_link(stop.file, label=stop.title, icon=stop.symbol)
 

@@ -9,9 +9,11 @@ import pytest
 from datasets import load
 from engine import record
 from pages.notes import errata, examples
+from pages.notes.words import words
 from pages.parts import contents
 from pages.parts.contents import BESIDE, PATH, STOPS
 from pages.parts.search import declared, entries, find
+from pages.parts.spelling import all_occur, plain
 from pages.parts.thumbnail import fit_of, thumbnail
 
 from .test_pages import PAGES, opened, text
@@ -60,15 +62,53 @@ def test_home_shows_the_path_in_order():
         ("similarity", "page", "Where similarity comes from"),
         ("EX07", "example", ""),
         ("residual tree", "page", "Regression tree"),
+        ("amount of say", "word", "say"),
+        ("Amount of Say", "page", "AdaBoost"),
+        ("information gain", "formula", "What a cut gains (Decision tree)"),
+        ("feature importance", "page", "Random forest"),
+        ("majority vote", "page", "Votes, shares, softmax"),
+        ("majority vote", "setting", "vote (Random forest)"),
+        ("overfitting", "page", "Pruning"),
+        ("oob", "page", "Random forest"),
+        ("out-of-bag", "page", "Random forest"),
+        ("Out of bag", "erratum", "C2-10"),
+        ("min_samples_leaf", "setting", "min_samples_leaf"),
+        ("min samples leaf", "setting", "min_samples_leaf"),
+        ("ex7", "example", "Four points: residuals"),
+        ("EX 07", "example", "Four points: residuals"),
+        ("120.33", "example", "Four points: the first split"),  # printed
+        ("117.1875", "example", "Four points: the first split"),  # ours
+        ("eta", "word", "learning rate"),
     ],
 )
 def test_the_search_finds(asked, kind, title):
     assert any(entry.kind == kind and title in entry.title for entry in find(asked))
 
 
+@pytest.mark.parametrize(
+    ("asked", "not_in"),
+    [("ex1", "ex17"), ("12", "120.33"), ("eta", "beta"), ("-2", "-2.65"), ("weight node", "the weight of a row")],
+)
+def test_a_word_is_not_found_in_another(asked, not_in):
+    assert not all_occur(plain(asked), plain(not_in))
+
+
+def test_what_is_called_just_so_comes_first_and_no_two_look_alike():
+    assert [find(word.word)[0].head for word in words()] == [plain(word.word.partition(" (")[0]) for word in words()]
+    labels = [(entry.kind, entry.title) for entry in entries()]
+    assert len(set(labels)) == len(labels)
+
+
+def test_every_kind_of_find_has_a_label_and_leads_to_its_place():
+    assert {entry.kind for entry in entries()} == {"page", "formula", "word", "setting", "example", "erratum"}
+    link = opened("home.py", find="min_samples_leaf").get("page_link")[0].proto
+    assert link.label.startswith("Setting: min\\_samples\\_leaf")
+    assert (link.page, link.query_string) == ("words", "shown=Settings")
+
+
 def test_every_example_and_every_erratum_can_be_found_by_its_name():
     for wanted in (*examples(), *(each.id for each in errata())):
-        assert any(wanted in (entry.title + entry.words) for entry in find(wanted)), wanted
+        assert wanted in find(wanted)[0].title + find(wanted)[0].words, wanted
 
 
 def test_the_search_knows_every_formula_of_every_lesson():
@@ -76,7 +116,7 @@ def test_the_search_knows_every_formula_of_every_lesson():
     for stop in LESSONS:
         formulas = declared(stop.name)["formulas"]
         assert formulas
-        assert {name for name, _ in formulas} <= known
+        assert {f"{name} ({stop.title})" for name, _ in formulas} <= known
 
 
 def test_words_that_are_nowhere_get_a_sentence_and_markup_stays_text():

@@ -18,6 +18,7 @@ class Word:
     means: str
     page: str  # where it is explained
     setting: str = ""
+    also: tuple[str, ...] = ()  # what else it is called
     letters: Mapping[str, str] = field(default_factory=dict)  # LaTeX, by set of notes; ours under OURS
 
 
@@ -31,7 +32,12 @@ class Clash:
 
 @cache
 def words() -> tuple[Word, ...]:
-    return tuple(Word(**{**each, "letters": MappingProxyType(each.get("letters", {}))}) for each in _read()["word"])
+    return tuple(map(_word, _read()["word"]))
+
+
+def _word(read: dict) -> Word:
+    parts = {"letters": MappingProxyType(read.get("letters", {})), "also": tuple(read.get("also", ()))}
+    return Word(**{**read, **parts})
 
 
 @cache

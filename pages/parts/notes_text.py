@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pages.notes import Erratum, Example, SetOfNotes
 from pages.notes.compare import Found, found
+from pages.parts.spelling import all_occur, plain
 
 COLOURS = {
     "right": "green", "convention": "orange", "wrong": "red", "open": "gray",
@@ -53,11 +54,17 @@ def erratum(entry: Erratum) -> str:
     return "  \n".join((head, *lines))
 
 
+def told(entry: Example | Erratum) -> str:
+    """All that is said of it, with what is printed and what comes out. Formulas count by their LaTeX."""
+    words = [part for part in vars(entry).values() if isinstance(part, str)]
+    if isinstance(entry, Example):
+        words += [f"{one.name} {one.printed} {one.ours}" for one in found(entry)]
+    return " ".join(words)
+
+
 def matches(entry: Example | Erratum, wanted: str) -> bool:
-    """Are all words of a search somewhere in the entry? Formulas count by their LaTeX."""
-    named = (part for part in vars(entry).values() if isinstance(part, str))
-    told = " ".join(named).lower()
-    return all(word in told for word in wanted.lower().split())
+    """Are all words of a search somewhere in the entry?"""
+    return all_occur(plain(wanted), plain(told(entry)))
 
 
 def counted(words: dict[str, str], entries: list, of: str) -> str:

@@ -1,4 +1,4 @@
-"""Search over all there is: pages and what they say, formulas, worked examples, errata.
+"""Search over all there is: pages and what they say, formulas, words, settings, worked examples, errata.
 
 What a lesson's page says is read out of its file: it is declared there, in words that stand for themselves.
 """
@@ -8,12 +8,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from pages.notes import errata, every_set
 from pages.notes.words import words
+from pages.parts import notes_text, settings_list
 from pages.parts.contents import STOPS
+from pages.parts.spelling import all_occur, occurs, plain
 
 PAGES = Path(__file__).parents[1]
 MOST = 20  # found at most
@@ -23,49 +25,80 @@ MOST = 20  # found at most
 class Entry:
     """Something that can be found."""
 
-    kind: str  # "page", "formula", "word", "example", "erratum"
+    kind: str  # "page", "formula", "word", "setting", "example", "erratum"
     title: str
     words: str  # all that is searched, besides the title
     file: str
     address: dict[str, str] = field(default_factory=dict)
 
+    @cached_property
+    def head(self) -> str:
+        """The title without where it is: "What a cut gains (Decision tree)" is about cuts."""
+        return plain(self.title.partition(" (")[0])
+
+    @cached_property
+    def all(self) -> str:
+        return plain(f"{self.title} {self.words}")
+
 
 @cache
 def entries() -> tuple[Entry, ...]:
-    return (*_pages(), *_formulas(), *_words(), *_of_notes())
+    return (*_pages(), *_formulas(), *_words(), *_settings(), *_of_notes())
 
 
 def find(asked: str) -> list[Entry]:
-    """Every word must occur; what has them in its title comes first."""
-    words = asked.casefold().split()
-    met = [entry for entry in entries() if all(word in f"{entry.title} {entry.words}".casefold() for word in words)]
-    return sorted(met, key=lambda entry: -sum(word in entry.title.casefold() for word in words))[:MOST] if words else []
+    """Every word must occur, or every word of our name for what others call so: oob finds what out of bag does.
+
+    What is called so comes first, then what has most of the words in its title.
+    """
+    wanted = spellings(asked)
+    met = [entry for entry in entries() if any(all_occur(each, entry.all) for each in wanted)]
+    return sorted(met, key=lambda entry: max(_likeness(each, entry) for each in wanted), reverse=True)[:MOST]
+
+
+def _likeness(asked: str, entry: Entry) -> tuple[bool, int, bool]:
+    """How much an entry looks like what was asked for: the same title, words in the title, the words in a row."""
+    return asked == entry.head, sum(occurs(word, entry.head) for word in asked.split()), asked in entry.all
+
+
+def spellings(asked: str) -> list[str]:
+    """What to look for, and what we call it. Example: "Information gain" -> "information gain", "gain"."""
+    if not (asked := plain(asked)):
+        return []
+    return [asked, *(plain(each.word) for each in words() if asked in map(plain, each.also))]
 
 
 def _pages() -> Iterator[Entry]:
     for stop in STOPS:
-        yield Entry("page", stop.title, " ".join([stop.what, *declared(stop.name).get("idea", ())]), stop.file)
+        explained = [name for each in words() if each.page == stop.name for name in (each.word, *each.also)]
+        told = " ".join([stop.what, *declared(stop.name).get("idea", ()), *explained])
+        yield Entry("page", stop.title, told, stop.file)
 
 
 def _formulas() -> Iterator[Entry]:
     for stop in STOPS:
         for name, formula in declared(stop.name).get("formulas", ()):
-            yield Entry("formula", name, f"{formula} {stop.title}", stop.file)
+            yield Entry("formula", f"{name} ({stop.title})", formula, stop.file)
 
 
 def _words() -> Iterator[Entry]:
     for each in words():
-        yield Entry("word", each.word, f"{each.means} {each.setting}", "pages/words.py")
+        told = " ".join([*each.also, each.means, each.setting, *each.letters.values()])
+        yield Entry("word", each.word, told, "pages/words.py")
+
+
+def _settings() -> Iterator[Entry]:
+    for name, help, _, learners in settings_list.lines():
+        yield Entry("setting", f"{name} ({learners})", help, "pages/words.py", {"shown": "Settings"})
 
 
 def _of_notes() -> Iterator[Entry]:
     for notes in every_set():
         for each in notes.examples:
-            words = " ".join([each.id, each.topic, each.says, each.why, notes.short])
-            yield Entry("example", each.title, words, "pages/examples.py", {"find": each.id})
+            told = f"{notes_text.told(each)} {notes.short}"
+            yield Entry("example", each.title, told, "pages/examples.py", {"find": each.id})
     for each in errata():
-        words = " ".join([each.printed, each.right, each.proof, each.lines])
-        yield Entry("erratum", f"{each.id}: {each.about}", words, "pages/errata.py", {"find": each.id})
+        yield Entry("erratum", f"{each.id}: {each.about}", notes_text.told(each), "pages/errata.py", {"find": each.id})
 
 
 def declared(name: str) -> dict[str, tuple]:
