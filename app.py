@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from pages.parts.address import forget_other_pages
 from pages.parts.contents import DATA, IDEAS, LESSONS, NOTES, section
 from pages.parts.frame import begin
 
@@ -12,4 +13,5 @@ parts = {
     for name in (LESSONS, IDEAS, NOTES, DATA)
 }
 page = st.navigation({"": [home], **parts}, position="top")
+forget_other_pages(page.url_path)
 page.run()

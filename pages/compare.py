@@ -6,6 +6,7 @@ from engine import DataProblem
 from engine.lessons.words import shown as number
 from engine.lessons.words import value_of
 from pages.parts import compare_views, markup, palette
+from pages.parts.address import bound
 from pages.parts.compare import LEARNERS, Result, View, compare
 from pages.parts.fitting import wait_for
 from pages.parts.frame import guard
@@ -15,7 +16,6 @@ from pages.parts.words import answer
 
 FILE = "pages/compare.py"
 NAMES = [learner.name for learner in LEARNERS]
-BOUND = {"bind": "query-params"}
 BARE = {"displayModeBar": False}
 
 
@@ -24,14 +24,12 @@ def choices() -> tuple[Picked, tuple]:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.title("Compare", anchor=False, width="content")
         choose = st.container(width=230)
-        names = st.multiselect(
-            "Up to four learners", NAMES, NAMES[:4], max_selections=4, key="with", width=460, **BOUND
-        )
+        names = st.multiselect("Up to four learners", NAMES, NAMES[:4], max_selections=4, width=460, **bound("with"))
         with st.popover("Settings", icon=":material/tune:"):
             with st.container(horizontal=True):
-                trees = st.number_input("trees", 1, 200, 30, key="trees", width=140, **BOUND)
-                depth = st.number_input("depth", 1, 12, 3, key="depth", width=140, **BOUND)
-                seed = st.number_input("seed", 0, 10_000, 0, key="seed", width=140, **BOUND)
+                trees = st.number_input("trees", 1, 200, 30, width=140, **bound("trees"))
+                depth = st.number_input("depth", 1, 12, 3, width=140, **bound("depth"))
+                seed = st.number_input("seed", 0, 10_000, 0, width=140, **bound("seed"))
             differently = st.container()
     return pick(FILE, choose, differently, None, "moons"), (names, trees, depth, seed)
 
@@ -71,7 +69,7 @@ def show(picked: Picked, results: tuple[Result, ...]):
 
 
 def pick_row(data) -> int:
-    return st.number_input("row to send through", 1, data.n, 1, key="row", width=160, **BOUND) - 1
+    return st.number_input("row to send through", 1, data.n, 1, width=160, **bound("row")) - 1
 
 
 def one_row(results: tuple[Result, ...], row: int):

@@ -3,6 +3,7 @@
 import streamlit as st
 
 from pages.parts import last, markup
+from pages.parts.address import bound
 from pages.parts.contents import BESIDE, PATH, Stop, called
 from pages.parts.frame import guard
 from pages.parts.search import find
@@ -49,7 +50,7 @@ guard()
 st.title("Treerings", anchor=False)
 markup.says("See how a tree makes up its mind: every cut it tried, what each would have gained, why it stopped.")
 last.show()
-asked = st.text_input("Search pages, formulas, worked examples and errata", key="find", bind="query-params", width=520)
+asked = st.text_input("Search pages, formulas, worked examples and errata", width=520, **bound("find"))
 if asked:
     found(asked)
     st.divider()

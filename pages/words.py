@@ -5,6 +5,7 @@ import streamlit as st
 from pages.notes import every_set
 from pages.notes.words import OURS, clashes, words
 from pages.parts import markup, settings_list
+from pages.parts.address import bound
 from pages.parts.contents import called
 from pages.parts.frame import guard
 
@@ -36,9 +37,7 @@ def symbols():
 guard()
 st.title("Words and symbols", anchor=False)
 tabs = {"Words": glossary, "Symbols": symbols, "Settings": settings_list.show}
-for tab, draw in zip(
-    st.tabs(list(tabs), key="shown", on_change="rerun", bind="query-params"), tabs.values(), strict=True
-):
+for tab, draw in zip(st.tabs(list(tabs), on_change="rerun", **bound("shown")), tabs.values(), strict=True):
     if tab.open:
         with tab:
             draw()

@@ -16,6 +16,7 @@ import streamlit as st
 from engine.lessons.maths import text, worked
 from engine.lessons.step import Working
 from pages.parts import markup, palette
+from pages.parts.address import bound
 
 LETTERS = 15  # pixels: to be read from the last row
 SYMBOLS = ("circle", "square", "diamond", "triangle-up", "x")  # a shape a class, for whom its colour is not enough
@@ -34,15 +35,15 @@ def controls():
 
 
 def slider(label: str, low: Any, high: Any, first: Any, step: Any, key: str, **more) -> Any:
-    return st.slider(label, low, high, first, step, key=key, bind="query-params", width=260, **more)
+    return st.slider(label, low, high, first, step, width=260, **bound(key), **more)
 
 
 def choose(label: str, options: Sequence[str], key: str, first: int = 0) -> str:
-    return st.selectbox(label, options, first, key=key, bind="query-params", width=260)
+    return st.selectbox(label, options, first, width=260, **bound(key))
 
 
 def count(label: str, first: int, key: str, low: int = 0, high: int = 99) -> int:
-    return st.number_input(label, low, high, first, key=key, bind="query-params", width=130)
+    return st.number_input(label, low, high, first, width=130, **bound(key))
 
 
 def chart(figure: go.Figure, alt: str, height: int):

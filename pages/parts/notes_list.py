@@ -10,6 +10,7 @@ import streamlit as st
 
 from pages.notes import Erratum, Example, Opening, SetOfNotes, every_set
 from pages.parts import markup, notes_text
+from pages.parts.address import bound
 
 
 @dataclass(frozen=True)
@@ -31,10 +32,12 @@ def ask(kinds: Iterable[str], spoken: str) -> Asked:
     """The filters. They live in the address."""
     with st.container(horizontal=True, vertical_alignment="bottom"):
         shorts = {notes.key: notes.short for notes in every_set()}
-        own = {"bind": "query-params", "label_visibility": "collapsed"}
-        notes = st.pills("Set of notes", list(shorts), format_func=shorts.get, key="notes", **own)
-        kind = st.pills(spoken, list(kinds), format_func=lambda one: notes_text.SPOKEN.get(one, one), key="kind", **own)
-        words = st.text_input("Search", placeholder="Search", key="find", width=220, **own)
+        hidden = {"label_visibility": "collapsed"}
+        notes = st.pills("Set of notes", list(shorts), format_func=shorts.get, **bound("notes"), **hidden)
+        kind = st.pills(
+            spoken, list(kinds), format_func=lambda one: notes_text.SPOKEN.get(one, one), **bound("kind"), **hidden
+        )
+        words = st.text_input("Search", placeholder="Search", width=220, **bound("find"), **hidden)
     return Asked(notes, kind, words or "")
 
 

@@ -9,6 +9,7 @@ import streamlit as st
 
 from pages.parts import what_if
 from pages.parts.lesson import Lesson, Place
+from pages.parts.picker import BEGINS
 from pages.stage import component
 
 SPLITS = 1  # the grain a lesson opens in
@@ -27,7 +28,7 @@ def show_stage(lesson: Lesson) -> Place:
     if None not in now and st.session_state.get("heard") != now:  # else the address is ahead: somebody went back
         st.session_state["heard"] = now
         remember(*now)
-    return fitted.place_at(whole("step", 0))
+    return fitted.place_at(in_address()[0])
 
 
 @st.fragment
@@ -36,7 +37,8 @@ def deliver_chapters(lesson: Lesson):
     fitted, key = lesson.fitted, f"courier of {lesson.page.algorithm}"
 
     def note():
-        st.session_state["chapter"] = (fitted.name, st.session_state[key].need)
+        if key in st.session_state:  # else the page was left meanwhile
+            st.session_state["chapter"] = (fitted.name, st.session_state[key].need)
 
     reel, number = st.session_state.get("chapter", ("", 0))
     asked = reel == fitted.name and isinstance(number, int) and 0 <= number < len(fitted.reel.starts)
@@ -47,15 +49,23 @@ def opening(reel: str) -> tuple[int, int]:
     """Step and grain a reel opens at. They stay what they were: if they changed, the whole reel would travel again."""
     if st.session_state.get("reel") != reel:
         st.session_state["reel"] = reel
-        st.session_state["opens"] = (whole("step", 0), whole("grain", SPLITS))
+        st.session_state["opens"] = in_address()
     return st.session_state["opens"]
 
 
 def remember(step: int, grain: int):
     """The browser has written both into its address already; this is the server's copy, and makes no history."""
+    st.session_state.pop(BEGINS, None)
     told = {"step": str(step), "grain": str(grain)}
     if any(st.query_params.get(name) != value for name, value in told.items()):
         st.query_params.update(told)  # in one go: half of it would be an address of its own
+
+
+def in_address() -> tuple[int, int]:
+    """Step and grain; the first step where another table was chosen and the stage has not written its own yet."""
+    if BEGINS in st.session_state:
+        return 0, SPLITS
+    return whole("step", 0), whole("grain", SPLITS)
 
 
 def whole(name: str, other: int) -> int:

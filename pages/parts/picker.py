@@ -12,9 +12,11 @@ import streamlit as st
 
 from datasets import DataProblem, Dataset, Entry, catalog, from_frame, load
 from pages.parts import markup, own_data
+from pages.parts.address import bound
 from pages.parts.asked_cuts import forget_cuts
 
 LAST = "page and choices seen last"
+BEGINS = "the next lesson begins at its first step, whatever the address says"
 WANTED = "page and address of a link that needs a table"
 NEEDS_OWN = (
     "This link is for its reader's own table, which no link can carry; bring yours, or choose one of the catalogue."
@@ -42,7 +44,7 @@ def pick(page: str, choose, differently, task: str | None = None, first: str = "
     own = own_data.current()
     every = (own.entry, *catalog()) if own else catalog()
     entries = {entry.name: entry for entry in every if task in (None, entry.task)}
-    take_along(page, entries)
+    take_along(page, entries, opens_on(entries, first))
     with choose:
         entry = pick_entry(page, entries, own, first)
     if own and entry.name == own_data.NAME:
@@ -68,15 +70,21 @@ def picked_own(page: str, own: own_data.Own, differently) -> Picked:
     return Picked(own.entry, own.data, own.data, private=own.key, test=own.test)
 
 
-def take_along(page: str, entries: Mapping[str, Entry]):
+def take_along(page: str, entries: Mapping[str, Entry], first: str):
     """What was chosen on another page is chosen here too, and in the address, unless the address came with a choice.
 
-    Streamlit forgets a page's controls when the page is left, even if the next one has controls of the same names.
     A table this page cannot learn from stays behind.
     """
     seen, choices = st.session_state.get(LAST, (page, {}))
-    if seen != page and not choices.keys() & st.query_params.keys() and choices["data"] in entries:
+    if seen == page or choices.keys() & st.query_params.keys() or choices["data"] not in entries:
+        return
+    if choices["data"] != first or choices["as"]:  # else the plain address says the same: no second one in the history
         st.switch_page(page, query_params=choices)
+
+
+def opens_on(entries: Mapping[str, Entry], first: str) -> str:
+    """The table of a page's plain address. What somebody brought along is none: else it would mean two things."""
+    return first if first in entries else next(name for name in entries if name != own_data.NAME)
 
 
 def pick_entry(page: str, entries: Mapping[str, Entry], own: own_data.Own | None, first: str) -> Entry:
@@ -85,9 +93,8 @@ def pick_entry(page: str, entries: Mapping[str, Entry], own: own_data.Own | None
     if asked is not None and asked not in entries:  # Streamlit would take the first instead, without a word
         say_why_not(page, asked, own)
     names = list(entries)
-    # What a page opens on does not depend on what somebody brought along: else its plain address would mean two things.
-    at = names.index(first) if first in names else int(names[0] == own_data.NAME)
-    name = st.selectbox("Data set", names, at, key="data", bind="query-params", on_change=start_over)
+    at = names.index(opens_on(entries, first))
+    name = st.selectbox("Data set", names, at, on_change=start_over, **bound("data"))
     return entries[name]
 
 
@@ -107,10 +114,12 @@ def say_why_not(page: str, asked: str, own: own_data.Own | None):
 
 
 def start_over():
-    """What was chosen for one table means nothing for the next: how its columns are read, other cuts, the step."""
+    """What was chosen for one table means nothing for the next: how its columns are read, other cuts, the step.
+
+    The step in the address is the stage's to write: if it were taken out here, that would be an entry in the history.
+    """
     st.session_state["as"] = []
-    for name in ("step", "grain"):
-        st.query_params.pop(name, None)
+    st.session_state[BEGINS] = True
     for name in ("force", "build"):
         forget_cuts(name)
 
@@ -122,9 +131,8 @@ def pick_kinds(found: Dataset) -> dict[str, str]:
         "Read a column differently",
         [(name, kind) for name, own in columns for kind in KINDS if kind != own],
         format_func=" as ".join,
-        key="as",
         placeholder="Every column is read as found",
-        bind="query-params",
+        **bound("as"),
     )
     return dict(chosen)
 

@@ -9,6 +9,7 @@ from typing import Any
 import streamlit as st
 
 from engine.settings import Choice, Given, Number, Parameter, Switch, parameters
+from pages.parts.address import bound
 
 
 def pick_settings(fit: Callable, start: dict[str, Any], offers: dict[str, tuple]) -> dict[str, Any]:
@@ -35,7 +36,7 @@ def settings_shown(fit: Callable, offers: dict[str, tuple]) -> list[Parameter]:
 def control(parameter: Parameter, value: Any, offered: tuple | None) -> Any:
     """One setting, in the control that fits its rule."""
     rule, name = parameter.rule, parameter.name
-    own = {"key": name, "help": rule.help, "bind": "query-params"}
+    own = {**bound(name), "help": rule.help}
     if isinstance(rule, Switch):
         return st.toggle(name, value, **own)
     if isinstance(rule, Choice):

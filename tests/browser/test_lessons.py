@@ -3,6 +3,7 @@
 import pytest
 
 from .conftest import settled
+from .test_app import IN_MENU
 
 READY = "[data-testid=stage][data-ready=true]"
 PAGES = ["/tree?data=iris", "/regression?data=wave", "/pruning?data=moons"]
@@ -58,6 +59,61 @@ def test_stepping_is_one_entry_in_the_history_and_a_setting_is_another(server, o
     assert staged(page).get_attribute("data-step") == here
     page.go_back()
     page.wait_for_function("!location.href.includes('leaf_probability')")
+    settled(page)
+    assert staged(page).get_attribute("data-step") == here
+
+
+def test_another_table_begins_at_its_first_step_and_leaves_no_trace_in_the_history(server, open_page):
+    page = open_page(f"{server}/tree")
+    staged(page)
+    before = page.evaluate("history.length")
+    walk(page, 3)
+    tables = page.get_by_role("combobox", name="Data set")
+    tables.fill("iris")
+    tables.press("Enter")
+    page.wait_for_function("/data=iris/.test(location.search) && /step=0/.test(location.search)")
+    settled(page)
+    assert staged(page).get_attribute("data-step") == "0"
+    assert page.evaluate("history.length") == before
+
+
+def go_on(page, lesson: str, address: str):
+    """Through the menu."""
+    page.get_by_test_id("stHeader").get_by_text("Lessons", exact=True).click()
+    page.locator(IN_MENU).filter(has_text=lesson).first.click()
+    page.wait_for_function("address => location.href.endsWith(address)", arg=address)
+    settled(page)
+    staged(page)
+
+
+@pytest.mark.parametrize(
+    ("before", "lesson", "address"),
+    [
+        ("xgboost?data=cars", "Pruning", "pruning?data=cars"),
+        ("gradient_boosting?data=cars", "AdaBoost", "adaboost?data=cars"),
+        ("adaboost?data=moons", "Gradient boosting", "gradient_boosting?data=moons"),
+        ("descent?rate=1.5&loss=absolute", "Gradient boosting", "gradient_boosting"),
+    ],
+)
+def test_settings_nobody_made_here_do_not_come_along(server, open_page, before, lesson, address):
+    page = open_page(f"{server}/{before}")
+    go_on(page, lesson, address)
+    settled(page)
+    assert page.url.endswith(address)
+    assert not page.get_by_role("alert").count()
+
+
+def test_the_next_lesson_opens_with_settings_of_its_own_and_back_leads_to_the_step_that_was_left(server, open_page):
+    page = open_page(f"{server}/tree?max_depth=1&data=iris")
+    staged(page)
+    here = walk(page, 3)
+    left = page.url
+    go_on(page, "AdaBoost", "adaboost?data=iris")
+    assert page.url.endswith("/adaboost?data=iris")  # none of the tree's settings
+    while page.url != left:  # Streamlit makes entries of its own on the way from page to page
+        before = page.url
+        page.go_back()
+        page.wait_for_function("before => location.href !== before", arg=before)
     settled(page)
     assert staged(page).get_attribute("data-step") == here
 

@@ -1,14 +1,15 @@
-// How Streamlit mounts the stage: called once, and again whenever the data or the theme changes. Chapters come by way of
-// the document: somebody hears what is needed, and answers.
+// How Streamlit mounts the stage: called once, and again whenever the data or the theme changes. Chapters come by way
+// of the document: somebody hears what is needed, and answers.
 
 const stages = new WeakMap();
 
 // The home page shows it as a way back. It stays in this browser.
 function leaveMark(stage) {
   const { pathname, search } = window.location,
-    place = { step: stage.place + 1, steps: stage.count };
+    address = pathname + search,
+    last = { title: stage.reel.title, address, step: stage.place + 1, steps: stage.count };
   try {
-    localStorage.setItem("treerings:last", JSON.stringify({ title: stage.reel.title, address: pathname + search, ...place }));
+    localStorage.setItem("treerings:last", JSON.stringify(last));
   } catch {} // a browser may forbid it
 }
 
@@ -39,6 +40,8 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
       if (stage.loaded !== data.id) return;
       stage.load(book, { step: data.step, grain: data.grain });
       stage.take(book.chapters.indexOf(chapter.from), chapter);
+      const said = new URLSearchParams(window.location.search).get("step");
+      if (said !== null && Number(said) !== stage.i) stage.remember(); // it is the step of the table before, or none
     });
   } else if (stage.reel) stage.themed();
   return () => {
