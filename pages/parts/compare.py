@@ -14,6 +14,7 @@ from datasets.draws import rows_of
 from engine import Trace, adaboost, cart, forest, gradient_boosting, record, xgb
 from engine.pulse import beat
 from engine.settings import parameters
+from engine.surface import Plane
 
 HELD_OUT = 0.3  # the share of the rows that no learner sees
 SIDE = 70  # points of a picture across and up
@@ -132,13 +133,9 @@ class View:
         return np.linspace(low - room, high + room, SIDE)
 
     @cached_property
-    def points(self) -> np.ndarray:
-        """The points as rows of a table, across running fastest."""
-        x, y = self.axis(self.across), self.axis(self.up)
-        points = np.tile(self.data.X[self.row], (len(x) * len(y), 1))
-        points[:, self.across], points[:, self.up] = np.tile(x, len(y)), y.repeat(len(x))
-        return points
+    def plane(self) -> Plane:
+        return Plane((self.across, self.up), self.axis(self.across), self.axis(self.up), self.data.X[self.row])
 
     def picture(self, result: Result) -> np.ndarray:
         """[up, across] the class or the value a learner says at each point."""
-        return result.model.predict(self.points).reshape(len(self.axis(self.up)), len(self.axis(self.across)))
+        return result.model.predict(self.plane.points()).reshape(len(self.plane.y), len(self.plane.x))
