@@ -37,7 +37,7 @@ def test_ex06_the_notes_forest_votes_three_to_one():
     asked = [step.sentence for step in steps if isinstance(step.event, Branch) and step.light.tree == 0
              and step.grain == SPLITS]  # fmt: skip
     assert [re.search(r"asks (x_\d ≤ [\d.]+)", sentence)[1] for sentence in asked] == ["x_1 ≤ 4.9", "x_0 ≤ 4.3"]
-    assert steps[-1].sentence == "Averaged: 1 0.75, 0 0.25: they say 1."
+    assert steps[-1].sentence == "Counted: 3 of 4 trees for class 1, 1 for class 0: they say 1."
     last = [step for step in steps if isinstance(step.event, Votes)][-1]
     assert last.value == 2 / 5 and "1 row has no vote yet." in last.sentence
 

@@ -9,12 +9,15 @@ import pytest
 
 from datasets import load
 from engine import adaboost, cart, forest, lessons, prune, record, xgb
+from engine.growth import Growth
 from engine.lessons.forest_worth import moves
+from engine.lessons.sending import new_row
 from engine.lessons.words import shown
 from engine.out_of_bag import Finished
 from engine.prune import Chosen
 from engine.reweight import Stop
 from engine.xgb_events import Output
+from tests.arithmetic import untrue
 
 
 def told(fit, name: str, **settings):
@@ -92,3 +95,95 @@ def test_who_is_ahead_is_told_by_the_gain_as_this_cut_is(fit, name):
             assert gains[step.light.node, ahead[1].strip()] == ahead[2]
             found += 1
     assert found > 1
+
+
+# -- numbers whose origin is on screen
+
+
+@pytest.mark.parametrize("name", ["cars", "wave", "diabetes"])
+def test_squares_of_many_rows_are_taken_from_the_mean_that_is_told(name):
+    """No letter of an unknown mean: the sum of squares over the number of rows, and that sum is of the rows' own."""
+    trace, steps = told(cart.fit, name, max_depth=2)
+    growth = next(event for event in trace.logged if isinstance(event, Growth))
+    seen = 0
+    for step in steps:
+        for working in step.workings:
+            assert " m)" not in working.formula
+            many = re.fullmatch(r"([\d.e+-]+)/(\d+)", working.numbers)
+            if working.of.startswith("MSE") and many and step.light.candidate < 0 <= step.light.node:
+                y = trace.data.y[growth.rows_of(step.light.node)]
+                assert float(many[1]) == pytest.approx(((y - y.mean()) ** 2).sum()) and int(many[2]) == len(y)
+                seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize(
+    ("fit", "name", "settings"),
+    [(forest.fit, "penguins", {"n_estimators": 2, "max_depth": 3}), (forest.fit, "six_row_forest", {"n_estimators": 3}),
+     (adaboost.fit, "wave", {"n_estimators": 2}), (forest.fit, "cars", {"n_estimators": 2, "max_depth": 2})],
+)  # fmt: skip
+def test_where_a_sum_counts_weights_the_sentence_tells_the_weight(fit, name, settings):
+    _, steps = told(fit, name, **settings)
+    seen = 0
+    for step in steps:
+        if "is a leaf" in step.sentence or " holds " in step.sentence:
+            n = re.search(r"([\d,]+) rows?", step.sentence)
+            bottom = re.search(r"/([\d.]+)\)*(?:\*\*2)?$", step.numbers)
+            if n and bottom and shown(float(bottom[1])) != n[1]:
+                assert f"{n[0]} (weight {shown(float(bottom[1]))})" in step.sentence, step.sentence
+                seen += 1
+    assert seen > 5
+
+
+# -- how many trees answer
+
+
+@pytest.mark.parametrize(("vote", "seed"), [("majority", 0), ("majority", 3), ("share", 0), ("share", 3)])
+def test_the_last_sentence_can_be_read_aloud_and_says_how_a_tie_ends(vote, seed):
+    trace, steps = told(forest.fit, "six_row_forest", n_estimators=4, vote=vote, seed=seed)
+    x = new_row(trace.data)
+    share = trace.model.predict_proba(x[None])[0]
+    last = steps[-1].sentence
+    tie = ", and of equals the first wins" * int(share[0] == share[1])
+    assert last.endswith(f"{tie}: they say {trace.data.class_names[int(trace.model.predict(x[None])[0])]}.")
+    if vote == "majority":
+        trees = [event.tree for event in trace.logged if isinstance(event, Growth)]
+        votes = np.array([tree.value[tree.apply(x[None])[0]].argmax() for tree in trees])
+        assert last.startswith("Counted: ") and all(
+            re.search(rf"\b{n} (of 4 trees )?for class {k}\b", last) for k, n in enumerate(np.bincount(votes)) if n
+        )
+    else:
+        assert last.startswith("Averaged: ") and all(f"class {k} has {shown(share[k])}" in last for k in (0, 1))
+
+
+def test_the_first_tree_alone_is_no_mean():
+    _, steps = told(forest.fit, "six_row_forest", n_estimators=3)
+    first = next(step for step in steps if step.sentence.startswith("Tree 1: the row comes to"))
+    assert {working.formula for working in first.workings} == {"f_1(x)"}
+
+
+# -- where XGBoost starts
+
+
+def test_the_start_of_softmax_is_explained_and_worked_out():
+    trace, steps = told(xgb.fit, "penguins", n_estimators=1, max_depth=1)
+    assert "To every share xgboost adds 0.000001" in steps[0].sentence
+    assert [working.value for working in steps[0].workings] == trace.model.start.tolist()
+    assert not untrue(steps[:1], 0.0)
+    _, steps = told(xgb.fit, "iris", n_estimators=1, max_depth=1, base_score=0.7)
+    assert steps[0].sentence.endswith("They were given (base_score).") and not steps[0].workings
+
+
+@pytest.mark.parametrize(("name", "said"), [("moons", "Every h is 0.25."), ("cars", "Every h is 1.")])
+def test_a_range_of_one_number_is_no_range(name, said):
+    _, steps = told(xgb.fit, name, n_estimators=1, max_depth=1)
+    assert steps[1].sentence.endswith(said)
+
+
+def test_no_similarity_is_asked_for_that_is_as_good_as_nothing():
+    """The root of softmax: its G is only what 0.000001 a share leaves."""
+    _, steps = told(xgb.fit, "penguins", n_estimators=1, max_depth=1)
+    asked = [step.question.choices for step in steps if step.question and "similarity" in step.question.ask]
+    assert asked and all(
+        float(choice.replace(",", "")) >= 1e-4 or choice == "0" for choices in asked for choice in choices
+    )

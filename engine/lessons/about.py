@@ -55,24 +55,23 @@ class About:
     def x(self, rows: np.ndarray, feature: int) -> np.ndarray:
         return self.growth.features.X[rows, feature]
 
-    def group(self, rows: np.ndarray, about: float | None = None) -> Group:
+    def group(self, rows: np.ndarray) -> Group:
         scores = self.growth.scores
         weight = None if scores.row_weight is None else scores.row_weight[rows]
         classes = len(self.data.class_names) if scores.classes else 0  # a booster's tree learns residuals of classes
-        return Group(self.criterion, scores.target[rows], weight, classes, about)
+        return Group(self.criterion, scores.target[rows], weight, classes)
 
     def node_group(self, node: int) -> Group:
         return self.group(self.rows(node))
 
-    def sides(self, whole: Group, rows: np.ndarray, left: np.ndarray) -> tuple[Group, Group]:
+    def sides(self, rows: np.ndarray, left: np.ndarray) -> tuple[Group, Group]:
         """Both sides of a cut; `left` says of each of a node's rows whether it goes left."""
-        mean = None if whole.classes else whole.mean
-        return self.group(rows[left], mean), self.group(rows[~left], mean)
+        return self.group(rows[left]), self.group(rows[~left])
 
     def split_sides(self, node: int) -> tuple[Group, Group, Group]:
         """A node, and both sides of the split that was made."""
-        rows, whole = self.rows(node), self.node_group(node)
-        return whole, *self.sides(whole, rows, np.isin(rows, self.rows(self.tree.left[node])))
+        rows = self.rows(node)
+        return self.group(rows), *self.sides(rows, np.isin(rows, self.rows(self.tree.left[node])))
 
     def left_of(self, table: Table, i: int, rows: np.ndarray) -> np.ndarray:
         """Which of a node's rows candidate i sends left."""
@@ -110,8 +109,8 @@ class About:
 
     def best_sides(self, search: Search) -> tuple[Group, Group, Group]:
         """A node, and both sides of the best cut, made or not."""
-        whole = self.group(search.rows)
-        return whole, *self.sides(whole, search.rows, self.left_of(search.table, self.best(search), search.rows))
+        left = self.left_of(search.table, self.best(search), search.rows)
+        return self.group(search.rows), *self.sides(search.rows, left)
 
 
 def _first(marked: np.ndarray) -> int:

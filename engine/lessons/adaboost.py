@@ -143,7 +143,7 @@ class _Round:
             light = self.of.light(row=i, node=int(self.of.leaf[i]), panel=COUNTS)
             yield Step(self.verdict, ERROR, EVERY_NUMBER, light, partial(self.wrong_row, place))
         if left_out := int(self.verdict.wrong.sum()) - len(self.picked):
-            why = "None of them weighs more."
+            why = "No other weighs more."
             yield not_shown(self.verdict, ERROR, self.of.light(panel=COUNTS), left_out, "wrong row", why)
 
     def wrong_row(self, place: int) -> Told:

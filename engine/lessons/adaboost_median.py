@@ -112,7 +112,7 @@ class Answering:
             yield self.step(of, int(row), EVERY_NUMBER)
         if left_out := int(among.sum()) - len(others):
             light = Light(tree=k, scene="all", panel=MEDIAN)
-            yield not_shown(of.last, self.line, light, left_out, "row", "None of them is missed by more.")
+            yield not_shown(of.last, self.line, light, left_out, "row", "No other is missed by more.")
 
     def step(self, of: Round, row: int, grain: int) -> Step:
         light = Light(tree=of.number, row=row, scene="all", panel=MEDIAN)

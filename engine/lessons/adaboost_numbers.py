@@ -151,7 +151,7 @@ class _Round:
             yield Step(self.verdict, SHARE, EVERY_NUMBER, light, partial(self.row, i))
         if left_out := len(self.of.weight) - len(self.picked):
             light = self.of.light(panel=COUNTS)
-            yield not_shown(self.verdict, SHARE, light, left_out, "row", "None of them is missed by more.")
+            yield not_shown(self.verdict, SHARE, light, left_out, "row", "No other is missed by more.")
 
     def row(self, i: int) -> Told:
         y, p, miss = float(self.of.data.y[i]), float(self.says_that[i]), float(self.verdict.distance[i])

@@ -64,7 +64,7 @@ class Voting:
         for row in others:
             yield self.step(of, int(row), EVERY_NUMBER)
         if left_out:
-            why = "These change sides or stay wrong too."
+            why = "What is left out changes sides or stays wrong too."
             yield not_shown(of.last, self.line, Light(tree=k, scene="all", panel=VOTES), left_out, "row", why)
 
     def others(self, k: int) -> tuple[np.ndarray, int]:

@@ -118,7 +118,7 @@ class Weighing:
         for i in rows:
             yield Step(self.after, self.each, EVERY_NUMBER, self.light(int(i)), partial(self.times, int(i)))
         if left_out:
-            yield not_shown(self.after, self.each, self.light(), left_out, "row", "The same is done with each of them.")
+            yield not_shown(self.after, self.each, self.light(), left_out, "row", "The same is done with each.")
         yield Step(self.after, self.divide, SPLITS, self.light(), self.sum, sets={WEIGHTS: self.product})
         for i in rows:
             yield Step(self.after, self.divide, EVERY_NUMBER, self.light(int(i)), partial(self.share, int(i)))

@@ -52,7 +52,9 @@ def search_steps(
             yield Step(search, each_gain, EVERY_NUMBER, light, partial(told.candidate, int(i)))
         if left_out := len(places) - len(told.picked(feature)):
             light = Light(tree=tree, node=search.node, feature=feature)
-            yield not_shown(search, each_cut, light, left_out, "cut", "They were tried too, and none gains more.")
+            yield not_shown(
+                search, each_cut, light, left_out, "cut", "What is left out was tried too, and gains no more."
+            )
 
 
 class derived:
@@ -162,7 +164,7 @@ class Searched:
             settled(self.columns[name][i], node) for name in ("impurity_left", "impurity_right", "impurity", "gain")
         )
         goes_left = self.about.left_of(self.table, i, self.rows)
-        sides = self.about.sides(self.whole, self.rows, goes_left)
+        sides = self.about.sides(self.rows, goes_left)
         weighted = formulas.weighted(*sides, after)
         workings = [
             weighted,

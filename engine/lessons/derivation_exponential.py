@@ -216,7 +216,7 @@ class _Round:
             yield Step(self.verdict, WEIGH, EVERY_NUMBER, self.light(CELLS, row=i), partial(self.weight, i))
         if left_out := len(self.F) - len(told):
             light = self.light(CELLS)
-            yield not_shown(self.verdict, WEIGH, light, left_out, "row", "None of them weighs more.")
+            yield not_shown(self.verdict, WEIGH, light, left_out, "row", "No other weighs more.")
 
     def weight(self, i: int) -> Told:
         margin, weight = float(self.sign[i] * self.F[i]), float(self.of.weight[i])

@@ -139,7 +139,7 @@ class _Lines:
         for i in told.tolist():
             yield Step(event, DERIVE, EVERY_NUMBER, self.light(row=i), partial(self.derivatives, i), sets=columns)
         if left_out := len(self.y) - len(told):
-            yield not_shown(event, DERIVE, self.light(), left_out, "row", "None of them is pulled harder.")
+            yield not_shown(event, DERIVE, self.light(), left_out, "row", "No other is pulled harder.")
         yield Step(event, DERIVE, SPLITS, self.light(), self.pulls, opens="Two derivatives", sets=columns)
         for place, i in enumerate(told.tolist()):
             grain = EVERY_NUMBER if place else SPLITS

@@ -34,7 +34,7 @@ def bag_steps(facts: Facts, bag: Bag) -> Iterator[Step]:
         light_row = Light(tree=bag.tree, row=int(row), panel=BAG)
         yield Step(bag, DRAW_LINE, EVERY_NUMBER, light_row, partial(told.draw, place), sets=sets)
     if len(drawn) and (rest := len(bag.rows) - len(drawn)):
-        yield not_shown(bag, DRAW_LINE, light, rest, "draw", "They go on in the same way.")
+        yield not_shown(bag, DRAW_LINE, light, rest, "draw", "Drawing goes on in the same way.")
     yield Step(bag, DRAW_LINE, SPLITS, light, told.drawn, sets={IN_BAG: bag.counts, BAG: bag.counts})
 
 

@@ -98,7 +98,7 @@ class _Votes:
             yield step(light, partial(self.row, row), sets=sets)
         if rest := len(left_out) - len(picked):
             light = Light(tree=self.tree, panel=VOTES)
-            yield not_shown(self.votes, JUDGE_LINE, light, rest, "row", "The tree votes on them in the same way.")
+            yield not_shown(self.votes, JUDGE_LINE, light, rest, "row", "The tree votes on every row in the same way.")
 
     def _telling(self, left_out: np.ndarray) -> np.ndarray:
         if len(left_out) <= ONE_BY_ONE:

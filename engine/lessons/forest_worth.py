@@ -52,7 +52,7 @@ class _Worth:
             yield Step(self.finished, WORTH_LINE, SPLITS, self._light(panel, feature), partial(tell, feature),
                        sets={panel: shown_so_far})  # fmt: skip
         if (rest := len(order) - ONE_BY_ONE) > 0:
-            why = "They are worth less, and worked out in the same way."
+            why = "What is left out is worth no more, and worked out in the same way."
             yield not_shown(self.finished, WORTH_LINE, self._light(panel), rest, "feature", why)
 
     # -- what the splits gained

@@ -30,19 +30,17 @@ SYMBOLS = {
     "misclassification": r"1 - \frac{\max_k n_k}{n}",
     "squared_error": r"\frac{1}{n} \sum_i (y_i - \bar{y})^2",
 }
-# Many rows: the spread about the node's mean m, less how far the side's own mean lies from it, squared.
-SPREAD_ABOUT = r"\frac{1}{n} \sum_i (y_i - m)^2 - (\bar{y} - m)^2"
+WEIGHTED_SQUARES = r"\frac{1}{\sum_i w_i} \sum_i w_i (y_i - \bar{y})^2"
 
 
 @dataclass(frozen=True, eq=False)
 class Group:
-    """Some rows, and what they add up to. `about` is the mean of the node they are a side of; None: they are a node."""
+    """Some rows, and what they add up to."""
 
     criterion: str
     y: np.ndarray
     w: np.ndarray | None  # None where every row counts once
     classes: int  # 0 for values
-    about: float | None = None
 
     @cached_property
     def weight(self) -> float:
@@ -75,7 +73,7 @@ class Group:
 
     @property
     def symbols(self) -> str:
-        return SYMBOLS[self.criterion] if self.classes or self.few or self.about is None else SPREAD_ABOUT
+        return SYMBOLS[self.criterion] if self.classes or self.w is None else WEIGHTED_SQUARES
 
     @cached_property
     def impurity(self) -> str:
@@ -103,11 +101,11 @@ class Group:
         return f"({maths.total(squares)})/{text(self.weight)}"
 
     def _spread(self) -> str:
-        """Squares of many rows are not written down, only what they add up to."""
-        away = self.y - (self.mean if self.about is None else self.about)
-        weighted = away if self.w is None else self.w * away
-        squares = ratio(float(weighted @ away), self.weight)
-        return squares if self.about is None else f"{squares} - ({ratio(float(weighted.sum()), self.weight)})**2"
+        """Squares of many rows are not written down, only what they add up to. Rows that are alike have exactly none:
+        their distances are taken from one of them before it is from their mean."""
+        away = self.y - self.y[0]
+        away = away - np.average(away, weights=self.w)
+        return ratio(float((away if self.w is None else self.w * away) @ away), self.weight)
 
     @property
     def _mean_in_short(self) -> str:
@@ -151,7 +149,8 @@ def gain(node: Group, left: Group, right: Group, value: float) -> Working:
 
 
 def mean(group: Group, value: float, which: str = "") -> Working:
-    return Working(f"Mean{which}", r"\frac{1}{n} \sum_i y_i", group.mean_numbers, value)
+    symbols = r"\frac{1}{n} \sum_i y_i" if group.w is None else r"\frac{\sum_i w_i y_i}{\sum_i w_i}"
+    return Working(f"Mean{which}", symbols, group.mean_numbers, value)
 
 
 def squared_residuals(left: Group, right: Group, value: float) -> Working:

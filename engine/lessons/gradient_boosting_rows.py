@@ -174,7 +174,7 @@ def update_steps(telling: Telling, grown: Grown) -> Iterator[Step]:
         yield Step(event, lines.UPDATE, EVERY_NUMBER, light, partial(_moves, grown, i))
     if left_out := len(moved) - len(told):
         light = telling.light(grown.place, seen.FIELDS, scene="all")
-        yield not_shown(event, lines.UPDATE, light, left_out, "row", "They move with their leaves in the same way.")
+        yield not_shown(event, lines.UPDATE, light, left_out, "row", "Every row moves with its leaf in the same way.")
 
 
 def _update(telling: Telling, grown: Grown, i: int) -> Told:

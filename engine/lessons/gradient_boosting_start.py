@@ -85,7 +85,12 @@ def _no_better(start: Start, y: np.ndarray) -> str:
         return " Another constant may lose less; the rounds make up for it."
     pulls = start.loss.residual(y, np.full(len(y), float(start.value)))
     balanced = isinstance(start.loss, Squared | Absolute) or abs(pulls.sum()) <= 1e-9 * np.abs(pulls).sum()
-    return f" No other constant has a lower {start.loss.name} loss." if balanced else ""
+    return f" No other constant has a lower {_called(start.loss)} loss." if balanced else ""
+
+
+def _called(loss: Loss) -> str:
+    """Huber was a person."""
+    return "Huber" if isinstance(loss, Huber) else loss.name
 
 
 # -- the numbers
@@ -169,6 +174,6 @@ def _question(start: Start, y: np.ndarray) -> Question | None:
         others, ask = [share, odds, np.log(odds), np.log(odds) / 2, -F], "With which score does every row start?"
     else:
         others = [float(np.median(y)), float(y.mean()), float(y.min() / 2 + y.max() / 2), 0.0, float(y.max())]
-        ask = f"With which score does every row start, for the {start.loss.name} loss?"
+        ask = f"With which score does every row start, for the {_called(start.loss)} loss?"
     because = "It is what the settings ask for." if start.how == "mean" else "Of all constants it loses least."
     return numeric(ask, F, [float(x) for x in others], because, (ROUNDS, SPLITS, EVERY_NUMBER))

@@ -9,8 +9,9 @@ from engine.growth import Leaf
 from engine.lessons import formulas, questions
 from engine.lessons.about import About
 from engine.lessons.formulas import Group
+from engine.lessons.node import weighed
 from engine.lessons.step import SPLITS, Part, Told, Working, says
-from engine.lessons.words import class_part, node_name, number, rows, shown, strong
+from engine.lessons.words import class_part, node_name, number, shown, strong
 from engine.reasons import REASONS, SENTENCES, Reason
 
 SHOWN_CLASSES = 12  # shares worked out in one leaf; of more classes the most common ones
@@ -33,12 +34,12 @@ def _classes(about: About, leaf: Leaf, group: Group) -> tuple[list[str | Part], 
     order = np.argsort(-counts, kind="stable")[:SHOWN_CLASSES]
     soft = softmax(about.growth.class_weight[leaf.node]) if getattr(about.trace.model, "softmax", False) else None
     if (counts > 0).sum() == 1:
-        common = ", the class of " + (f"all its {rows(len(group.y))}" if len(group.y) > 1 else "its one row")
+        common = ", the class of " + (f"all its {weighed(group)}" if len(group.y) > 1 else "its one row")
     elif (counts == counts.max()).sum() > 1:
         common = ", the first of equally common classes"
     else:
         most = "most common class" if group.w is None or np.ptp(group.w) == 0 else "heaviest class"
-        common = f", the {most} of its {rows(len(group.y))}"
+        common = f", the {most} of its {weighed(group)}"
     shares = [formulas.share(counts[k], group.weight, float(leaf.value[k]), f"Share of {names[k]}") for k in order]
     if soft is None:
         return [class_part(about.data, says_class), common], shares
@@ -53,7 +54,7 @@ def _classes(about: About, leaf: Leaf, group: Group) -> tuple[list[str | Part], 
 
 def _value(leaf: Leaf, group: Group) -> tuple[list[str | Part], list[Working]]:
     value = float(leaf.value)
-    which = f", the mean of its {rows(len(group.y))}" if len(group.y) > 1 else ", the value of its one row"
+    which = f", the mean of its {weighed(group)}" if len(group.y) > 1 else ", the value of its one row"
     return [number(value), which], [formulas.mean(group, value)]
 
 

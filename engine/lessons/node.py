@@ -8,7 +8,7 @@ from engine.lessons import formulas, questions
 from engine.lessons.about import About
 from engine.lessons.formulas import NAMES, Group
 from engine.lessons.step import EVERY_NUMBER, Light, Part, Step, Told, says
-from engine.lessons.words import mix, node_name, number, rows, shown
+from engine.lessons.words import class_part, mix, node_name, number, rows, shown
 from engine.reasons import Reason
 from engine.trace import Event
 
@@ -16,13 +16,21 @@ from engine.trace import Event
 def side_words(about: About, group: Group, side: str) -> list[str | Part]:
     """Examples: "2 rows go left, all 0", "5 rows (weight 3.5) go right, mean 7.5"."""
     n = len(group.y)
-    weight = "" if group.w is None else f" (weight {shown(group.weight)})"
-    pieces: list[str | Part] = [f"{rows(n)}{weight} {'go' if n > 1 else 'goes'} {side}, "]
+    pieces: list[str | Part] = [f"{weighed(group)} {'go' if n > 1 else 'goes'} {side}, "]
     return [*pieces, *inside(about, group)]
 
 
+def weighed(group: Group) -> str:
+    """Examples: "5 rows", and where rows weigh unlike each other "5 rows (weight 3.5)"."""
+    return rows(len(group.y)) + ("" if group.w is None else f" (weight {shown(group.weight)})")
+
+
 def inside(about: About, group: Group) -> list[str | Part]:
-    """What is in a group: its classes, or its mean."""
+    """What is in a group: its classes, or its mean; what a single row has."""
+    if len(group.y) == 1:
+        return (
+            ["of class ", class_part(about.data, int(group.y[0]))] if group.classes else ["value ", number(group.mean)]
+        )
     return mix(about.data, group.counts) if group.classes else ["mean ", number(group.mean)]
 
 
@@ -34,7 +42,7 @@ def impurity_step(about: About, event: Event, node: int, line: int) -> Step:
 def _impurity(about: About, node: int) -> Told:
     group, value = about.node_group(node), float(about.growth.impurity[node])
     sentence = says(
-        f"{node_name(node)} holds {rows(len(group.y))}, ",
+        f"{node_name(node)} holds {weighed(group)}, ",
         inside(about, group),
         f". {NAMES[about.criterion]} here: ",
         number(value),

@@ -100,7 +100,7 @@ class _Link:
             node = int(self.table["node"][place])
             yield Step(self.link, G, EVERY_NUMBER, self.light(node=node), partial(self.worth, int(place)))
         if left_out := len(self.table["g"]) - len(self.order):
-            yield not_shown(self.link, STANDING, self.light(), left_out, "split", "Their branches pay more.")
+            yield not_shown(self.link, STANDING, self.light(), left_out, "split", "What is left out pays more.")
         gone = replace(self.light(tuple(self.link.nodes.tolist())), subtree=self.link.step)
         yield Step(self.link, CUT, SPLITS, gone, self.cut)
 

@@ -14,9 +14,11 @@ from engine.lessons.maths import text
 from engine.lessons.picture import TREES, Picture
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Part, Question, Step, Told, Working, says
 from engine.lessons.words import class_part, counted, listed, number, shown, value_of
+from engine.split import TIE
 from engine.trace import Trace
 
 ONE_BY_ONE = 12  # trees told one by one, and terms of a sum written one by one
+TOGETHER = {"add": "Added up", "average": "Averaged", "median": "In the middle of all say"}
 SCORES = 6  # worked out side by side; of more classes those with the most
 
 
@@ -75,6 +77,11 @@ class _Sending:
     def trees(self) -> int:
         return len(self.picture.trees)
 
+    @property
+    def _counted(self) -> bool:
+        """Has every tree one vote, and no say of its own?"""
+        return self.rule == "average" and self.picture.ensemble.votes
+
     # -- the words
 
     def begin(self) -> Told:
@@ -95,8 +102,8 @@ class _Sending:
 
     def end(self) -> Told:
         after = self.sent.after(self.trees)
-        together = {"add": "Added up", "average": "Averaged", "median": "In the middle of all say"}[self.rule]
-        return Told(says(f"{together}: ", *self._scores(after), self._answer(after), "."), tuple(self._sums()))
+        together = "Counted" if self._counted else TOGETHER[self.rule]
+        return Told(says(f"{together}: ", self._scores(after), self._answer(after), "."), tuple(self._sums()))
 
     def question(self) -> Question | None:
         """What comes out, among what it would be with fewer trees or with one tree alone."""
@@ -153,7 +160,9 @@ class _Sending:
         for score in self._best(np.abs(given)):
             if given[score] == 0 and len(given) > 1:
                 continue
-            if self.rule == "average":
+            if self.rule == "average" and not tree:
+                formula, numbers = "f_1(x)", text(given[score])
+            elif self.rule == "average":
                 sum_before = float(self.picture.ensemble.weight[:tree].sum())
                 formula = r"\frac{w\,F_{m-1} + w_m\,f_m(x)}{w + w_m}"
                 numbers = (f"({text(sum_before)} * {text(before[score])} + {text(weight)} * {text(given[score])})"
@@ -196,7 +205,16 @@ class _Sending:
             return [number(float(after[0]))]
         if len(after) == 1:
             return ["the score is ", number(float(after[0]))]
-        pieces = [[class_part(self.data, k), f" {shown(float(after[k]))}"] for k in self._best(after)]
+        if self._counted:
+            return self._ballot((after * self.trees).round().astype(int))
+        pieces = [["class ", class_part(self.data, k), f" has {shown(float(after[k]))}"] for k in self._best(after)]
+        return [piece for k, pair in enumerate(pieces) for piece in ((", ", *pair) if k else pair)]
+
+    def _ballot(self, count: np.ndarray) -> list[str | Part]:
+        """Example: "3 of 4 trees for class 1, 1 for class 0"."""
+        order = [k for k in self._best(count) if count[k]]
+        pieces = [[f"{count[k]:,} for class ", class_part(self.data, k)] for k in order]
+        pieces[0][0] = f"{count[order[0]]:,} of {counted(self.trees, 'tree')} for class "
         return [piece for k, pair in enumerate(pieces) for piece in ((", ", *pair) if k else pair)]
 
     def _answer(self, after: np.ndarray) -> list[str | Part]:
@@ -205,4 +223,5 @@ class _Sending:
         if len(after) == 1:
             side, said = ("at least 0", 1) if after[0] >= 0 else ("below 0", 0)
             return [f", {side}: they say ", class_part(self.data, said)]
-        return [": they say ", class_part(self.data, int(np.argmax(after)))]
+        equal = int((after >= after.max() - TIE * abs(after.max())).sum() > 1)
+        return [", and of equals the first wins" * equal, ": they say ", class_part(self.data, int(np.argmax(after)))]

@@ -72,8 +72,9 @@ def _apart(chosen: RoundsChosen, t: int) -> Working:
 
 
 def _after_rounds(chosen: RoundsChosen, t: int, first: bool) -> Told:
-    sentence = says(f"After {counted(t + 1, 'round')} the mean loss of rows held out is ",
-                    number(float(chosen.mean[t])), f", {shown(float(chosen.std[t]))} apart.")  # fmt: skip
+    after = f"After {counted(t + 1, 'round')} the mean loss of rows held out is "
+    apart = f"; the folds' standard deviation is {shown(float(chosen.std[t]))}."
+    sentence = says(after, number(float(chosen.mean[t])), apart)
     return Told(sentence, (_mean(chosen, t), _apart(chosen, t)), _how_many(chosen, (EVERY_NUMBER,)) if first else None)
 
 
@@ -122,11 +123,18 @@ def _start(telling: Telling, event: Start) -> Told:
         scores = np.asarray(event.start, float)
         named = [[class_part(data, k), f" {shown(scores[k])}"] for k in range(min(len(scores), ONE_BY_ONE))]
         pieces = [piece for k, pair in enumerate(named) for piece in ((", ", *pair) if k else pair)]
-        return Told(says(begin, "Every row starts with the same scores: ", *pieces, "."), workings)
+        given = "They were given (base_score)." if event.base_score is not None else LOG_SHARES
+        return Told(says(begin, "Every row starts with the same scores: ", *pieces, f". {given}"), workings)
     value = float(event.start)
     known = "It was given (base_score)." if event.base_score is not None else _why(telling)
     return Told(says(begin, f"Every row starts with the same {boosting.score_name}, ", number(value), f". {known}"),
                 workings)  # fmt: skip
+
+
+LOG_SHARES = (
+    "Each is the log of the class's share, moved so that the mean is 0. "
+    f"To every share xgboost adds {LEAST_SHARE:.6f}: no log may be infinite."
+)
 
 
 def _why(telling: Telling) -> str:
@@ -140,7 +148,10 @@ def _why(telling: Telling) -> str:
 
 def _worked(telling: Telling, event: Start) -> Iterator[Working]:
     boosting, y, w = telling.boosting, event.y, event.weight
-    if isinstance(boosting.loss, Own) or boosting.trees > 1 or boosting.objective.classes == 1:
+    if boosting.trees > 1:
+        yield from _log_shares(boosting.class_names, event)
+        return
+    if isinstance(boosting.loss, Own) or boosting.objective.classes == 1:
         return
     value = float(event.start)
     if not boosting.class_names:
@@ -160,3 +171,18 @@ def _worked(telling: Telling, event: Start) -> Iterator[Working]:
             return
         p = ratio(float(count[1]), float(count.sum()))
     yield Working("Start", r"\log \frac{p}{1 - p}", f"log(({p})/(1 - {p}))", value)
+
+
+def _log_shares(names: tuple[str, ...], event: Start) -> Iterator[Working]:
+    """Of each class; of more than can be written side by side the mean of all logs is one number."""
+    if event.base_score is not None:
+        return
+    count = np.bincount(event.y.astype(np.int64), event.weight, len(names))
+    least = f"{LEAST_SHARE:.6f}"
+    logs = [f"log({ratio(float(c), float(count.sum()))} + {least})" for c in count]
+    each = np.log(count / count.sum() + LEAST_SHARE)
+    mean = f"({total(logs)})/{len(logs)}" if len(logs) <= ONE_BY_ONE else text(float(each.mean()))
+    log = rf"\log\left(\frac{{n_%s}}{{n}} + {least}\right)"
+    symbols = log % "k" + r" - \frac{1}{K} \sum_j " + log % "j"
+    for k in range(min(len(names), ONE_BY_ONE)):
+        yield Working(f"Start of {names[k]}", symbols, f"{logs[k]} - {mean}", float(event.start[k]))

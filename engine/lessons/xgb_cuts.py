@@ -31,7 +31,7 @@ def proposal(event: Proposal, telling: Telling) -> Iterator[Step]:
         tell = partial(proposed.feature, j)
         yield Step(event, lines.PROPOSE, EVERY_NUMBER, light, tell, sets={RANGES: proposed.parted(j)})
     if left_out := len(features[ROWS:]):
-        why = "Their cuts are found in the same way."
+        why = "All cuts are found in the same way."
         yield not_shown(event, lines.PROPOSE, telling.light(panel=RANGES), left_out, "feature", why)
     sets = {TRIED: list(map(float, proposed.counts))}
     yield Step(event, lines.PROPOSE, SPLITS, telling.light(panel=TRIED), proposed.fewer, sets=sets)

@@ -21,6 +21,7 @@ from engine.lessons.xgb_telling import Telling
 from engine.split import TIE
 
 LINES = lines.FEATURE, lines.CUT, lines.GAIN
+NOTHING = 1e-9  # of the squares added up: a similarity below it is not asked for
 
 
 def search(event: Search, telling: Telling) -> Iterator[Step]:
@@ -62,6 +63,8 @@ def _which_similarity(sums: Sums, value: float) -> Question | None:
     squares = float((sums.g * sums.g).sum())
     others = [x for x in (G * G / H if ridge and H else G * G, abs(G) / (H + ridge) if H + ridge else 0.0, squares,
                           G * G, squares / H if H else 0.0) if x != value]  # fmt: skip
+    if value < NOTHING * squares:
+        return None  # G is as good as 0, and whatever is made of it reads alike
     because = f"({shown(G)})² / ({shown(H)} + {shown(ridge)}) = {shown(value)}."
     if sums.penalty.reg_alpha:
         because = f"G is pulled towards 0 by {shown(sums.penalty.reg_alpha)} before it is squared: {shown(value)}."

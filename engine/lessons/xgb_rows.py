@@ -68,7 +68,7 @@ def gradients(event: Gradients, telling: Telling) -> Iterator[Step]:
             at = telling.light(grown, SHAPE, row=row)
             yield Step(event, lines.DERIVE, EVERY_NUMBER, at, partial(_derived, telling, grown, row), sets=sets)
         if left_out := telling.boosting.n - len(places):
-            yield not_shown(event, lines.DERIVE, light, left_out, "row", "None of them pulls harder.")
+            yield not_shown(event, lines.DERIVE, light, left_out, "row", "No other pulls harder.")
 
 
 def _marked(telling: Telling, grown: Grown, row: int) -> list[tuple[float, float, str]]:
@@ -84,7 +84,10 @@ def _pulled(telling: Telling, grown: Grown) -> Told:
     """Example: "Round 2, where predictions are wrong: residuals from -7.35 to 5.4, every h is 1."."""
     g, h, name = grown.g, grown.h, f"Round {grown.round.number + 1}"
     which = says(" for the ", *grown.score_name) if grown.several else ()
-    bends = "Every h is 1" if h is None else f"h goes from {shown(float(h.min()))} to {shown(float(h.max()))}"
+    low, high = (1.0, 1.0) if h is None else (float(h.min()), float(h.max()))
+    about = "" if high - low <= 1e-12 * high else "about "
+    alike = shown(low) == shown(high)
+    bends = f"Every h is {about}{shown(low)}" if alike else f"h goes from {shown(low)} to {shown(high)}"
     residuals = -g + 0.0
     sentence = says(name, which, " asks what is still missing: residuals from ", number(float(residuals.min())), " to ",
                     number(float(residuals.max())), f". {bends}.")  # fmt: skip
@@ -132,7 +135,7 @@ def advance(event: Advance, telling: Telling) -> Iterator[Step]:
             yield Step(event, lines.ADVANCE, EVERY_NUMBER, light, tell)
         if left_out := len(moves) - len(places):
             light = telling.light(grown, subtree=taken(grown))
-            yield not_shown(event, lines.ADVANCE, light, left_out, "row", "None of them moves further.")
+            yield not_shown(event, lines.ADVANCE, light, left_out, "row", "No other moves further.")
     last = trees[-1]
     sets = {**telling.picture.states({LOSS: event.round + 2}), **telling.in_force(last.place + 1),
             **telling.stepped(last, event.after)}  # fmt: skip
