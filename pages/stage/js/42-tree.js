@@ -8,7 +8,7 @@ function treePanel(stage) {
     ghosts = ghostLayer(),
     stem = draw("g"),
     crown = draw("g");
-  picture.append(stem, crown, ghosts.root, large.root);
+  picture.append(stem, ghosts.root, crown, large.root); // lines to the dashed boxes run behind nodes
   let tree = null,
     size = "",
     places = [],
@@ -33,7 +33,7 @@ function treePanel(stage) {
       links.forEach(
         (link, v) => link && dress(link, { class: `link${view.born(v) ? " seen" : ""}${path.has(v) ? " path" : ""}` }),
       );
-      ghosts.draw(view, large.draw(view, places[view.focus], box), roomBelow(tree, places, view.node), box);
+      ghosts.draw(view, large.draw(view, places[view.focus], box), places, box);
     },
   };
   return panel;

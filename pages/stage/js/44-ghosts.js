@@ -28,87 +28,69 @@ function largeNode() {
   };
 }
 
-const GHOST = { wide: 168, least: 104, high: 50, gap: 26 };
-
 function ghostLayer() {
   const root = draw("g", { class: "ghosts", "aria-hidden": "true" });
+  let known = "",
+    pair = null;
+  // Looked for once a node: the next cut of it changes nothing about who stands where.
+  const roomOf = (view, at, places, box) => {
+    const taken = [at, ...places.filter((_, v) => v !== view.node && view.born(v))],
+      key = JSON.stringify([taken, box]);
+    if (known !== key) [known, pair] = [key, roomForTwo(at, taken, box)];
+    return pair;
+  };
   return {
     root,
-    draw(view, at, room, box) {
-      const shown = view.left != null && view.focus === view.node && !view.split(view.node);
-      root.replaceChildren(...(shown ? ghostsOf(view, at, room, box) : []));
+    draw(view, at, places, box) {
+      const shown = view.left != null && view.focus === view.node && !view.split(view.node),
+        room = shown && roomOf(view, at, places, box);
+      root.replaceChildren(...(room ? ghostsOf(view, at, room) : []));
     },
   };
 }
 
-// The width nobody else will ever stand in: below a node is only what grows from it.
-function roomBelow(tree, places, node) {
-  const own = places.filter((_, v) => {
-    let at = v;
-    while (at > node) at = tree.parent[at];
-    return at === node;
-  });
-  return Math.max(...own.map((p) => p.x + p.w / 2)) - Math.min(...own.map((p) => p.x - p.w / 2));
+// The lines first, so that none runs over the nearer box.
+function ghostsOf(view, at, pair) {
+  return [...pair.map((place) => ghostLine(at, place)), ...pair.map((place, k) => ghostOf(view, k === 0, place))];
 }
 
-// Below their node; beside it where the panel ends.
-function ghostsOf(view, at, room, [width, height]) {
-  const gap = 14,
-    top = at.y + at.h / 2 + GHOST.gap;
-  if (top + GHOST.high <= height) {
-    const w = Math.min(GHOST.wide, Math.max(GHOST.least, room / 2 - 8), width / 2 - 10),
-      apart = Math.max(w + gap, Math.min(room / 2, w * 1.5));
-    const middle = Math.min(Math.max(at.x, (apart + w) / 2 + 2), width - (apart + w) / 2 - 2);
-    return [-1, 1].map((side) =>
-      ghostOf(view, side < 0, { x: middle + (side * apart) / 2, y: top + GHOST.high / 2, w }, [
-        at.x,
-        at.y + at.h / 2,
-        middle + (side * apart) / 2,
-        top,
-      ]),
-    );
-  }
-  const left = at.x - at.w / 2 - 2,
-    right = width - at.x - at.w / 2 - 2,
-    both = Math.max(left, right) > 2 * Math.min(left, right);
-  const w = Math.min(GHOST.least, both ? Math.max(left, right) / 2 - gap : Math.min(left, right) - gap),
-    y = Math.min(at.y, height - GHOST.high / 2 - 2);
-  const edge = (side) => at.x + side * (at.w / 2 + gap),
-    towards = right > left ? 1 : -1;
-  return [-1, 1].map((side) => {
-    const x = both ? edge(towards) + towards * (w / 2 + (side === towards ? w + gap : 0)) : edge(side) + (side * w) / 2,
-      near = both ? towards : side;
-    return ghostOf(view, side < 0, { x, y, w }, [at.x + (near * at.w) / 2, y, x - (near * w) / 2, y]);
-  });
+// From the side of the node that looks to the box.
+function ghostLine(at, { x, y, w, h }) {
+  const side = Math.sign(x - at.x);
+  if (y - h / 2 > at.y + at.h / 2) return draw("line", { x1: at.x, y1: at.y + at.h / 2, x2: x, y2: y - h / 2 });
+  if (y + h / 2 < at.y - at.h / 2) return draw("line", { x1: at.x, y1: at.y - at.h / 2, x2: x, y2: y + h / 2 });
+  return draw("line", { x1: at.x + (side * at.w) / 2, y1: at.y, x2: x - (side * w) / 2, y2: y });
 }
 
-function ghostOf(view, left, { x, y, w }, [x1, y1, x2, y2]) {
-  const { list, candidate: c } = view,
-    side = sideOf(view, left),
-    n = (left ? list.n_left : list.n_right)[c],
-    inner = w - 16,
-    h = GHOST.high;
-  const sure = side.n === n ? [mixText(view.reel, side)].filter(Boolean) : []; // with too many rows to draw, only their number is sure
-  const facts = [
+// "yes" or "no", the mix of the rows on that side, and how many they are; in a low box in one line, as far as it goes.
+function ghostOf(view, left, { x, y, w, h }) {
+  const side = sideOf(view, left),
+    inner = w - (w > 60 ? 16 : 8),
+    answer = left ? "yes" : "no",
+    told = ghostFacts(view, left, side),
+    low = h < 50,
+    line = [answer, told.at(-1)[0]].join(" · ");
+  const text = (kind, high, words) => draw("text", { y: high, "text-anchor": "middle", class: kind }, words);
+  const bar = (top, high) =>
+    draw("g", { transform: `translate(${-inner / 2},${top - h / 2})` }, ...barOf(view.tree, side, inner, high));
+  const facts = told.map((each) => fitting(each, inner / 6.7));
+  const parts = low
+    ? [h < 24 ? null : text("edge", -h / 2 + 14, line.length <= inner / 6.7 ? line : answer), bar(h < 24 ? 4 : 18, 7)]
+    : [
+        text("edge", -h / 2 + 14, answer),
+        bar(19, 9),
+        text("facts", h / 2 - 7, facts.find((each) => each.includes("·")) ?? facts[0]),
+      ];
+  const box = draw("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx: Math.min(8, h / 4), class: "box" });
+  return draw("g", { transform: `translate(${x},${y})` }, box, ...parts.filter(Boolean));
+}
+
+// From many words to few. With too many rows to draw, only their number is sure.
+function ghostFacts({ list, candidate: c, reel }, left, side) {
+  const n = (left ? list.n_left : list.n_right)[c],
+    sure = side.n === n ? [mixText(reel, side)].filter(Boolean) : [];
+  return [
     [counted(n, "row"), ...sure],
     [number(n), ...sure],
-  ].map((each) => fitting(each, inner / 6.7));
-  const text = (kind, high, words) => draw("text", { y: high, "text-anchor": "middle", class: kind }, words);
-  return draw(
-    "g",
-    {},
-    draw("line", { x1, y1, x2, y2 }),
-    draw(
-      "g",
-      { transform: `translate(${x},${y})` },
-      draw("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx: 8, class: "box" }),
-      text("edge", -h / 2 + 14, left ? "yes" : "no"),
-      draw(
-        "g",
-        { transform: `translate(${-inner / 2},${-h / 2 + 19})` },
-        ...barOf(view.tree, side, inner, 9),
-      ),
-      text("facts", h / 2 - 7, facts.find((each) => each.includes("·")) ?? facts[0]),
-    ),
-  );
+  ];
 }
