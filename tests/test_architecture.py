@@ -32,6 +32,7 @@ def written_here():
 
 
 SOURCES = [path for path in written_here() if path.suffix == ".py"]
+SCRIPTS = [path for path in written_here() if path.suffix == ".js"]
 
 
 def layer_of(path: Path) -> str | None:
@@ -88,13 +89,76 @@ def test_imports_point_one_way(path):
     assert not strays(path, (ROOT / path).read_text("utf-8"))
 
 
+LINES, LONG, WIDE = 450, 70, 120  # of a file, of a function, letters of a line (of Python's ruff counts them)
+
+
+def functions(source: str) -> list[tuple[str, int]]:
+    """Every function of a Python file and its lines, those within it among them."""
+    found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    return [(node.name, node.end_lineno - node.lineno + 1) for node in found]
+
+
+def statements(lines: list[str]) -> list[tuple[str, int]]:
+    """What stands at the margin of a script and its lines: functions, tables, and the members of a class one by one.
+
+    Scripts are indented as their blocks are, so a block ends with the line that closes it at the margin.
+    """
+    found: list[list[str]] = []
+    for line in lines:
+        if re.match(r"[^\s})\]/]", line):
+            found.append([])
+        if found and not line.startswith("//"):
+            found[-1].append(line)
+    members = [statements([line[2:] for line in each[1:-1]]) if each[0].startswith("class ") else [] for each in found]
+    sizes = [(each[0], len("\n".join(each).rstrip().splitlines())) for each in found]
+    return [own for size, inside in zip(sizes, members, strict=True) for own in (inside or [size])]
+
+
+def test_a_short_function_hides_no_long_one_of_its_name():
+    assert functions("def f():\n    a\n    b\n\nclass A:\n    def f(self): a") == [("f", 3), ("f", 1)]
+
+
+def test_what_stands_at_the_margin_of_a_script_is_measured():
+    script = """
+// a
+const a = 1;
+
+// b
+function f(
+  b,
+) {
+  // c
+
+  const g = () => {
+  };
+}
+
+class C {
+  m() {
+    c;
+  }
+
+  // n
+  n() {
+  }
+}
+"""
+    assert statements(script.splitlines()) == [("const a = 1;", 1), ("function f(", 8), ("m() {", 3), ("n() {", 2)]
+
+
 @pytest.mark.parametrize("path", SOURCES, ids=str)
 def test_files_and_functions_stay_small(path):
     source = (ROOT / path).read_text("utf-8")
-    assert len(source.splitlines()) <= 450, "split this file: it holds more than one idea"
-    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
-    lengths = {f.name: f.end_lineno - f.lineno + 1 for f in ast.walk(ast.parse(source)) if isinstance(f, functions)}
-    assert not {name: lines for name, lines in lengths.items() if lines > 70}
+    assert len(source.splitlines()) <= LINES, "split this file: it holds more than one idea"
+    assert not [each for each in functions(source) if each[1] > LONG]
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=str)
+def test_scripts_and_their_functions_stay_small(path):
+    lines = (ROOT / path).read_text("utf-8").splitlines()
+    assert len(lines) <= LINES, "split this file: it holds more than one idea"
+    assert not [each for each in statements(lines) if each[1] > LONG]
+    assert not [f"{number}: {line}" for number, line in enumerate(lines, 1) if len(line) > WIDE]
 
 
 PRIVATE = re.compile(

@@ -6,7 +6,11 @@
 ([root, view]) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const stepIn = (part) => Number(/step (\d+)/.exec(part.textContent)?.[1] ?? -1);
-  const PARTS = [".st-key-sentence [data-testid=stText]", "[data-testid=stGraphVizChart] svg", "[data-testid=stPlotlyChart] .gtitle"];
+  const PARTS = [
+    ".st-key-sentence [data-testid=stText]",
+    "[data-testid=stGraphVizChart] svg",
+    "[data-testid=stPlotlyChart] .gtitle",
+  ];
   const views = {
     stage: { steps: () => [Number(root.dataset.step)], sentence: () => root.querySelector(".says").textContent },
     stock: { steps: () => PARTS.map((part) => { const [found] = all(part); return found ? stepIn(found) : -1; }),
@@ -15,14 +19,16 @@
   const { steps, sentence } = views[view];
   const channel = new MessageChannel(), waiting = [];
   channel.port1.onmessage = () => waiting.shift()();
-  const painted = () => new Promise((then) => requestAnimationFrame(() => { waiting.push(then); channel.port2.postMessage(0); }));
+  const inNextTask = (then) => { waiting.push(then); channel.port2.postMessage(0); };
+  const painted = () => new Promise((then) => requestAnimationFrame(() => inNextTask(then)));
   const one = (shown) => (shown.every((step) => step === shown[0]) ? shown[0] : -1);
 
   async function nextPicture(since, before) {
     while (performance.now() - since < 5000) {
       await painted();
       const now = one(steps());
-      if (now >= 0 && now !== before) return { at: since, ms: performance.now() - since, step: now, sentence: sentence() };
+      if (now >= 0 && now !== before)
+        return { at: since, ms: performance.now() - since, step: now, sentence: sentence() };
     }
     return { at: since, ms: null, step: before, sentence: sentence() };  // the key was lost
   }
@@ -38,5 +44,6 @@
       return seen;
     },
   };
-  document.addEventListener("keydown", (event) => { window.clock.picture = nextPicture(event.timeStamp, one(steps())); }, true);
+  const press = (event) => { window.clock.picture = nextPicture(event.timeStamp, one(steps())); };
+  document.addEventListener("keydown", press, true);
 }

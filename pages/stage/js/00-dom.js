@@ -75,8 +75,7 @@ const SHAPES = [
   (r) => `M${-r},${-r}h${2 * r}v${2 * r}h${-2 * r}z`, // square
   (r) => `M0,${-1.2 * r}L${1.15 * r},${0.9 * r}H${-1.15 * r}z`, // triangle
   (r) => `M0,${-1.3 * r}L${1.3 * r},0L0,${1.3 * r}L${-1.3 * r},0z`, // diamond
-  (r) =>
-    `M${-r},${-r * 0.35}H${-r * 0.35}V${-r}H${r * 0.35}V${-r * 0.35}H${r}V${r * 0.35}H${r * 0.35}V${r}H${-r * 0.35}V${r * 0.35}H${-r}z`, // cross
+  (r, a = r * 0.35) => `M${-r},${-a}H${-a}V${-r}H${a}V${-a}H${r}V${a}H${a}V${r}H${-a}V${a}H${-r}z`, // cross
 ];
 
 // Python puts CLASS_COLOURS before all files: those of every chart in the app. With more classes they come round again.

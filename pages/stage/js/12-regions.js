@@ -40,9 +40,9 @@ function boxOf(view, node, fx, fy) {
   }, EVERYWHERE);
 }
 
-// A plane worth looking at: the first two features the visible tree asks about, until then the first two there are. With
-// many trees it is the two that most rows are asked about in all of them, so that it stays. [across, up]; up is null
-// where the target has the height.
+// A plane worth looking at: the first two features the visible tree asks about, until then the first two there are.
+// With many trees it is the two that most rows are asked about in all of them, so that it stays. [across, up]; up is
+// null where the target has the height.
 function axesOf(view) {
   const { tree, reel } = view,
     { features } = reel.data,

@@ -53,7 +53,8 @@ function firstOfLargest(numbers, tie = 0) {
   return numbers.findIndex((each) => each >= most - tie * Math.abs(most));
 }
 
-// The scores of many points at once, tree after tree: rows, or the places of a picture. leavesOf(t) has an entry a point.
+// The scores of many points at once, tree after tree: rows, or the places of a picture. leavesOf(t) has an entry a
+// point.
 class Tally {
   constructor(reel, points, leavesOf) {
     Object.assign(this, { reel, points, leavesOf, width: scoresOf(reel), k: 0, total: 0 });

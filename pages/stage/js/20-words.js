@@ -108,15 +108,13 @@ function codePanel(stage) {
   };
 
   function follow(line) {
-      if (measured !== stage.measured) {
-        measured = stage.measured;
-        places = [...list.children].map((line) => [line.offsetTop, line.offsetHeight, list.clientHeight]);
-      }
-      const [top, high, room] = places[line];
-      if (top >= scrolled && top + high <= scrolled + room) return;
-      list.scrollTop = scrolled = Math.max(
-        0,
-        Math.min(top - (room - high) / 2, places.at(-1)[0] + places.at(-1)[1] - room),
-      );
+    if (measured !== stage.measured) {
+      measured = stage.measured;
+      places = [...list.children].map((line) => [line.offsetTop, line.offsetHeight, list.clientHeight]);
+    }
+    const [top, high, room] = places[line];
+    if (top >= scrolled && top + high <= scrolled + room) return;
+    const end = places.at(-1)[0] + places.at(-1)[1] - room;
+    list.scrollTop = scrolled = Math.max(0, Math.min(top - (room - high) / 2, end));
   }
 }

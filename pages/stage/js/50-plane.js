@@ -17,7 +17,7 @@ function planePanel(stage) {
   const [regionLayer, shadeLayer, frameLayer] = [draw("g"), draw("g"), draw("g")],
     dotsLayer = draw("g", { class: "dots" });
   picture.append(regionLayer, shadeLayer, frameLayer, dotsLayer);
-  const dots = dotLayer(stage, dotsLayer),
+  const dots = new DotLayer(stage, dotsLayer),
     showRegions = keyed(regionLayer, () => draw("rect")),
     surface = surfaceOf();
   let chart = null;
@@ -96,9 +96,9 @@ function rowNote({ looked, sent }, view) {
   return facts.length ? `Row ${view.reel.data.rows[row]}: ${facts.join(" · ")}` : "";
 }
 
-// What all charts have in common: { key, title, note, size, x, y, across, up, left, right, bottom, regions, shade, axes,
-// list }, place(row) or place(row, ...of(values)) of a dot, toValue(pixel) where the cut can be dragged, and where
-// colours stand for values ramp and fill(row).
+// What all charts have in common: { key, title, note, size, x, y, across, up, left, right, bottom, regions, shade,
+// axes, list }, place(row) or place(row, ...of(values)) of a dot, toValue(pixel) where the cut can be dragged, and
+// where colours stand for values ramp and fill(row).
 function chartOf(stage, view, size, surface) {
   const { features } = view.reel.data,
     cut = view.list && !view.all ? view.feature : -1,

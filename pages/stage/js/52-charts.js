@@ -29,10 +29,11 @@ function lineChart(stage, view, size, f, surface) {
     bottom,
     regions: [],
     shade: [],
-    place: (row, value = feature.values[row], answer = target.values[row]) =>
-      value == null || (valued && row != null && answer == null)
-        ? null
-        : [x(value + spread(feature, row ?? 0)), valued ? (row == null ? bottom - 8 : y(answer)) : (lanes[row] ?? bottom - 8)],
+    place: (row, value = feature.values[row], answer = target.values[row]) => {
+      if (value == null || (valued && row != null && answer == null)) return null;
+      const high = valued && row != null ? y(answer) : lanes?.[row];
+      return [x(value + spread(feature, row ?? 0)), high ?? bottom - 8];
+    },
     of: (values) => [values[f]],
   };
   if (view.all) addAnswerLines(stage, view, chart, f, surface);
@@ -204,10 +205,11 @@ function regionOf(stage, view, node, rectangle, ramp) {
       return at === view.focus;
     };
   const onPath = stage.pathIn(view).at(-1) === node,
-    told = ramp && (!view.tree.fits || view.known(node));
+    told = ramp && (!view.tree.fits || view.known(node)),
+    valued = told ? rgb(ramp.at(value[node])) : "none";
   return {
     ...rectangle,
-    fill: weights ? classColour(weights[node].indexOf(Math.max(...weights[node]))) : told ? rgb(ramp.at(value[node])) : "none",
+    fill: weights ? classColour(weights[node].indexOf(Math.max(...weights[node]))) : valued,
     class: `region${ramp ? " valued" : ""}${below(node) ? " now" : ""}${onPath ? " looked" : ""}`,
   };
 }

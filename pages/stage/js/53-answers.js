@@ -24,7 +24,8 @@ function addAnswerColours(stage, view, chart, held, surface) {
     { reel } = view,
     [fx, fy] = chart.axes,
     box = [left, 8, right - left, bottom - 8];
-  const { grid, tally } = surface(reel, fx, fy, [across.span, up.span], placesOf(reel, box[2], box[3]), held, view.force);
+  const places = placesOf(reel, box[2], box[3]),
+    { grid, tally } = surface(reel, fx, fy, [across.span, up.span], places, held, view.force);
   const colour = (p) => {
     const scores = tally.at(p);
     return scores && (ramp ? ramp.at(answerOf(reel, scores)) : answerColour(stage.palette, reel, scores));
@@ -42,7 +43,8 @@ function answerColour({ ground, classes }, reel, scores) {
   return mixed(ground, classes[k % classes.length], 0.1 + 0.5 * sure);
 }
 
-// Over one feature: the value, or the share of each class (of two that of the second), as it changes from block to block.
+// Over one feature: the value, or the share of each class (of two that of the second), as it changes from block to
+// block.
 function addAnswerLines(stage, view, chart, f, surface) {
   const { x, y, across, left, size } = chart,
     { reel } = view,

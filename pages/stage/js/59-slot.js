@@ -1,7 +1,7 @@
-// The place at the lower right: the candidates, and the panels that the lesson brings. It follows the step; a viewer can
-// hold on to another.
+// The place at the lower right: the candidates, and the panels that the lesson brings. It follows the step; a viewer
+// can hold on to another.
 
-// kind -> (stage, panel) -> (view, state, size) -> { title, note, key, still(), moving, images, at(x, y), act(x, y), lit }:
+// kind -> (stage, panel) -> (view, state, size) -> { title, note, key, still(), moving, images, at(x, y), act(x, y) }:
 // what is drawn anew when the key changes, what with every step, colours behind it, and what is found at a point: its
 // { text, look }. A new kind is a new file that puts itself in here.
 const panelKinds = {};
@@ -9,46 +9,21 @@ const CANDIDATES = { name: "", title: "Candidates", kind: "candidates", content:
 
 function slotPanel(stage) {
   const title = make("h3"),
-    take = make(
-      "button",
-      { type: "button", class: "take", title: "What if the tree asked this instead?", onclick: () => stage.whatIf() },
-      "what if?",
-    ),
+    take = takeButton(stage),
     tabs = slotTabs(stage),
     layered = layers("curve"),
     picture = layered.svg,
     note = make("p", { class: "soft foot" });
-  const root = make(
-    "section",
-    { class: "panel curve-panel" },
-    make("div", { class: "heading" }, tabs.root, title, take),
-    layered.root,
-    note,
-  );
+  const heading = make("div", { class: "heading" }, tabs.root, title, take),
+    root = make("section", { class: "panel curve-panel" }, heading, layered.root, note);
   const still = draw("g"),
     moving = draw("g");
   picture.append(still, moving);
   let reel = null,
     kinds = [],
     drawn = {},
-    key = "",
-    pointer = null;
-  const pointed = () => (pointer && drawn.at ? drawn.at(pointer.x, pointer.y) : null);
-  picture.addEventListener("pointermove", (event) => {
-    pointer = pointIn(picture, event);
-    const found = pointed();
-    write(note, found?.text ?? drawn.note);
-    stage.look(found?.look ?? {});
-  });
-  picture.addEventListener("pointerleave", () => {
-    pointer = null;
-    write(note, drawn.note ?? "");
-    stage.look({});
-  });
-  picture.addEventListener("click", (event) => {
-    const { x, y } = pointIn(picture, event);
-    drawn.act?.(x, y);
-  });
+    key = "";
+  const pointed = pointing(stage, picture, note, () => drawn);
 
   const panel = {
     root,
@@ -81,6 +56,33 @@ function slotPanel(stage) {
   return panel;
 }
 
+function takeButton(stage) {
+  const asks = { title: "What if the tree asked this instead?", onclick: () => stage.whatIf() };
+  return make("button", { type: "button", class: "take", ...asks }, "what if?");
+}
+
+// What a pointer over the picture finds is noted and looked at, a click acts on it. What is found there now, or null.
+function pointing(stage, picture, note, drawn) {
+  let pointer = null;
+  const pointed = () => (pointer && drawn().at ? drawn().at(pointer.x, pointer.y) : null);
+  picture.addEventListener("pointermove", (event) => {
+    pointer = pointIn(picture, event);
+    const found = pointed();
+    write(note, found?.text ?? drawn().note);
+    stage.look(found?.look ?? {});
+  });
+  picture.addEventListener("pointerleave", () => {
+    pointer = null;
+    write(note, drawn().note ?? "");
+    stage.look({});
+  });
+  picture.addEventListener("click", (event) => {
+    const { x, y } = pointIn(picture, event);
+    drawn().act?.(x, y);
+  });
+  return pointed;
+}
+
 function emptyPanel(view, { title }) {
   const note = view.veiled ? "Hidden until you have answered." : view.pending ? "…" : "Nothing to show yet.";
   return { title, note, key: note, still: () => [] };
@@ -90,10 +92,10 @@ function emptyPanel(view, { title }) {
 function slotTabs(stage) {
   const root = make("div", { class: "tabs", role: "group", "aria-label": "panels" });
   let offered = "";
-  const buttons = (titles) =>
-    titles.map((title, k) =>
-      make("button", { type: "button", title: `Hold on to ${title} ([ and ])`, onclick: () => stage.pin(k - 1) }, title),
-    );
+  const button = (title, k) => {
+    const hold = { title: `Hold on to ${title} ([ and ])`, onclick: () => stage.pin(k - 1) };
+    return make("button", { type: "button", ...hold }, title);
+  };
   const list = (titles) =>
     make(
       "select",
@@ -116,7 +118,7 @@ function slotTabs(stage) {
         shown = stage.panelIn(view);
       if (offered !== now) {
         offered = now;
-        root.replaceChildren(...(fits ? buttons(titles) : [list(titles)]));
+        root.replaceChildren(...(fits ? titles.map(button) : [list(titles)]));
         root.classList.toggle("beside", !fits);
       }
       if (!fits) root.firstChild.value = stage.pinned ?? "";

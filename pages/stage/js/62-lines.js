@@ -12,7 +12,10 @@ panelKinds.lines =
       `${after(k)}: ${series.map((each) => `${each.name} ${number(each.values[k])}`).join(" · ")}`;
     const nearest = (px) =>
       Math.max(0, Math.min(count - 1, Math.round(((px - chart.left) / (chart.x(last) - chart.left)) * (last - first))));
-    const mark = (k) => draw("line", { x1: chart.x(first + k), x2: chart.x(first + k), y1: 6, y2: chart.bottom, class: "cut" });
+    const mark = (k) => {
+      const x = chart.x(first + k);
+      return draw("line", { x1: x, x2: x, y1: 6, y2: chart.bottom, class: "cut" });
+    };
     return {
       title: `${title} · ${up}`,
       note: count ? at(count - 1) : `No ${across} yet.`,
@@ -31,14 +34,8 @@ function lineOf({ x, y, size, bottom }, { name, values }, k, first, count) {
   const parts = [draw("path", { d: pathThrough(points, x, y), class: `series dash-${k % 4}`, style })];
   if (!end) return parts;
   const [px, py] = [x(end[0]), y(end[1])],
-    after = px < size[0] * 0.6;
-  return [
-    ...parts,
-    draw("circle", { cx: px, cy: py, r: 4.5, class: "series-end", style }),
-    draw(
-      "text",
-      { x: px + (after ? 8 : -8), y: Math.min(Math.max(py + (k % 2 ? 17 : -8), 16), bottom - 4), class: "series-name", style, "text-anchor": after ? "start" : "end" },
-      name,
-    ),
-  ];
+    dot = draw("circle", { cx: px, cy: py, r: 4.5, class: "series-end", style });
+  const high = Math.min(Math.max(py + (k % 2 ? 17 : -8), 16), bottom - 4),
+    [aside, anchor] = px < size[0] * 0.6 ? [8, "start"] : [-8, "end"];
+  return [...parts, dot, words(px + aside, high, "series-name", anchor, name)];
 }

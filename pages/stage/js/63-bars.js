@@ -19,12 +19,13 @@ panelKinds.bars =
       const value = values[k],
         top = place * line,
         [a, b] = [x(Math.min(0, value ?? 0)), x(Math.max(0, value ?? 0))],
+        wide = Math.max(1.5, b - a),
         middle = top + line / 2 + size * 0.36;
       const write = (at, anchor, kind, words) =>
         draw("text", { x: at, y: middle, class: kind, "text-anchor": anchor, style: `font-size:${size}px` }, words);
       return [
         write(width * 0.32 - 8, "end", "label", shortened(labels[k], Math.floor((width * 0.32 - 8) / (size * 0.56)))),
-        draw("rect", { x: a, y: top + line * 0.16, width: Math.max(1.5, b - a), height: line * 0.68, class: "bar strong" }),
+        draw("rect", { x: a, y: top + line * 0.16, width: wide, height: line * 0.68, class: "bar strong" }),
         value == null ? null : write(value < 0 ? a - 6 : b + 6, value < 0 ? "end" : "start", "value", number(value)),
       ];
     };

@@ -1,4 +1,5 @@
-// A cell a row of the data with its number in it, the darker the larger; 0 is dimmed. Pointing at a cell lights its row.
+// A cell a row of the data with its number in it, the darker the larger; 0 is dimmed. Pointing at a cell lights its
+// row.
 
 panelKinds.cells =
   (stage, { title, content: { up } }) =>

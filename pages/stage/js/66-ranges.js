@@ -1,4 +1,5 @@
-// The line from 0 to the last end, parted; what was drawn on it fell into parts. A part that stands for a row lights it.
+// The line from 0 to the last end, parted; what was drawn on it fell into parts. A part that stands for a row lights
+// it.
 
 panelKinds.ranges =
   (stage, { title, content: { across } }) =>
@@ -7,7 +8,8 @@ panelKinds.ranges =
       start = (k) => (k ? ends[k - 1] : 0),
       hits = ends.map((end, k) => draws.filter((each) => each > start(k) && each <= end).length),
       high = Math.min(64, height * 0.4),
-      top = Math.max(26, (height - high) / 2 - 4);
+      top = Math.max(26, (height - high) / 2 - 4),
+      below = top + high + 18;
     const text = (k) =>
       `${labels[k]}: ${number(start(k))} to ${number(ends[k])}, ${number(ends[k] - start(k))} wide` +
       (draws.length ? `, drawn ${counted(hits[k], "time")}` : "");
@@ -25,7 +27,7 @@ panelKinds.ranges =
           class: `part${k % 2 ? " odd" : ""}${k === lit ? " lit" : ""}`,
         }),
         room > 7.5 * labels[k].length + 4 ? words(middle, top + high / 2 + 5, "value", "middle", labels[k]) : null,
-        k === lit || room > 44 ? words(Math.min(b, width - 22), top + high + 18, "tick", "middle", number(ends[k], 3)) : null,
+        k === lit || room > 44 ? words(Math.min(b, width - 22), below, "tick", "middle", number(ends[k], 3)) : null,
       ].filter(Boolean);
     };
     const drawn = (each) => draw("path", { d: `M${x(each)},${top - 2}l-5,-11h10z`, class: "drawn" });
@@ -39,7 +41,7 @@ panelKinds.ranges =
       all: ends.length <= 40 ? ends.map((_, k) => text(k)).join("; ") : null,
       key: JSON.stringify([ends, draws, lit]),
       still: () => [
-        words(8, top + high + 18, "tick", "start", "0"),
+        words(8, below, "tick", "start", "0"),
         ...ends.flatMap((_, k) => part(k)),
         ...draws.map(drawn),
       ],

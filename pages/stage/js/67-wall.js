@@ -8,12 +8,16 @@ panelKinds.wall =
       w = Math.min(150, width / columns),
       h = Math.min(110, height / Math.ceil(trees.length / columns));
     const place = (t) => [(t % columns) * w, Math.floor(t / columns) * h];
-    const text = (t) => `${trees[t].name}: ${counted(trees[t].feature.filter((f) => f < 0).length, "leaf").replace("leafs", "leaves")}`;
+    const text = (t) => {
+      const leaves = trees[t].feature.filter((f) => f < 0).length;
+      return `${trees[t].name}: ${number(leaves)} ${leaves === 1 ? "leaf" : "leaves"}`;
+    };
     const small = (t) => {
       const tree = trees[t],
         [x, y] = place(t),
         named = w >= 52 && h >= 40,
-        at = (v) => [x + 5 + tree.x[v] * (w - 10), y + 7 + tree.y[v] * (h - (named ? 30 : 14))].map((each) => each.toFixed(1));
+        [wide, high] = [w - 10, h - (named ? 30 : 14)],
+        at = (v) => [x + 5 + tree.x[v] * wide, y + 7 + tree.y[v] * high].map((each) => each.toFixed(1));
       const edges = tree.parent.map((above, v) => (above < 0 ? "" : `M${at(above)}L${at(v)}`)).join(""),
         colour = (v) => {
           const weights = tree.weights?.[v];

@@ -22,12 +22,10 @@ panelKinds.fields = (stage, { title }) => {
       { ground, faint, classes } = stage.palette;
     const box = (k) => [(k % columns) * w + 4, Math.floor(k / columns) * h + 18, w - 8, h - 22];
     const image = (k) => {
-      const own = scores(k);
-      return {
-        grid,
-        box: box(k),
-        colour: (p) => mixed(ground, own[p] < 0 ? faint : classes[k % classes.length], 0.85 * Math.min(1, Math.abs(own[p]) / far)),
-      };
+      const own = scores(k),
+        above = classes[k % classes.length],
+        colour = (p) => mixed(ground, own[p] < 0 ? faint : above, 0.85 * Math.min(1, Math.abs(own[p]) / far));
+      return { grid, box: box(k), colour };
     };
     const value = (px, py) => {
       const k = Math.floor(py / h) * columns + Math.floor(px / w);
@@ -38,16 +36,16 @@ panelKinds.fields = (stage, { title }) => {
       if (column == null || row == null) return null;
       return { text: `${names[k]}: score ${number(scores(k)[row * grid.xs.length + column])} here` };
     };
+    const heading = (name, k) => {
+      const [x, y] = box(k);
+      return words(x + 2, y - 5, "value", "start", shortened(name, Math.floor(w / 8)));
+    };
+    const lines = () => scoreLines(reel, fx, [width, height], grid, spans[0], names.map((_, k) => scores(k)));
     return {
       title: `${title} · ${counted(count, "tree")}`,
       note: known ? `From ${number(-far, 3)} (grey) over 0 to ${number(far, 3)} (colour)` : "",
       key: JSON.stringify([fx, fy, held, count]),
-      still: () =>
-        !known
-          ? []
-          : fy == null
-            ? scoreLines(reel, fx, [width, height], grid, spans[0], names.map((_, k) => scores(k)))
-            : names.map((name, k) => words(box(k)[0] + 2, box(k)[1] - 5, "value", "start", shortened(name, Math.floor(w / 8)))),
+      still: () => (!known ? [] : fy == null ? lines() : names.map(heading)),
       images: known && fy != null ? names.map((_, k) => image(k)) : null,
       at: known ? value : null,
     };

@@ -12,12 +12,15 @@ panelKinds.matrix =
       grid = { columns: every, rows: [...every].reverse(), xs: every, ys: every },
       colour = (p) => {
         const value = values[Math.floor(p / n)][p % n];
-        return value == null ? null : mixed(ground, value < 0 ? faint : classes[0], 0.75 * Math.min(1, Math.abs(value)));
+        if (value == null) return null;
+        return mixed(ground, value < 0 ? faint : classes[0], 0.75 * Math.min(1, Math.abs(value)));
       };
-    const label = (k) => (side < 10 ? null : words(margin - 6, 16 + (k + 0.5) * side + 4, "tick", "end", shortened(labels[k], 14)));
+    const label = (k) =>
+      side < 10 ? null : words(margin - 6, 16 + (k + 0.5) * side + 4, "tick", "end", shortened(labels[k], 14));
     const across = (k) =>
       side < 8 * labels[k].length ? null : words(margin + (k + 0.5) * side, 12, "tick", "middle", labels[k]);
-    const text = (i, j) => `${labels[i]} and ${labels[j]}: ${values[i][j] == null ? "not known" : number(values[i][j])}`;
+    const text = (i, j) =>
+      `${labels[i]} and ${labels[j]}: ${values[i][j] == null ? "not known" : number(values[i][j])}`;
     return {
       title,
       note: `${number(n)} by ${number(n)}, from -1 to 1`,

@@ -1,105 +1,89 @@
 // Send a row through the tree as it stands, and through all trees in force: one of the data, or values somebody types.
 // Every comparison is said in words.
 
-function sendPanel(stage) {
-  const which = make("input", { type: "number", min: 1, "aria-label": "row of the data", onchange: () => chooseRow() });
-  const fields = make("div", { class: "fields" }),
-    path = make("ol", { class: "way" }),
-    together = make("div", { class: "together" });
-  const close = make(
-    "button",
-    { type: "button", "aria-label": "Close", title: "Close (Esc)", onclick: () => stage.toggleSend(false) },
-    icon("close"),
-  );
-  const root = make(
-    "section",
-    { class: "panel send-panel", "aria-label": "Send a row through", hidden: true },
-    make("div", { class: "heading" }, make("h3", {}, "Send a row through"), close),
-    make("label", { class: "which" }, "row ", which),
-    make("p", { class: "soft" }, "Or type values; an empty one is missing."),
-    fields,
-    together,
-    path,
-  );
-  root.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") {
+class SendPanel {
+  constructor(stage) {
+    Object.assign(this, { stage, reel: null, sent: null, added: "" });
+    this.fields = new RowFields((values) => this.type(values));
+    this.which = make("input", {
+      type: "number",
+      min: 1,
+      "aria-label": "row of the data",
+      onchange: () => this.chooseRow(),
+    });
+    this.together = make("div", { class: "together" });
+    this.path = make("ol", { class: "way" });
+    this.root = this.build();
+    this.root.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
       event.stopPropagation();
       stage.toggleSend(false);
-    }
-  });
-  let reel = null,
-    inputs = [],
-    sent = null,
-    added = "";
-
-  function begin() {
-    inputs = reel.data.features.map((f) =>
-      f.kind === "category"
-        ? make(
-            "select",
-            { onchange: typed },
-            make("option", { value: "" }, "missing"),
-            ...f.levels.map((level, k) => make("option", { value: k }, level)),
-          )
-        : make("input", { type: "text", inputmode: "decimal", oninput: typed }),
-    );
-    fields.replaceChildren(
-      ...reel.data.features.map((f, j) => make("label", {}, make("span", { title: f.name }, f.name), inputs[j])),
-    );
-  }
-
-  function chooseRow() {
-    const row = reel.data.rows.indexOf(Number(which.value));
-    dress(which, { "aria-invalid": row < 0 });
-    if (row >= 0) stage.send(row);
-  }
-
-  // Empty is missing; what is no number stays where it is and is marked.
-  function typed() {
-    const values = inputs.map((input) =>
-      input.value.trim() === "" ? null : Number(input.value.trim().replace(",", ".")),
-    );
-    values.forEach((value, j) => dress(inputs[j], { "aria-invalid": Number.isNaN(value) }));
-    if (values.some(Number.isNaN)) return;
-    which.value = "";
-    sent = { row: null, values };
-    stage.sendValues(sent);
-  }
-
-  // Only a row chosen elsewhere is written into the fields: nobody's typing is overwritten.
-  function show() {
-    if (sent === stage.sent) return;
-    sent = stage.sent;
-    which.value = sent?.row == null ? "" : reel.data.rows[sent.row];
-    inputs.forEach((input, j) => {
-      input.value = sent?.values[j] ?? "";
-      dress(input, { "aria-invalid": null });
     });
   }
 
-  return {
-    root,
-    first: which,
-    draw(view) {
-      root.hidden = !stage.sending;
-      if (root.hidden) return;
-      if (reel !== view.reel) {
-        reel = view.reel;
-        begin();
-        root.classList.toggle("many", reel.ensemble != null);
-      }
-      show();
-      path.replaceChildren(
-        ...(sent
-          ? wayOf(view, sent.values).map((text) => make("li", {}, text))
-          : [make("li", { class: "soft" }, "Choose a row, or click one in any picture.")]),
-      );
-      const now = view.reel.ensemble && sent ? JSON.stringify([view.reel.title, view.force, view.t, sent]) : "";
-      if (added === now) return;
-      added = now;
-      together.replaceChildren(...(now ? ensembleSays(view, sent.values) : []));
-    },
-  };
+  build() {
+    const shut = { "aria-label": "Close", title: "Close (Esc)", onclick: () => this.stage.toggleSend(false) },
+      close = make("button", { type: "button", ...shut }, icon("close"));
+    return make(
+      "section",
+      { class: "panel send-panel", "aria-label": "Send a row through", hidden: true },
+      make("div", { class: "heading" }, make("h3", {}, "Send a row through"), close),
+      make("label", { class: "which" }, "row ", this.which),
+      make("p", { class: "soft" }, "Or type values; an empty one is missing."),
+      this.fields.root,
+      this.together,
+      this.path,
+    );
+  }
+
+  get first() {
+    return this.which;
+  }
+
+  chooseRow() {
+    const row = this.reel.data.rows.indexOf(Number(this.which.value));
+    dress(this.which, { "aria-invalid": row < 0 });
+    if (row >= 0) this.stage.send(row);
+  }
+
+  type(values) {
+    this.which.value = "";
+    this.sent = { row: null, values };
+    this.stage.sendValues(this.sent);
+  }
+
+  draw(view) {
+    this.root.hidden = !this.stage.sending;
+    if (this.root.hidden) return;
+    if (this.reel !== view.reel) this.begin(view.reel);
+    this.show();
+    const { sent } = this,
+      way = sent ? wayOf(view, sent.values).map((text) => make("li", {}, text)) : [nothingSent()];
+    this.path.replaceChildren(...way);
+    const now = view.reel.ensemble && sent ? JSON.stringify([view.reel.title, view.force, view.t, sent]) : "";
+    if (this.added === now) return;
+    this.added = now;
+    this.together.replaceChildren(...(now ? ensembleSays(view, sent.values) : []));
+  }
+
+  begin(reel) {
+    this.reel = reel;
+    this.fields.begin(reel.data.features);
+    this.root.classList.toggle("many", reel.ensemble != null);
+  }
+
+  // Only a row chosen elsewhere is written into the fields: nobody's typing is overwritten.
+  show() {
+    const { sent } = this.stage;
+    if (this.sent === sent) return;
+    this.sent = sent;
+    this.which.value = sent?.row == null ? "" : this.reel.data.rows[sent.row];
+    this.fields.show(sent?.values);
+  }
+}
+
+function nothingSent() {
+  return make("li", { class: "soft" }, "Choose a row, or click one in any picture.");
 }
 
 // "x_2 = 0? It has 1: no, to node 2."

@@ -25,10 +25,11 @@ function ensembleSays(view, values) {
   const head = ["tree", "leaf", "gives", "weight", ensemble.rule === "add" ? "sum" : ensemble.rule].map((text) =>
     make("th", { scope: "col" }, text),
   );
-  const start = ensemble.start.some((each) => each) ? [make("p", { class: "soft" }, `All begin at ${startText(reel)}.`)] : [];
+  const answer = make("strong", {}, answerText(reel, scores)),
+    start = make("p", { class: "soft" }, `All begin at ${startText(reel)}.`);
   return [
-    make("p", { class: "answer" }, `${counted(force, "tree")} together: `, make("strong", {}, answerText(reel, scores))),
-    ...start,
+    make("p", { class: "answer" }, `${counted(force, "tree")} together: `, answer),
+    ...(ensemble.start.some(Boolean) ? [start] : []),
     make("table", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows)),
   ];
 }
@@ -48,7 +49,10 @@ function givesText(reel, t, leaf) {
   const given = givenBy(reel, t, leaf),
     { score, votes } = reel.ensemble,
     { target } = reel.data;
-  if (!reel.trees[t].weights) return score && given.length > 1 ? `${number(given[score[t]])} to ${target.classes[score[t]]}` : number(given[0]);
+  if (!reel.trees[t].weights) {
+    const to = score && given.length > 1 ? score[t] : null;
+    return to == null ? number(given[0]) : `${number(given[to])} to ${target.classes[to]}`;
+  }
   return votes ? target.classes[given.indexOf(1)] : scoresText(reel.data, given);
 }
 

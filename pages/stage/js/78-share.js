@@ -1,11 +1,14 @@
 // The link to a step: copied, or else shown to be copied by hand. What became of it is said where everybody sees it.
 
 const SAID_FOR = 6000; // ms
+const COPIED = "The link to this step is copied.";
+const NOT_COPIED = "This browser does not let a page copy: copy this link.";
 
 function sharePanel(stage) {
   const said = make("p", { role: "status" }),
     field = make("input", { type: "text", readonly: true, "aria-label": "link to this step" }),
-    close = make("button", { type: "button", "aria-label": "Close", title: "Close (Esc)", onclick: leave }, icon("close")),
+    shut = { "aria-label": "Close", title: "Close (Esc)", onclick: leave },
+    close = make("button", { type: "button", ...shut }, icon("close")),
     root = make("div", { class: "shared", hidden: true }, said, field, close);
   let step = null,
     timer = null;
@@ -25,7 +28,7 @@ function sharePanel(stage) {
       root.hidden = field.hidden = false;
       field.value = link;
       const copied = await copiedFrom(field);
-      write(said, copied ? "The link to this step is copied." : "This browser does not let a page copy: copy this link.");
+      write(said, copied ? COPIED : NOT_COPIED);
       if (copied) timer = setTimeout(leave, SAID_FOR);
       else return select(field);
       handBack();

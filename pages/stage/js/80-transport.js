@@ -45,7 +45,8 @@ function transport(stage) {
       }
       if (ticked !== walk || wide !== panel.size[0]) {
         [ticked, wide] = [walk, panel.size[0]];
-        ticks.replaceChildren(...ticksFor(view.reel, (step) => stage.placeOf(step) / Math.max(1, stage.count - 1), wide - 420));
+        const shareOf = (step) => stage.placeOf(step) / Math.max(1, stage.count - 1);
+        ticks.replaceChildren(...ticksFor(view.reel, shareOf, wide - 420));
         root.classList.toggle("named", ticks.querySelector("span") != null);
       }
       slider.value = stage.place;
