@@ -131,3 +131,12 @@ def test_the_tree_for_rows_held_out_is_grown_once_for_a_table_and_not_in_the_thr
     assert grown and all(name.startswith("fit") for name in trained)
     assert "Of 25 rows held out" in text(app.run())
     assert len(trained) == grown
+
+
+def test_a_table_that_is_forgotten_leaves_nothing_behind_that_was_learned_from_it():
+    app = upload(opened("own.py"), b"a,b,y\n" + b"".join(b"%d,%d,%d\n" % (i % 17, i % 5, i % 3) for i in range(90)))
+    next(slider for slider in app.slider if slider.label == "Rows held out for testing").set_value(25).run()
+    assert app.session_state[fitting.OWN] and app.session_state[fitting.WAITS][fitting.VIEW].job
+    press(app, "Forget it now")
+    assert fitting.OWN not in app.session_state
+    assert not any(spot.job for spot in app.session_state[fitting.WAITS].values())

@@ -162,6 +162,12 @@ def let_go(place: str):
         spots()[name].leave()
 
 
+def forget_own():
+    """What came out of this session's own tables is gone at once, and nothing more is to come."""
+    let_go(PAGE)
+    st.session_state.pop(OWN, None)
+
+
 def wait_for(key: Hashable, work: Callable[[], Any], own: bool, place: str = PAGE) -> Any | None:
     """What comes out of the fit under this key, if that is soon; else None, and how far it is and a way to stop it are
     shown. Raises what the fit raised. `own`: its result is for this session alone."""

@@ -27,6 +27,7 @@ from datasets import (
 )  # fmt: skip
 from datasets.header import clean
 from datasets.reading import renamed
+from pages.parts.fitting import forget_own
 
 NAME = "own"  # in the address, which carries nothing of the table itself
 HELD = "own table"  # in the session's state
@@ -88,8 +89,9 @@ def current() -> Own | None:
 
 
 def drop():
-    """Forget it now."""
+    """Forget it now, and all that was learned from it."""
     st.session_state.pop(HELD, None)
+    forget_own()
 
 
 def bring(raw: bytes, name: str):
