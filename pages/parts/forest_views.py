@@ -63,7 +63,7 @@ def error_figure(facts: Facts) -> go.Figure:
 
 def alike(lesson: Lesson):
     """The same bags with fewer and more features drawn: rho, the variance of the mean, the error."""
-    table = worked_out(by_features, lesson.picked, lesson.trace.settings)
+    table = worked_out(by_features, lesson.picked, lesson.settings)
     if table is not None:
         st.dataframe(table, hide_index=True, alt="How alike the trees are with so many features drawn")
         markup.soft(
