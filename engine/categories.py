@@ -40,7 +40,9 @@ def subsets(p: int) -> np.ndarray:
     """[2^(p-1) - 1, p] the left sides that hold the first level but not all. Example: p = 3 -> 100, 101, 110."""
     number = np.arange(2 ** (p - 1) - 1)[:, None]
     rest = (number >> np.arange(p - 2, -1, -1)) & 1
-    return np.concatenate((np.ones((len(number), 1), bool), rest.astype(bool)), 1)
+    sides = np.concatenate((np.ones((len(number), 1), bool), rest.astype(bool)), 1)
+    sides.setflags(write=False)  # every fit of the server shares it
+    return sides
 
 
 def _prefixes(order: np.ndarray) -> np.ndarray:

@@ -9,12 +9,17 @@ A fit is a plain function. It hands every result worth remembering to `log`, whi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
+
+from engine.problem import DataProblem
+
+TABLES = ("candidates", "nodes", "rounds", "rows")
 
 
 class ReadOnly:
@@ -57,7 +62,7 @@ class Trace:
     """Everything one fit did. State at any moment is a question asked of the events."""
 
     data: Any  # the Dataset it was trained on
-    settings: dict[str, Any]  # what was asked for; what was not is the fit's default
+    settings: Mapping[str, Any]  # what was asked for; what was not is the fit's default
     logged: tuple[Event, ...]
     model: Any
     fit: Callable | None = None  # what was run; its declared settings hold the defaults, and lessons are found by it
@@ -75,6 +80,8 @@ class Trace:
 
     def columns(self, of: str) -> dict[str, np.ndarray]:
         """One table of the whole trace: "candidates", "nodes", "rounds" or "rows", as a dict of equally long arrays."""
+        if of not in TABLES:
+            raise DataProblem(f"There is no table named {of!r}: a trace has {', '.join(TABLES)}.")
         parts = [part for event in self.logged if (part := event.columns(of)) is not None]
         names = dict.fromkeys(name for part in parts for name in part)
         return {name: np.concatenate([part[name] for part in parts]) for name in names}
@@ -94,4 +101,4 @@ def record(fit: Callable, data, **settings) -> Trace:
         return event
 
     model = fit(data, log=log, **settings)
-    return Trace(data, dict(settings), tuple(logged), model, fit)
+    return Trace(data, MappingProxyType(settings), tuple(logged), model, fit)

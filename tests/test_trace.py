@@ -203,3 +203,11 @@ def test_every_fit_of_the_engine_is_among_the_algorithms():
     fits = {module.fit for module in modules if hasattr(getattr(module, "fit", None), "__wrapped__")}
     assert len(fits) == 6
     assert fits == {algorithm.fit for algorithm in ALGORITHMS}
+
+
+def test_a_table_nobody_knows_is_refused_and_settings_are_read_only():
+    trace = CASES[0].trace
+    with pytest.raises(DataProblem, match="no table named 'node': a trace has candidates, nodes, rounds, rows"):
+        trace.columns("node")
+    with pytest.raises(TypeError):
+        trace.settings["max_depth"] = 1
