@@ -110,3 +110,16 @@ def test_playing_stops_at_a_question(open_stage, seven):
     stage.page.wait_for_selector(f"[data-testid=stage][data-step='{first}']")
     stage.page.wait_for_timeout(500)
     assert stage.step == first
+
+
+def test_no_cut_tells_its_worth_before_it_is_tried(open_stage, seven):
+    steps, decided = seven["steps"], seven["trees"][0]["decided"]
+    stage = open_stage(seven, step=0, grain=2)
+    for i, node in enumerate(steps["node"]):
+        if steps["search"][i] >= 0 and i < decided[node]:
+            assert stage.page.locator(".curve rect.bar").count() == 0, i
+            assert stage.page.locator(".curve .point:not(.now)").count() == steps["candidate"][i] + 1, i
+        stage.press("ArrowRight")
+    stage = open_stage(seven, step=0, grain=1)
+    stage.press("p")
+    assert stage.text(".curve-panel .foot") == "No cut has been tried yet."

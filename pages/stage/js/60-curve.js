@@ -1,5 +1,5 @@
-// Every candidate of the feature in hand, on the feature's own axis. Those tried so far stand out; the best of them is
-// named.
+// The candidates of the feature in hand, on the feature's own axis: how good those are that have been tried so far, the
+// best of them named, and where the others lie.
 
 panelKinds.candidates = (stage) => (view, _, size) => {
   const chart = view.list ? curveOf(view, size) : null,
@@ -24,18 +24,19 @@ function titleOf({ reel, list, search }) {
 function silenceOf(view) {
   if (view.veiled) return "Hidden until you have answered.";
   if (!view.search) return "No cut is being tried at this step.";
-  return view.feature < 0
-    ? "The best cut of each feature, by its gain."
-    : `No cut of ${view.reel.data.features[view.feature].name} is possible here.`;
+  if (view.feature < 0)
+    return triedOf(view).length ? "The best cut of each feature, by its gain." : "No cut has been tried yet.";
+  return `No cut of ${view.reel.data.features[view.feature].name} is possible here.`;
 }
 
 function candidateText(view) {
   const { list, candidate: c } = view,
     hidden = list.left_out ? `${counted(list.left_out, "cut")} not drawn` : "";
   if (c < 0) return hidden;
-  return [`${testText(view.reel, testOf(list, c))}: ${number(list.score[c])}, gain ${number(list.gain[c])}`, hidden]
-    .filter(Boolean)
-    .join(" · ");
+  const worth = view.reached(list.feature, c)
+    ? `${number(list.score[c])}, gain ${number(list.gain[c])}`
+    : "not tried yet";
+  return [`${testText(view.reel, testOf(list, c))}: ${worth}`, hidden].filter(Boolean).join(" · ");
 }
 
 function curveOf(view, [width, height]) {
@@ -55,39 +56,39 @@ function curveOf(view, [width, height]) {
   return { list, byName, ySpan, y, points, at, width, height };
 }
 
-function stillOf(view, { list, byName, ySpan, y, points, width }) {
+function stillOf(view, { ySpan, y, points, width, height }) {
   const grid = ticksOf(ySpan, 3).flatMap((t) => [
     draw("line", { x1: 46, x2: width, y1: y(t), y2: y(t), class: "grid" }),
     draw("text", { x: 40, y: y(t) + 4, class: "tick", "text-anchor": "end" }, number(t, 3)),
   ]);
-  const dots =
-    points.length > 120 ? [] : points.map((p) => draw("circle", { cx: p[0], cy: p[1], r: 3, class: "point yet" }));
-  return [...grid, ...(byName ? [] : runsOf(list, points, "run yet")), ...dots];
+  const places = points.map(([px]) => `M${px.toFixed(1)},${height - 5}v5`).join("");
+  return [...grid, draw("path", { d: places, class: "places" })];
 }
 
 // A line through the cuts in their order; where values are missing there are two, for both ways the missing can go.
-function runsOf(list, points, kind) {
+function runsOf(list, points, tried) {
   return [false, true]
-    .map((left) => points.filter((_, c) => list.missing_left[c] === left))
+    .map((left) => points.filter((_, c) => tried(c) && list.missing_left[c] === left))
     .map((run) =>
-      draw("polyline", { points: run.map((p) => `${p[0].toFixed(1)},${p[1].toFixed(1)}`).join(" "), class: kind }),
+      draw("polyline", { points: run.map((p) => `${p[0].toFixed(1)},${p[1].toFixed(1)}`).join(" "), class: "run" }),
     );
 }
 
 // Tried so far, the best of all tried, and the candidate in hand.
 function movingOf(view, { list, byName, y, points, width, height }) {
-  const tried = points.filter((_, c) => view.reached(list.feature, c)),
+  const tried = (c) => view.reached(list.feature, c),
     best = bestSoFar(view),
     parts = [];
-  if (!byName) parts.push(...runsOf(list, tried, "run"));
+  if (!byName) parts.push(...runsOf(list, points, tried));
   if (points.length <= 120)
-    parts.push(...tried.map((p) => draw("circle", { cx: p[0], cy: p[1], r: 3.5, class: "point" })));
-  const now = points[view.candidate];
-  if (now)
     parts.push(
-      draw("line", { x1: now[0], x2: now[0], y1: 2, y2: height, class: "cut" }),
-      draw("circle", { cx: now[0], cy: now[1], r: 7, class: "point now" }),
+      ...points
+        .filter((_, c) => tried(c))
+        .map((p) => draw("circle", { cx: p[0], cy: p[1], r: 3.5, class: "point" })),
     );
+  const now = points[view.candidate];
+  if (now) parts.push(draw("line", { x1: now[0], x2: now[0], y1: 2, y2: height, class: "cut" }));
+  if (now && tried(view.candidate)) parts.push(draw("circle", { cx: now[0], cy: now[1], r: 7, class: "point now" }));
   if (!best) return parts;
   const high = y(best.score),
     aside = now && now[0] > width * 0.5,
@@ -126,22 +127,25 @@ function bestSoFar(view) {
   return best && { ...best, all };
 }
 
+// Of every feature that has a cut tried: its number and its best gain so far, the best feature first.
+function triedOf({ search, reached }) {
+  return search.features
+    .map(({ feature, gain }) => [feature, Math.max(...gain.filter((_, c) => reached(feature, c)))])
+    .filter(([, gain]) => gain > -Infinity)
+    .sort(([, a], [, b]) => b - a);
+}
+
 // Where no feature is in hand: the best gain of each.
 function barsOf(view, [width, height]) {
   const { features, best } = view.search,
-    gains = features.map((each) => Math.max(...each.gain)),
+    tried = triedOf(view),
     line = Math.min(24, Math.max(13, height / features.length));
-  const room = Math.floor(height / line),
-    order = gains
-      .map((_, k) => k)
-      .sort((a, b) => gains[b] - gains[a])
-      .slice(0, room);
-  const x = scale([0, Math.max(...gains, 1e-12)], [0, width * 0.46]);
-  return order.flatMap((k, row) => {
-    const kind = k === best[0] ? " strong" : "",
+  const x = scale([0, Math.max(...tried.map(([, gain]) => gain), 1e-12)], [0, width * 0.46]);
+  return tried.slice(0, Math.floor(height / line)).flatMap(([feature, gain], row) => {
+    const kind = feature === features[best[0]]?.feature ? " strong" : "",
       y = row * line,
-      name = view.reel.data.features[features[k].feature].name,
-      long = Math.max(2, x(gains[k]));
+      name = view.reel.data.features[feature].name,
+      long = Math.max(2, x(gain));
     return [
       draw(
         "text",
@@ -149,7 +153,7 @@ function barsOf(view, [width, height]) {
         shortened(name, Math.floor(width * 0.05)),
       ),
       draw("rect", { x: width * 0.36, y: y + line * 0.2, width: long, height: line * 0.6, class: `bar${kind}` }),
-      draw("text", { x: width * 0.36 + long + 6, y: y + line * 0.68, class: `tick${kind}` }, number(gains[k], 3)),
+      draw("text", { x: width * 0.36 + long + 6, y: y + line * 0.68, class: `tick${kind}` }, number(gain, 3)),
     ];
   });
 }
