@@ -340,6 +340,19 @@ def test_the_zip_holds_rows_settings_tables_and_a_program_that_runs_alone(name, 
     assert os.listdir(tmp_path) == ["data.csv"]
 
 
+def test_the_program_of_the_zip_says_what_is_different_and_no_name_ends_its_comment(tmp_path, monkeypatch):
+    data, picked = load("penguins"), Picked(an_entry(load("penguins")), load("penguins"), load("penguins"))
+    differs = ["It knows no categories such as 'island\nimport nothing\u2028x'."]
+    files = unzipped(own_zip.zipped(picked, record(cart.fit, data, max_depth=1), {}, "done = True\n", differs))
+    program = files["program.py"].decode()
+    assert "# - It knows no categories such as 'island import nothing x'." in program.splitlines()
+    (tmp_path / "data.csv").write_bytes(files["data.csv"])
+    monkeypatch.chdir(tmp_path)
+    made = {}
+    exec(program, made)
+    assert made["done"]
+
+
 def an_entry(data):
     iris = next(entry for entry in catalog() if entry.name == "iris")
     return replace(iris, name="own", title="survey.csv (private)", task=data.task)

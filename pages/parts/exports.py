@@ -34,7 +34,8 @@ def show(lesson: Lesson):
     markup.soft(
         "The lesson is one file: the same stage, the same keys, no network. "
         "The trace holds nodes, candidates and rounds; its schema says what each column is. "
-        "The zip has rows, settings, the trace's tables and, where there is one, a program that learns the same. "
+        "The zip has rows, settings, the trace's tables and, where there is one, the program that "
+        "comes nearest in another library, with what is different there. "
         f"A table of the trace stops at {LINES:,} lines, and of one search it has the best {OF_ONE:,} cuts at most; "
         "a file says what it leaves out, and how Python gives all of it."
     )
@@ -48,9 +49,9 @@ def lesson_html(lesson: Lesson, link: str) -> str:
 
 
 def lesson_zip(lesson: Lesson) -> bytes:
-    program = lesson.page.same_in[0][1](lesson)[0] if lesson.page.same_in else ""
+    program, differs = lesson.page.same_in[0][1](lesson) if lesson.page.same_in else ("", [])
     given = lesson.settings | ({"force": lesson.force} if lesson.force else {})
-    return zipped(lesson.picked, lesson.trace, given, program)
+    return zipped(lesson.picked, lesson.trace, given, program, differs)
 
 
 def trace_json(trace: Trace) -> bytes:
@@ -75,7 +76,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, np.ndarray) and value.dtype.kind in "biu":
         return value.tolist()
     if isinstance(value, np.ndarray) and value.dtype.kind == "f":
-        return np.where(np.isfinite(value), value, None).tolist()
+        return np.where(np.isfinite(value), value + 0.0, None).tolist()  # + 0.0: no 0 has a minus
     if isinstance(value, np.ndarray | tuple | list):
         return [plain(each) for each in value]
     if isinstance(value, dict):

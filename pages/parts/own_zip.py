@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import zipfile
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -38,8 +39,11 @@ def load(name, file="data.csv"):
 '''
 
 
-def zipped(picked: Picked, trace: Trace, settings: dict[str, Any], program: str = "") -> bytes:
-    """All files as one. `program` is the lesson's in scikit-learn or XGBoost, where there is one."""
+def zipped(
+    picked: Picked, trace: Trace, settings: dict[str, Any], program: str = "", differs: Sequence[str] = ()
+) -> bytes:
+    """All files as one. `program` is the lesson's in scikit-learn or XGBoost, where there is one; `differs` says what
+    is different there."""
     held = {name: excerpt_of(trace, name) for name in TABLES}
     files = {
         "data.csv": tables.csv(facts.as_frame(picked.data)),
@@ -51,12 +55,20 @@ def zipped(picked: Picked, trace: Trace, settings: dict[str, Any], program: str 
     if picked.test is not None:
         files["held_out.csv"] = tables.csv(facts.as_frame(picked.test))
     if program:
-        files["program.py"] = standing_alone(program, picked.data).encode()
+        files["program.py"] = (remarks(differs) + standing_alone(program, picked.data)).encode()
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items():
             archive.writestr(name, content)
     return buffer.getvalue()
+
+
+def remarks(differs: Sequence[str]) -> str:
+    """The differences as comments. Names of the user's stay on their line, whatever is in them."""
+    if not differs:
+        return ""
+    told = [f"- {' '.join(sentence.split())}" for sentence in differs]
+    return "".join(f"# {line}\n" for line in ["What is different from the lesson:", *told]) + "\n"
 
 
 def about(picked: Picked, settings: dict[str, Any]) -> dict[str, Any]:
