@@ -184,6 +184,7 @@ def test_ours_is_written_as_people_write():
     assert [written(x) for x in (17 / 42, 117.1875, -10.0, 4.5397868e-5, "3 : 1", (6.5, 7.0))] == [
         "0.4048", "117.1875", "-10", "0.000045", "3 : 1", "6.5, 7",
     ]  # fmt: skip
+    assert written(-0.0) == "0"
 
 
 # -- the step a link opens at

@@ -13,7 +13,7 @@ import pytest
 from datasets import Dataset, catalog, load
 from engine import cart, record
 from pages.parts import tables, tries
-from pages.parts.exports import SCHEMA, trace_json
+from pages.parts.exports import SCHEMA, plain, trace_json
 from pages.parts.what_if import cost_of
 from pages.stage.export import page
 
@@ -54,6 +54,12 @@ def test_no_cell_of_a_csv_can_be_taken_for_a_formula_and_numbers_stay_numbers():
     assert rows[0] == ["'=name", "number", "plain"]
     assert [row[0] for row in rows[1:]] == ["'" + cell for cell in HARMFUL]
     assert {(row[1], row[2]) for row in rows[1:]} == {("-1.5", "x ≤ -1")}
+
+
+def test_no_0_has_a_minus():
+    frame = pd.DataFrame({"n": [1, 2], "x": [-0.0, -0.5], "missing": [np.nan, -0.0]})
+    assert tables.csv(frame).decode("utf-8-sig").splitlines()[1:] == ['1,0.0,""', "2,-0.5,0.0"]
+    assert str(plain(np.array([-0.0, -0.5, np.nan]))) == "[0.0, -0.5, None]"
 
 
 def test_a_lesson_file_runs_its_own_script_only_and_names_stay_text():

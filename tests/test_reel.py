@@ -2,6 +2,7 @@
 
 import copy
 import json
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,9 +14,11 @@ from datasets import Dataset, catalog, load
 from engine import cart, lessons, prune, record, xgb
 from pages.stage.bounds import BYTES, CELLS, ROWS, STEPS, drawn_rows, shortened
 from pages.stage.layout import positions
-from pages.stage.plain import packed, unpacked
+from pages.stage.plain import packed
 from pages.stage.reel import Reel, fitting_reel
 from pages.stage.woods import beyond_rounding
+
+from .packing import unpacked
 
 WRITTEN = json.loads(Path(__file__).with_name("reel.schema.json").read_text("utf-8"))
 BOOK = jsonschema.Draft202012Validator(WRITTEN)
@@ -210,6 +213,15 @@ def test_the_rows_drawn_are_all_or_evenly_spread(n, d):
 )
 def test_long_decimals_are_shortened_and_whole_numbers_are_not(numbers, shown):
     assert shortened(numbers) == shown
+
+
+@pytest.mark.parametrize("name", ["minus_two_plus_ten", "four_points", "wave", "seven_rows"])
+def test_no_0_has_a_minus(name):
+    """Of the first, a leaf of rows that pull as hard one way as the other holds -0.0."""
+    sent, _ = reel_of(load(name), xgb.fit, base_score=0.5 if name == "seven_rows" else 0.0, learning_rate=1.0,
+                      reg_lambda=0.0, n_estimators=1, max_depth=2)  # fmt: skip
+    written = json.dumps([sent.book, sent.chapters])
+    assert not re.findall(r"(?<![\w.)] )-0(?:\.0+)?(?![\d.])", written.replace("e-0", "e"))
 
 
 def test_residuals_that_cancel_have_a_similarity_of_0_and_small_ones_that_do_not_have_theirs():

@@ -59,4 +59,4 @@ def written(ours: float | str | tuple) -> str:
         return ", ".join(map(written, ours))
     if isinstance(ours, str):
         return ours
-    return np.format_float_positional(round(ours, 4) or ours, precision=6, trim="-")
+    return np.format_float_positional(round(ours, 4) or ours or 0.0, precision=6, trim="-")

@@ -75,8 +75,9 @@ def asks(data: Dataset, own: dict[str, np.ndarray], node: int) -> str:
 
 def csv(frame: pd.DataFrame) -> bytes:
     """A file for a spreadsheet. No name in it can become a formula: a cell like that begins with an apostrophe."""
-    texts = frame.select_dtypes(exclude="number").columns
+    texts, numbers = frame.select_dtypes(exclude="number").columns, frame.select_dtypes("floating").columns
     tame = frame.assign(**{name: frame[name].map(harmless) for name in texts})
+    tame[numbers] += 0.0  # of a 0 nobody wants to read "-0.0"
     return tame.rename(columns=harmless).to_csv(index=False, quoting=QUOTE_NONNUMERIC).encode("utf-8-sig")
 
 

@@ -200,7 +200,7 @@ def _ticks(steps: tuple[Step, ...]) -> list[list]:
 
 def _workings(told: Told, formulas: dict[str, int]) -> list[list]:
     """A formula is sent once a chapter, and named by its number."""
-    return [[w.of, formulas.setdefault(w.formula, len(formulas)), shortened(w.numbers), float(f"{w.value:.6g}")]
+    return [[w.of, formulas.setdefault(w.formula, len(formulas)), shortened(w.numbers), state(w.value)]
             for w in told.workings]  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from engine.growth import Branch, Leaf
 from engine.lessons.formulas import NAMES
 from engine.lessons.picture import Planted
 from engine.lessons.step import Step
+from engine.lessons.words import shown
 from engine.reasons import SENTENCES, Reason
 from pages.stage.layout import positions
 from pages.stage.plain import plain, short
@@ -70,7 +71,7 @@ def _table(number: int, planted: Planted, classes: tuple[str, ...], seen: Seen, 
         "impurity": short(beyond_rounding(growth.impurity)),
         "weights": None if weights is None else [short(row) for row in weights],
         "value": None if weights is not None else plain(tree.value),
-        "answer": [classes[k] for k in weights.argmax(1)] if weights is not None else [f"{v:.4g}" for v in tree.value],
+        "answer": [classes[k] for k in weights.argmax(1)] if weights is not None else list(map(shown, tree.value)),
         "reason": [SENTENCES[Reason(int(why))] for why in tree.reason],
         "x": x.round(4).tolist(),
         "y": y.round(4).tolist(),

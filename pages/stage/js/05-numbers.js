@@ -5,8 +5,9 @@ const PLAIN = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
 // Short and exact enough to read aloud, as the lessons write them: 83 -> "83", 0.342857 -> "0.3429", 1316 -> "1,316".
 function number(value, digits = 4) {
   if (value == null || Number.isNaN(value)) return "";
+  if (value === 0) return "0"; // -0 too
   const size = Math.abs(value);
-  if (size !== 0 && (size < 1e-4 || size >= 1e15)) return value.toExponential(2).replace(/e([-+])(\d)$/, "e$10$2");
+  if (size < 1e-4 || size >= 1e15) return value.toExponential(2).replace(/e([-+])(\d)$/, "e$10$2");
   return PLAIN.format(Number.isInteger(value) ? value : Number(value.toPrecision(digits)));
 }
 
