@@ -27,7 +27,8 @@ LOOK = """async (steps) => {
         const nodes = [...tree.querySelectorAll(".node.seen:not(.now) .box, .large .box")].map(around);
         const now = tree.querySelector(".node.now .box");
         if (now) nodes.push(around(now));
-        const out = box => box.left < panel.left || box.right > panel.right || box.top < panel.top || box.bottom > panel.bottom;
+        const out = box => box.left < panel.left || box.right > panel.right
+            || box.top < panel.top || box.bottom > panel.bottom;
         const words = [...tree.querySelectorAll(".ghosts text")].map(around);
         found.push({
             step: Number(document.querySelector("[data-testid=stage]").dataset.step), boxes: boxes.length,
