@@ -10,8 +10,8 @@ from datasets import catalog, load
 from engine import cart, record
 from engine.settings import Choice, Given, Switch, parameters
 from pages.parts import presets, tables, what_if
-from pages.stage.plain import unpacked
 
+from .packing import unpacked
 from .tables import table
 from .test_pages import opened, problems, text
 

@@ -39,8 +39,3 @@ def packed(value: dict) -> tuple[str, str]:
     """A book or a chapter as it travels, and a name that changes with its content."""
     written = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
     return base64.b64encode(gzip.compress(written, mtime=0)).decode(), hashlib.sha256(written).hexdigest()[:16]
-
-
-def unpacked(text: str) -> dict:
-    """What packed has packed."""
-    return json.loads(gzip.decompress(base64.b64decode(text)))
