@@ -20,8 +20,6 @@ from pages.stage.woods import beyond_rounding
 
 from .packing import unpacked
 
-from .packing import unpacked
-
 WRITTEN = json.loads(Path(__file__).with_name("reel.schema.json").read_text("utf-8"))
 BOOK = jsonschema.Draft202012Validator(WRITTEN)
 CHAPTER = jsonschema.Draft202012Validator({"$ref": "#/$defs/chapter", "$defs": WRITTEN["$defs"]})
