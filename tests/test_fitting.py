@@ -74,6 +74,22 @@ def until(true) -> bool:
     return true()
 
 
+def test_fits_one_after_the_other_are_parts_of_one_whole(fits):
+    shares = []
+
+    def work():
+        for _ in fitting.in_turn("abcd"):
+            for done in (None, 0.5):
+                beat(done)
+                shares.append(job_under_way().done)
+        return "done"
+
+    job_under_way = lambda: fits.jobs["key"]  # noqa: E731
+    fits.ask("key", work, "a", fits.kept, 2).result.result(SOON)
+    assert shares == [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875]
+    assert list(fitting.in_turn("ab")) == ["a", "b"]  # where nobody listens
+
+
 def test_two_who_want_the_same_wait_for_one_fit_and_it_is_kept(fits):
     slow = Slow()
     first, second = (fits.ask("key", slow, session, fits.kept, 2) for session in ("a", "b"))

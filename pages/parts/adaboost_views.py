@@ -16,6 +16,7 @@ from engine.lessons.words import shown as number
 from engine.reweight import Verdict
 from engine.sampling import folds
 from pages.parts import markup, palette
+from pages.parts.fitting import in_turn
 from pages.parts.lesson import Lesson
 from pages.parts.tries_adaboost import errors
 from pages.parts.worked_out import worked_out
@@ -82,7 +83,7 @@ def held_out(data: Dataset, settings: dict[str, Any]) -> np.ndarray:
         return np.zeros(0)
     fold = folds(data.n, FOLDS, seed=0, stratify=data.y if data.class_names else None)
     try:
-        found = [one_fold(data, fold == k, settings) for k in range(FOLDS)]
+        found = [one_fold(data, fold == k, settings) for k in in_turn(range(FOLDS))]
     except DataProblem:  # a class that only stands in one fold
         return np.zeros(0)
     longest = max(map(len, found))

@@ -12,8 +12,8 @@ import numpy as np
 from datasets import Dataset
 from datasets.draws import rows_of
 from engine import Trace, adaboost, cart, forest, gradient_boosting, record, xgb
-from engine.pulse import beat
 from engine.settings import parameters
+from pages.parts.fitting import in_turn
 from engine.surface import Plane
 
 HELD_OUT = 0.3  # the share of the rows that no learner sees
@@ -106,8 +106,7 @@ def compare(data: Dataset, names: list[str], trees: int, depth: int, seed: int) 
     """Train them one after another on the same rows."""
     learned, held_out = parted(data, seed)
     found = []
-    for place, name in enumerate(names):
-        beat(place / len(names))
+    for name in in_turn(names):
         learner = BY_NAME[name]
         trace = record(learner.fit, learned, **settings_for(learner, trees, depth, seed))
         found.append(Result(learner, trace, data, held_out))

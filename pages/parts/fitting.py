@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any
@@ -50,12 +51,14 @@ class Job:
     work: Callable[[], Any]
     result: Future = field(default_factory=Future)
     done: float | None = None  # the share of it that is over, where that is known
+    part: tuple[int, int] = (0, 1)  # which of its fits is under way, of how many
     began: float | None = None  # None while it waits in line
     waiting: set[str] = field(default_factory=set)  # the sessions that do
     let_go: bool = False  # none does any more
 
     def run(self):
         self.began = time.monotonic()
+        _running.set(self)
         try:
             with heard(self.beat):
                 self.beat(None)  # nobody may have wanted to wait in line so long
@@ -66,11 +69,26 @@ class Job:
             self.result.set_exception(problem)
 
     def beat(self, done: float | None):
-        self.done = self.done if done is None else done
+        if done is not None:
+            place, of = self.part
+            self.done = (place + done) / of
         if self.let_go:
             raise Stopped
         if time.monotonic() - self.began > LONGEST:
             raise TooLong(f"This takes longer than {LONGEST:.0f} seconds: take fewer trees, less depth, or fewer rows.")
+
+
+_running: ContextVar[Job | None] = ContextVar("the job of this thread", default=None)
+
+
+def in_turn(fits: Sequence) -> Iterator:
+    """What is to be fitted, one after the other. How far each is counts as its part of the whole job."""
+    job = _running.get()
+    for place, each in enumerate(fits):
+        if job is not None:
+            job.part = place, len(fits)
+            job.beat(0.0)
+        yield each
 
 
 class Fits:

@@ -16,6 +16,7 @@ from engine.lessons.forest_facts import Facts
 from engine.lessons.words import shown as number
 from pages.parts import markup, palette
 from pages.parts.charts import escape
+from pages.parts.fitting import in_turn
 from pages.parts.lesson import Lesson
 from pages.parts.worked_out import worked_out
 
@@ -77,7 +78,7 @@ def by_features(data: Dataset, settings: dict[str, Any]) -> pd.DataFrame:
     """A forest for each number of features drawn, with the same bags."""
     counts = np.unique(np.linspace(1, data.d, min(data.d, COUNTS)).round().astype(int))
     rows = []
-    for count in counts.tolist():
+    for count in in_turn(counts.tolist()):
         model = forest.fit(data, **{**settings, "max_features": count})
         found = agreement(model, data.X, min(1, max(len(data.class_names) - 1, 0)))
         rows.append((count, found.rho, found.sigma2, found.variance_of_mean, float(model.forest.oob_errors[-1])))

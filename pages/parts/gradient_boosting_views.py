@@ -16,6 +16,7 @@ from engine.lessons.words import shown as number
 from engine.lessons.words import value_of
 from pages.parts import markup, palette
 from pages.parts.charts import escape
+from pages.parts.fitting import in_turn
 from pages.parts.lesson import Lesson
 from pages.parts.worked_out import worked_out
 
@@ -44,15 +45,14 @@ def rates(lesson: Lesson):
     markup.soft(told, f"Each curve is a fit of its own; this lesson's rate is {number(own)}.")
 
 
-def trained(data: Dataset, settings: dict[str, Any]) -> dict[float, tuple]:
+def trained(data: Dataset, settings: dict[str, Any]) -> dict[float, list]:
     """By rate: the mean losses by round, all rows learned from; and of rows held out, None where there are too few."""
     plain = {k: v for k, v in settings.items() if k not in ("validation_fraction", "held_out")}
     rounds = max(ROUNDS, settings.get("n_estimators", 100))
     own = settings.get("learning_rate", 0.1)
-    found = {}
-    for rate in sorted({*RATES, own}):
-        asked = {**plain, "learning_rate": rate, "n_estimators": rounds}
-        found[rate] = (losses_of(data, asked)[0], held_out(data, asked))
+    found = {rate: [] for rate in sorted({*RATES, own})}
+    for rate, losses in in_turn([(rate, losses) for rate in found for losses in (learned, held_out)]):
+        found[rate].append(losses(data, {**plain, "learning_rate": rate, "n_estimators": rounds}))
     return found
 
 
@@ -61,6 +61,10 @@ def losses_of(data: Dataset, settings: dict[str, Any]) -> np.ndarray:
     boosting = Boosting(record(gradient_boosting.fit, data, **settings))
     losses, missing = boosting.losses, settings["n_estimators"] + 1 - boosting.losses.shape[1]
     return np.pad(losses, ((0, 0), (0, missing)), mode="edge")
+
+
+def learned(data: Dataset, settings: dict[str, Any]) -> np.ndarray:
+    return losses_of(data, settings)[0]
 
 
 def held_out(data: Dataset, settings: dict[str, Any]) -> np.ndarray | None:
