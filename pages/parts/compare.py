@@ -13,8 +13,8 @@ from datasets import Dataset
 from datasets.draws import rows_of
 from engine import Trace, adaboost, cart, forest, gradient_boosting, record, xgb
 from engine.settings import parameters
-from pages.parts.fitting import in_turn
 from engine.surface import Plane
+from pages.parts.fitting import in_turn
 
 HELD_OUT = 0.3  # the share of the rows that no learner sees
 SIDE = 70  # points of a picture across and up
