@@ -24,7 +24,7 @@ def choices() -> tuple[Picked, tuple]:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.title("Compare", anchor=False, width="content")
         choose = st.container(width=230)
-        names = st.multiselect("Up to four learners", NAMES, NAMES[:4], max_selections=4, width=460, **bound("with"))
+        names = st.multiselect("Up to four learners", NAMES, NAMES[:4], max_selections=4, width=560, **bound("with"))
         with st.popover("Settings", icon=":material/tune:"):
             with st.container(horizontal=True):
                 trees = st.number_input("trees", 1, 200, 30, width=140, **bound("trees"))
@@ -37,8 +37,8 @@ def choices() -> tuple[Picked, tuple]:
 def show(picked: Picked, results: tuple[Result, ...]):
     data = picked.data
     if data.d == 1:
-        st.plotly_chart(compare_views.fitted(results), config={"displaylogo": False}, alt="What each learner says")
         row = pick_row(data)
+        st.plotly_chart(compare_views.fitted(results, row), config={"displaylogo": False}, alt="What each learner says")
     else:
         with st.container(horizontal=True, vertical_alignment="bottom"):
             named = {"options": range(data.d), "format_func": data.feature_names.__getitem__, "width": 200}
@@ -48,7 +48,8 @@ def show(picked: Picked, results: tuple[Result, ...]):
             markup.soft("Choose two different columns: a plane has two directions.")
         else:
             view = View(data, across, up, row)
-            markup.legend([(name, palette.class_colour(k)) for k, name in enumerate(data.class_names)])
+            colours = [(name, palette.class_colour(k)) for k, name in enumerate(data.class_names)]
+            markup.legend(colours, compare_views.SIGNS)
             with st.container(horizontal=True):
                 for result in results:
                     name = result.learner.name
@@ -63,7 +64,8 @@ def show(picked: Picked, results: tuple[Result, ...]):
     with st.container(horizontal=True):
         for result in results:
             label = f"Step through {result.learner.name}"
-            st.page_link(result.learner.page, label=label, query_params={"data": picked.entry.name})
+            icon = ":material/arrow_forward:"
+            st.page_link(result.learner.page, label=label, icon=icon, query_params={"data": picked.entry.name})
     held = int(results[0].held_out.sum())
     markup.soft(f"{held:,} of {data.n:,} rows, drawn by the seed, are held out; no learner has seen them.")
 

@@ -12,6 +12,7 @@ from pages.parts.compare import Result, View
 
 DRAWN = 400  # rows drawn over a picture
 SHAPES = ("circle", "square", "diamond", "cross", "x", "triangle-up")
+SIGNS = "●■◆✚✖▲"  # the same as letters
 CALM = {"margin": {"l": 0, "r": 0, "t": 28, "b": 0}, "legend": {"orientation": "h", "y": -0.12}}
 
 
@@ -22,7 +23,7 @@ def plane(result: Result, view: View) -> go.Figure:
     figure = go.Figure()
     figure.add_heatmap(x=view.axis(view.across), y=view.axis(view.up), z=view.picture(result), zmin=low, zmax=high,
                        hoverinfo="skip", **ground(data))  # fmt: skip
-    for marks in dots(data, view):
+    for marks in (*dots(data, view), *sent(view)):
         figure.add_scatter(showlegend=False, **marks)
     figure.update_xaxes(title=escape(data.feature_names[view.across]), **named(data, view.across))
     figure.update_yaxes(title=escape(data.feature_names[view.up]), **named(data, view.up))
@@ -56,14 +57,24 @@ def dots(data: Dataset, view: View) -> list[dict]:
     return found
 
 
+def sent(view: View) -> list[dict]:
+    """Rings around the row to send through, seen on light and on dark; none where it misses one of the two values."""
+    x, y = view.data.X[view.row, [view.across, view.up]]
+    if np.isnan([x, y]).any():
+        return []
+    return [{"x": [x], "y": [y], "mode": "markers", "hoverinfo": "name", "name": f"row {view.row + 1}",
+             "marker": {"symbol": "circle-open", "size": size, "color": colour, "line": {"width": 3}}}
+            for size, colour in ((15, "black"), (20, "white"))]  # fmt: skip
+
+
 def named(data: Dataset, feature: int) -> dict:
     """Levels stand by name on an axis."""
     levels = data.levels[feature]
     return {"tickvals": list(range(len(levels))), "ticktext": [escape(name) for name in levels]} if levels else {}
 
 
-def fitted(results: tuple[Result, ...]) -> go.Figure:
-    """One feature: what each learner says along it, over the rows."""
+def fitted(results: tuple[Result, ...], row: int) -> go.Figure:
+    """One feature: what each learner says along it, over the rows; a line where the row to send through stands."""
     data = results[0].data
     order = np.argsort(data.X[:, 0], kind="stable")
     answers = positions(data, 0) if data.class_names else None
@@ -77,9 +88,11 @@ def fitted(results: tuple[Result, ...]) -> go.Figure:
         line = {"color": palette.class_colour(k), "width": 2, "shape": "hv"}
         shown = said if not data.class_names else np.array([escape(data.class_names[int(c)]) for c in said])
         figure.add_scatter(x=along, y=shown, mode="lines", name=result.learner.name, line=line)
+    if not np.isnan(data.X[row, 0]):
+        figure.add_vline(data.X[row, 0], line={"dash": "dot", "color": "#888"}, annotation_text=f"row {row + 1}")
     figure.update_xaxes(title=escape(data.feature_names[0]), **named(data, 0))
     figure.update_yaxes(title=escape(data.target_name))
-    return figure.update_layout(height=380, **CALM)
+    return figure.update_layout(height=380, **{**CALM, "legend": {"orientation": "h", "y": -0.25}})
 
 
 def errors(results: tuple[Result, ...]) -> go.Figure:

@@ -32,9 +32,12 @@ def soft(*sentences: str):
     st.html(f'<p class="soft">{escape(" ".join(sentences))}</p>')
 
 
-def legend(names: Iterable[tuple[str, str]]):
-    """Names with the colours they have in the picture below, in the order its numbers are in."""
-    dots = (f'<span><i style="background:{colour}"></i>{escape(name)}</span>' for name, colour in names)
+def legend(names: Iterable[tuple[str, str]], signs: str = "●"):
+    """Names with the colours they have in the picture below, in the order its numbers are in; and with their shapes."""
+    dots = (
+        f'<span><i style="color:{colour}">{signs[k % len(signs)]}</i>{escape(name)}</span>'
+        for k, (name, colour) in enumerate(names)
+    )
     st.html(f'<p class="legend">{" | ".join(dots)}</p>', width="content")
 
 
