@@ -55,6 +55,33 @@ function keysOf(stage) {
   };
 }
 
+// Whoever clicks a button or picks from a list with the pointer goes on with the keys: the focus comes back to the
+// stage. Whoever got there by Tab keeps the focus.
+class Focus {
+  constructor(root) {
+    this.root = root;
+    this.gone = new AbortController();
+    const heard = { capture: true, signal: this.gone.signal };
+    for (const type of ["pointerdown", "keydown"])
+      document.addEventListener(type, () => (this.pointed = type === "pointerdown"), heard);
+    root.tabIndex = -1;
+    root.addEventListener("click", () => this.back(PRESSED), heard);
+    root.addEventListener("change", () => this.back("select"), heard);
+  }
+
+  // From what is still in focus once it has acted: some buttons hand the focus on themselves.
+  back(from) {
+    setTimeout(() => {
+      const at = this.root.getRootNode().activeElement ?? document.activeElement;
+      if (this.pointed && at?.matches(from)) this.root.focus({ preventScroll: true });
+    });
+  }
+
+  leave() {
+    this.gone.abort();
+  }
+}
+
 function helpPanel(stage) {
   const root = make(
     "dialog",

@@ -23,6 +23,7 @@ class Stage {
     this.answers = new Map();
     this.onKey = keysOf(this);
     document.addEventListener("keydown", this.onKey);
+    this.focus = new Focus(root);
     this.resize = new ResizeObserver(() => {
       this.measure();
       this.redraw();
@@ -389,6 +390,7 @@ class Stage {
 
   leave() {
     document.removeEventListener("keydown", this.onKey);
+    this.focus.leave();
     this.dark.removeEventListener("change", this.onTheme);
     this.resize.disconnect();
     this.reader?.stop();

@@ -40,6 +40,7 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
       if (stage.loaded !== data.id) return;
       stage.load(book, { step: data.step, grain: data.grain });
       stage.take(book.chapters.indexOf(chapter.from), chapter);
+      stage.focus.back("[role=combobox][aria-expanded=false]"); // another table or setting was chosen
       const said = new URLSearchParams(window.location.search).get("step");
       if (said !== null && Number(said) !== stage.i) stage.remember(); // it is the step of the table before, or none
     });
