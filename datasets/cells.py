@@ -1,89 +1,114 @@
-"""Columns that are not plainly numbers: 3,5 and 1.234,5 and 1,234.50, TRUE and false, "NA " with a space, and text."""
+"""What the cells of each column mean: numbers, True and False, dates, or text. All that is not obvious is said."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-
 import pandas as pd
 
+from .codes import as_codes
 from .dates import as_dates
 from .decision import AS_FOUND, Asked, Change, Decision
-from .header import MISSING
+from .missing import without_words
+from .notation import COMMA, PLAIN, Notation, as_typed, differ, in_groups, notations, plain
 from .wording import count, quoted
 
-PLAIN = r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"  # a number as Python writes it
-GROUP = "[ '\u2019\u00a0\u202f{}]"  # what may stand between groups of three digits, besides a point or a comma
 
+def settle(
+    frame: pd.DataFrame, asked: Asked = AS_FOUND, separator: str = ""
+) -> tuple[pd.DataFrame, str, list[Decision], tuple[str, ...]]:
+    """Every column of the type it means, the file's decimal mark, a decision on whatever was not obvious, and the
+    columns that are text on purpose.
 
-@dataclass(frozen=True)
-class Notation:
-    """A way to write numbers other than Python's."""
-
-    decimal: str
-    pattern: str
-    groups: str  # what is between groups of digits and means nothing
-
-    def numbers(self, text: pd.Series) -> pd.Series:
-        """1.234,5 -> 1234.5"""
-        plain = text.str.replace(self.groups, "", regex=True).str.replace(self.decimal, ".", regex=False)
-        return pd.to_numeric(plain, errors="coerce")
-
-
-def notation(decimal: str, thousands: str) -> Notation:
-    """The notation with these two marks."""
-    mark, groups = re.escape(decimal), GROUP.format(re.escape(thousands))
-    whole = f"(?:[0-9]+|[0-9]{{1,3}}(?:{groups}[0-9]{{3}})+)"
-    return Notation(decimal, f"[+-]?(?:{whole}(?:{mark}[0-9]*)?|{mark}[0-9]+)(?:[eE][+-]?[0-9]+)?", groups)
-
-
-POINT, COMMA = notation(".", ","), notation(",", ".")
-
-
-def settle(frame: pd.DataFrame, asked: Asked = AS_FOUND) -> tuple[pd.DataFrame, str, list[Decision]]:
-    """Every column of the type it means, the file's decimal mark, and a decision on whatever was not obvious.
-
-    "1,234" may be 1234 or 1.234. Where a column could be either, the other columns of the file decide; if they are
-    silent too it is left as it is.
+    "1,234" may be 1234 or 1.234, and so may "1.234". Where a column could be either, the other columns of the file
+    decide; if they are silent too it is left as it is.
     """
     columns, fitting, decisions = {}, {}, []
     for name in frame.columns:
-        columns[name] = column = tidied(frame[name])
-        if isinstance(column.dtype, pd.StringDtype):
-            if dates := as_dates(column, name, asked):
-                columns[name], said = dates
-                decisions.append(said)
-                continue
-            fitting[name] = [] if name in asked.as_text else notations(column)
-            decisions += odd_cells(name, column) if not fitting[name] else []
-    decimals = {asked.decimal} if asked.decimal else {ways[0].decimal for ways in fitting.values() if len(ways) == 1}
-    for name, ways in fitting.items():
-        column = columns[name]
-        if len(ways) > 1 and not COMMA.numbers(column).equals(POINT.numbers(column)):
-            ways = [way for way in ways if {way.decimal} == decimals]
-            if not ways:
-                decisions.append(either(name, column))
+        columns[name], ways, said = meaning(frame[name], name, asked)
+        decisions += said
         if ways:
-            columns[name] = ways[0].numbers(column)
-            keep = Change("Keep it as text", "as_text", (*asked.as_text, name))
-            decisions.append(Decision(sentence(name, ways[0], column), name, (keep, *other_mark(ways[0], column))))
+            fitting[name] = ways
+    marks = {asked.decimal} if asked.decimal else marks_of(columns, fitting)
+    for name, ways in fitting.items():
+        column, point_by_default = columns[name], separator == "," and plain(columns[name])
+        if len(ways) > 1 and differ(column):
+            known = marks or ({"."} if point_by_default else set())
+            ways = [way for way in ways if {way.decimal} == known]
+        columns[name], said = as_numbers(column, name, ways[0], asked) if ways else (column, [either(name, column)])
+        decisions += said
     decisions += [text_as_asked(name, asked) for name in asked.as_text if name in columns]
-    return pd.DataFrame(columns), "," if decimals == {","} else ".", decisions
+    texts = tuple(name for name, column in columns.items() if isinstance(column.dtype, pd.StringDtype))
+    return pd.DataFrame(columns), "," if marks == {","} else ".", decisions, texts
+
+
+def meaning(column: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, list[Notation], list[Decision]]:
+    """The column as what it means, the ways to read it where it holds numbers in another notation, and what to say."""
+    if column.dtype == object:  # True, False and gaps, or whole numbers that no 64 bits hold
+        if column.map(type).isin([bool, float]).all():
+            return column.astype("boolean"), [], []
+        column = column.map(str, na_action="ignore").astype("str")
+    if not isinstance(column.dtype, pd.StringDtype):
+        return column, [], []
+    text, decisions = without_words(column.str.strip(), name, asked)
+    if name in asked.as_text:
+        return text, [], decisions
+    if plain(text):
+        codes, said = as_codes(text, name, asked)
+        ways = [] if codes else notations(text)
+        if codes or (len(ways) > 1 and in_groups(text)):
+            return text, ways, [*decisions, *said]
+        return as_typed(text), [], [*decisions, *said]
+    words = text.str.lower().map({"true": True, "false": False})
+    if words.notna().equals(text.notna()):
+        return words.astype("boolean"), [], decisions
+    if dates := as_dates(text, name, asked):
+        return dates[0], [], [*decisions, dates[1]]
+    ways = notations(text)
+    return text, ways, [*decisions, *([] if ways else odd_cells(name, text))]
+
+
+def marks_of(columns: dict[str, pd.Series], fitting: dict[str, list[Notation]]) -> set[str]:
+    """The decimal marks of the columns that leave no doubt."""
+    marks = {ways[0].decimal for ways in fitting.values() if len(ways) == 1}
+    typed = (column for name, column in columns.items() if name not in fitting and column.dtype.kind == "f")
+    return marks | ({"."} if any((column.dropna() % 1 != 0).any() for column in typed) else set())
+
+
+def as_numbers(text: pd.Series, name: str, way: Notation, asked: Asked) -> tuple[pd.Series, list[Decision]]:
+    """The column read this way, and what was decided, with one of its cells to check it by."""
+    numbers = way.numbers(text)
+    if way is not COMMA and plain(text):
+        return numbers, []
+    keep = Change("Keep it as text", "as_text", (*asked.as_text, name))
+    cell = example(text)
+    mark = "comma" if way is COMMA else "point"
+    how = f"writes its numbers with a decimal {mark}" if mark_in(way, cell) else "groups the digits of its numbers"
+    said = f"{quoted(name)} {how}: {quoted(cell)} was read as {way.number(cell):.12g}."
+    return numbers, [Decision(said, name, (keep, *other_mark(way, text)))]
+
+
+def mark_in(way: Notation, cell: str) -> bool:
+    """Has the cell a decimal mark, and not only one between groups of digits?"""
+    return way.decimal in cell
 
 
 def either(name: str, column: pd.Series) -> Decision:
     """A column that could be read with a decimal point or with a decimal comma, and nothing else tells which."""
-    marks = (Change("The comma is a decimal comma", "decimal", ","), Change("The comma groups digits", "decimal", "."))
     cell = quoted(example(column))
-    return Decision(f"{quoted(name)} was left as text: {cell} may mean a whole number or a fraction.", name, marks)
+    what = f"{quoted(name)} was left as text: {cell} may mean a whole number or a fraction."
+    return Decision(what, name, (Change(*reading(",", column)), Change(*reading(".", column))))
 
 
 def other_mark(way: Notation, column: pd.Series) -> list[Change]:
     """The other reading of a column that fits both notations."""
-    if len(notations(column)) < 2:
-        return []
-    words = {",": "The comma groups digits", ".": "The comma is a decimal comma"}[way.decimal]
-    return [Change(words, "decimal", "." if way is COMMA else ",")]
+    both = len(notations(column)) > 1 and differ(column)
+    return [Change(*reading("." if way is COMMA else ",", column))] if both else []
+
+
+def reading(decimal: str, column: pd.Series) -> tuple[str, str, str]:
+    """What it means for the mark in these cells that this one is the file's decimal mark."""
+    mark = "," if "," in example(column) else "."
+    name = {",": "comma", ".": "point"}[mark]
+    return f"The {name} is a decimal {name}" if mark == decimal else f"The {name} groups digits", "decimal", decimal
 
 
 def text_as_asked(name: str, asked: Asked) -> Decision:
@@ -92,43 +117,11 @@ def text_as_asked(name: str, asked: Asked) -> Decision:
     return Decision(f"{quoted(name)} is kept as text, as asked.", name, (Change("Read it as found", "as_text", rest),))
 
 
-def tidied(column: pd.Series) -> pd.Series:
-    """Spaces cut off, words for missing taken out; then plain numbers and True/False where nothing else is left."""
-    if column.dtype == object and column.map(type).isin([bool, float]).all():
-        return column.astype("boolean")  # True, False and NaN
-    if not isinstance(column.dtype, pd.StringDtype):
-        return column  # numbers, also whole ones too long for 64 bits, or True and False without a gap
-    text = column.str.strip()
-    text = text.mask(text.str.lower().isin(MISSING))
-    if text.dropna().str.fullmatch(PLAIN).all():
-        return pd.to_numeric(text)
-    words = text.str.lower().map({"true": True, "false": False})
-    return words.astype("boolean") if words.notna().equals(text.notna()) else text
-
-
-def notations(text: pd.Series) -> list[Notation]:
-    """The ways to read every cell of the column as a number: none, one, or both ("1,234")."""
-    present = text.dropna()
-    head = present.iloc[:20]
-    return [
-        way
-        for way in (POINT, COMMA)
-        if head.str.fullmatch(way.pattern).all() and present.str.fullmatch(way.pattern).all()
-    ]
-
-
-def sentence(name: str, way: Notation, text: pd.Series) -> str:
-    """What was decided about a column, with one of its cells to check it by."""
-    cell = example(text)
-    value = way.numbers(pd.Series([cell], dtype="str")).iloc[0]
-    mark = "comma" if way is COMMA else "point"
-    return f"{quoted(name)} writes its numbers with a decimal {mark}: {quoted(cell)} was read as {value:.12g}."
-
-
 def example(text: pd.Series) -> str:
-    """The first cell that is not plainly a number."""
+    """The first cell that is not plainly a number; where all are, the first with a point."""
     present = text.dropna()
-    return present[~present.str.fullmatch(PLAIN)].iloc[0]
+    odd = present[~present.str.fullmatch(PLAIN)]
+    return (odd if len(odd) else present[present.str.contains(".", regex=False)]).iloc[0]
 
 
 def odd_cells(name: str, text: pd.Series) -> list[Decision]:

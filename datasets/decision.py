@@ -37,6 +37,8 @@ class Asked:
     decimal: str = ""  # "." or ",", where a column could be read either way
     day_first: bool | None = None  # the same for dates like 3/4/2020
     as_text: tuple[str, ...] = ()  # columns that stay text although they could be numbers or dates
+    as_numbers: tuple[str, ...] = ()  # columns that are numbers although they could be codes, such as 01000
+    words: tuple[tuple[str, bool], ...] = ()  # (column, True): "-", "NA" and the like are values of it; the last counts
     names: tuple[tuple[str, str], ...] = ()  # (found, wanted) names of columns
 
 

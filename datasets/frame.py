@@ -45,7 +45,10 @@ def from_frame(
     """
     frame, sentences = named(frame)
     asked = {"features": features, "kinds": kinds, "task": task, "class_order": class_order}
-    data, decisions = understood(frame, target, name=name or label(frame.attrs.get("name", "")), source=source, **asked)
+    name = name or label(frame.attrs.get("name", ""))
+    texts = frame.attrs.get("texts", ())  # as read_table() left it; what was made numbers since is no text
+    texts = [column for column in frame if column in texts] if isinstance(texts, tuple | list) else ()
+    data, decisions = understood(frame, target, name=name, source=source, texts=texts, **asked)
     return replace(data, decisions=(*sentences, *(decision.what for decision in decisions)))
 
 
@@ -58,15 +61,20 @@ def understood(
     class_order: Sequence[object] | None = None,
     name: str = "",
     source: str = "",
+    texts: Sequence[str] = (),
 ) -> tuple[Dataset, tuple[Decision, ...]]:
     """The Dataset, without sentences of its own, and what was decided on the way.
 
-    The frame's names are as read() leaves them: text, there, and different.
+    The frame's names are as read() leaves them: text, there, and different. texts: columns that are text on purpose, so
+    categories, also where every cell could be a number.
     """
     decisions: list[Decision] = []
     target = known(target, frame)
     kinds = {known(column, frame): kind for column, kind in (kinds or {}).items()}
     asked = None if features is None else asked_for(features, frame, target)
+    texts = frozenset(name for name in texts if name in frame and isinstance(frame[name].dtype, pd.StringDtype))
+    if task is None and target in texts:
+        task = CLASSIFICATION
     answer, found, said = read_answer(frame[target], target, task, class_order)
     if said:
         decisions.append(Decision(said, target, other_task(found) if task is None else ()))
@@ -74,7 +82,7 @@ def understood(
     rows = ~np.isnan(answer.values)
     if not rows.all():
         decisions.append(Decision(f"{count(int((~rows).sum()), 'row')} without {quoted(target)} left out.", target))
-    columns = read_features(frame[rows], target, asked, kinds, decisions)
+    columns = read_features(frame[rows], target, asked, kinds, decisions, texts)
     data = Dataset(
         X=np.column_stack([column.values for column in columns.values()]),
         y=answer.values[rows],
@@ -134,14 +142,19 @@ def asked_for(features: Iterable[object], frame: pd.DataFrame, target: str) -> l
 
 
 def read_features(
-    frame: pd.DataFrame, target: str, asked: list[str] | None, kinds: Mapping[str, str], decisions: list[Decision]
+    frame: pd.DataFrame,
+    target: str,
+    asked: list[str] | None,
+    kinds: Mapping[str, str],
+    decisions: list[Decision],
+    texts: frozenset[str],
 ) -> dict[str, Column]:
     """Every column that was asked for, or every column that can serve; what was decided is added to `decisions`."""
     columns, left_out = {}, []
     for name in [column for column in frame.columns if column != target] if asked is None else asked:
         wanted = asked is not None or name in kinds
         try:
-            column = read_column(frame[name], name, kinds.get(name))
+            column = read_column(frame[name], name, kinds.get(name, CATEGORY if name in texts else None))
             reason = useless(column, name)
         except DataProblem as problem:
             if wanted:

@@ -14,6 +14,7 @@ import pandas as pd
 
 from engine.problem import DataProblem
 
+from .codes import lost
 from .dataset import BINARY, CATEGORY, NUMBER
 from .wording import choices, label, quoted
 
@@ -146,11 +147,12 @@ def days_long(series: pd.Series, name: str) -> tuple[np.ndarray, str]:
 
 
 def text(series: pd.Series, name: str) -> Column:
-    """A category, unless every cell is a number in quotes."""
+    """A category, unless every cell is a number in quotes and no code such as 01000."""
     words = series.astype(object).map(label, na_action="ignore")
     words = words.mask(words == "")
     as_numbers = pd.to_numeric(words, errors="coerce").astype(np.float64)
-    if words.notna().any() and as_numbers.notna().equals(words.notna()):
+    numeric = words.notna().any() and as_numbers.notna().equals(words.notna())
+    if numeric and not lost(words.dropna().astype("str"))[0]:
         column = as_it_is(as_numbers, name)
         return replace(column, said=column.said or f"{quoted(name)} holds numbers written as text, read as numbers.")
     return category(words, name)

@@ -13,10 +13,12 @@ import pandas as pd
 from engine.problem import DataProblem
 
 from .cells import settle
+from .codes import has_codes, may_be_code
 from .decision import AS_FOUND, Asked, Change, Decision
 from .decode import decode
 from .header import MISSING, column_names
 from .layout import Layout, find_layout
+from .notation import may_group
 from .wording import choices, count, label, quoted
 
 MAX_BYTES = 50_000_000
@@ -31,6 +33,7 @@ class Reading:
     has_header: bool
     decimal: str
     decisions: tuple[Decision, ...]
+    texts: tuple[str, ...] = ()  # columns that are text on purpose, also where every cell could be a number
 
 
 def read(file: bytes | str | os.PathLike | BinaryIO, name: str = "", asked: Asked = AS_FOUND) -> Reading:
@@ -40,9 +43,11 @@ def read(file: bytes | str | os.PathLike | BinaryIO, name: str = "", asked: Aske
     text, encoding = decode(contents(file, where), where, asked.encoding)
     layout = find_layout(text, where, asked)
     frame, left_out = without_row_numbers(parsed(layout, where), layout.names, asked)
-    frame.columns, renamed = column_names({j + 1: layout.names[j] for j in frame.columns})
+    places = list(frame.columns)
+    frame.columns, renamed = column_names({j + 1: layout.names[j] for j in places})
     frame = renamed_as_asked(frame, asked)
-    frame, decimal, read_as = settle(frame, asked)
+    frame = as_written_where_it_matters(frame, places, layout, where, asked)
+    frame, decimal, read_as, texts = settle(frame, asked, layout.separator)
     decisions = (
         Decision(f"The text is {encoding}."),
         *layout.decisions,
@@ -50,7 +55,7 @@ def read(file: bytes | str | os.PathLike | BinaryIO, name: str = "", asked: Aske
         *map(Decision, renamed),
         *read_as,
     )
-    return Reading(frame, name, encoding, layout.separator, layout.has_header, decimal, decisions)
+    return Reading(frame, name, encoding, layout.separator, layout.has_header, decimal, decisions, texts)
 
 
 def name_of(file: object) -> str:
@@ -80,9 +85,11 @@ def contents(file: bytes | str | os.PathLike | BinaryIO, where: str) -> bytes:
     return data
 
 
-def parsed(layout: Layout, where: str) -> pd.DataFrame:
-    """The cells, typed by pandas where they are plain: 12, -0.5, 1e3, True. Everything else stays text for now."""
-    words = {form(word) for word in MISSING for form in (str.lower, str.upper, str.title)} | {"NaN"}
+def parsed(layout: Layout, where: str, places: list[int] | None = None) -> pd.DataFrame:
+    """The cells, typed by pandas where they are plain: 12, -0.5, 1e3, True. Everything else stays text for now.
+
+    With places: these columns only, as they are written.
+    """
     try:
         return pd.read_csv(
             io.StringIO(layout.body),
@@ -90,15 +97,39 @@ def parsed(layout: Layout, where: str) -> pd.DataFrame:
             sep=layout.separator,
             header=None,
             names=range(len(layout.names)),
+            usecols=places,
+            dtype=None if places is None else "str",
             index_col=False,
             skip_blank_lines=False,
             skipinitialspace=True,
-            na_values=sorted(words),
+            na_values=[""],
             keep_default_na=False,
             low_memory=False,
         )
     except pd.errors.ParserError as error:  # rows.py has read it through before, so this should not come
         raise DataProblem(f"{where} cannot be read as a table ({quoted(error)}); save it again as CSV.") from None
+
+
+def as_written_where_it_matters(
+    frame: pd.DataFrame, places: list[int], layout: Layout, where: str, asked: Asked
+) -> pd.DataFrame:
+    """Columns pandas took for numbers become text again where that may be wrong: 01000, 1E5, 2.100, or as asked.
+
+    Cells are text first. To read all of them twice would take twice as long, so numbers that cannot have been written
+    in another way are left alone.
+    """
+    codes = has_codes(layout.body, layout.separator)
+    places_of = dict(zip(frame.columns, places, strict=True))
+    again = [
+        name
+        for name in frame
+        if name in asked.as_text or (codes and may_be_code(frame[name])) or may_group(frame[name])
+    ]
+    again = [name for name in again if not isinstance(frame[name].dtype, pd.StringDtype)]
+    if not again:
+        return frame
+    text = parsed(layout, where, [places_of[name] for name in again])
+    return pd.DataFrame({name: text[places_of[name]] if name in again else frame[name] for name in frame})
 
 
 def without_row_numbers(
@@ -109,7 +140,7 @@ def without_row_numbers(
         return frame, [Decision("Every column is kept, as asked.", "", (Change("As found", "all_columns", False),))]
     keep, decisions = (Change("Keep every column", "all_columns", True),), []
     nameless = [j for j in frame.columns if not names[j].strip()]
-    empty = [j for j in nameless if frame[j].isna().all()]
+    empty = [j for j in nameless if nothing_in(frame[j])]
     if empty:
         frame = frame.drop(columns=empty)
         decisions.append(Decision(f"{count(len(empty), 'empty column')} without a name left out.", "", keep))
@@ -117,6 +148,13 @@ def without_row_numbers(
         frame = frame.drop(columns=0)
         decisions.append(Decision("The first column has no name and numbers the rows: left out.", "", keep))
     return frame, decisions
+
+
+def nothing_in(column: pd.Series) -> bool:
+    """No cell, or only words for missing."""
+    if not isinstance(column.dtype, pd.StringDtype):
+        return bool(column.isna().all())
+    return bool(column.dropna().str.strip().str.lower().isin(MISSING).all())
 
 
 def numbers_the_rows(column: pd.Series) -> bool:

@@ -14,7 +14,8 @@ def read_table(file: bytes | str | os.PathLike | BinaryIO, name: str = "") -> pd
     """A CSV or the like as a table: numbers, True/False, dates and text, missing cells as NaN.
 
     Encoding, separator, header and decimal mark are found out. What was decided is kept in `attrs`: "decisions" (a
-    sentence each), "name", "encoding", "separator", "has_header" and "decimal". Anything else raises DataProblem.
+    sentence each), "name", "encoding", "separator", "has_header", "decimal" and "texts" (columns that are no numbers,
+    whatever their cells look like; from_frame() minds them). Anything else raises DataProblem.
     reading.read() does the same, can be told otherwise, and says for each decision how.
     """
     reading = read(file, name)
@@ -24,6 +25,7 @@ def read_table(file: bytes | str | os.PathLike | BinaryIO, name: str = "") -> pd
         "separator": reading.separator,
         "has_header": reading.has_header,
         "decimal": reading.decimal,
+        "texts": reading.texts,
         "decisions": tuple(decision.what for decision in reading.decisions),
     }
     return reading.frame

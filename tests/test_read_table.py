@@ -207,6 +207,7 @@ def test_the_facts_are_kept_with_the_frame(tmp_path):
         "separator": ";",
         "has_header": True,
         "decimal": ".",
+        "texts": (),
         "decisions": ("The text is UTF-8.", "Columns are separated by semicolons."),
     }
     assert read_table(path).attrs == expected

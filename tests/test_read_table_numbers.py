@@ -113,8 +113,8 @@ def test_a_few_cells_that_are_no_numbers_are_pointed_out():
     assert not any("is text because" in sentence for sentence in mostly_text.attrs["decisions"])
 
 
-def test_numbers_too_long_for_64_bits_are_kept_for_from_frame_to_judge():
-    assert column("123456789012345678901234567890", "1").tolist() == [123456789012345678901234567890, 1]
+def test_numbers_too_long_for_64_bits_keep_their_digits_as_text():
+    assert column("123456789012345678901234567890", "1").tolist() == ["123456789012345678901234567890", "1"]
 
 
 def test_infinite_cells_are_numbers_here():

@@ -155,7 +155,8 @@ def change(own: Own, wanted: Change):
 
 def keep(raw: bytes, asked: Asked, reading: Reading, frame: pd.DataFrame, wanted: Shape | None = None):
     """Work it out, and only then let it take the place of what was there."""
-    whole, decisions, found = as_wanted(frame, wanted) if wanted else first_that_works(frame)
+    texts = reading.texts
+    whole, decisions, found = as_wanted(frame, wanted, texts) if wanted else first_that_works(frame, texts)
     learning, test = hold_out(whole, found.held_out / 100)
     learning, said = sampled(learning)
     name = reading.name or "pasted table"
@@ -163,23 +164,24 @@ def keep(raw: bytes, asked: Asked, reading: Reading, frame: pd.DataFrame, wanted
     st.session_state[HELD] = Own(key, name, raw, asked, reading, frame, found, whole, decisions, learning, test, said)
 
 
-def as_wanted(frame: pd.DataFrame, wanted: Shape) -> tuple[Dataset, tuple[Decision, ...], Shape]:
+def as_wanted(
+    frame: pd.DataFrame, wanted: Shape, texts: tuple[str, ...] = ()
+) -> tuple[Dataset, tuple[Decision, ...], Shape]:
     kinds = {name: kind for name, kind in wanted.kinds if name != wanted.target}
     if wanted.features is not None:
         kinds = {name: kind for name, kind in kinds.items() if name in wanted.features}
-    data, decisions = understood(
-        frame, wanted.target, wanted.features, kinds, wanted.task, wanted.class_order, name=NAME, source="own"
-    )
+    how = (wanted.features, kinds, wanted.task, wanted.class_order)
+    data, decisions = understood(frame, wanted.target, *how, name=NAME, source="own", texts=texts)
     return data, decisions, wanted
 
 
-def first_that_works(frame: pd.DataFrame) -> tuple[Dataset, tuple[Decision, ...], Shape]:
+def first_that_works(frame: pd.DataFrame, texts: tuple[str, ...] = ()) -> tuple[Dataset, tuple[Decision, ...], Shape]:
     """A target to begin with: a column named like one, else the last that can be learned."""
     likely = [name for name in frame.columns if name.lower() in TARGETS]
     first = None
     for name in (*likely, *reversed(list(frame.columns))):
         try:
-            return as_wanted(frame, Shape(name))
+            return as_wanted(frame, Shape(name), texts)
         except DataProblem as problem:
             first = first or problem
     raise first or DataProblem("The table has no columns; add at least two.")
