@@ -3,6 +3,7 @@
 import ast
 import re
 import sys
+from collections import Counter
 from pathlib import Path, PurePosixPath
 
 import pytest
@@ -159,6 +160,14 @@ def test_scripts_and_their_functions_stay_small(path):
     assert len(lines) <= LINES, "split this file: it holds more than one idea"
     assert not [each for each in statements(lines) if each[1] > LONG]
     assert not [f"{number}: {line}" for number, line in enumerate(lines, 1) if len(line) > WIDE]
+
+
+def test_no_two_scripts_of_the_stage_give_a_function_the_same_name():
+    """They are joined to one: of two functions the later would silently stand in for the earlier."""
+    source = "\n".join((ROOT / path).read_text("utf-8") for path in SCRIPTS if path.parts[-2] == "js")
+    names = Counter(re.findall(r"^(?:async )?function (\w+)", source, re.MULTILINE))
+    assert len(names) > 100
+    assert not [name for name, times in names.items() if times > 1]
 
 
 PRIVATE = re.compile(
