@@ -329,3 +329,15 @@ def test_random_tables_with_gaps_and_levels():
         data = random_table(rng, 60, 4, task, classes=classes or 2, missing=0.2, category=0.5)
         data = replace(data, y=data.y * 1e6) if task == "regression" else data
         assert not disagreements(*told_of(data))
+
+
+@pytest.mark.parametrize("name", ["four_points", "cars", "iris"])
+def test_bars_of_leaves_are_those_of_the_tree_in_hand_by_the_numbers_of_their_nodes(name):
+    trace, steps = told(name, n_estimators=3, max_depth=2)
+    shown = [(step, step.sets["leaves"]) for step in steps if step.sets.get("leaves")]
+    assert len(shown) >= 6
+    for step, bars in shown:
+        tree = lessons.of(trace).picture(trace).trees[step.light.tree].growth.tree
+        assert sorted(bars["labels"]) == sorted(f"node {leaf}" for leaf in tree.leaves)
+        place = bars["labels"].index(f"node {step.light.node}")
+        assert np.isfinite(bars["values"][: place + 1]).all() and np.isnan(bars["values"][place + 1 :]).all()

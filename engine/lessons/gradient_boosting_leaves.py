@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from functools import partial
 
@@ -12,16 +11,17 @@ from engine.growth import Leaf
 from engine.lessons import gradient_boosting_picture as seen
 from engine.lessons import gradient_boosting_telling as lines
 from engine.lessons.formulas import ONE_BY_ONE
-from engine.lessons.gradient_boosting_losses import LeafRows, leaf_workings
+from engine.lessons.gradient_boosting_losses import LeafRows, added, leaf_workings
 from engine.lessons.gradient_boosting_rounds import Grown
 from engine.lessons.gradient_boosting_telling import Telling
-from engine.lessons.maths import text, total
+from engine.lessons.maths import settled, text, total
 from engine.lessons.questions import numeric
 from engine.lessons.step import EVERY_NUMBER, SPLITS, Question, Step, Told, Working, says
 from engine.lessons.words import node_name, number, rows, shown
 from engine.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared
 from engine.reasons import REASONS, SENTENCES, Reason
 
+SEARCHED = 1e-9  # of the largest residual: so near to 0 a line search takes slopes
 RULES = {
     Squared: "the mean of their residuals",
     Absolute: "the median of their y - F",
@@ -36,12 +36,12 @@ def leaf_steps(telling: Telling, grown: Grown, leaves: list[Leaf]) -> Iterator[S
     if grown.rho is not None:
         light = telling.light(grown.place, seen.LEAVES)
         yield Step(grown.step, lines.VALUE, SPLITS, light, partial(_length, telling, grown))
-    bars = np.full(telling.boosting.most_leaves, np.nan)
+    bars, labels = np.full(len(leaves), np.nan), [f"node {leaf.node}" for leaf in leaves]
     for place, leaf in enumerate(leaves):
         bars[place] = grown.value[leaf.node]
         light = telling.light(grown.place, seen.LEAVES, node=leaf.node)
         yield Step(leaf, lines.VALUE, SPLITS, light, partial(_leaf, telling, grown, leaf, place == 0),
-                   sets=telling.picture.states({seen.LEAVES: bars.copy()}))  # fmt: skip
+                   sets=telling.picture.states({seen.LEAVES: {"labels": labels, "values": bars.copy()}}))  # fmt: skip
 
 
 def _leaf(telling: Telling, grown: Grown, leaf: Leaf, first: bool) -> Told:
@@ -70,10 +70,10 @@ def _of_one(rule: str) -> str:
 
 def _which_value(grown: Grown, own: LeafRows, node: int) -> Question | None:
     """The leaf's value among what other rules would give it."""
-    mean = math.fsum(own.residual) / own.n
+    whole = added(own.residual)
     away = own.y - own.F
-    others = [mean, math.fsum(own.residual), grown.advance.learning_rate * own.value, float(np.median(away)),
-              -own.value, 2 * own.value]  # fmt: skip
+    middle = settled(np.median(away), grown.boosting.size)
+    others = [whole / own.n, whole, grown.advance.learning_rate * own.value, middle, -own.value, 2 * own.value]
     if grown.boosting.class_names:
         others.remove(others[3])  # no loss of classes takes a median
     ask = f"{node_name(node)} is a leaf with {rows(own.n)}. What does it add, before the learning rate?"
@@ -86,25 +86,27 @@ def _which_value(grown: Grown, own: LeafRows, node: int) -> Question | None:
 
 def _length(telling: Telling, grown: Grown) -> Told:
     slopes, along = slopes_along(telling, grown)
-    at = float((slopes * along).sum())
     terms = slopes * along
+    at = settled(added(terms), grown.boosting.size**2)
     numbers = (total(f"{text(g)} * {text(h)}" for g, h in zip(slopes, along, strict=True))
-               if len(terms) <= ONE_BY_ONE else text(math.fsum(terms)))  # fmt: skip
+               if len(terms) <= ONE_BY_ONE else text(at))  # fmt: skip
     working = Working("Slope of the loss at rho", r"\sum_i \frac{\partial L}{\partial F}(F_i + \rho h_i) \cdot h_i",
                       numbers, at)  # fmt: skip
     sentence = says("The leaves hold mean residuals h, and one length scales them all: rho = ", number(grown.rho),
                     ", where the loss along the tree turns from falling to rising; its slope there is ",
-                    shown(at) if abs(at) > 1e-9 else "0", ".")  # fmt: skip
+                    shown(at), ".")  # fmt: skip
     return Told(sentence, (working,))
 
 
 def slopes_along(telling: Telling, grown: Grown) -> tuple[np.ndarray, np.ndarray]:
     """Of each row the tree learned from: the slope of its loss at F + rho h, and h, the mean residual of its leaf."""
-    used = grown.growth.leaf_of >= 0
+    used, least = grown.growth.leaf_of >= 0, SEARCHED * float(np.abs(grown.residual).max())
     nodes = grown.step.growth.nodes_of(grown.k)
     means = np.divide(grown.step.top[nodes], np.maximum(grown.step.bottom[nodes], 1.0))
     along, y, loss = means[grown.growth.leaf_of[used]], telling.boosting.start.y[used], grown.loss
     if isinstance(loss, Softmax):  # along one class's tree softmax is logistic: this class against the rest
         F = loss.against_the_rest(grown.residuals.before)[grown.k][used]
-        return Logistic().gradient((y == grown.k).astype(float), F + grown.rho * along), along
-    return loss.gradient(y, grown.before[used] + grown.rho * along), along
+        slopes = Logistic().gradient((y == grown.k).astype(float), F + grown.rho * along)
+    else:
+        slopes = loss.gradient(y, grown.before[used] + grown.rho * along)
+    return np.where(np.abs(slopes) <= least, 0.0, slopes), along

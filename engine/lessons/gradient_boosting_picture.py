@@ -75,8 +75,7 @@ def _panels(boosting: Boosting) -> Iterator[Panel]:
     elif pull_is_fixed(boosting):
         yield picture.curve(PULL, "How a row pulls", "y - F", "residual", _pull(loss, distance_range(boosting)))
     if 1 < boosting.most_leaves <= MOST_LEAVES:
-        leaves = [f"leaf {place + 1}" for place in range(boosting.most_leaves)]  # from left to right
-        yield picture.bars(LEAVES, "What the leaves add, before the learning rate", leaves, "leaf value")
+        yield picture.bars(LEAVES, "What the leaves add, before the learning rate", (), "leaf value")
     if len(boosting.grown) > 1:
         yield picture.wall(WALL, "All trees")
     if boosting.several:

@@ -29,7 +29,7 @@ def residual_steps(telling: Telling, grown: Grown) -> Iterator[Step]:
     light, size = telling.light(grown.place, telling.shape, side="both"), np.abs(grown.residual)
     sets = {**telling.columns(event.before, grown.k), seen.RESIDUAL: grown.residual}
     sets |= telling.on_curve(grown, int(size.argmax()))
-    sets |= telling.picture.states({seen.LEAVES: np.full(telling.boosting.most_leaves, np.nan)})
+    sets |= telling.picture.states({seen.LEAVES: None})
     opens = f"Round {grown.round + 1}" if first else ""
     yield Step(event, lines.RESIDUAL, ROUNDS if first else SPLITS, light, partial(_residuals, telling, grown),
                opens=opens, sets=sets)  # fmt: skip

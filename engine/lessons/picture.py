@@ -81,7 +81,7 @@ def lines(name: str, title: str, across: str, up: str, series: dict[str, Sequenc
 
 
 def bars(name: str, title: str, labels: Sequence[str], up: str) -> Panel:
-    """A bar a label, upwards or downwards. State: the values, NaN for none yet."""
+    """A bar a label, upwards or downwards. State: the values, NaN for none yet; or both labels and values."""
     return Panel(name, title, "bars", {"labels": list(labels), "up": up})
 
 

@@ -1,8 +1,9 @@
 // A bar a label, to the right for values above 0 and to the left below. With more than fit the longest are shown.
 
 panelKinds.bars =
-  (stage, { title, content: { labels, up } }) =>
-  (view, values, [width, height]) => {
+  (stage, { title, content }) =>
+  (view, state, [width, height]) => {
+    const { labels, values } = Array.isArray(state) ? { labels: content.labels, values: state } : state;
     const fits = Math.max(1, Math.floor(height / 14)),
       longest = [...labels.keys()].sort((a, b) => Math.abs(values[b] ?? 0) - Math.abs(values[a] ?? 0)).slice(0, fits),
       shown = longest.sort((a, b) => a - b),
@@ -31,10 +32,10 @@ panelKinds.bars =
     };
     const left = labels.length - shown.length;
     return {
-      title: `${title} · ${up}`,
+      title: `${title} · ${content.up}`,
       note: left ? `${counted(left, "shorter bar")} not drawn` : "",
       all: shown.map(text).join(", "),
-      key: JSON.stringify(values),
+      key: JSON.stringify(state),
       still: () => [
         draw("line", { x1: x(0), x2: x(0), y1: 0, y2: shown.length * line, class: "axis" }),
         ...shown.flatMap(bar).filter(Boolean),
