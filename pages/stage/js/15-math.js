@@ -9,12 +9,6 @@ function m(tag, ...children) {
   return element;
 }
 
-function workedMath(numbers) {
-  const root = m("math", m("mrow", m("mo", "="), typeset(parseExpression(numbers)).element));
-  root.setAttribute("display", "block");
-  return root;
-}
-
 // A recursive descent: sums of products of signed powers of atoms.
 function parseExpression(text) {
   const tokens = text.match(/\d+\.?\d*(?:e[-+]?\d+)?|\.\d+|\*\*|log2|log|exp|sqrt|[-+*/()]/g) ?? [];
@@ -61,9 +55,8 @@ function typeset(node) {
   const sign = (text) => m("mo", text);
   switch (op) {
     case "+":
-      return { element: m("mrow", typeset(a).element, sign("+"), inside(b, PRODUCT)), tight: SUM };
     case "-":
-      return { element: m("mrow", typeset(a).element, sign("−"), inside(b, PRODUCT)), tight: SUM };
+      return { element: m("mrow", ...shortSum(node, WITHIN).flat(2)), tight: SUM };
     case "neg":
       return { element: m("mrow", sign("−"), inside(a, PRODUCT)), tight: MINUS };
     case "*":

@@ -54,7 +54,7 @@ function whyPanel() {
         { class: k ? "working" : "working first" },
         k ? make("h4", {}, of) : null,
         make("div", { class: "symbols" }, symbols(reel.formula(step, formula))),
-        make("div", { class: "numbers" }, workedMath(numbers), make("b", {}, `= ${number(value)}`)),
+        make("div", { class: "numbers", title: numbers }, ...workedMath(numbers), make("b", {}, `= ${number(value)}`)),
       );
   return {
     root,
