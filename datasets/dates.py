@@ -38,7 +38,7 @@ def as_dates(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, Decis
     if dates.notna().ne(text.notna()).any():
         return None  # 2020-13-45 is no date, and then neither is the column one of dates
     keep = [Change("Keep it as text", "as_text", (*asked.as_text, name))]
-    if pattern is YEAR_LAST:
+    if pattern is YEAR_LAST and settled_order(parts) is None:
         other = "month" if order == (2, 1, 0) else "day"
         keep.append(Change(f"The {other} comes first", "day_first", other == "day"))
     first = dates[present.index[0]]
@@ -47,12 +47,15 @@ def as_dates(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, Decis
 
 
 def order_of(parts: pd.DataFrame, asked: Asked) -> tuple[int, int, int] | None:
-    """The places of year, month and day: as asked for, or because one of them goes beyond 12; None if it may be either.
+    """The places of year, month and day: as the column settles it, else as asked for; None if it may be either."""
+    settled = settled_order(parts)
+    if settled or asked.day_first is None:
+        return settled
+    return (2, 1, 0) if asked.day_first else (2, 0, 1)
 
-    Example: 31/1/2020 -> (2, 1, 0)
-    """
-    if asked.day_first is not None:
-        return (2, 1, 0) if asked.day_first else (2, 0, 1)
+
+def settled_order(parts: pd.DataFrame) -> tuple[int, int, int] | None:
+    """The same where one of the first two places goes beyond 12: 31/1/2020 -> (2, 1, 0)"""
     first, second = (parts[place].dropna().astype(int).max() > 12 for place in (0, 1))
     if first == second:
         return None
