@@ -13,7 +13,7 @@ import pandas as pd
 from .decision import Asked, Change, Decision
 from .wording import quoted
 
-PADDED, LONG, POWER = r"0[0-9]+", r"[+-]?[0-9]{20,}", r"[0-9]+[eE][0-9]+"  # programs write 100000 or 1e+05, not 1E5
+PADDED, LONG, POWER = r"0[0-9]+", r"[+-]?[0-9]{20,}", r"[0-9]+[eE][0-9]{1,2}"  # programs write 1e+05
 
 
 def has_codes(body: str, separator: str) -> bool:

@@ -38,6 +38,7 @@ class Asked:
     day_first: bool | None = None  # the same for dates like 3/4/2020
     as_text: tuple[str, ...] = ()  # columns that stay text although they could be numbers or dates
     as_numbers: tuple[str, ...] = ()  # columns that are numbers although they could be codes, such as 01000
+    odd_missing: tuple[str, ...] = ()  # columns of numbers or dates whose few other cells are missing
     words: tuple[tuple[str, bool], ...] = ()  # (column, True): "-", "NA" and the like are values of it; the last counts
     names: tuple[tuple[str, str], ...] = ()  # (found, wanted) names of columns
 

@@ -6,7 +6,11 @@ import re
 
 from .wording import quoted
 
-MISSING = frozenset({"", "na", "n/a", "nan", "null", "none", "?", "-"})  # words for "not known", whatever their case
+# Words for "not known", whatever their case. "." is SAS's; those with # are Excel's for what cannot be worked out.
+MISSING = frozenset({
+    "", "na", "n/a", "n.a.", "k.a.", "nan", "null", "none", "?", "-", ".",
+    "#n/a", "#div/0!", "#value!", "#ref!", "#name?", "#num!", "#null!",
+})  # fmt: skip
 NUMBER = re.compile(r"[+-]?([0-9][0-9.,'\u2019 \u00a0\u202f]*|[.,][0-9]+)([eE][+-]?[0-9]+)?")
 LONGEST_NAME = 80
 

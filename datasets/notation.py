@@ -38,7 +38,7 @@ def as_typed(text: pd.Series) -> pd.Series:
 def notation(decimal: str, thousands: str) -> Notation:
     """The notation with these two marks."""
     mark, groups = re.escape(decimal), GROUP.format(re.escape(thousands))
-    whole = f"(?:[0-9]+|[0-9]{{1,3}}(?:{groups}[0-9]{{3}})+)"
+    whole = f"(?:[0-9]+|[1-9][0-9]{{0,2}}(?:{groups}[0-9]{{3}})+)"  # 089 123 456 is a telephone
     return Notation(decimal, f"[+-]?(?:{whole}(?:{mark}[0-9]*)?|{mark}[0-9]+)(?:[eE][+-]?[0-9]+)?", groups)
 
 

@@ -154,3 +154,121 @@ def test_a_word_for_missing_is_said_and_can_be_a_value():
 def test_one_word_beside_a_gap_stays_one_value(other):
     assert read(file(f"{other};1", "NA;2", f"{other};1")).frame["x"].isna().sum() == 1
     assert read(file("1;1", "-;2", "1;1")).frame["x"].isna().sum() == 1
+
+
+@pytest.mark.parametrize("word", [".", "#DIV/0!", "#N/A", "N.A.", "k.A."])
+def test_what_statistics_programs_and_spreadsheets_write_for_missing(word):
+    data = file(*(f"{word if i % 3 == 0 else i};{i % 2}" for i in range(12)))
+    assert read(data).frame["x"].isna().sum() == 4
+    assert f"'{word}' was read as missing in 4 cells of 'x'." in said(read(data))
+
+
+# -- a few odd cells
+
+
+@pytest.mark.parametrize(
+    ("cells", "odd", "what"),
+    [
+        ([f"{i},5" for i in range(9)], "total", "1 cell is not a number, the first 'total' in row 10"),
+        ([f"2024-01-0{i}" for i in range(1, 9)], "soon", "1 cell is not a date, the first 'soon' in row 9"),
+        ([f"1{i}.1.2024" for i in range(3, 9)], "soon", "1 cell is not a date, the first 'soon' in row 7"),
+    ],
+)
+def test_odd_cells_are_said_and_can_be_missing(cells, odd, what):
+    data = file(*(f"{cell};y" for cell in [*cells, odd]))
+    sentences = " ".join(said(read(data)))
+    assert f"'x' is text because {what}." in sentences
+    numbers = undone(data, "Take them for missing").frame["x"]
+    assert numbers.dtype.kind in "fM"
+    assert numbers.isna().tolist() == [False] * len(cells) + [True]
+    asked = replace(AS_FOUND, odd_missing=("x",))
+    assert undone(data, "Read it as found", asked).frame["x"].tolist() == [*cells, odd]
+
+
+def test_half_of_the_cells_are_no_few():
+    assert not any("not a number" in sentence for sentence in said(read(file("1;y", "2;y", "few;y", "many;y"))))
+
+
+# -- numbers with something around them
+
+
+@pytest.mark.parametrize(
+    ("cells", "numbers"),
+    [
+        (("37%", "1.3 %"), [37, 1.3]),
+        (("12,5 %", "3 %"), [12.5, 3]),
+        (("1.234,50 €", "-2 €"), [1234.5, -2]),
+        (("$1,234.50", "-$2.00"), [1234.5, -2]),
+        (("EUR 5", "EUR 7,25"), [5, 7.25]),
+        (("(1.00)", "2.50"), [-1, 2.5]),
+        (("1.00-", "2.50"), [-1, 2.5]),
+        (("\u22121.5", "3"), [-1.5, 3]),
+        (("12 kg", "13 kg"), [12, 13]),
+        (("12kg", "13.5kg"), [12, 13.5]),
+        (("2 rooms", "3 rooms"), [2, 3]),
+    ],
+)
+def test_numbers_with_something_around_them_are_numbers(cells, numbers):
+    data = file(*(f"{cell};y" for cell in cells), ";y")
+    reading = read(data)
+    assert reading.frame["x"].tolist()[:-1] == numbers
+    sentences = " ".join(said(reading))
+    assert any(f"'{cell}' was read as {value:g}." in sentences for cell, value in zip(cells, numbers, strict=True))
+    assert undone(data, "Keep it as text").frame["x"].tolist()[:-1] == list(cells)
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        ("12a", "13a"),
+        ("A1", "A2"),
+        ("1st", "2nd"),
+        ("12 kg", "13 g"),
+        ("37%", "0.4"),
+        ("(1", "2)"),
+        ("(-1)", "2"),
+        ("089 123 456", "089 124 456"),
+        ("12 kg", "some"),
+        ("5 €", "$5"),
+    ],
+)
+def test_what_only_looks_like_a_number_stays_text(cells):
+    assert read(file(*(f"{cell};y" for cell in cells))).frame["x"].tolist() == list(cells)
+
+
+def test_a_unit_does_not_settle_what_a_point_means():
+    data = file("1.234 €;a", "2.345 €;b")
+    assert read(data).frame["x"].tolist() == ["1.234 €", "2.345 €"]
+    assert undone(data, "The point groups digits").frame["x"].tolist() == [1234, 2345]
+
+
+def test_a_button_that_would_change_nothing_is_not_there():
+    data = file("1 100;a", "2 200;b")
+    changes = [change.words for decision in read(data).decisions for change in decision.changes]
+    assert read(data).frame["x"].tolist() == [1100, 2200]
+    assert changes == ["Keep it as text"]
+
+
+# -- dates
+
+
+def test_a_button_for_one_column_of_dates_leaves_the_others_alone():
+    data = b"de,us,either,y\n13.01.2024,1/28/2024,1/2/2024,1\n14.01.2024,1/29/2024,3/4/2024,0\n"
+    for words, months in (("The month comes first", [1, 3]), ("The day comes first", [2, 4])):
+        frame = undone(data, words, where="either").frame
+        assert frame["either"].dt.month.tolist() == months
+        assert frame["de"].dt.day.tolist() == [13, 14]
+        assert frame["us"].dt.day.tolist() == [28, 29]
+    changes = {decision.where: [c.words for c in decision.changes] for decision in read(data).decisions}
+    assert changes["de"] == changes["us"] == ["Keep it as text"]
+
+
+# -- what is learned
+
+
+def test_why_another_column_is_learned_than_the_last_is_said():
+    frame = read(b"x,a,y\n1,2,1\n2,1,1\n3,1,1\n").frame
+    _, decisions, shape = first_that_works(frame)
+    assert shape.target == "a"
+    assert decisions[0].what.startswith("Column 'y' is '1' in every row, so there is nothing to learn")
+    assert decisions[0].what.endswith("So 'a' is learned.")

@@ -27,6 +27,7 @@ from datasets import (
 )  # fmt: skip
 from datasets.header import clean
 from datasets.reading import renamed
+from datasets.wording import quoted
 from pages.parts.fitting import forget_own
 
 NAME = "own"  # in the address, which carries nothing of the table itself
@@ -181,7 +182,9 @@ def first_that_works(frame: pd.DataFrame, texts: tuple[str, ...] = ()) -> tuple[
     first = None
     for name in (*likely, *reversed(list(frame.columns))):
         try:
-            return as_wanted(frame, Shape(name), texts)
+            data, decisions, found = as_wanted(frame, Shape(name), texts)
+            why = (Decision(f"{first} So {quoted(name)} is learned.", name),) if first else ()
+            return data, (*why, *decisions), found
         except DataProblem as problem:
             first = first or problem
     raise first or DataProblem("The table has no columns; add at least two.")
