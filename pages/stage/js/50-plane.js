@@ -23,7 +23,7 @@ function planePanel(stage) {
   let chart = null;
   dragged(
     picture,
-    (x) => chart?.toValue && stage.seekCandidate(chart.list, nearest(chart.list.threshold, chart.toValue(x))),
+    (x) => chart?.toValue && stage.seekCandidate(chart.list, placeNearest(chart.list.threshold, chart.toValue(x))),
   );
 
   const panel = {
@@ -205,7 +205,7 @@ function dragged(picture, act) {
     });
 }
 
-function nearest(values, wanted) {
+function placeNearest(values, wanted) {
   let best = 0;
   values.forEach((value, c) => {
     if (value != null && Math.abs(value - wanted) < Math.abs((values[best] ?? Infinity) - wanted)) best = c;
