@@ -1,5 +1,5 @@
-// Long arithmetic in pieces that break over lines before + − and ·. A sum too long even so shows its first terms and its
-// last; what is evaluated by the test is all of it, and stands in the title.
+// Long arithmetic in pieces that break over lines before + − and ·. A sum too long even so shows its first terms and
+// its last; what is evaluated by the test is all of it, and stands in the title.
 
 const WITHIN = 34; // letters of a sum inside a fraction, a power, a root: there no line can break
 const ALONG = 260; // and of one that can
