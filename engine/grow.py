@@ -118,7 +118,7 @@ class _Growing:
 
     def settle(self, rows: np.ndarray, ids: np.ndarray, count: np.ndarray) -> None:
         """Rows of closed nodes have come to their leaf. Those of open ones are noted too: they will be again."""
-        self.leaf_of[rows] = ids.repeat(count)
+        self.leaf_of[rows] = ids.astype(self.leaf_of.dtype).repeat(count)
 
     def at_birth(self, rows, starts, count, sums, pure) -> np.ndarray:
         """[k] why nodes are leaves without a search, 0 where they are not."""
@@ -349,11 +349,14 @@ def _starting(features: Features, roots: int, work: Workspace):
 
 
 def _partition(level: Level, side: np.ndarray, n_left: int, total: int, turn: int):
-    """Every column's rows, those on side 1 first and those on side 2 after; the order inside nodes is kept."""
+    """Every column's rows, those on side 1 first and those on side 2 after; the order inside nodes is kept.
+
+    Their ranks too, until no two neighbours are equal: then there is nothing for them to forbid, here or below.
+    """
     V, m = level.order.shape
     order = level.work.buffer(f"order {turn}", (V, total), np.int64)
     ranks = None if level.ranks is None else level.work.buffer(f"ranks {turn}", (V, total), np.int32)
-    wide = max(1, BLOCK // m)
+    wide, tied = max(1, BLOCK // m), False
     for first in range(0, V, wide):
         block = slice(first, first + wide)
         rows = level.order[block].ravel()
@@ -364,4 +367,6 @@ def _partition(level: Level, side: np.ndarray, n_left: int, total: int, turn: in
             here[...] = rows.take(chosen, mode="wrap").reshape(here.shape)
             if ranks is not None:
                 ranks[block, columns] = level.ranks[block].ravel().take(chosen, mode="wrap").reshape(here.shape)
-    return order, ranks
+        if ranks is not None and not tied:
+            tied = (ranks[block, 1:] == ranks[block, :-1]).any()
+    return order, ranks if tied else None
