@@ -364,30 +364,29 @@ class Values:
         pure = low == high
         coarse = (high - low < self._least) & ~pure
         own = sums[-1] if self.columns[-1] is self._coarse else np.add.reduceat(self._coarse.take(rows), starts)
-        exponent = self._refine(rows, low, high, count, coarse)
-        fine = np.add.reduceat(self.columns[-1].take(rows), starts) if coarse.any() else sums[-1]
+        exponent, fine = np.full(len(count), self._exponent), sums[-1]
+        if coarse.any():
+            near, n = rows.take(coarse.repeat(count).nonzero()[0]), count[coarse]
+            exponent[coarse] = self._refine(near, n, (low / 2 + high / 2)[coarse])
+            fine = fine.copy()
+            fine[coarse] = np.add.reduceat(self.columns[-1].take(near), n.cumsum() - n)
         return [*sums[:-1], fine, exponent, own], pure
 
     def in_own_units(self, sums):
         C = len(self.columns)
         return sums if len(sums) == C else [*sums[: C - 1], sums[-1]]
 
-    def _refine(self, rows, low, high, count, coarse) -> np.ndarray:
-        """Rewrite the last column for the rows of coarse nodes; [k] the exponent of every node's unit."""
+    def _refine(self, rows, count, middle) -> np.ndarray:
+        """Rewrite the last column for the rows of coarse nodes; [k] the exponents of the nodes' new units."""
         if self.columns[-1] is self._coarse:
             self.columns[-1] = self._coarse.copy()
-        own, n = rows.take(coarse.repeat(count).nonzero()[0]), count[coarse]
-        exponent = np.full(len(count), self._exponent)
-        if not len(own):
-            return exponent
-        away = self.target.take(own) - (low / 2 + high / 2)[coarse].repeat(n)
+        away = self.target.take(rows) - middle.repeat(count)
         if self.row_weight is not None:
-            away *= self.row_weight.take(own)
-        largest = np.maximum.reduceat(np.abs(away), n.cumsum() - n)
-        fine = np.frexp(largest)[1] + np.frexp(n.astype(float))[1] - BITS
-        self.columns[-1][own] = np.rint(np.ldexp(away, -fine.repeat(n))).astype(np.int64)
-        exponent[coarse] = fine
-        return exponent
+            away *= self.row_weight.take(rows)
+        largest = np.maximum.reduceat(np.abs(away), count.cumsum() - count)
+        fine = np.frexp(largest)[1] + np.frexp(count.astype(float))[1] - BITS
+        self.columns[-1][rows] = np.rint(np.ldexp(away, -fine.repeat(count))).astype(np.int64)
+        return fine
 
     def gain(self, score, sums, count):
         gain = super().gain(score, sums, count)
