@@ -217,7 +217,8 @@ class Growth(Event):
         """[N] the sum of a value of each row over every node's rows, whatever the order of the rows."""
         leaf_of = self.leaf_of
         if leaf_of.min() < 0:
-            values, leaf_of = values[leaf_of >= 0], leaf_of[leaf_of >= 0]
+            used = (leaf_of >= 0).nonzero()[0]
+            values, leaf_of = values.take(used), leaf_of.take(used)
         return self.up(sums_by_group(values, leaf_of, self.size))
 
     def up(self, own: np.ndarray) -> np.ndarray:
