@@ -297,7 +297,8 @@ class Growth(Event):
         feature = tree.feature[node]
         if feature < 0:
             return chosen
-        own = slice(*table.feature.searchsorted([feature, feature + 1]))  # the candidates stand feature by feature
+        places = table.places(feature)
+        own = slice(places.start, places.stop)
         same = table.n_left[own] == tree.count[tree.left[node]]
         if node in tree.level_side:
             same &= np.array([c == self.categories(node) for c in table.categories[own]], bool)
