@@ -345,32 +345,30 @@ class Values:
         return copied
 
     def totals(self, rows, starts, count):
-        units = self.columns[-1].take(rows)
+        units = self._coarse.take(rows)
         sums = [np.add.reduceat(column.take(rows), starts) for column in self.columns[:-1]]
         sums.append(np.add.reduceat(units, starts))
         # Weighted, the units hold w y, which says nothing of how near the values are. A unit may be off by one.
         values, least = (units, self.FINE + 2) if self.row_weight is None else (self.target.take(rows), self._least)
         low, high = np.minimum.reduceat(values, starts), np.maximum.reduceat(values, starts)
         near = high - low < least
-        if self.columns[-1] is self._coarse and not (near.any() and (near & (count > 1)).any()):
+        if not (near.any() and (near & (count > 1)).any()):
             return sums, low == high  # the usual case: nobody needs finer units, and only single rows are constant
         if values is units:
             y = self.target.take(rows)
             low, high = np.minimum.reduceat(y, starts), np.maximum.reduceat(y, starts)
-        return self._looked_closer(sums, rows, starts, count, low, high)
-
-    def _looked_closer(self, sums, rows, starts, count, low, high):
-        """The same where units may be too coarse to tell, and by the values themselves."""
         pure = low == high
         coarse = (high - low < self._least) & ~pure
-        own = sums[-1] if self.columns[-1] is self._coarse else np.add.reduceat(self._coarse.take(rows), starts)
-        exponent, fine = np.full(len(count), self._exponent), sums[-1]
+        return self._finer(sums, rows, count, coarse, low / 2 + high / 2), pure
+
+    def _finer(self, sums, rows, count, coarse, middle):
+        """The same sums, those of coarse nodes in units of their own. What these hold, only coarse nodes will hold."""
+        exponent, fine = np.full(len(count), self._exponent), sums[-1].copy()
         if coarse.any():
             near, n = rows.take(coarse.repeat(count).nonzero()[0]), count[coarse]
-            exponent[coarse] = self._refine(near, n, (low / 2 + high / 2)[coarse])
-            fine = fine.copy()
+            exponent[coarse] = self._refine(near, n, middle[coarse])
             fine[coarse] = np.add.reduceat(self.columns[-1].take(near), n.cumsum() - n)
-        return [*sums[:-1], fine, exponent, own], pure
+        return [*sums[:-1], fine, exponent, sums[-1]]
 
     def in_own_units(self, sums):
         C = len(self.columns)
