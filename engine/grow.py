@@ -242,12 +242,12 @@ class _Growing:
             block = slice(first, first + wide)
             rows = order[block].ravel()
             sides = self.side.take(rows, mode="wrap")  # as in level.py: the fastest check of what is never out of range
-            for code, columns in ((1, slice(0, n_left)), (2, slice(n_left, total))):
-                chosen = (sides == code).nonzero()[0]
-                here = new[block, columns]
-                here[...] = rows.take(chosen, mode="wrap").reshape(here.shape)
-                if ranks is not None:
-                    new_ranks[block, columns] = ranks[block].ravel().take(chosen, mode="wrap").reshape(here.shape)
+            places = self.work.buffer("places", new[block].shape, np.int64)
+            places[:, :n_left] = (sides == 1).nonzero()[0].reshape(len(places), -1)
+            places[:, n_left:] = (sides == 2).nonzero()[0].reshape(len(places), -1)
+            rows.take(places, out=new[block], mode="wrap")
+            if ranks is not None:
+                ranks[block].ravel().take(places, out=new_ranks[block], mode="wrap")
             if ranks is not None and not tied:
                 tied = (new_ranks[block, 1:] == new_ranks[block, :-1]).any()
         return new, new_ranks if tied else None
