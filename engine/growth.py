@@ -213,7 +213,8 @@ class Growth(Event):
         """[N] the sum of a value of each row over every node's rows, whatever the order of the rows."""
         leaf_of = self.leaf_of
         if leaf_of.min() < 0:
-            values, leaf_of = values[leaf_of >= 0], leaf_of[leaf_of >= 0]
+            used = (leaf_of >= 0).nonzero()[0]
+            values, leaf_of = values.take(used), leaf_of.take(used)
         return self.up(sums_by_group(values, leaf_of, self.size))
 
     def up(self, own: np.ndarray) -> np.ndarray:
@@ -296,7 +297,8 @@ class Growth(Event):
         feature = tree.feature[node]
         if feature < 0:
             return chosen
-        own = slice(*table.feature.searchsorted([feature, feature + 1]))  # the candidates stand feature by feature
+        places = table.places(feature)
+        own = slice(places.start, places.stop)
         same = table.n_left[own] == tree.count[tree.left[node]]
         if node in tree.level_side:
             same &= np.array([c == self.categories(node) for c in table.categories[own]], bool)

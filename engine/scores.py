@@ -345,49 +345,46 @@ class Values:
         return copied
 
     def totals(self, rows, starts, count):
-        units = self.columns[-1].take(rows)
+        units = self._coarse.take(rows)
         sums = [np.add.reduceat(column.take(rows), starts) for column in self.columns[:-1]]
         sums.append(np.add.reduceat(units, starts))
         # Weighted, the units hold w y, which says nothing of how near the values are. A unit may be off by one.
         values, least = (units, self.FINE + 2) if self.row_weight is None else (self.target.take(rows), self._least)
         low, high = np.minimum.reduceat(values, starts), np.maximum.reduceat(values, starts)
         near = high - low < least
-        if self.columns[-1] is self._coarse and not (np.count_nonzero(near) and (near & (count > 1)).any()):
+        if not (np.count_nonzero(near) and (near & (count > 1)).any()):
             return sums, low == high  # the usual case: nobody needs finer units, and only single rows are constant
         if values is units:
             y = self.target.take(rows)
             low, high = np.minimum.reduceat(y, starts), np.maximum.reduceat(y, starts)
-        return self._looked_closer(sums, rows, starts, count, low, high)
-
-    def _looked_closer(self, sums, rows, starts, count, low, high):
-        """The same where units may be too coarse to tell, and by the values themselves."""
         pure = low == high
         coarse = (high - low < self._least) & ~pure
-        own = sums[-1] if self.columns[-1] is self._coarse else np.add.reduceat(self._coarse.take(rows), starts)
-        exponent = self._refine(rows, low, high, count, coarse)
-        fine = np.add.reduceat(self.columns[-1].take(rows), starts) if coarse.any() else sums[-1]
-        return [*sums[:-1], fine, exponent, own], pure
+        return self._finer(sums, rows, count, coarse, low / 2 + high / 2), pure
+
+    def _finer(self, sums, rows, count, coarse, middle):
+        """The same sums, those of coarse nodes in units of their own. What these hold, only coarse nodes will hold."""
+        exponent, fine = np.full(len(count), self._exponent), sums[-1].copy()
+        if coarse.any():
+            near, n = rows.take(coarse.repeat(count).nonzero()[0]), count[coarse]
+            exponent[coarse] = self._refine(near, n, middle[coarse])
+            fine[coarse] = np.add.reduceat(self.columns[-1].take(near), n.cumsum() - n)
+        return [*sums[:-1], fine, exponent, sums[-1]]
 
     def in_own_units(self, sums):
         C = len(self.columns)
         return sums if len(sums) == C else [*sums[: C - 1], sums[-1]]
 
-    def _refine(self, rows, low, high, count, coarse) -> np.ndarray:
-        """Rewrite the last column for the rows of coarse nodes; [k] the exponent of every node's unit."""
+    def _refine(self, rows, count, middle) -> np.ndarray:
+        """Rewrite the last column for the rows of coarse nodes; [k] the exponents of the nodes' new units."""
         if self.columns[-1] is self._coarse:
             self.columns[-1] = self._coarse.copy()
-        own, n = rows.take(coarse.repeat(count).nonzero()[0]), count[coarse]
-        exponent = np.full(len(count), self._exponent)
-        if not len(own):
-            return exponent
-        away = self.target.take(own) - (low / 2 + high / 2)[coarse].repeat(n)
+        away = self.target.take(rows) - middle.repeat(count)
         if self.row_weight is not None:
-            away *= self.row_weight.take(own)
-        largest = np.maximum.reduceat(np.abs(away), n.cumsum() - n)
-        fine = np.frexp(largest)[1] + np.frexp(n.astype(float))[1] - BITS
-        self.columns[-1][own] = np.rint(np.ldexp(away, -fine.repeat(n))).astype(np.int64)
-        exponent[coarse] = fine
-        return exponent
+            away *= self.row_weight.take(rows)
+        largest = np.maximum.reduceat(np.abs(away), count.cumsum() - count)
+        fine = np.frexp(largest)[1] + np.frexp(count.astype(float))[1] - BITS
+        self.columns[-1][rows] = np.rint(np.ldexp(away, -fine.repeat(count))).astype(np.int64)
+        return fine
 
     def gain(self, score, sums, count):
         gain = super().gain(score, sums, count)
