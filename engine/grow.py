@@ -368,10 +368,10 @@ def _partition(level: Level, side: np.ndarray, n_left: int, total: int, turn: in
         block = slice(first, first + wide)
         rows = level.order[block].ravel()
         sides = side.take(rows, mode="wrap")  # as in level.py: the fastest check of what is never out of range
-        for code, columns in ((1, slice(0, n_left)), (2, slice(n_left, total))):
-            chosen = (sides == code).nonzero()[0]
-            here = order[block, columns]
-            here[...] = rows.take(chosen, mode="wrap").reshape(here.shape)
-            if ranks is not None:
-                ranks[block, columns] = level.ranks[block].ravel().take(chosen, mode="wrap").reshape(here.shape)
+        places = level.work.buffer("places", order[block].shape, np.int64)
+        places[:, :n_left] = (sides == 1).nonzero()[0].reshape(len(places), -1)
+        places[:, n_left:] = (sides == 2).nonzero()[0].reshape(len(places), -1)
+        rows.take(places, out=order[block], mode="wrap")
+        if ranks is not None:
+            level.ranks[block].ravel().take(places, out=ranks[block], mode="wrap")
     return order, ranks

@@ -43,11 +43,12 @@ class Scatter(Scores):
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         layout = level.layout
+        n, n_left = layout.n, layout.n_left
         self._worth = layout.once(("worth", min_samples_leaf), lambda: _worth(layout, min_samples_leaf))
         self._expected = [level.spread(total.astype(float)) for total in level.sums[: len(self.columns)]]
         for expected in self._expected:
-            expected *= layout.n_left  # multiplied first: of simple numbers the product is exact, so D = 0 is 0
-            expected /= layout.n
+            expected *= n_left  # multiplied first: of simple numbers the product is exact, so D = 0 is 0
+            expected /= n
         self._expected[0][layout.forbidden(min_samples_leaf)] = np.inf
 
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
@@ -94,10 +95,11 @@ class Scatter(Scores):
 
 def _worth(layout: Layout, min_samples_leaf: int) -> np.ndarray:
     """[m] n / (n_left n_right), negative where no cut may be: D there is infinite, which makes the score -infinity."""
-    sides = layout.n - layout.n_left
+    n, n_left = layout.n, layout.n_left
+    sides = n - n_left
     sides[layout.forbidden(min_samples_leaf)] = -1.0
-    sides *= layout.n_left
-    return np.divide(layout.n, sides, out=sides)
+    sides *= n_left
+    return np.divide(n, sides, out=sides)
 
 
 class WeightedScatter(Scores):
@@ -321,10 +323,11 @@ class Newton(Scores):
 
 def _worth_of_sides(layout: Layout, ridge: float, forbidden: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """[m] and [m] 1 / (n_left + lambda) and 1 / (n_right + lambda), the latter -1 where no cut may be."""
-    right = layout.spread(layout.count) - layout.n_left
+    n_left = layout.n_left
+    right = layout.spread(layout.count) - n_left
     right += ridge
     right[forbidden] = -1.0
-    return 1.0 / (layout.n_left + ridge), np.divide(1.0, right, out=right)
+    return 1.0 / (n_left + ridge), np.divide(1.0, right, out=right)
 
 
 class Values:
@@ -351,7 +354,7 @@ class Values:
         values, least = (units, self.FINE + 2) if self.row_weight is None else (self.target.take(rows), self._least)
         spread = np.maximum.reduceat(values, starts) - np.minimum.reduceat(values, starts)
         near = spread < least
-        if self.columns[-1] is self._coarse and not (np.count_nonzero(near) and (near & (count > 1)).any()):
+        if self.columns[-1] is self._coarse and not (np.count_nonzero(near) and np.count_nonzero(near & (count > 1))):
             return sums, spread == 0  # the usual case: nobody needs finer units, and only single rows are constant
         return self._looked_closer(sums, rows, starts, count)
 
