@@ -18,7 +18,7 @@ from dataclasses import replace
 import numpy as np
 
 from engine.criteria import Gini, Similarity
-from engine.exact import BITS, Fixed, fixed
+from engine.exact import BITS, Fixed, fixed, largest, least
 from engine.level import BLOCK, FORBIDDEN, KEEP, Layout, Level, Scores, Workspace, placed
 
 __all__ = ["BLOCK", "FORBIDDEN", "KEEP", "Layout", "Level", "Newton", "Scores", "Workspace", "scores_for"]
@@ -243,9 +243,9 @@ class Newton(Scores):
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         layout, ridge = level.layout, self._ridge
         if len(self.columns) == 1:  # H is the number of rows, so the least weight of a side is a least number of rows
-            least = max(min_samples_leaf, math.ceil(self.min_weight))
-            forbidden = layout.forbidden(least)
-            self._worth = layout.once(("similar", ridge, least), lambda: _worth_of_sides(layout, ridge, forbidden))
+            fewest = max(min_samples_leaf, math.ceil(self.min_weight))
+            forbidden = layout.forbidden(fewest)
+            self._worth = layout.once(("similar", ridge, fewest), lambda: _worth_of_sides(layout, ridge, forbidden))
         else:
             forbidden = layout.forbidden(min_samples_leaf)
             self._hessian = level.spread(level.sums[1] + 2 * ridge)
@@ -276,13 +276,13 @@ class Newton(Scores):
         hessian = self.running(level, 1, block, level.work.buffer("side", block.shape))
         hessian += self._ridge
         left /= hessian
-        least = (self.min_weight + self.criterion.reg_lambda) / self._unit_of_h
-        light = hessian < least if self.min_weight else None
+        lightest = (self.min_weight + self.criterion.reg_lambda) / self._unit_of_h
+        light = hessian < lightest if self.min_weight else None
         np.subtract(self._hessian, hessian, out=hessian)
         right /= hessian
         left += right
         if light is not None:
-            light |= hessian < least
+            light |= hessian < lightest
             np.copyto(left, FORBIDDEN, where=light)
 
     def gain(self, score, sums, count):
@@ -351,9 +351,9 @@ class Values:
         units = self.columns[-1].take(rows)
         sums.append(np.add.reduceat(units, starts))
         # Weighted, the units hold w y, which says nothing of how near the values are. A unit may be off by one.
-        values, least = (units, self.FINE + 2) if self.row_weight is None else (self.target.take(rows), self._least)
+        values, narrow = (units, self.FINE + 2) if self.row_weight is None else (self.target.take(rows), self._least)
         spread = np.maximum.reduceat(values, starts) - np.minimum.reduceat(values, starts)
-        near = spread < least
+        near = spread < narrow
         if self.columns[-1] is self._coarse and not (np.count_nonzero(near) and np.count_nonzero(near & (count > 1))):
             return sums, spread == 0  # the usual case: nobody needs finer units, and only single rows are constant
         return self._looked_closer(sums, rows, starts, count)
@@ -415,7 +415,7 @@ def scores_for(criterion, y: np.ndarray, weight: np.ndarray | None = None, class
 
 def _value_scores(criterion, y, weight) -> Scores:
     # A common shift of y changes no gain, and near 0 the units are finer. The middle depends on no order of rows.
-    centred = y - (y.min() / 2 + y.max() / 2)
+    centred = y - (least(y) / 2 + largest(y) / 2)
     exact = fixed(centred)
     if weight is None:
         scores = ValueScatter(criterion, [exact.units], exact.unit)
