@@ -288,7 +288,7 @@ class Newton(Scores):
     def gain(self, score, sums, count):
         G = self._in_units.pulled(sums[0].astype(float))
         H = count if len(self.columns) == 1 else sums[1]
-        parent = G * G / np.maximum(H + self._ridge, 1e-300)
+        parent = G * G / (H + max(self._ridge, 1e-300))
         return (score - parent) * self._unit_of_gain
 
     def gain_shown(self, score, sums, count):
