@@ -235,7 +235,7 @@ class Newton(Scores):
         self.columns, self.units = [e.units for e in exact], [e.unit for e in exact]
         # Units are powers of two, so a formula rounds alike in units and in numbers: scores stay in units of G^2 / H.
         self._unit_of_h = 1.0 if h is None else self.units[1]
-        self._unit_of_gain = self.units[0] * (self.units[0] / self._unit_of_h)
+        self._unit_of_answer = self.units[0] / self._unit_of_h
         alpha = criterion.reg_alpha
         self._in_units = replace(criterion, reg_alpha=alpha / self.units[0]) if alpha else criterion
         self._ridge = criterion.reg_lambda / self._unit_of_h
@@ -289,7 +289,7 @@ class Newton(Scores):
         G = self._in_units.pulled(sums[0].astype(float))
         H = count if len(self.columns) == 1 else sums[1]
         parent = G * G / (H + max(self._ridge, 1e-300))
-        return (score - parent) * self._unit_of_gain
+        return (score - parent) * self.units[0] * self._unit_of_answer
 
     def gain_shown(self, score, sums, count):
         return self.gain(score, sums, count)  # these gains are not per row
@@ -316,7 +316,7 @@ class Newton(Scores):
     def of_sides(self, left, n_left, total, n):
         sides = [(left, n_left), (total - left, n - n_left)]
         both = [self.real([s[..., c] for c in range(s.shape[-1])], count) for s, count in sides]
-        score = sum(self.criterion.similarity(side) for side in both) / self._unit_of_gain
+        score = sum(self.criterion.similarity(side) for side in both) / self.units[0] / self._unit_of_answer
         too_light = (both[0][..., 1] < self.min_weight) | (both[1][..., 1] < self.min_weight)
         return np.where(too_light, FORBIDDEN, score)
 
