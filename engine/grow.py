@@ -194,10 +194,10 @@ class _Growing:
         if refused is not None:
             self.settle(rows, self.ids, count)
             self.side[rows] = 0
-            closed, splits = refused.nonzero()[0], refused == 0
+            closed, is_split = refused.nonzero()[0], refused == 0
             self.found.refused.append((self.ids.take(closed), refused.take(closed)))
-            split = splits.nonzero()[0]
-            rows, n_left, count = rows[splits.repeat(count)], n_left[split], count[split]
+            split = is_split.nonzero()[0]
+            rows, n_left, count = rows[is_split.repeat(count)], n_left[split], count[split]
             if not len(split):
                 return None
         self.depth += 1

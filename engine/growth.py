@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.exact import sums_by_group
+from engine.exact import least, sums_by_group
 from engine.features import Features
 from engine.independence import ChiSquare, chi_square
 from engine.level import Scores
@@ -212,7 +212,7 @@ class Growth(Event):
     def total(self, values: np.ndarray) -> np.ndarray:
         """[N] the sum of a value of each row over every node's rows, whatever the order of the rows."""
         leaf_of = self.leaf_of
-        if leaf_of.min() < 0:
+        if least(leaf_of) < 0:
             used = (leaf_of >= 0).nonzero()[0]
             values, leaf_of = values.take(used), leaf_of.take(used)
         return self.up(sums_by_group(values, leaf_of, self.size))
