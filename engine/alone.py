@@ -43,9 +43,10 @@ def one_by_one(growth: Growth) -> Iterator[Growth]:
     starts = sizes.cumsum() - sizes
     number = np.empty_like(nodes)
     number[nodes] = np.arange(len(nodes)) - starts.repeat(sizes)
-    columns = _by_tree(tree, nodes, number)
+    renumbering = np.append(number, -1)  # no child, and no leaf, stay -1
+    columns = _by_tree(tree, nodes, renumbering)
     below, above, sums = tree.cuts.below[nodes], tree.cuts.above[nodes], growth.sums[nodes]
-    leaf_of = np.where(growth.leaf_of < 0, -1, number[growth.leaf_of]).astype(np.int32)
+    leaf_of = renumbering.astype(np.int32)[growth.leaf_of]
     renumbered = lambda by_node, r: {int(number[v]): kept for v, kept in by_node.items() if root[v] == r}  # noqa: E731
     for r in range(tree.roots):
         own, rows = slice(starts[r], starts[r] + sizes[r]), slice(r * n, r * n + n)
@@ -87,10 +88,7 @@ class Drawn:
         return iter(self.own)
 
 
-def _by_tree(tree: Tree, nodes: np.ndarray, number: np.ndarray) -> dict[str, np.ndarray]:
+def _by_tree(tree: Tree, nodes: np.ndarray, renumbering: np.ndarray) -> dict[str, np.ndarray]:
     """The columns of a tree of several roots, root after root, its children by their new numbers."""
     columns = {name: getattr(tree, name)[nodes] for name in COLUMNS}
-    for name in ("left", "right"):
-        child = getattr(tree, name)[nodes]
-        columns[name] = np.where(child < 0, -1, number[child])
-    return columns
+    return columns | {name: renumbering[getattr(tree, name)[nodes]] for name in ("left", "right")}

@@ -9,6 +9,7 @@ import math
 import numbers
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
@@ -75,8 +76,8 @@ class Lottery:
         """What tells grow() the features each node may use; None when all may use all."""
         by_split = self.features < self.d and not self.once_a_tree
         named = np.array([bag.features is not None for bag in bags])
-        if not by_split and not named.any():
-            return None
+        if not named.any():
+            return partial(features_by_node, chances, self.features) if by_split else None
         own = np.stack([bag.allowed(self.d) for bag in bags], 1)
 
         def choose(usable: np.ndarray, root: np.ndarray) -> np.ndarray:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from engine.exact import largest
 from engine.growth import Growth
 from engine.leaf_step import Step, leaf_counts, leaf_sums, lowest_point
 from engine.losses import Logistic, Loss, Softmax
@@ -165,19 +166,19 @@ def nothing_to_learn(residuals: Residuals, y: np.ndarray, training: np.ndarray |
     loss, away = residuals.loss, residuals.residual
     if training is not None:
         away = away[..., training]
-    if not away.any():
+    if not np.count_nonzero(away):
         return Stop(residuals.round, "no_residual", "All residuals are 0: there is nothing left to correct.")
     if loss.classes or isinstance(loss, Own):
         return None
     away = np.abs(y - residuals.before) if training is None else np.abs(y - residuals.before)[training]
-    if away.max() > 1e-14 * np.abs(y).max():
+    if largest(away) > 1e-14 * largest(np.abs(y)):
         return None
     return Stop(residuals.round, "rounding", "All predictions are right up to rounding: nothing is left to correct.")
 
 
 def diverged(now: Advance) -> Stop | None:
     """A learning rate that is far too large makes the scores swing ever wider."""
-    if np.abs(now.after).max() < TOO_FAR:
+    if largest(np.abs(now.after)) < TOO_FAR:
         return None
     return Stop(now.round, "diverged", "The scores grow beyond all bounds: a smaller learning rate is needed.")
 

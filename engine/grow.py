@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.features import Features, keep
+from engine.features import Features
 from engine.growth import Found, Growth
 from engine.independence import chi_square
 from engine.level import BLOCK, FORBIDDEN, Layout, Level, Scores, Workspace
@@ -93,8 +93,9 @@ class _Growing:
             count = rows.reshape(self.roots, -1).sum(1)
             if (count == 0).any():
                 raise DataProblem("There is no row to learn from: every row has weight 0 or was left out.")
-            order, ranks = keep(rows.ravel().take(order.ravel()), order, ranks)
+            self.side[:] = rows.ravel()
             layout = Layout(count, self.work)
+            order, ranks = self.partition(order, ranks, layout.m, layout.m)
         count, starts = layout.count, layout.starts
         sums, pure = self.scores.totals(order[0], starts, count)
         self.at_root = sums, count
@@ -106,8 +107,9 @@ class _Growing:
             is_open = reason == 0
             if not is_open.any():
                 return None
-            order, ranks = keep(np.tile(is_open.repeat(count), len(order)), order, ranks)
+            self.side[order[0]] = is_open.repeat(count)
             ids, sums, layout = ids[is_open], [s[is_open] for s in sums], Layout(count[is_open], self.work)
+            order, ranks = self.partition(order, ranks, layout.m, layout.m)
         self.ids = self.root = ids
         return Level(order, ranks, layout, sums, self.work)
 
@@ -118,7 +120,7 @@ class _Growing:
 
     def settle(self, rows: np.ndarray, ids: np.ndarray, count: np.ndarray) -> None:
         """Rows of closed nodes have come to their leaf. Those of open ones are noted too: they will be again."""
-        self.leaf_of[rows] = ids.repeat(count)
+        self.leaf_of[rows] = ids.astype(self.leaf_of.dtype).repeat(count)
 
     def at_birth(self, rows, starts, count, sums, pure) -> np.ndarray:
         """[k] why nodes are leaves without a search, 0 where they are not."""
@@ -192,10 +194,10 @@ class _Growing:
         if refused is not None:
             self.settle(rows, self.ids, count)
             self.side[rows] = 0
-            closed, splits = refused.nonzero()[0], refused == 0
+            closed, is_split = refused.nonzero()[0], refused == 0
             self.found.refused.append((self.ids.take(closed), refused.take(closed)))
-            split = splits.nonzero()[0]
-            rows, n_left, count = rows[splits.repeat(count)], n_left[split], count[split]
+            split = is_split.nonzero()[0]
+            rows, n_left, count = rows[is_split.repeat(count)], n_left[split], count[split]
             if not len(split):
                 return None
         self.depth += 1
@@ -223,10 +225,33 @@ class _Growing:
         self.side[rows] = code.repeat(count)
         layout = Layout(count.take(chosen), self.work)
         n_left = int(layout.ends[lefts - 1]) + 1 if lefts else 0
-        order, ranks = _partition(level, self.side, n_left, layout.m, self.turn)
-        self.turn ^= 1
+        order, ranks = self.partition(level.order, level.ranks, n_left, layout.m)
         self.ids, self.root = ids.take(chosen), root.take(chosen >> 1)
         return Level(order, ranks, layout, [s.take(chosen) for s in sums], self.work)
+
+    def partition(self, order: np.ndarray, ranks: np.ndarray | None, n_left: int, total: int):
+        """Every column's rows, those on side 1 first and those on side 2 after; the order inside nodes is kept.
+
+        Their ranks too, until no two neighbours are equal: then there is nothing for them to forbid, here or below.
+        """
+        self.turn ^= 1
+        V, m = order.shape
+        new = self.work.buffer(f"order {self.turn}", (V, total), np.int64)
+        new_ranks = None if ranks is None else self.work.buffer(f"ranks {self.turn}", (V, total), np.int32)
+        wide, tied = max(1, BLOCK // m), False
+        for first in range(0, V, wide):
+            block = slice(first, first + wide)
+            rows = order[block].ravel()
+            sides = self.side.take(rows, mode="wrap")  # as in level.py: the fastest check of what is never out of range
+            places = self.work.buffer("places", new[block].shape, np.int64)
+            places[:, :n_left] = (sides == 1).nonzero()[0].reshape(len(places), -1)
+            places[:, n_left:] = (sides == 2).nonzero()[0].reshape(len(places), -1)
+            rows.take(places, out=new[block], mode="wrap")
+            if ranks is not None:
+                ranks[block].ravel().take(places, out=new_ranks[block], mode="wrap")
+            if ranks is not None and not tied:
+                tied = (new_ranks[block, 1:] == new_ranks[block, :-1]).any()
+        return new, new_ranks if tied else None
 
     def after_search(self, level: Level, best: Best, gain: np.ndarray, found: np.ndarray) -> np.ndarray | None:
         """[k] why nodes are leaves although they were searched, 0 where they split; None when all split."""
@@ -356,22 +381,3 @@ def _starting(features: Features, roots: int, work: Workspace):
             ranks = None if ranks is None else np.tile(ranks, (1, roots))
         work.starting[roots] = (order, ranks, Layout(np.full(roots, features.n), work))
     return work.starting[roots]
-
-
-def _partition(level: Level, side: np.ndarray, n_left: int, total: int, turn: int):
-    """Every column's rows, those on side 1 first and those on side 2 after; the order inside nodes is kept."""
-    V, m = level.order.shape
-    order = level.work.buffer(f"order {turn}", (V, total), np.int64)
-    ranks = None if level.ranks is None else level.work.buffer(f"ranks {turn}", (V, total), np.int32)
-    wide = max(1, BLOCK // m)
-    for first in range(0, V, wide):
-        block = slice(first, first + wide)
-        rows = level.order[block].ravel()
-        sides = side.take(rows, mode="wrap")  # as in level.py: the fastest check of what is never out of range
-        for code, columns in ((1, slice(0, n_left)), (2, slice(n_left, total))):
-            chosen = (sides == code).nonzero()[0]
-            here = order[block, columns]
-            here[...] = rows.take(chosen, mode="wrap").reshape(here.shape)
-            if ranks is not None:
-                ranks[block, columns] = level.ranks[block].ravel().take(chosen, mode="wrap").reshape(here.shape)
-    return order, ranks

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.exact import sums_by_group
+from engine.exact import least, sums_by_group
 from engine.features import Features
 from engine.independence import ChiSquare, chi_square
 from engine.level import Scores
@@ -212,8 +212,9 @@ class Growth(Event):
     def total(self, values: np.ndarray) -> np.ndarray:
         """[N] the sum of a value of each row over every node's rows, whatever the order of the rows."""
         leaf_of = self.leaf_of
-        if leaf_of.min() < 0:
-            values, leaf_of = values[leaf_of >= 0], leaf_of[leaf_of >= 0]
+        if least(leaf_of) < 0:
+            used = (leaf_of >= 0).nonzero()[0]
+            values, leaf_of = values.take(used), leaf_of.take(used)
         return self.up(sums_by_group(values, leaf_of, self.size))
 
     def up(self, own: np.ndarray) -> np.ndarray:
@@ -296,7 +297,8 @@ class Growth(Event):
         feature = tree.feature[node]
         if feature < 0:
             return chosen
-        own = slice(*table.feature.searchsorted([feature, feature + 1]))  # the candidates stand feature by feature
+        places = table.places(feature)
+        own = slice(places.start, places.stop)
         same = table.n_left[own] == tree.count[tree.left[node]]
         if node in tree.level_side:
             same &= np.array([c == self.categories(node) for c in table.categories[own]], bool)

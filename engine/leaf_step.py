@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.criteria import over
-from engine.exact import Fixed, sums_by_group
+from engine.exact import Fixed, least, sums_by_group
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,14 +30,14 @@ class Step:
 
 def leaf_sums(column: np.ndarray, leaf: np.ndarray, nodes: int, coarse: Fixed | None = None) -> np.ndarray:
     """[nodes] a column added up by leaf; `coarse` is fixed(column), where that is known."""
-    if leaf.min() < 0:
+    if least(leaf) < 0:
         column, leaf, coarse = column[leaf >= 0], leaf[leaf >= 0], None
     return sums_by_group(column, leaf, nodes, coarse)
 
 
 def leaf_counts(leaf: np.ndarray, nodes: int) -> np.ndarray:
     """[nodes] the rows of each leaf."""
-    used = leaf if leaf.min() >= 0 else leaf[leaf >= 0]
+    used = leaf if least(leaf) >= 0 else leaf[leaf >= 0]
     return np.bincount(used, minlength=nodes).astype(float)
 
 

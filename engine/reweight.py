@@ -12,6 +12,7 @@ from functools import partial
 import numpy as np
 
 from engine.cart import checked_weight, counted, leaf_means
+from engine.exact import largest, least
 from engine.features import Features
 from engine.grow import Limits, grow
 from engine.growth import Growth
@@ -124,9 +125,9 @@ def shares(weight: np.ndarray) -> tuple[float, np.ndarray]:
     A row keeps at least as much as the sums of a search can still tell from nothing (engine/exact.py); scikit-learn has
     such a floor too. Without it a row that many trees get right would drop out of the split that parts it.
     """
-    least = 2 * len(weight) * EPSILON * weight.max()
-    if weight.min() < least:
-        weight = np.where(weight > 0, np.maximum(weight, least), 0.0)  # a weight of 0 stays 0
+    floor = 2 * len(weight) * EPSILON * largest(weight)
+    if least(weight) < floor:
+        weight = np.where(weight > 0, np.maximum(weight, floor), 0.0)  # a weight of 0 stays 0
     total = float(weight.sum())
     return total, weight / total
 
@@ -137,7 +138,7 @@ def judge(round: int, weight: np.ndarray, error: float, guessing: float) -> tupl
     A perfect tree votes with 1 instead of infinity, as in scikit-learn. Any other is left out, unless it is the only
     one: somebody has to answer. An error of `guessing` is what a tree reaches that knows nothing.
     """
-    if weight.max() > 1 - CLOSE:
+    if largest(weight) > 1 - CLOSE:
         reason = ONE_ROW
     elif error <= 0:
         reason = PERFECT

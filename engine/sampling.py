@@ -75,9 +75,10 @@ def features_by_node(
     )
     enough = np.partition(number, count - 1, axis=1)[:, count - 1]
     chosen = (number <= enough[:, None]).T
-    without = (~np.logical_or.reduce(chosen & usable)).nonzero()[0]
-    first_usable = np.where(usable.T[without], number[without], np.inf).min(1)
-    chosen[:, without] = (number[without] <= first_usable[:, None]).T
+    if not usable.all():
+        without = (~np.logical_or.reduce(chosen & usable)).nonzero()[0]
+        first_usable = np.where(usable.T[without], number[without], np.inf).min(1)
+        chosen[:, without] = first_usable >= number[without].T
     return chosen
 
 

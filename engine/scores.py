@@ -18,7 +18,7 @@ from dataclasses import replace
 import numpy as np
 
 from engine.criteria import Gini, Similarity
-from engine.exact import BITS, Fixed, fixed
+from engine.exact import BITS, Fixed, fixed, largest, least
 from engine.level import BLOCK, FORBIDDEN, KEEP, Layout, Level, Scores, Workspace, one_each, placed
 
 __all__ = ["BLOCK", "FORBIDDEN", "KEEP", "Layout", "Level", "Newton", "Scores", "Workspace", "scores_for"]
@@ -43,11 +43,12 @@ class Scatter(Scores):
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         layout = level.layout
+        n, n_left = layout.n, layout.n_left
         self._worth = layout.once(("worth", min_samples_leaf), lambda: _worth(layout, min_samples_leaf))
         self._expected = [level.spread(total.astype(float)) for total in level.sums[: len(self.columns)]]
         for expected in self._expected:
-            expected *= layout.n_left  # multiplied first: of simple numbers the product is exact, so D = 0 is 0
-            expected /= layout.n
+            expected *= n_left  # multiplied first: of simple numbers the product is exact, so D = 0 is 0
+            expected /= n
         self._expected[0][layout.forbidden(min_samples_leaf)] = np.inf
 
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
@@ -94,10 +95,11 @@ class Scatter(Scores):
 
 def _worth(layout: Layout, min_samples_leaf: int) -> np.ndarray:
     """[m] n / (n_left n_right), negative where no cut may be: D there is infinite, which makes the score -infinity."""
-    sides = layout.n - layout.n_left
+    n, n_left = layout.n, layout.n_left
+    sides = n - n_left
     sides[layout.forbidden(min_samples_leaf)] = -1.0
-    sides *= layout.n_left
-    return np.divide(layout.n, sides, out=sides)
+    sides *= n_left
+    return np.divide(n, sides, out=sides)
 
 
 class WeightedScatter(Scores):
@@ -233,7 +235,7 @@ class Newton(Scores):
         self.columns, self.units = [e.units for e in exact], [e.unit for e in exact]
         # Units are powers of two, so a formula rounds alike in units and in numbers: scores stay in units of G^2 / H.
         self._unit_of_h = 1.0 if h is None else self.units[1]
-        self._unit_of_gain = self.units[0] * (self.units[0] / self._unit_of_h)
+        self._unit_of_answer = self.units[0] / self._unit_of_h
         alpha = criterion.reg_alpha
         self._in_units = replace(criterion, reg_alpha=alpha / self.units[0]) if alpha else criterion
         self._ridge = criterion.reg_lambda / self._unit_of_h
@@ -241,9 +243,9 @@ class Newton(Scores):
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         layout, ridge = level.layout, self._ridge
         if len(self.columns) == 1:  # H is the number of rows, so the least weight of a side is a least number of rows
-            least = max(min_samples_leaf, math.ceil(self.min_weight))
-            forbidden = layout.forbidden(least)
-            self._worth = layout.once(("similar", ridge, least), lambda: _worth_of_sides(layout, ridge, forbidden))
+            fewest = max(min_samples_leaf, math.ceil(self.min_weight))
+            forbidden = layout.forbidden(fewest)
+            self._worth = layout.once(("similar", ridge, fewest), lambda: _worth_of_sides(layout, ridge, forbidden))
         else:
             forbidden = layout.forbidden(min_samples_leaf)
             self._hessian = level.spread(level.sums[1] + 2 * ridge)
@@ -274,20 +276,20 @@ class Newton(Scores):
         hessian = self.running(level, 1, block, level.work.buffer("side", block.shape))
         hessian += self._ridge
         left /= hessian
-        least = (self.min_weight + self.criterion.reg_lambda) / self._unit_of_h
-        light = hessian < least if self.min_weight else None
+        lightest = (self.min_weight + self.criterion.reg_lambda) / self._unit_of_h
+        light = hessian < lightest if self.min_weight else None
         np.subtract(self._hessian, hessian, out=hessian)
         right /= hessian
         left += right
         if light is not None:
-            light |= hessian < least
+            light |= hessian < lightest
             np.copyto(left, FORBIDDEN, where=light)
 
     def gain(self, score, sums, count):
         G = self._in_units.pulled(sums[0].astype(float))
         H = count if len(self.columns) == 1 else sums[1]
-        parent = G * G / np.maximum(H + self._ridge, 1e-300)
-        return (score - parent) * self._unit_of_gain
+        parent = G * G / (H + max(self._ridge, 1e-300))
+        return (score - parent) * self.units[0] * self._unit_of_answer
 
     def gain_shown(self, score, sums, count):
         return self.gain(score, sums, count)  # these gains are not per row
@@ -315,17 +317,18 @@ class Newton(Scores):
     def of_sides(self, left, n_left, total, n):
         sides = [(left, n_left), (total - left, n - n_left)]
         both = [self.real([s[..., c] for c in range(s.shape[-1])], count) for s, count in sides]
-        score = sum(self.criterion.similarity(side) for side in both) / self._unit_of_gain
+        score = sum(self.criterion.similarity(side) for side in both) / self.units[0] / self._unit_of_answer
         too_light = (both[0][..., 1] < self.min_weight) | (both[1][..., 1] < self.min_weight)
         return np.where(too_light, FORBIDDEN, score)
 
 
 def _worth_of_sides(layout: Layout, ridge: float, forbidden: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """[m] and [m] 1 / (n_left + lambda) and 1 / (n_right + lambda), the latter -1 where no cut may be."""
-    right = layout.spread(layout.count) - layout.n_left
+    n_left = layout.n_left
+    right = layout.spread(layout.count) - n_left
     right += ridge
     right[forbidden] = -1.0
-    return 1.0 / (layout.n_left + ridge), np.divide(1.0, right, out=right)
+    return 1.0 / (n_left + ridge), np.divide(1.0, right, out=right)
 
 
 class Values:
@@ -345,49 +348,46 @@ class Values:
         return copied
 
     def totals(self, rows, starts, count):
-        units = self.columns[-1].take(rows)
+        units = self._coarse.take(rows)
         sums = [np.add.reduceat(column.take(rows), starts) for column in self.columns[:-1]]
         sums.append(np.add.reduceat(units, starts))
         # Weighted, the units hold w y, which says nothing of how near the values are. A unit may be off by one.
-        values, least = (units, self.FINE + 2) if self.row_weight is None else (self.target.take(rows), self._least)
+        values, narrow = (units, self.FINE + 2) if self.row_weight is None else (self.target.take(rows), self._least)
         low, high = np.minimum.reduceat(values, starts), np.maximum.reduceat(values, starts)
-        near = high - low < least
-        if self.columns[-1] is self._coarse and not (np.count_nonzero(near) and (near & (count > 1)).any()):
+        near = high - low < narrow
+        if not (np.count_nonzero(near) and np.count_nonzero(near & (count > 1))):
             return sums, low == high  # the usual case: nobody needs finer units, and only single rows are constant
         if values is units:
             y = self.target.take(rows)
             low, high = np.minimum.reduceat(y, starts), np.maximum.reduceat(y, starts)
-        return self._looked_closer(sums, rows, starts, count, low, high)
-
-    def _looked_closer(self, sums, rows, starts, count, low, high):
-        """The same where units may be too coarse to tell, and by the values themselves."""
         pure = low == high
         coarse = (high - low < self._least) & ~pure
-        own = sums[-1] if self.columns[-1] is self._coarse else np.add.reduceat(self._coarse.take(rows), starts)
-        exponent = self._refine(rows, low, high, count, coarse)
-        fine = np.add.reduceat(self.columns[-1].take(rows), starts) if coarse.any() else sums[-1]
-        return [*sums[:-1], fine, exponent, own], pure
+        return self._finer(sums, rows, count, coarse, low / 2 + high / 2), pure
+
+    def _finer(self, sums, rows, count, coarse, middle):
+        """The same sums, those of coarse nodes in units of their own. What these hold, only coarse nodes will hold."""
+        exponent, fine = np.full(len(count), self._exponent), sums[-1].copy()
+        if coarse.any():
+            near, n = rows.take(coarse.repeat(count).nonzero()[0]), count[coarse]
+            exponent[coarse] = self._refine(near, n, middle[coarse])
+            fine[coarse] = np.add.reduceat(self.columns[-1].take(near), n.cumsum() - n)
+        return [*sums[:-1], fine, exponent, sums[-1]]
 
     def in_own_units(self, sums):
         C = len(self.columns)
         return sums if len(sums) == C else [*sums[: C - 1], sums[-1]]
 
-    def _refine(self, rows, low, high, count, coarse) -> np.ndarray:
-        """Rewrite the last column for the rows of coarse nodes; [k] the exponent of every node's unit."""
+    def _refine(self, rows, count, middle) -> np.ndarray:
+        """Rewrite the last column for the rows of coarse nodes; [k] the exponents of the nodes' new units."""
         if self.columns[-1] is self._coarse:
             self.columns[-1] = self._coarse.copy()
-        own, n = rows.take(coarse.repeat(count).nonzero()[0]), count[coarse]
-        exponent = np.full(len(count), self._exponent)
-        if not len(own):
-            return exponent
-        away = self.target.take(own) - (low / 2 + high / 2)[coarse].repeat(n)
+        away = self.target.take(rows) - middle.repeat(count)
         if self.row_weight is not None:
-            away *= self.row_weight.take(own)
-        largest = np.maximum.reduceat(np.abs(away), n.cumsum() - n)
-        fine = np.frexp(largest)[1] + np.frexp(n.astype(float))[1] - BITS
-        self.columns[-1][own] = np.rint(np.ldexp(away, -fine.repeat(n))).astype(np.int64)
-        exponent[coarse] = fine
-        return exponent
+            away *= self.row_weight.take(rows)
+        largest = np.maximum.reduceat(np.abs(away), count.cumsum() - count)
+        fine = np.frexp(largest)[1] + np.frexp(count.astype(float))[1] - BITS
+        self.columns[-1][rows] = np.rint(np.ldexp(away, -fine.repeat(count))).astype(np.int64)
+        return fine
 
     def gain(self, score, sums, count):
         gain = super().gain(score, sums, count)
@@ -415,7 +415,7 @@ def scores_for(criterion, y: np.ndarray, weight: np.ndarray | None = None, class
 
 def _value_scores(criterion, y, weight) -> Scores:
     # A common shift of y changes no gain, and near 0 the units are finer. The middle depends on no order of rows.
-    centred = y - (y.min() / 2 + y.max() / 2)
+    centred = y - (least(y) / 2 + largest(y) / 2)
     exact = fixed(centred)
     if weight is None:
         scores = ValueScatter(criterion, [exact.units], exact.unit)

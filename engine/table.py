@@ -58,7 +58,8 @@ class Table(ReadOnly):
 
     def places(self, feature: int) -> range:
         """The candidates of a feature: they stand together."""
-        return range(*self.feature.searchsorted([feature, feature + 1]).tolist())
+        ends = np.array([feature, feature + 1], np.int32)  # wider numbers would make a wide copy of the column
+        return range(*self.feature.searchsorted(ends).tolist())
 
     @property
     def right(self) -> np.ndarray:
@@ -234,12 +235,13 @@ def _leave_out_repeats(score: np.ndarray, features: Features, level: Level, bloc
 def _thresholds(values: np.ndarray, may: np.ndarray, midpoint: bool) -> np.ndarray:
     """[b, m] the threshold at each position: from the values of the two rows it lies between, infinite if missing."""
     low, high = values[:, :-1], values[:, 1:]
-    threshold = values.copy()
+    threshold = np.empty_like(values)  # after the last row is no cut
     if midpoint:
         half = values * 0.5
         np.add(half[:, :-1], half[:, 1:], out=threshold[:, :-1])
         odd = ~(threshold[:, :-1] < high)  # two neighbouring floats, or rows that miss the value on the right
     else:
+        threshold[:, :-1] = low
         odd = np.isinf(high)
     odd &= may[:, :-1]
     if odd.any():

@@ -27,7 +27,7 @@ from engine.scores import Newton, Workspace
 from engine.xgb_events import Advance, Draw, Gradients, Output, Start, sums_of
 from engine.xgb_model import Recipe
 
-LEAST = math.ulp(0.0)  # the smallest number above 0
+ABOVE_0 = math.ulp(0.0)  # the smallest number that is
 
 
 class BareNewton(Newton):
@@ -121,7 +121,7 @@ class Booster:
 
     def _answers(self, G: np.ndarray, H: np.ndarray) -> np.ndarray:
         """-T(G) / (H + lambda). As in xgboost 0 where H is below min_child_weight, which only a root's can be."""
-        heavy = max(self.recipe.min_child_weight, LEAST) <= H
+        heavy = max(self.recipe.min_child_weight, ABOVE_0) <= H
         return np.where(heavy, self.recipe.similarity.output(G, H), 0.0)
 
     def advance(self, start: Start, gradients: Gradients, output: Output) -> Advance:

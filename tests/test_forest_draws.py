@@ -5,6 +5,7 @@ import pytest
 
 from engine import forest, record
 from engine.bags import Bag, how_many_features, how_many_rows
+from engine.lots import drawn_columns
 from engine.problem import DataProblem
 from engine.reasons import Reason
 from engine.sampling import bootstrap, chance_left_out, features_by_node, some_features
@@ -42,6 +43,16 @@ def test_the_largest_random_number_still_draws_a_row():
 def by_node(count, usable, root, seed=0):
     chances = [np.random.default_rng([seed, r]) for r in range(root.max() + 1)]
     return features_by_node(chances, count, usable, root)
+
+
+@pytest.mark.parametrize("share", [0.1, 0.5, 1.0])
+def test_the_drawn_columns_of_each_node_stand_in_order_and_the_last_fills_up(share):
+    rng = np.random.default_rng(2)
+    drawn = rng.random((7, 40)) < share
+    drawn[rng.integers(0, 7, 40), np.arange(40)] = True  # every node has one at least
+    own = [[column for column in range(7) if drawn[column, node]] for node in range(40)]
+    places = max(map(len, own))
+    assert drawn_columns(drawn).T.tolist() == [columns + columns[-1:] * (places - len(columns)) for columns in own]
 
 
 def test_features_are_drawn_alike():

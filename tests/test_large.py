@@ -38,6 +38,17 @@ def test_blocks_change_nothing(task, seed, request):
     same_columns(found, in_blocks.columns("candidates"))
 
 
+@pytest.mark.parametrize("tied", [0, 1, 2])
+def test_equal_values_of_any_block_are_never_parted(tied, everything_is_large):
+    """One column of few values among columns without two equal ones: every row ends where its values lead it."""
+    rng = np.random.default_rng(tied)
+    X = rng.normal(size=(80, 3))
+    X[:, tied] = rng.integers(0, 3, 80)
+    growth = record(cart.fit, table(X, X[:, tied] + rng.normal(size=80))).logged[0]
+    assert (growth.tree.feature == tied).any()
+    assert growth.tree.apply(X).tolist() == growth.leaf_of.tolist()
+
+
 @pytest.fixture(scope="module", params=["classification", "regression"])
 def large(request):
     """30,000 rows: normal values, rounded ones, a grid, and gaps."""
