@@ -13,7 +13,7 @@ import inspect
 import math
 import numbers
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -124,6 +124,11 @@ def parameters(fit: Callable) -> dict[str, Parameter]:
             plain = typing.get_args(hints[name])[0]
             found[name] = Parameter(name, given.default, rules[0], type(None) in typing.get_args(plain))
     return found
+
+
+def completed(fit: Callable, settings: Mapping[str, Any]) -> dict[str, Any]:
+    """All settings a fit runs with: those asked for, the others by default."""
+    return {name: settings.get(name, parameter.default) for name, parameter in parameters(fit).items()}
 
 
 def declares(fit: Callable) -> Callable:

@@ -6,14 +6,10 @@ from typing import Any
 
 from datasets import Dataset
 from engine.adaboost import fit
-from engine.settings import parameters
+from engine.settings import completed
 from pages.parts.lesson import Lesson
-from pages.parts.sklearn_code import about_columns
+from pages.parts.sklearn_code import GINI, HALFWAY, about_columns
 
-UNKNOWN_THERE = {
-    "criterion": "It cannot measure by the share of wrong rows: the code takes Gini.",
-    "threshold": "Its cuts lie halfway between two values (threshold).",
-}
 OWN = """\
 from sklearn.ensemble import AdaBoostClassifier
 from sklearn.tree import DecisionTreeClassifier
@@ -103,7 +99,7 @@ def same(lesson: Lesson) -> tuple[str, list[str]]:
 
 def code(name: str, data: Dataset, settings: dict[str, Any]) -> str:
     """A program that boosts with these settings."""
-    given = {p: settings.get(p, parameters(fit)[p].default) for p in parameters(fit)}
+    given = completed(fit, settings)
     given["name"], given["classes"], given["tree"] = name, len(data.class_names), tree_of(data, given)
     if data.task == "regression":
         return of_numbers(given)
@@ -128,7 +124,7 @@ def of_numbers(given: dict[str, Any]) -> str:
 
 def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
     """Why that program may learn something else; nothing to say means: the same, up to ties."""
-    said = [why for name, why in UNKNOWN_THERE.items() if name in settings and name != "criterion"]
+    said = [HALFWAY] if "threshold" in settings else []
     if data.class_names and settings.get("criterion") == "misclassification":
-        said.append(UNKNOWN_THERE["criterion"])
+        said.append(GINI)
     return said + about_columns(data, found, settings)

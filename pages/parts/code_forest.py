@@ -9,7 +9,7 @@ import numpy as np
 from datasets import Dataset
 from engine.bags import given_bags, how_many_features, how_many_rows
 from engine.forest import ForestModel, fit
-from engine.settings import parameters
+from engine.settings import completed, parameters
 from pages.parts import sklearn_code
 from pages.parts.lesson import Lesson
 
@@ -84,7 +84,7 @@ def on_a_cut(model: ForestModel, data: Dataset) -> np.ndarray:
 
 def code(name: str, data: Dataset, settings: dict[str, Any], trees: int) -> str:
     """A program that grows so many trees with these settings."""
-    given = {p: settings.get(p, parameters(fit)[p].default) for p in parameters(fit)}
+    given = completed(fit, settings)
     if _drawn_at_splits(data, given):
         return _forest(name, data, given, trees)
     bags = _given(data, given) if given["bags"] is not None else _drawn(data, given, trees)
@@ -139,7 +139,7 @@ def _forest(name: str, data: Dataset, given: dict[str, Any], trees: int) -> str:
 
 def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
     """Why that program may answer otherwise; nothing to say means: the same, up to ties."""
-    given = {p: settings.get(p, parameters(fit)[p].default) for p in parameters(fit)}
+    given = completed(fit, settings)
     said = sklearn_code.differences(data, found, settings)
     if _drawn_at_splits(data, given):
         said.append(DRAWS_ITSELF)

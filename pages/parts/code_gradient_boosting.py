@@ -8,11 +8,11 @@ import numpy as np
 
 from datasets import Dataset
 from engine.gradient_boosting import fit
-from engine.settings import parameters
+from engine.settings import completed
 from pages.parts.lesson import Lesson
+from pages.parts.sklearn_code import AS_FOUND, HALFWAY, NO_CATEGORIES, SCORES
 
 MODELS = {"classification": "GradientBoostingClassifier", "regression": "GradientBoostingRegressor"}
-SCORES = {"classification": "share of rows it answers right", "regression": "R²: 1 - MSE / variance of the target"}
 LOSSES = {"absolute": "absolute_error", "huber": "huber"}  # the others are what it takes by itself
 SAME_NAME = (
     "n_estimators", "learning_rate", "subsample", "max_features", "max_depth", "max_leaf_nodes", "min_samples_split",
@@ -22,7 +22,7 @@ UNKNOWN_THERE = {
     "subsample": "It draws other rows (subsample): the idea is the same, the lots are not.",
     "max_features": "It draws other features (max_features): the idea is the same, the lots are not.",
     "leaf": "It searches no length for a whole tree (leaf): each leaf chooses its own step.",
-    "threshold": "Its cuts lie halfway between two values (threshold).",
+    "threshold": HALFWAY,
 }
 PROGRAM = """\
 {imports}
@@ -52,7 +52,7 @@ def same(lesson: Lesson) -> tuple[str, list[str]]:
 
 def code(name: str, data: Dataset, settings: dict[str, Any]) -> str:
     """A program that boosts with these settings."""
-    given = {p: settings.get(p, parameters(fit)[p].default) for p in parameters(fit)}
+    given = completed(fit, settings)
     gaps, fraction = bool(np.isnan(data.X).any()), given["validation_fraction"]
     imports = ["import numpy as np"] if gaps or fraction else []
     arguments = [f"{k}={_there(settings[k])!r}" for k in SAME_NAME if k in settings]
@@ -95,7 +95,7 @@ def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list
     if np.isnan(data.X).any():
         said.append("It takes no missing values: the code fills them with the median of their column.")
     if "category" in data.kinds and settings.get("categories") != "as_numbers":
-        said.append("It knows no categories: levels are numbers to it, cut like numbers. Set categories = as_numbers.")
+        said.append(NO_CATEGORIES)
     if data.kinds != found.kinds:
-        said.append("The code reads the columns as they were found.")
+        said.append(AS_FOUND)
     return said

@@ -8,9 +8,10 @@ import numpy as np
 
 from datasets import Dataset
 from engine import Trace
-from engine.settings import parameters
+from engine.settings import completed
 from engine.xgb import fit
 from pages.parts.lesson import Lesson
+from pages.parts.sklearn_code import AS_FOUND
 
 SAME_NAME = (
     "learning_rate", "max_depth", "reg_lambda", "reg_alpha", "gamma", "min_child_weight", "base_score", "subsample",
@@ -52,7 +53,7 @@ def same(lesson: Lesson) -> tuple[str, list[str]]:
 
 def code(name: str, trace: Trace, settings: dict[str, Any]) -> str:
     """A program that trains with these settings, as many rounds as the trace has."""
-    given = {key: settings.get(key, parameters(fit)[key].default) for key in parameters(fit)}
+    given = completed(fit, settings)
     arguments = [f"n_estimators={len(trace.model.growths)}", f"tree_method={given['tree_method']!r}"]
     arguments += [f"{key}={given[key]!r}" for key in SAME_NAME if given[key] is not None]
     if given["max_depth"] is None:
@@ -75,7 +76,7 @@ def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list
     if "category" in data.kinds and np.isnan(data.X).any():
         said.append("A missing level has a direction of its own there.")
     if data.kinds != found.kinds:
-        said.append("The code reads the columns as they were found.")
+        said.append(AS_FOUND)
     if "cv" in settings:
         said.append("The number of rounds is the one that cross-validation chose here.")
     return said

@@ -17,12 +17,16 @@ SAME_NAME = (
     "criterion", "max_depth", "min_samples_split", "min_samples_leaf", "max_leaf_nodes", "min_impurity_decrease",
     "ccp_alpha",
 )  # fmt: skip
+HALFWAY = "Its cuts lie halfway between two values (threshold)."
+GINI = "It cannot measure by the share of wrong rows: the code takes Gini."
+NO_CATEGORIES = "It knows no categories: levels are numbers to it, cut like numbers. Set categories = as_numbers."
+AS_FOUND = "The code reads the columns as they were found."
 UNKNOWN_THERE = {
     "min_impurity": "A node cannot be left alone for being pure enough (min_impurity).",
     "min_gain": "There is no least gain of a node (min_gain); min_impurity_decrease counts by the whole tree.",
     "stop_without_gain": "It splits on where nothing is gained (stop_without_gain).",
     "independence_alpha": "It tests nothing against chance (independence_alpha).",
-    "threshold": "Its cuts lie halfway between two values (threshold).",
+    "threshold": HALFWAY,
     "leaf_probability": "Its leaves know shares, no softmax (leaf_probability).",
     "force": "It takes the best cut always; another one cannot be asked for.",
     "measure": "It prunes by the criterion it grew with (measure), so that its alphas are others.",
@@ -63,7 +67,7 @@ def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list
     """Why that program may grow another tree; nothing to say means: the same one, up to ties."""
     said = [why for name, why in UNKNOWN_THERE.items() if name in settings]
     if settings.get("criterion") == "misclassification":
-        said.append("It cannot measure by the share of wrong rows: the code takes Gini.")
+        said.append(GINI)
     return said + about_columns(data, found, settings)
 
 
@@ -71,9 +75,9 @@ def about_columns(data: Dataset, found: Dataset, settings: dict[str, Any]) -> li
     """What scikit-learn makes of other columns than numbers."""
     said = []
     if "category" in data.kinds and settings.get("categories") != "as_numbers":
-        said.append("It knows no categories: levels are numbers to it, cut like numbers. Set categories = as_numbers.")
+        said.append(NO_CATEGORIES)
     if np.isnan(data.X).any() and "category" in data.kinds:
         said.append("A missing level is one more number to it.")
     if data.kinds != found.kinds:
-        said.append("The code reads the columns as they were found.")
+        said.append(AS_FOUND)
     return said
