@@ -19,7 +19,7 @@ const GHOST = {
   gap: 14,
   clear: 3, // from every other box
   edge: 2, // from the panel's
-  grid: 8, // of the places looked at one by one
+  grid: 12, // of the places looked at one by one
 };
 
 // [{ x, y, w, h }, the same of the other] free of all that is `taken`, or null. `at` is the node's own box.
