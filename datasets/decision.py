@@ -30,7 +30,8 @@ class Asked:
     encoding: str = ""  # a name in decode.ENCODINGS
     separator: str = ""
     has_header: bool | None = None
-    comments: bool = True  # lines above the table that start with # are no part of it
+    comments: bool = True  # a title above the table and lines that start with # are no part of it
+    totals: bool = False  # a last row that is called a total is one like the others
     blank_lines: bool = False  # keep them, as rows without a value
     short_rows: bool = True  # keep them, their last cells missing
     all_columns: bool = False  # also those that only number the rows, and those without name and value

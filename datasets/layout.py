@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from engine.problem import DataProblem
 
+from .around import is_remark, remarks_left_out, skip_title, total_left_out
 from .decision import AS_FOUND, Asked, Change, Decision
 from .header import NUMBER, is_header
-from .rows import MAX_CELLS, MAX_ROWS, SEPARATORS, is_blank, lines_of, rows
+from .rows import MAX_CELLS, MAX_ROWS, NONE, SEPARATORS, is_blank, lines_of, rows
 from .separator import find_separator, skip_comments
-from .wording import count, quoted
+from .wording import count, listed, quoted
 
 SHORT_ROWS = 0.1  # the share of rows that may lack their last cells; beyond it the table is not what it seems
 
@@ -39,6 +40,9 @@ class Survey:
     sample: list[list[str]]  # the next fifty rows
     widths: Counter  # columns -> how many rows behind the first have so many
     blank: set[int]  # indices of the lines of blank rows
+    remarks: set[int]  # the same of rows that are a remark
+    last: list[str]  # the last row that is neither
+    last_lines: tuple[int, int]  # index of its first line, and behind its last
 
 
 def find_layout(text: str, where: str, asked: Asked = AS_FOUND) -> Layout:
@@ -47,18 +51,28 @@ def find_layout(text: str, where: str, asked: Asked = AS_FOUND) -> Layout:
     start, comment = skip_comments(lines, where) if asked.comments else (0, "")
     decisions = comments_left_out(lines, start)
     separator, start = (asked.separator, start) if asked.separator else find_separator(lines, start, where)
-    seen = survey(rows(lines, separator, where, start), where)
+    if asked.comments:
+        start, title = skip_title(lines, start, separator, where)
+        decisions += title
+    seen = survey(rows(lines, separator, where, start), where, asked.comments and separator != NONE)
     decisions.append(Decision(f"Columns are separated by {SEPARATORS.get(separator, 'nothing: there is only one')}."))
-
-    has_header = is_header(seen.first, seen.sample) if asked.has_header is None else asked.has_header
+    decisions += remarks_left_out(len(seen.remarks))
+    is_total, total = total_left_out(seen.last, seen.sample, seen.widths.total(), asked)
+    decisions += total
+    below = seen.widths - Counter([len(seen.last)] if is_total else [])
+    has_header = asked.has_header
+    if has_header is None:
+        has_header, guessed = header_of(seen, lines[:start], separator)
+        decisions += guessed
     if has_header:
-        names, widths, body_start = seen.first, seen.widths, seen.second_line
+        names, widths, body_start = seen.first, below, seen.second_line
     else:
-        widths, body_start = seen.widths + Counter([len(seen.first)]), start
+        widths, body_start = below + Counter([len(seen.first)]), start
         names, sentence = names_of_headless(comment, separator, seen.first, widths)
         decisions.append(Decision(sentence, "", (Change("The first row holds the names", "has_header", True),)))
-    again = lambda: rows(lines, separator, where, body_start)  # noqa: E731
-    names, repairs = fit(names, widths, again, where, asked.short_rows)
+    left_out = seen.remarks | (set(range(*seen.last_lines)) if is_total else set())
+    again = lambda: (row for row in rows(lines, separator, where, body_start) if row[0] not in left_out)  # noqa: E731
+    names, repairs = fit(names, widths, again, where, separator, asked.short_rows)
     refuse_sizes(widths.total(), len(names), where)
 
     blank = set() if asked.blank_lines else {index for index in seen.blank if index >= body_start}
@@ -66,8 +80,31 @@ def find_layout(text: str, where: str, asked: Asked = AS_FOUND) -> Layout:
         keep = Change("Keep them as rows without values", "blank_lines", True)
         decisions.append(Decision(f"{count(len(blank), 'empty line')} left out.", "", (keep,)))
     short = set() if asked.short_rows else lines_of_short_rows(again, len(names))
-    body = "".join(line for index, line in enumerate(lines) if index >= body_start and index not in blank | short)
+    left_out = left_out | blank | short
+    body = "".join(line for index, line in enumerate(lines) if index >= body_start and index not in left_out)
     return Layout(separator, tuple(names), has_header, body, (*decisions, *repairs))
+
+
+def header_of(seen: Survey, above: list[str], separator: str) -> tuple[bool, list[Decision]]:
+    """Does the first row hold the names? And a sentence where nothing but text speaks for it.
+
+    "#name,color" right above a table of text is its header: what starts with # there is the first name.
+    """
+    if not is_header(seen.first, seen.sample):
+        return False, []
+    filled = [
+        (cell.strip(), [row[j].strip() for row in seen.sample if len(row) > j]) for j, cell in enumerate(seen.first)
+    ]
+    if any(not NUMBER.fullmatch(cell) and any(map(NUMBER.fullmatch, below)) for cell, below in filled):
+        return True, []
+    comment = above[-1].strip() if above else ""
+    cells = comment.removeprefix("#").split(separator)
+    if comment[:1] == "#" and not comment[1:2].isspace() and len(cells) == len(seen.first) > 1 and all(cells):
+        return False, []
+    other = Change("The first row is one like the others", "has_header", False)
+    return True, [
+        Decision(f"The first row holds the names of the columns: {listed(map(quoted, seen.first))}.", "", (other,))
+    ]
 
 
 def comments_left_out(lines: list[str], start: int) -> list[Decision]:
@@ -85,23 +122,28 @@ def lines_of_short_rows(again: Rows, width: int) -> set[int]:
     return {index for start, behind in short for index in range(start, behind)}
 
 
-def survey(every: Iterator[tuple[int, int, list[str]]], where: str) -> Survey:
+def survey(every: Iterator[tuple[int, int, list[str]]], where: str, skip_remarks: bool) -> Survey:
     """Read every row once; keep their widths, not their cells."""
     first, second_line, sample = None, 0, []
     widths: Counter[int] = Counter()
     blank: set[int] = set()
+    remarks: set[int] = set()
+    last, lines = [], (0, 0)
     for start, behind, row in every:
         if is_blank(row):
             blank.update(range(start, behind))
+        elif skip_remarks and is_remark(row):
+            remarks.update(range(start, behind))
         elif first is None:
             first, second_line = row, behind
         else:
+            last, lines = row, (start, behind)
             widths[len(row)] += 1
             if len(sample) < 50:
                 sample.append(row)
     if first is None:
         raise DataProblem(f"{where} has no cell that holds anything; choose a file with a header line and rows.")
-    return Survey(first, second_line, sample, widths, blank)
+    return Survey(first, second_line, sample, widths, blank, remarks, last or first, lines)
 
 
 def names_of_headless(comment: str, separator: str, first: list[str], widths: Counter) -> tuple[list[str], str]:
@@ -115,7 +157,7 @@ def names_of_headless(comment: str, separator: str, first: list[str], widths: Co
 
 
 def fit(
-    names: list[str], widths: Counter, again: Rows, where: str, keep_short: bool
+    names: list[str], widths: Counter, again: Rows, where: str, separator: str, keep_short: bool
 ) -> tuple[list[str], list[Decision]]:
     """One name for every column there is, and sentences on rows that are shorter or longer than the header."""
     if not widths:
@@ -125,7 +167,10 @@ def fit(
         names = names[:-1]
     if set(widths) == {len(names) + 1} and first_cells_name_rows(again):
         names = ["", *names]
-        decisions.append(Decision("The header has one name less than there are columns: the first column has no name."))
+        doubt = doubt_about_commas(again) if separator == "," else ""
+        decisions.append(
+            Decision(f"The header has one name less than there are columns: the first column has no name.{doubt}")
+        )
     width = len(names)
     if longest > width:
         refuse_long_rows(width, again, where)
@@ -152,6 +197,14 @@ def first_cells_name_rows(again: Rows) -> bool:
     numbered = cells == [str(number) for number in range(1, len(cells) + 1)]
     named = len(set(cells)) == len(cells) and not any(NUMBER.fullmatch(cell) for cell in cells)
     return len(cells) > 1 and (numbered or named)
+
+
+def doubt_about_commas(again: Rows) -> str:
+    """A header that is short by one may mean that 1,3 was one number and was cut in two."""
+    cells = [(row[0].strip(), row[1].strip()) for _, _, row in again() if not is_blank(row)]
+    if not all(whole.isdecimal() and part.isdecimal() for whole, part in cells):
+        return ""
+    return f" If {','.join(cells[0])} is one number with a decimal comma, put such numbers between double quotes."
 
 
 def refuse_long_rows(width: int, again: Rows, where: str) -> None:
