@@ -24,7 +24,7 @@ def style() -> str:
 
 
 # Beside others on a page the stage is as high as is left under the page's head and the data's.
-FITTED = "@media (min-width: 901px) { .stage:not(:fullscreen) { height: clamp(560px, 100dvh - var(--above), 960px); } }"
+FITTED = "@media (min-width: 901px) { .stage:not(:fullscreen) { height: clamp(480px, 100dvh - var(--above), 960px); } }"
 
 
 @st.cache_resource

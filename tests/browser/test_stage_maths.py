@@ -1,4 +1,4 @@
-"""The numbers worked out can be read on a projector: nothing is wider than its panel, and no fraction touches its bar."""
+"""Numbers worked out can be read on a projector: none is wider than its panel, none touches its fraction's bar."""
 
 import pytest
 

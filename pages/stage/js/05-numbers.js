@@ -32,14 +32,14 @@ function scale([low, high], [from, to]) {
   return (value) => from + ((Math.min(Math.max(value, low), high) - low) / (high - low)) * (to - from);
 }
 
-// Round numbers for an axis.
+// Round numbers for an axis, three at least: a single one is no scale.
 function ticksOf([low, high], count = 7) {
   const raw = (high - low) / count,
     power = 10 ** Math.floor(Math.log10(raw));
   const step = [1, 2, 5, 10].find((s) => s * power >= raw * 0.999) * power;
   const ticks = [];
   for (let t = Math.ceil(low / step) * step; t <= high + step * 1e-9; t += step) ticks.push(Number(t.toPrecision(10)));
-  return ticks;
+  return ticks.length < 3 && count < 40 ? ticksOf([low, high], 2 * count) : ticks;
 }
 
 // Where a feature's values lie: levels and 0/1 stand side by side, numbers keep their distances.

@@ -109,8 +109,8 @@ function chartOf(stage, view, size, surface) {
   return planeChart(stage, view, size, fx, fy, surface);
 }
 
-// Axes to choose where there is something to choose from; "as the tree asks" until somebody does. Up can be what was
-// fitted instead of a feature.
+// Axes to choose where there is something to choose from; "as the tree asks" until somebody does. Up can be what is
+// learned instead of a feature: a lane a class, or its value.
 function axesChoice(stage) {
   const root = make("div", { class: "axes" });
   let offered = null;
@@ -128,12 +128,11 @@ function axesChoice(stage) {
     root,
     draw({ reel, target }, chart) {
       const names = reel.data.features.map((f) => f.name),
-        height = target.classes ? [] : [target.name],
-        now = [reel.title, ...names, ...height].join("\n");
+        now = [reel.title, target.name, ...names].join("\n");
       if (offered !== now) {
         offered = now;
-        root.hidden = names.length < (height.length ? 2 : 3);
-        root.replaceChildren(select("across", 0, names, 0), select("up", 1, [...height, ...names], height.length));
+        root.hidden = names.length < (target.classes ? 3 : 2);
+        root.replaceChildren(select("across", 0, names, 0), select("up", 1, [target.name, ...names], 1));
       }
       [...root.children].forEach((each, place) => {
         each.value = chart.axes[place] ?? "";

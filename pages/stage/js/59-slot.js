@@ -126,7 +126,7 @@ function slotTabs(stage) {
         [...root.children].forEach((tab, k) =>
           dress(tab, { "aria-pressed": String(k - 1 === shown), class: k - 1 === stage.pinned ? "held" : null }),
         );
-      return fits ? 34 : 6;
+      return fits ? 34 : 14;
     },
   };
 }

@@ -39,30 +39,36 @@ function candidateText(view) {
   return [`${testText(view.reel, testOf(list, c))}: ${worth}`, hidden].filter(Boolean).join(" · ");
 }
 
+const NEAR = 0.15; // of the feature's axis: where a node's cuts lie so close together they have an axis of their own
+
 function curveOf(view, [width, height]) {
   const { search, list } = view,
     byName = list.threshold.every((t) => t == null),
-    across = axisOf(view.reel.data.features[list.feature]);
-  const xSpan = byName ? [-0.5, list.score.length - 0.5] : across.span,
-    ySpan = spanOf(search.features.flatMap((each) => each.score));
+    across = axisOf(view.reel.data.features[list.feature]).span,
+    cuts = byName ? across : spanOf(list.threshold),
+    near = !byName && list.score.length > 1 && cuts[1] - cuts[0] < (across[1] - across[0]) * NEAR;
+  const xSpan = byName ? [-0.5, list.score.length - 0.5] : near ? cuts : across,
+    ySpan = spanOf(search.features.flatMap((each) => each.score)),
+    ticks = near ? ticksOf(cuts, 4) : [];
   const x = scale(xSpan, [46, width - 8]),
-    y = scale(ySpan, [height - 6, 8]);
+    y = scale(ySpan, [height - (near ? 24 : 6), 8]);
   const points = list.score.map((score, c) => [
     byName ? x(c) : list.threshold[c] == null ? width - 8 : x(list.threshold[c]),
     y(score),
   ]);
   const at = (px) =>
     points.reduce((near, point, c) => (Math.abs(point[0] - px) < Math.abs(points[near][0] - px) ? c : near), 0);
-  return { list, byName, ySpan, y, points, at, width, height };
+  return { list, byName, ySpan, x, y, ticks, points, at, width, height: near ? height - 18 : height };
 }
 
-function stillOf(view, { ySpan, y, points, width, height }) {
+function stillOf(view, { ySpan, x, y, ticks, points, width, height }) {
   const grid = ticksOf(ySpan, 3).flatMap((t) => [
     draw("line", { x1: 46, x2: width, y1: y(t), y2: y(t), class: "grid" }),
     draw("text", { x: 40, y: y(t) + 4, class: "tick", "text-anchor": "end" }, number(t, 3)),
   ]);
   const places = points.map(([px]) => `M${px.toFixed(1)},${height - 5}v5`).join("");
-  return [...grid, draw("path", { d: places, class: "places" })];
+  const below = ticks.map((t) => words(x(t), height + 13, "tick", "middle", number(t)));
+  return [...grid, ...below, draw("path", { d: places, class: "places" })];
 }
 
 // A line through the cuts in their order; where values are missing there are two, for both ways the missing can go.

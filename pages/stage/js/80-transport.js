@@ -1,5 +1,5 @@
 // First, back, play, next, last, the slider with its ticks (those that open a part have its name where there is room),
-// and the speed.
+// the step's number, and the speed. The number is the same in every grain, and the one in the link.
 
 const SPEEDS = [0.5, 1, 2, 4, 8, 84]; // the last is a step a frame, sixty a second: a lesson as a film
 
@@ -14,9 +14,9 @@ function transport(stage) {
     oninput: () => stage.goTo(Number(slider.value)),
   });
   const ticks = make("div", { class: "ticks", "aria-hidden": "true" });
-  const place = make("b"),
+  const place = placeField(stage),
     count = make("span"),
-    where = make("div", { class: "where" }, place, count);
+    where = make("label", { class: "where" }, "step ", place, count);
   const speed = make("button", { type: "button", class: "speed", title: "Speed", onclick: () => stage.faster() });
   const root = make(
     "footer",
@@ -41,7 +41,7 @@ function transport(stage) {
       if (walk !== stage.walk) {
         walk = stage.walk;
         slider.max = Math.max(0, stage.count - 1);
-        write(count, ` of ${number(stage.count)}`);
+        write(count, ` of ${number(view.reel.count - 1)}`);
       }
       if (ticked !== walk || wide !== panel.size[0]) {
         [ticked, wide] = [walk, panel.size[0]];
@@ -50,14 +50,34 @@ function transport(stage) {
         root.classList.toggle("named", ticks.querySelector("span") != null);
       }
       slider.value = stage.place;
-      dress(slider, { "aria-valuetext": `step ${stage.place + 1} of ${stage.count}` });
-      write(place, number(stage.place + 1));
+      slider.style.setProperty("--played", stage.place / Math.max(1, stage.count - 1));
+      dress(slider, { "aria-valuetext": `step ${stage.i} of ${view.reel.count - 1}` });
+      if (!place.matches(":focus")) place.value = stage.i;
       write(speed, stage.speed > 8 ? "60/s" : `${stage.speed}×`);
       dress(speed, { "aria-label": `Speed: ${stage.speed} times` });
       if (playing !== stage.playing) play.replaceChildren(icon((playing = stage.playing) ? "pause" : "play"));
     },
   };
   return panel;
+}
+
+// Type a step's number to go there.
+function placeField(stage) {
+  const done = () => stage.root.focus({ preventScroll: true });
+  const keys = { Enter: done, Escape: () => ((field.value = stage.i), done()) };
+  const field = make("input", {
+    type: "text",
+    inputmode: "numeric",
+    title: "The step, as the link says it: type one to go there",
+    onfocus: () => field.select(),
+    onchange: () => {
+      const wanted = Number(field.value.replaceAll(",", ""));
+      if (field.value.trim() && Number.isInteger(wanted)) stage.seek(Math.min(Math.max(0, wanted), stage.reel.count - 1));
+    },
+    onblur: () => (field.value = stage.i),
+    onkeydown: (event) => keys[event.key]?.(),
+  });
+  return field;
 }
 
 const TICKS = 120; // drawn at most; those with a name before others

@@ -36,6 +36,7 @@ function headPanel(stage) {
     send,
     share,
     draw(view) {
+      write(grains[0], view.reel.trees.length > 1 ? GRAINS[0] : "whole tree");
       grains.forEach((button, grain) => dress(button, { "aria-pressed": String(grain === stage.grain) }));
       dress(predict, { "aria-pressed": String(stage.predict) });
       dress(send, { "aria-pressed": String(stage.sending) });

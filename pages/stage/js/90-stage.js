@@ -235,8 +235,14 @@ class Stage {
     this.remember();
   }
 
+  // At the end it starts over.
   play() {
     this.playing = !this.playing;
+    if (this.playing && this.place >= this.count - 1) this.goTo(0);
+    this.run();
+  }
+
+  run() {
     clearInterval(this.timer);
     if (this.playing)
       this.timer = setInterval(() => {
@@ -248,11 +254,7 @@ class Stage {
 
   faster() {
     this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
-    if (this.playing) {
-      this.play();
-      this.play();
-    }
-    this.redraw();
+    this.run();
   }
 
   // -- what the learner does

@@ -7,7 +7,7 @@ const stages = new WeakMap();
 function leaveMark(stage) {
   const { pathname, search } = window.location,
     address = pathname + search,
-    last = { title: stage.reel.title, address, step: stage.place + 1, steps: stage.count };
+    last = { title: stage.reel.title, address, step: stage.i, steps: stage.reel.count - 1 };
   try {
     localStorage.setItem("treerings:last", JSON.stringify(last));
   } catch {} // a browser may forbid it
