@@ -40,7 +40,7 @@ def test_ex07_to_ex11_step_by_step(four_points):
     assert root.workings[1].formula == r"\frac{\left(\sum r\right)^2}{n + \lambda}"
     cut = one(steps, "Cut x ≤ 15")
     assert [working.value for working in cut.workings[:4]] == pytest.approx([361 / 3, 361 / 3, 441 / 4, 169 / 12])
-    assert "similarity 110.2; 3 rows go right, G = -6.5, H = 3, similarity 14.08. Gain 120.3" in cut.sentence
+    assert "similarity 110.3; 3 rows go right, G = -6.5, H = 3, similarity 14.08. Gain 120.3" in cut.sentence
     gains = [step.value for step in steps if step.sentence.startswith("Cut x") and step.light.tree == 0]
     assert gains == pytest.approx([361 / 3, 4.0, 169 / 3, 169 / 6, 841 / 6])
     answers = [step.value for step in steps if isinstance(step.event, Output) and step.grain == EVERY_NUMBER]

@@ -9,6 +9,7 @@ import numpy as np
 
 from engine.growth import Branch, Growth, Search
 from engine.lessons.formulas import Group
+from engine.lessons.maths import evened, settled
 from engine.lessons.step import Part
 from engine.lessons.words import asked
 from engine.table import Table
@@ -55,11 +56,31 @@ class About:
     def x(self, rows: np.ndarray, feature: int) -> np.ndarray:
         return self.growth.features.X[rows, feature]
 
+    @cached_property
+    def size(self) -> float:
+        """How large the values are that the tree learns; of residuals of values those they are the rest of."""
+        return float(np.abs(self.growth.scores.target if self.data.class_names else self.data.y).max())
+
+    @cached_property
+    def target(self) -> np.ndarray:
+        """[n] what the tree learns. Of residuals only what is no rounding: the target itself is as it was given."""
+        target = self.growth.scores.target
+        given = self.growth.scores.classes or np.array_equal(target, self.data.y)
+        return target if given else evened(target, self.size)
+
+    def impurity(self, node: int) -> float:
+        """As the engine stored it, and 0 where all rows are alike."""
+        return 0.0 if self.node_group(node).alike else float(self.growth.impurity[node])
+
+    def gain(self, node: int) -> float:
+        """What the split of a node gains, 0 where that is only rounding."""
+        return settled(self.growth.tree.gain[node], self.impurity(node)) if self.impurity(node) else 0.0
+
     def group(self, rows: np.ndarray) -> Group:
         scores = self.growth.scores
         weight = None if scores.row_weight is None else scores.row_weight[rows]
         classes = len(self.data.class_names) if scores.classes else 0  # a booster's tree learns residuals of classes
-        return Group(self.criterion, scores.target[rows], weight, classes)
+        return Group(self.criterion, self.target[rows], weight, classes)
 
     def node_group(self, node: int) -> Group:
         return self.group(self.rows(node))

@@ -28,7 +28,7 @@ from engine.lessons.adaboost_picture import (
 from engine.lessons.adaboost_rounds import Round, growing_steps, rounds_of, setting
 from engine.lessons.adaboost_stop import stop_step
 from engine.lessons.adaboost_weights import Weighing, opening
-from engine.lessons.maths import text, total
+from engine.lessons.maths import swept, text, total
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, not_shown, says
 from engine.lessons.telling_rows import telling_rows
 from engine.lessons.words import counted, number, rows, shown, strong
@@ -105,8 +105,8 @@ class _Round:
         if of.drawn is not None:
             yield from Drawing(of, DRAW, "This round's tree is grown on them; all rows judge it.", {}).steps()
         yield from growing_steps(of, candidates, len(CODE))
-        sets = {SAYS: self.says_that, MISS: verdict.distance, RELATIVE: verdict.relative}
-        sets[COUNTS] = of.weight * verdict.relative
+        sets = {SAYS: self.says_that, MISS: self.distance, RELATIVE: self.relative}
+        sets[COUNTS] = of.weight * self.relative
         yield Step(verdict, MISSES, SPLITS, of.light(panel=COUNTS), self.misses, sets=sets)
         yield from self.rows()
         yield Step(verdict, ERROR, SPLITS, of.light(panel=COUNTS), self.weighted_error)
@@ -126,16 +126,25 @@ class _Round:
         return self.of.growth.tree.value.take(self.of.leaf)
 
     @cached_property
+    def distance(self) -> np.ndarray:
+        """[n] how far each row is missed: 0 where only rounding parts it from its leaf."""
+        return swept(self.verdict.distance, float(np.abs(self.of.data.y).max()))
+
+    @cached_property
+    def relative(self) -> np.ndarray:
+        return relative(self.of)
+
+    @cached_property
     def picked(self) -> np.ndarray:
-        return telling_rows(self.verdict.distance)
+        return telling_rows(self.distance)
 
     @cached_property
     def largest(self) -> float:
         """Of the rows that weigh anything; the others count as at most that. 0 where only rounding is left."""
-        return float(self.verdict.distance[self.of.weight > 0].max()) if self.verdict.relative.any() else 0.0
+        return float(self.distance[self.of.weight > 0].max()) if self.relative.any() else 0.0
 
     def misses(self) -> Told:
-        distance, y = self.verdict.distance, self.of.data.y
+        distance, y = self.distance, self.of.data.y
         if not self.largest:
             return Told(says("This tree hits every row that weighs anything exactly."))
         row = int(np.where(self.of.weight > 0, distance, -1.0).argmax())
@@ -154,8 +163,8 @@ class _Round:
             yield not_shown(self.verdict, SHARE, light, left_out, "row", "No other is missed by more.")
 
     def row(self, i: int) -> Told:
-        y, p, miss = float(self.of.data.y[i]), float(self.says_that[i]), float(self.verdict.distance[i])
-        loss, relative = setting(self.of.trace, "loss"), float(self.verdict.relative[i])
+        y, p, miss = float(self.of.data.y[i]), float(self.says_that[i]), float(self.distance[i])
+        loss, relative = setting(self.of.trace, "loss"), float(self.relative[i])
         share = f"{text(min(miss, self.largest))}/{text(self.largest)}"
         numbers = {"linear": share, "square": f"({share})**2", "exponential": f"1 - exp(-{share})"}[loss]
         workings = (
@@ -166,7 +175,7 @@ class _Round:
         return Told(says(told, number(relative), "."), workings)
 
     def weighted_error(self) -> Told:
-        weight, relative = self.of.weight, self.verdict.relative
+        weight, relative = self.of.weight, self.relative
         if len(weight) <= ONE_BY_ONE:
             numbers = total(f"{text(w)} * {text(r)}" for w, r in zip(weight, relative, strict=True))
         else:
@@ -206,6 +215,11 @@ class _Round:
         return Told(says(told, number(working.value), ", the one that is missed by most by 1."), (working,))
 
 
+def relative(of: Round) -> np.ndarray:
+    """[n] the relative misses, which go up to 1."""
+    return swept(of.verdict.relative, 1.0)
+
+
 def gap(a: float, b: float) -> str:
     """A distance in numbers, the larger one first. Example: 3, 8 -> "8 - 3"."""
     return f"{text(max(a, b))} - {text(min(a, b))}"
@@ -221,10 +235,10 @@ class _Weighing(Weighing):
     symbols = r"w_i \cdot \beta^{\eta (1 - \tilde{L}_i)}"
 
     def factor(self, i: int) -> str:
-        return power(self.of.verdict, f"1 - {text(self.of.verdict.relative[i])}")
+        return power(self.of.verdict, f"1 - {text(relative(self.of)[i])}")
 
     def because(self, i: int) -> str:
-        return f"has a relative miss of {shown(self.of.verdict.relative[i])}"
+        return f"has a relative miss of {shown(relative(self.of)[i])}"
 
     def divided(self) -> Told:
         before, after = self.of.weight, self.after.after

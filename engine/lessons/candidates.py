@@ -13,7 +13,8 @@ from engine.growth import Search
 from engine.lessons import formulas, questions
 from engine.lessons.about import About
 from engine.lessons.formulas import Group
-from engine.lessons.node import settled, side_words
+from engine.lessons.maths import settled
+from engine.lessons.node import side_words
 from engine.lessons.step import EVERY_NUMBER, Light, Part, Step, Told, Working, not_shown, says
 from engine.lessons.words import counted, listed, number, rows, shown, strong
 from engine.split import TIE
@@ -159,12 +160,14 @@ class Searched:
         return Told(sentence, question=question)
 
     def candidate(self, i: int) -> Told:
-        node = float(self.about.growth.impurity[self.about.number(self.search)])
-        left, right, after, gain = (
-            settled(self.columns[name][i], node) for name in ("impurity_left", "impurity_right", "impurity", "gain")
-        )
+        node, gain = self._impurity, self.gain(i)
         goes_left = self.about.left_of(self.table, i, self.rows)
         sides = self.about.sides(self.rows, goes_left)
+        left, right = (
+            0.0 if side.alike else settled(self.columns[name][i], node)
+            for side, name in zip(sides, ("impurity_left", "impurity_right"), strict=True)
+        )
+        after = 0.0 if sides[0].alike and sides[1].alike else settled(self.columns["impurity"][i], node)
         weighted = formulas.weighted(*sides, after)
         workings = [
             weighted,
@@ -173,7 +176,7 @@ class Searched:
             formulas.gain(self.whole, *sides, gain),
         ]
         if not self.whole.classes:
-            workings += self._means(i, sides, after, node)
+            workings += self._means(i, sides, after)
         sentence = says(
             "Cut ",
             self.about.cut(self.table, i),
@@ -189,10 +192,10 @@ class Searched:
         )
         return Told(sentence, tuple(workings))
 
-    def _means(self, i: int, sides: tuple[Group, Group], after: float, node: float) -> list[Working]:
+    def _means(self, i: int, sides: tuple[Group, Group], after: float) -> list[Working]:
         """What the stored sums say of both sides: they are measured from the node's mean."""
         columns = self.table.left[i], self.table.total - self.table.left[i]
-        stored = [settled(float(side[1] / side[0]) + self.whole.mean, node**0.5) for side in columns]
+        stored = [settled(float(side[1] / side[0]) + self.whole.mean, self.about.size) for side in columns]
         return [
             formulas.mean(sides[0], stored[0], " left"),
             formulas.mean(sides[1], stored[1], " right"),
@@ -208,7 +211,12 @@ class Searched:
 
     def gain(self, i: int) -> float:
         """By which cuts are told apart."""
-        return settled(self.columns["gain"][i], float(self.about.growth.impurity[self.about.number(self.search)]))
+        return settled(self.columns["gain"][i], self._impurity) if self._impurity else 0.0
+
+    @derived
+    def _impurity(self) -> float:
+        """Of the node."""
+        return self.about.impurity(self.about.number(self.search))
 
     def _verdict(self, i: int) -> list[str | Part]:
         """Who is ahead now? Example: "the best on x_3 so far; x_2 = 0 is still ahead with a gain of 0.2755"."""

@@ -110,25 +110,25 @@ def _branch(about: About, split: Branch) -> Told:
     yes, no = side_words(about, sides[0], "left"), side_words(about, sides[1], "right")
     asks = says(f"{node_name(split.node)} asks ", about.cut_of(split), ": ", _why_this(about, split))
     question = questions.which_cut(about, split.search, (SPLITS,))
-    return Told(
-        says(asks, " Yes: ", yes, ". No: ", no, ".", gap), (formulas.gain(whole, *sides, split.gain),), question
-    )
+    gain = formulas.gain(whole, *sides, about.gain(about.number(split)))
+    return Told(says(asks, " Yes: ", yes, ". No: ", no, ".", gap), (gain,), question)
 
 
 def _why_this(about: About, split: Branch) -> list:
     """Example: "of 8 cuts it gains most, 0.2755."""
-    table, best = split.search.table, about.best(split.search)
+    node = about.number(split)
+    own, table, best = about.gain(node), split.search.table, about.best(split.search)
     if split.node in about.forced:
         better = ["; the best would have been ", about.cut(table, best), " with ", shown(table.gain[best])]
-        return ["it was asked for, and gains ", number(split.gain), *(better if best >= 0 else []), "."]
+        return ["it was asked for, and gains ", number(own), *(better if best >= 0 else []), "."]
     gain = table.gain[table.allowed]
     if len(gain) == 1:
-        return ["the only cut there is gains ", number(split.gain), "."]
-    if split.gain <= 1e-12 * about.growth.impurity[split.node]:
+        return ["the only cut there is gains ", number(own), "."]
+    if own <= 0:
         return [f"none of {len(gain):,} cuts gains anything; the first is taken, since later ones may."]
     equal = int((gain >= split.gain - TIE * abs(split.gain)).sum())
     first = f", the first of {equal:,} that gain as much" if equal > 1 else ""
-    return [f"of {len(gain):,} cuts it gains most, ", number(split.gain), f"{first}."]
+    return [f"of {len(gain):,} cuts it gains most, ", number(own), f"{first}."]
 
 
 def _parted(about: About, split: Branch) -> Told:

@@ -16,8 +16,7 @@ import numpy as np
 from engine import xgb
 from engine.growth import Branch, Leaf
 from engine.lessons import questions, xgb_picture
-from engine.lessons.maths import text, total
-from engine.lessons.node import settled
+from engine.lessons.maths import settled, text, total
 from engine.lessons.picture import TREES, Picture, curve
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, not_shown, says
 from engine.lessons.telling_rows import telling_rows

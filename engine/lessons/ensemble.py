@@ -11,6 +11,7 @@ from functools import cached_property
 import numpy as np
 
 from engine.adaboost_r2 import weighted_median
+from engine.lessons.maths import swept
 from engine.lessons.picture import Ensemble, Picture, Planted
 
 
@@ -57,12 +58,15 @@ class Sent:
 def send(picture: Picture, x: np.ndarray, classes: int) -> Sent:
     """A row of values sent through all trees of a picture that has an ensemble."""
     ensemble = picture.ensemble
-    return Sent(ensemble, tuple(_given(ensemble, t, each, x, classes) for t, each in enumerate(picture.trees)))
+    sizes = [float(np.abs(each.growth.tree.value).max()) for each in picture.trees]
+    size = max(*sizes, *np.abs(ensemble.start))  # beside it what a leaf gives may be only rounding
+    given = (_given(ensemble, t, each, x, classes, size) for t, each in enumerate(picture.trees))
+    return Sent(ensemble, tuple(given))
 
 
-def _given(ensemble: Ensemble, t: int, planted: Planted, x: np.ndarray, classes: int) -> Given:
+def _given(ensemble: Ensemble, t: int, planted: Planted, x: np.ndarray, classes: int, size: float) -> Given:
     way = way_of(planted, x)
-    value = planted.growth.tree.value[way[-1]]
+    value = swept(planted.growth.tree.value[way[-1]], size)
     if ensemble.score is not None:
         scores = np.zeros(len(ensemble.start))
         scores[ensemble.score[t]] = value

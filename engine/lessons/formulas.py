@@ -59,13 +59,20 @@ class Group:
         """The weights of the classes that are there."""
         return [count for count in self.counts.tolist() if count]
 
+    @property
+    def alike(self) -> bool:
+        """One class, or one value: whatever measures how mixed they are, it is 0."""
+        return len(self.present) == 1 if self.classes else bool((self.y == self.y[0]).all())
+
     @cached_property
     def sum(self) -> float:
-        return math.fsum((self.y if self.w is None else self.w * self.y).tolist())
+        parts = self.y if self.w is None else self.w * self.y
+        return maths.settled(math.fsum(parts.tolist()), float(np.abs(parts).sum()))
 
     @cached_property
     def mean(self) -> float:
-        return self.sum / self.weight
+        """Of values that are all alike that value: dividing their sum may miss its last digit."""
+        return float(self.y[0]) if self.alike else self.sum / self.weight
 
     @property
     def few(self) -> bool:
@@ -90,8 +97,7 @@ class Group:
     @cached_property
     def inside(self) -> str:
         """The same as a factor: in parentheses, and 0 where there is nothing to work out."""
-        alike = len(self.present) == 1 if self.classes else len(self.y) == 1
-        return "0" if alike else f"({self.impurity})"
+        return "0" if self.alike else f"({self.impurity})"
 
     def _squares(self) -> str:
         """Example: 7, 8 -> "((7 - 7.5)**2 + (8 - 7.5)**2)/2"."""

@@ -15,7 +15,7 @@ from functools import singledispatch
 import numpy as np
 
 from engine.lessons.formulas import ONE_BY_ONE
-from engine.lessons.maths import text, total
+from engine.lessons.maths import settled, text, total
 from engine.lessons.step import Working
 from engine.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared
 
@@ -206,15 +206,20 @@ def _newton(leaf: LeafRows, scale: int) -> tuple[str, str]:
     size = np.abs(leaf.residual)
     parts = size * (scale - size)
     if leaf.n > ONE_BY_ONE or parts.min() < NEAR_ONE:
-        return text(math.fsum(leaf.residual)), text(math.fsum(parts))
+        return text(added(leaf.residual)), text(math.fsum(parts))
     return _sum(leaf.residual), f"({total(f'{text(r)} * ({scale} - {text(r)})' for r in size)})"
 
 
 def _sum(values: np.ndarray) -> str:
     """Example: 1, 2 -> "(1 + 2)"; of many values their sum."""
     if len(values) == 1 or len(values) > ONE_BY_ONE:
-        return text(math.fsum(values))
+        return text(added(values))
     return f"({total(map(text, values))})"
+
+
+def added(values: np.ndarray) -> float:
+    """Their sum, 0 where that is only rounding."""
+    return settled(math.fsum(values), float(np.abs(values).sum()))
 
 
 def middle_of(values: np.ndarray, halfway: bool) -> float:

@@ -16,6 +16,7 @@ from engine.growth import Growth
 from engine.lessons.about import About
 from engine.lessons.gradient_boosting_losses import LeafRows, Row
 from engine.lessons.gradient_boosting_start import known
+from engine.lessons.maths import ROUNDING, swept
 from engine.lessons.picture import Planted
 from engine.lessons.step import Part
 from engine.lessons.words import class_part
@@ -81,11 +82,34 @@ class Boosting:
 
         NaN where it is not known.
         """
-        return np.array([(each.train_loss, each.held_out_loss) for each in (self.start, *self.advances)]).T
+        found = np.array([(each.train_loss, each.held_out_loss) for each in (self.start, *self.advances)]).T
+        return np.where(found <= self.least_cost, 0.0, found)
+
+    @cached_property
+    def size(self) -> float:
+        """How large F, residuals and leaf values are: what is far smaller is what rounding left of 0."""
+        return 1.0 if self.start.loss.classes else float(np.abs(self.start.y).max())
+
+    @cached_property
+    def least_cost(self) -> float:
+        """What a row costs whose F is off by rounding alone. Scores of classes have no end, and no such cost."""
+        if self.start.loss.classes:
+            return 0.0
+        cost = self.start.loss.per_row(np.array([self.size]), np.array([self.size * (1 - ROUNDING)]))
+        return float(np.nan_to_num(cost[0]))
+
+    def scores(self, F: np.ndarray) -> np.ndarray:
+        """F without what is only rounding."""
+        return swept(F, self.size)
 
     def of_class(self, values: np.ndarray, k: int) -> np.ndarray:
         """[n] the part of one class, of [n] or [K, n] values."""
         return values.reshape(self.trees, -1)[k]
+
+    def residual(self, residuals: Residuals, k: int) -> np.ndarray:
+        """[n] of one class. What a probability lacks may be as small as it likes, what a value lacks may not."""
+        found = self.of_class(residuals.residual, k)
+        return found if self.start.loss.classes else swept(found, self.size)
 
     def own_probability(self, F: np.ndarray) -> np.ndarray:
         """[n] the probability of class 1, or of the row's own class where there are more."""
@@ -127,22 +151,22 @@ class Grown:
     def loss(self) -> Loss:
         return self.residuals.loss
 
-    @property
+    @cached_property
     def residual(self) -> np.ndarray:
-        return self.boosting.of_class(self.residuals.residual, self.k)
+        return self.boosting.residual(self.residuals, self.k)
 
-    @property
+    @cached_property
     def before(self) -> np.ndarray:
-        return self.boosting.of_class(self.residuals.before, self.k)
+        return self.boosting.scores(self.boosting.of_class(self.residuals.before, self.k))
 
-    @property
+    @cached_property
     def after(self) -> np.ndarray:
-        return self.boosting.of_class(self.advance.after, self.k)
+        return self.boosting.scores(self.boosting.of_class(self.advance.after, self.k))
 
-    @property
+    @cached_property
     def added(self) -> np.ndarray:
         """[n] what each row's leaf holds, before the learning rate."""
-        return self.boosting.of_class(self.advance.added, self.k)
+        return self.boosting.scores(self.boosting.of_class(self.advance.added, self.k))
 
     @cached_property
     def leaf(self) -> np.ndarray:
@@ -150,10 +174,10 @@ class Grown:
         leaf = self.boosting.of_class(self.advance.leaf, self.k)
         return leaf if not self.boosting.several else self.step.growth.number_within[leaf]
 
-    @property
+    @cached_property
     def value(self) -> np.ndarray:
         """[N] what the nodes hold, before the learning rate."""
-        return self.growth.tree.value
+        return self.boosting.scores(self.growth.tree.value)
 
     @property
     def rho(self) -> float | None:
@@ -184,14 +208,16 @@ class Grown:
 
 def row_at(boosting: Boosting, residuals: Residuals, i: int, k: int = 0) -> Row:
     """A row as its loss sees it at the beginning of a round."""
-    F = residuals.before[:, i] if boosting.several else float(residuals.before[i])
-    return Row(float(boosting.start.y[i]), F, float(boosting.of_class(residuals.residual, k)[i]), k)
+    F = boosting.scores(residuals.before[..., i])
+    residual = float(boosting.residual(residuals, k)[i])
+    return Row(float(boosting.start.y[i]), F if boosting.several else float(F), residual, k)
 
 
 def costs(boosting: Boosting, advance: Advance) -> np.ndarray:
     """What each row learned from costs after a round."""
     start = boosting.start
-    return known(start, advance.step.residuals.loss.per_row(start.y, advance.after))
+    found = known(start, advance.step.residuals.loss.per_row(start.y, advance.after))
+    return np.where(found <= boosting.least_cost, 0.0, found)
 
 
 def link_of(loss: Loss) -> str:

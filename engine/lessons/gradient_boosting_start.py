@@ -9,8 +9,8 @@ import numpy as np
 
 from engine.boosting_round import Start
 from engine.lessons.formulas import ONE_BY_ONE
-from engine.lessons.gradient_boosting_losses import mean_loss
-from engine.lessons.maths import text, total
+from engine.lessons.gradient_boosting_losses import added, mean_loss
+from engine.lessons.maths import settled, text, total
 from engine.lessons.questions import numeric
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Part, Question, Told, Working, says
 from engine.lessons.words import class_part, number, rows, shown
@@ -127,8 +127,9 @@ def _(loss: Huber, start: Start, y: np.ndarray, names: tuple[str, ...]) -> list[
     if _is_median(start, y):
         return worked_out.dispatch(Absolute)(loss, start, y, names)
     pulls = loss.residual(y, float(start.value))
-    numbers = total(map(text, pulls)) if len(y) <= ONE_BY_ONE else text(math.fsum(pulls))
-    return [Working("Pulls at the start", r"\sum_i \mathrm{clip}(y_i - F)", numbers, float(pulls.sum()))]
+    numbers = total(map(text, pulls)) if len(y) <= ONE_BY_ONE else text(added(pulls))
+    balance = settled(float(pulls.sum()), float(np.abs(pulls).sum()))
+    return [Working("Pulls at the start", r"\sum_i \mathrm{clip}(y_i - F)", numbers, balance)]
 
 
 @worked_out.register

@@ -9,6 +9,7 @@ from engine.growth import Leaf
 from engine.lessons import formulas, questions
 from engine.lessons.about import About
 from engine.lessons.formulas import Group
+from engine.lessons.maths import settled
 from engine.lessons.node import weighed
 from engine.lessons.step import SPLITS, Part, Told, Working, says
 from engine.lessons.words import class_part, node_name, number, shown, strong
@@ -53,7 +54,7 @@ def _classes(about: About, leaf: Leaf, group: Group) -> tuple[list[str | Part], 
 
 
 def _value(leaf: Leaf, group: Group) -> tuple[list[str | Part], list[Working]]:
-    value = float(leaf.value)
+    value = settled(leaf.value, float(np.abs(group.y).max()))
     which = f", the mean of its {weighed(group)}" if len(group.y) > 1 else ", the value of its one row"
     return [number(value), which], [formulas.mean(group, value)]
 

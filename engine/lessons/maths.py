@@ -7,9 +7,13 @@ learner reads: `worked` rounds its numbers for people, a test evaluates it as it
 from __future__ import annotations
 
 import ast
+import math
 from collections.abc import Iterable
 
+import numpy as np
+
 DIGITS = 4  # of a number as people read it
+ROUNDING = 1e-12  # of what was added up: a result that is smaller is only what rounding left of 0
 
 
 def text(x: float) -> str:
@@ -17,6 +21,42 @@ def text(x: float) -> str:
     x = float(x)
     written = str(int(x)) if x.is_integer() and abs(x) < 1e15 else f"{x:.15g}"
     return written if x >= 0 else f"({written})"
+
+
+def settled(x: float, scale: float) -> float:
+    """0 where only rounding keeps it from it. Example: 0.1 + 0.2 - 0.3 of numbers about 0.3 -> 0."""
+    return 0.0 if abs(x) <= ROUNDING * scale else float(x)
+
+
+def swept(values: np.ndarray, scale: float) -> np.ndarray:
+    """The same of many values."""
+    return np.where(np.abs(values) <= ROUNDING * scale, 0.0, values)
+
+
+def evened(values: np.ndarray, scale: float) -> np.ndarray:
+    """Values made equal that only rounding tells apart: rows that are alike are exactly alike. 0 is one of the values.
+
+    A residual is a difference: of rows with the same y and F it may differ in its last digit.
+    """
+    different, place = np.unique(np.append(values, 0.0), return_inverse=True)
+    begins = np.append(True, np.diff(different) > 0.1 * ROUNDING * scale)
+    first = different[begins][begins.cumsum() - 1]
+    first[first == first[place[-1]]] = 0.0
+    return first[place[:-1]]
+
+
+def halves_away(x: float, digits: int) -> float:
+    """The number to round instead of x: where x as people write it ends in the 5 that goes, its neighbour away from 0.
+
+    Examples, 4 digits: 5.0625 and 2.0005 (as a float a little less than that) are to become 5.063 and 2.001.
+    """
+    shifted = x * (1e10 if -1e3 < x < 1e3 else 1e4)  # whole where x ends there
+    if 0.01 < shifted % 1.0 < 0.99 and not -1e-4 < x < 1e-4:
+        return x
+    written = f"{x:.{digits}e}"  # with one digit more than is kept
+    if written.partition("e")[0][-1] == "5" and float(written) == x:
+        return math.nextafter(x, math.copysign(math.inf, x))
+    return x
 
 
 def ratio(top: float, bottom: float) -> str:
@@ -74,6 +114,7 @@ def _within(node: ast.expr, least: int) -> str:
 def _rounded(x: float) -> tuple[str, int]:
     if isinstance(x, int):
         return str(x), ATOM
+    x = halves_away(x, DIGITS)
     if float(f"{x:.{DIGITS}g}").is_integer() and x < 1e15:
         return f"{x:.0f}" if x >= 10 ** (DIGITS - 1) else f"{x:.{DIGITS}g}", ATOM
     mantissa, e, exponent = f"{x:.{DIGITS}g}".partition("e")

@@ -40,7 +40,7 @@ def impurity_step(about: About, event: Event, node: int, line: int) -> Step:
 
 
 def _impurity(about: About, node: int) -> Told:
-    group, value = about.node_group(node), float(about.growth.impurity[node])
+    group, value = about.node_group(node), about.impurity(node)
     sentence = says(
         f"{node_name(node)} holds {weighed(group)}, ",
         inside(about, group),
@@ -52,8 +52,3 @@ def _impurity(about: About, node: int) -> Told:
     question = (questions.why_leaf(about, node, (EVERY_NUMBER,)) if unsearched else
                 questions.which_impurity(about, node, group, value))  # fmt: skip
     return Told(sentence, (formulas.impurity(group, value),), question)
-
-
-def settled(x: float, scale: float) -> float:
-    """0 where only rounding keeps it from it."""
-    return 0.0 if abs(x) < 1e-12 * scale else float(x)

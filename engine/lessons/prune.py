@@ -12,7 +12,7 @@ from engine.lessons import cart, formulas, questions
 from engine.lessons.about import About
 from engine.lessons.folds import Choosing, errors_panel, fold_steps
 from engine.lessons.maths import ratio, text
-from engine.lessons.picture import Picture, Planted
+from engine.lessons.picture import Picture, Planted, bars
 from engine.lessons.questions import among
 from engine.lessons.step import (
     EVERY_NUMBER,
@@ -48,6 +48,7 @@ CODE = (
 )
 STANDING, G, CUT, CHOOSE = 2, 4, 5, 9
 LINKS = 40  # splits shown of one step: the weakest and those next to it
+WORTH, BARS = "worth", 12  # the panel of what branches are worth, and how many of them it has room for
 
 R_SYMBOLS = {
     "impurity": r"\frac{n_t}{n} I_t",
@@ -93,16 +94,24 @@ class _Link:
         return np.sort(np.argsort(g, kind="stable")[:LINKS])
 
     def light(self, nodes: tuple[int, ...] = (), node: int = -1) -> Light:
-        return Light(node=node, nodes=nodes, subtree=self.link.step - 1)
+        return Light(node=node, nodes=nodes, subtree=self.link.step - 1, panel=WORTH)
+
+    def bars(self, told: np.ndarray) -> dict[str, dict]:
+        """What the weakest branches are worth, as far as it was told."""
+        g = self.table["g"]
+        weakest = np.sort(np.argsort(g, kind="stable")[:BARS])
+        labels = [f"node {node}" for node in self.table["node"][weakest].tolist()]
+        return {WORTH: {"labels": labels, "values": np.where(np.isin(weakest, told), g[weakest], np.nan)}}
 
     def steps(self) -> Iterator[Step]:
-        for place in self.order:
-            node = int(self.table["node"][place])
-            yield Step(self.link, G, EVERY_NUMBER, self.light(node=node), partial(self.worth, int(place)))
+        for at, place in enumerate(self.order.tolist()):
+            light = self.light(node=int(self.table["node"][place]))
+            sets = self.bars(self.order[: at + 1])
+            yield Step(self.link, G, EVERY_NUMBER, light, partial(self.worth, place), sets=sets)
         if left_out := len(self.table["g"]) - len(self.order):
             yield not_shown(self.link, STANDING, self.light(), left_out, "split", "What is left out pays more.")
         gone = replace(self.light(tuple(self.link.nodes.tolist())), subtree=self.link.step)
-        yield Step(self.link, CUT, SPLITS, gone, self.cut)
+        yield Step(self.link, CUT, SPLITS, gone, self.cut, sets=self.bars(self.order))
 
     def worth(self, place: int) -> Told:
         """g(t) of one split, and the errors it is made of."""
@@ -120,7 +129,7 @@ class _Link:
         verdict = "the least so far" if g <= seen.min() else f"the least is {shown(float(seen.min()))}"
         sentence = says(
             f"Node {node} with its {LEAVES(leaves)}: taking its branch back would "
-            f"raise R from {shown(below)} to {shown(error)} and spare {LEAVES(leaves - 1)}"
+            f"raise the error R from {shown(below)} to {shown(error)} and spare {LEAVES(leaves - 1)}"
             ". For each of them that is g = ",
             number(float(g)),
             f": {verdict}.",
@@ -147,13 +156,13 @@ class _Link:
         link, nodes = self.link, self.link.nodes.tolist()
         names = listed([f"node {node}" for node in nodes])
         which = "The weakest link is " if len(nodes) == 1 else "Equally weak are "
-        why = f"from alpha = {shown(link.alpha)} on that lowers the score" if link.alpha else "it saves nothing at all"
+        why = f"This lowers the score from alpha = {shown(link.alpha)} on" if link.alpha else "The splits save nothing"
         (before, after), (more, fewer) = link.error, link.leaves
         folds = "its branch folds into a leaf" if len(nodes) == 1 else "their branches fold into leaves"
         sentence = says(
             which,
             strong(names),
-            f": {folds}, {why}. {LEAVES(more)} become {fewer:,}, R goes from ",
+            f": {folds}. {why}: {LEAVES(more)} become {fewer:,}, and the error R goes from ",
             f"{shown(before)} to ",
             number(after),
             ".",
@@ -222,7 +231,8 @@ def picture(trace: Trace) -> Picture:
     """The one tree, which folds while the path is walked."""
     path = next(event for event in trace.logged if isinstance(event, Path))
     tree = Planted(path.growth, gone=np.where(path.until < len(path), path.until, -1))
-    return Picture((tree,), panels=(errors_panel(path.leaves),) if len(path) > 1 else ())
+    worth = bars(WORTH, "What each branch saves for a leaf", (), "g")
+    return Picture((tree,), panels=(worth, errors_panel(path.leaves)) if len(path) > 1 else ())
 
 
 LESSON = Lesson("Pruning", (*CODE, *cart.CODE), walk, picture)

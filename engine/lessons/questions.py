@@ -61,9 +61,9 @@ def which_cut(about: About, search: Search, grains: tuple[int, ...]) -> Question
 
 def which_impurity(about: About, node: int, group: Group, value: float) -> Question | None:
     """What would other measures, the node above or one next to it say?"""
-    growth, tree = about.growth, about.tree
+    tree = about.tree
     near = [tree.parent[node], tree.left[node], tree.right[node]]
-    others = [float(growth.impurity[other]) for other in near if other >= 0]
+    others = [about.impurity(other) for other in near if other >= 0]
     if group.classes:
         others = [float(measure().impurity(group.counts)) for measure in CLASS_CRITERIA.values()] + others
         others += [float((group.counts / group.weight).max()), 1 - value]

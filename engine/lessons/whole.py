@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from engine.lessons.about import About
 from engine.lessons.maths import ratio, text, total
 from engine.lessons.node import inside
@@ -38,7 +40,7 @@ def _right(about: About) -> Working:
 def _left_over(about: About) -> Working:
     """What the leaves leave: their MSEs, each counting by its share of the rows."""
     leaves, growth = about.tree.leaves, about.growth
-    squares = growth.impurity[leaves] * growth.weight[leaves]
+    squares = np.array([about.impurity(leaf) for leaf in leaves.tolist()]) * growth.weight[leaves]
     groups = [about.node_group(int(leaf)) for leaf in leaves]
     few = [f"{ratio(group.weight, about.node_group(0).weight)} * {group.inside}" for group in groups[: LEAVES + 1]]
     numbers = total(few) if len(groups) <= LEAVES else ratio(squares.sum(), about.node_group(0).weight)

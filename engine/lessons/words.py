@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from engine.lessons.maths import DIGITS
+from engine.lessons.maths import DIGITS, halves_away
 from engine.lessons.step import Part
 
 NAMED = 5  # levels or rows named one by one; the others are counted
@@ -15,10 +15,14 @@ CLASSES = 6  # with more classes a node is described by its most common one
 
 
 def shown(x: float, digits: int = DIGITS) -> str:
-    """Short and exact enough to read aloud. Examples: 83.0 -> "83", 0.342857 -> "0.3429", 1234567.8 -> "1,235,000"."""
-    if float(x).is_integer() and abs(x) < 1e15:
+    """Short and exact enough to read aloud, halves rounded away from 0 as readers do. Examples: 83.0 -> "83",
+    0.342857 -> "0.3429", 1234567.8 -> "1,235,000", 110.25 -> "110.3"."""
+    x = float(x)
+    if x.is_integer() and abs(x) < 1e15:
         return f"{int(x):,}"
-    return f"{float(f'{x:.{digits}g}'):,.10g}" if 1e-4 <= abs(x) < 1e15 else f"{x:.3g}"
+    if 1e-4 <= abs(x) < 1e15:
+        return f"{float(f'{halves_away(x, digits):.{digits}g}'):,.10g}"
+    return f"{halves_away(x, 3):.3g}"
 
 
 def number(x: float) -> Part:

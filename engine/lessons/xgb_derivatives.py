@@ -19,7 +19,7 @@ SCORES = 6  # classes whose e^F are written side by side
 def derived(boosting: Boosting, grown: Grown, row: int) -> Iterator[Working]:
     """Residual, g, h; for classes the probability before them."""
     g, h = float(grown.g[row]), 1.0 if grown.h is None else float(grown.h[row])
-    F = grown.round.gradients.before.after
+    F = boosting.scores(grown.round.gradients.before.after)
     weight = boosting.start.weight
     w = "" if weight is None else f"{text(weight[row])} * "
     letter = "" if weight is None else "w\\,"

@@ -9,11 +9,11 @@ import numpy as np
 
 from engine.lessons import questions
 from engine.lessons import xgb_telling as lines
-from engine.lessons.node import settled
+from engine.lessons.maths import settled
 from engine.lessons.step import EVERY_NUMBER, SPLITS, Question, Step, Told, Working, not_shown, says
 from engine.lessons.telling_rows import telling_rows
 from engine.lessons.words import counted, listed, node_name, number, rows, shown, strong
-from engine.lessons.xgb_node import in_sums
+from engine.lessons.xgb_node import in_sums, similarity_of
 from engine.lessons.xgb_picture import NODES, OUTPUTS, PULL
 from engine.lessons.xgb_rounds import Grown
 from engine.lessons.xgb_rows import taken
@@ -48,7 +48,7 @@ def _panel(telling: Telling) -> str:
 
 
 def answer_of(grown: Grown, node: int) -> float:
-    return float(grown.growth.tree.value[node])
+    return float(grown.answers[node])
 
 
 def _pulled(grown: Grown, node: int) -> list[tuple[float, float, str]]:
@@ -60,7 +60,7 @@ def _bars(grown: Grown, leaves: np.ndarray, upto: int | None = None) -> list[flo
     """The answers of leaves, as far as they were told."""
     bars = np.full(grown.boosting.largest, np.nan)
     told = leaves if upto is None else leaves[leaves <= upto]
-    bars[told] = grown.growth.tree.value[told]
+    bars[told] = grown.answers[told]
     return bars.tolist()
 
 
@@ -89,12 +89,12 @@ def _which_answer(grown: Grown, node: int, value: float, grains: tuple[int, ...]
     """Wrong: no alpha, the sign of G itself, no lambda, the sum not divided, what is squared."""
     sums, ridge = grown.node_sums(node), grown.boosting.recipe.similarity.reg_lambda
     others = [-value, -sums.G / sums.H if ridge and sums.H else -sums.G, -sums.G,
-              float(grown.growth.impurity[node]), value * grown.boosting.recipe.learning_rate]  # fmt: skip
+              similarity_of(grown, node), value * grown.boosting.recipe.learning_rate]  # fmt: skip
     rule, G = "-G / (H + lambda)", f"G = {shown(sums.G)}"
     if alpha := sums.penalty.reg_alpha:
         others.insert(0, -sums.G / (sums.H + ridge))
         rule = "-T(G) / (H + lambda)"
-        G += f" is pulled towards 0 by alpha = {shown(alpha)}, T(G) = {shown(float(sums.penalty.pulled(sums.G)))}"
+        G += f" is pulled towards 0 by alpha = {shown(alpha)}, T(G) = {shown(sums.pulled)}"
     because = f"{rule} = {shown(value)}: {G}, H = {shown(sums.H)}, lambda = {shown(ridge)}."
     return questions.numeric(
         f"What does the leaf, node {node}, answer?", value, [x + 0.0 for x in others], because, grains

@@ -12,7 +12,7 @@ from engine.growth import Branch, Search
 from engine.lessons import questions
 from engine.lessons import xgb_telling as lines
 from engine.lessons.candidates import Searched, derived, search_steps
-from engine.lessons.node import settled
+from engine.lessons.maths import ROUNDING, settled
 from engine.lessons.step import EVERY_NUMBER, SPLITS, Part, Question, Step, Told, says
 from engine.lessons.words import listed, node_name, number, rows, shown, value_of
 from engine.lessons.xgb_rounds import Grown
@@ -43,8 +43,7 @@ def node_told(grown: Grown, node: int) -> Told:
 
 
 def similarity_of(grown: Grown, node: int) -> float:
-    scale = float(np.abs(grown.node_sums(node).g).sum()) ** 2
-    return settled(float(grown.growth.impurity[node]), 1e-12 * scale)
+    return settled(grown.growth.impurity[node], ROUNDING * grown.largest_similarity)
 
 
 def of_class(grown: Grown) -> str:
@@ -123,7 +122,7 @@ class Tried(Searched):
         """Left, right, and the node's."""
         columns, node = self.columns, self.about.number(self.search)
         found = columns["similarity_left"][i], columns["similarity_right"][i], self.about.growth.impurity[node]
-        return tuple(settled(float(value), 1e-12 * self._scale) for value in found)
+        return tuple(settled(value, ROUNDING * self.grown.largest_similarity) for value in found)
 
     @staticmethod
     def _side(sums: Sums, side: str, value: float) -> list[str | Part]:

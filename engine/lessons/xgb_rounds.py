@@ -15,6 +15,7 @@ from engine.alone import one_by_one
 from engine.gamma import Pruning
 from engine.growth import Growth
 from engine.lessons.about import About
+from engine.lessons.maths import swept
 from engine.lessons.picture import Planted
 from engine.lessons.step import Part
 from engine.lessons.words import class_part
@@ -64,9 +65,23 @@ class Grown:
         """[n] this tree's part of [K * n] values, or of [n] and [K, n]."""
         return values.reshape(self.boosting.trees, -1)[self.k]
 
-    @property
+    @cached_property
     def g(self) -> np.ndarray:
-        return self.of_class(self.round.gradients.g)
+        """[n] of values without what is only rounding; what a probability lacks may be as small as it likes."""
+        g = self.of_class(self.round.gradients.g)
+        return g if self.boosting.class_names else swept(g, self.boosting.size)
+
+    @cached_property
+    def answers(self) -> np.ndarray:
+        """[N] what the nodes answer."""
+        return swept(self.growth.tree.value, self.boosting.size)
+
+    @cached_property
+    def largest_similarity(self) -> float:
+        """That of all rows, if they pulled the same way: beside it a similarity may be only rounding."""
+        ridge = self.boosting.recipe.similarity.reg_lambda
+        H = float(len(self.g) if self.h is None else self.h.sum())
+        return float(np.abs(self.g).sum()) ** 2 / max(H + ridge, 1e-300)
 
     @property
     def h(self) -> np.ndarray | None:
@@ -190,6 +205,15 @@ class Boosting:
     def largest(self) -> int:
         """The nodes of the largest tree, as it was grown."""
         return max((each.growth.size for each in self.grown), default=0)
+
+    @property
+    def size(self) -> float:
+        """How large F and answers are: what is far smaller is what rounding left of 0."""
+        return 1.0 if self.class_names else float(np.abs(self.start.y).max())
+
+    def scores(self, F: np.ndarray) -> np.ndarray:
+        """F without what is only rounding."""
+        return swept(F, self.size)
 
     @cached_property
     def losses(self) -> np.ndarray:

@@ -114,7 +114,7 @@ def _which_row(grown: Grown) -> Question | None:
 
 def _derived(telling: Telling, grown: Grown, row: int) -> Told:
     g, h = float(grown.g[row]), 1.0 if grown.h is None else float(grown.h[row])
-    F = float(grown.of_class(grown.round.gradients.before.after)[row])
+    F = float(telling.boosting.scores(grown.of_class(grown.round.gradients.before.after))[row])
     sentence = says(f"Row {row + 1}: its ", *grown.score_name, f" is {shown(F)}. The residual is ", number(-g + 0.0),
                     ", so g = ", number(g), " and h = ", number(h), ".")  # fmt: skip
     return Told(sentence, tuple(derived(telling.boosting, grown, row)))
@@ -154,11 +154,11 @@ def _leaf(event: Advance, grown: Grown, row: int) -> int:
 
 def _moves(event: Advance, grown: Grown) -> np.ndarray:
     """[n] the answer of each row's leaf."""
-    return event.output.value[grown.of_class(event.leaf)]
+    return grown.boosting.scores(event.output.value[grown.of_class(event.leaf)])
 
 
 def _moved(event: Advance, grown: Grown, row: int, first: bool) -> Told:
-    before, after = (float(grown.of_class(F)[row]) for F in (event.before, event.after))
+    before, after = (float(grown.boosting.scores(grown.of_class(F)[row])) for F in (event.before, event.after))
     answer = float(_moves(event, grown)[row])
     sentence = says(f"Row {row + 1} comes to node {_leaf(event, grown, row)}, which answers {shown(answer)}: its ",
                     *grown.score_name, f" goes from {shown(before)} to ", number(after), ".")  # fmt: skip

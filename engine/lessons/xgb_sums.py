@@ -16,7 +16,7 @@ import numpy as np
 
 from engine.criteria import Similarity
 from engine.lessons.formulas import ONE_BY_ONE
-from engine.lessons.maths import text, total
+from engine.lessons.maths import settled, text, total
 from engine.lessons.step import Working
 
 PULL = r", \quad T(G) = \mathrm{sign}(G)\,\max(|G| - \alpha, 0)"
@@ -49,7 +49,12 @@ class Sums:
     def G(self) -> float:
         """0 where only rounding keeps it from it: residuals from a mean add up to nothing."""
         found = math.fsum(self.g.tolist())
-        return 0.0 if abs(found) < 1e-13 * np.abs(self.g).sum() else found + 0.0  # never -0
+        return settled(found, float(np.abs(self.g).sum()))
+
+    @property
+    def pulled(self) -> float:
+        """T(G)."""
+        return settled(self.penalty.pulled(self.G), abs(self.G))
 
     @cached_property
     def H(self) -> float:

@@ -73,8 +73,8 @@ class Telling:
     def derivatives(self, grown: Grown) -> dict[str, np.ndarray]:
         """The columns of one tree's derivatives, and of the F they are taken at."""
         h = np.ones(self.boosting.n) if grown.h is None else grown.h
-        return {**self.scores(grown, grown.round.gradients.before.after), seen.RESIDUAL: -grown.g, seen.G: grown.g,
-                seen.H: h}  # fmt: skip
+        F = self.boosting.scores(grown.round.gradients.before.after)
+        return {**self.scores(grown, F), seen.RESIDUAL: -grown.g, seen.G: grown.g, seen.H: h}
 
     def scores(self, grown: Grown, F: np.ndarray) -> dict[str, np.ndarray]:
         columns = {seen.score(self.boosting): grown.of_class(F)}
