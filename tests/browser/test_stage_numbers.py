@@ -1,5 +1,7 @@
 """Numbers as the stage writes them."""
 
+from engine.lessons.words import shown
+
 from .stages import lesson_of
 
 
@@ -10,3 +12,12 @@ def test_a_number_is_short_and_no_0_has_a_minus(open_stage):
         "NaN": "", "null": "",
     }  # fmt: skip
     assert {text: page.evaluate(f"number({text})") for text in written} == written
+
+
+def test_halves_are_rounded_as_in_the_lessons(open_stage):
+    """In sentences and in formulas: away from 0, as written, whatever the float is a little below."""
+    page = open_stage(lesson_of("seven_rows")[1]).page
+    values = [110.25, 5.0625, -5.0625, 2.0005, 1.0005, 0.1 + 0.2, 0.00012345, 9999.5, 1234.5, 12.3449999, 0.62345]
+    assert page.evaluate("values => values.map((x) => number(x))", values) == [shown(x) for x in values]
+    formula = "Array.from(rounded(5.0625).element.childNodes, (node) => node.textContent).join('')"
+    assert page.evaluate(formula) == "5.063"

@@ -7,8 +7,16 @@ function number(value, digits = 4) {
   if (value == null || Number.isNaN(value)) return "";
   if (value === 0) return "0"; // -0 too
   const size = Math.abs(value);
-  if (size < 1e-4 || size >= 1e15) return value.toExponential(2).replace(/e([-+])(\d)$/, "e$10$2");
-  return PLAIN.format(Number.isInteger(value) ? value : Number(value.toPrecision(digits)));
+  if (size < 1e-4 || size >= 1e15) return nearest(value, 3).toExponential(2).replace(/e([-+])(\d)$/, "e$10$2");
+  return PLAIN.format(Number.isInteger(value) ? value : nearest(value, digits));
+}
+
+// To so many digits. What is written with a 5 that goes is rounded away from 0, as readers do: 2.0005 -> 2.001, though
+// as a float it is a little less than that. The lessons' own rounding (engine/lessons/maths.py) does the same.
+function nearest(value, digits) {
+  const written = value.toExponential(digits); // with one digit more than is kept
+  const half = written.split("e")[0].endsWith("5") && Number(written) === value;
+  return Number((half ? value * (1 + Number.EPSILON) : value).toPrecision(digits));
 }
 
 function counted(n, thing) {

@@ -89,7 +89,7 @@ function bracketed(element) {
 
 function rounded(x) {
   if (Number.isInteger(x)) return { element: m("mn", String(x)), tight: ATOM };
-  const [mantissa, exponent] = Number(x.toPrecision(4)).toString().split("e");
+  const [mantissa, exponent] = nearest(x, 4).toString().split("e");
   if (!exponent) return { element: m("mn", mantissa), tight: ATOM };
   return {
     element: m("mrow", m("mn", mantissa), m("mo", "·"), m("msup", m("mn", "10"), m("mn", String(Number(exponent))))),
