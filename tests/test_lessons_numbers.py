@@ -227,3 +227,20 @@ def test_numbers_stay_whole_where_they_are():
 def test_the_degenerate_tables_are_among_those_tested():
     assert {"one row", "nothing present", "alike rows, unlike classes"} <= set(TABLES)
     assert EVERY_NUMBER == 2
+
+
+@pytest.mark.parametrize("name", ["iris", "cars", "moons"])
+def test_the_panel_of_a_pruning_fills_up_to_the_weakest_link_of_its_step(name):
+    trace = record(prune.fit, load(name), max_depth=4, cv=2)
+    seen = []
+    for step in lessons.of(trace).steps(trace):
+        if bars := step.sets.get("worth"):
+            seen.append(np.isfinite(bars["values"]).sum())
+            assert step.light.panel == "worth"
+            if step.grain < 2:
+                assert np.nanmin(bars["values"]) == pytest.approx(step.event.alpha, rel=1e-9, abs=1e-15)
+                assert {f"node {node}" for node in step.event.nodes[:12]} <= set(bars["labels"])
+                assert seen[-1] == len(bars["labels"])
+                assert seen[-1] == 1 or 1 in seen
+                seen.clear()
+    assert step.grain == 0
