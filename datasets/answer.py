@@ -10,7 +10,7 @@ import pandas as pd
 from engine.problem import DataProblem
 
 from .dataset import BINARY, CATEGORY, CLASSIFICATION, NUMBER, REGRESSION
-from .kinds import Column, read_column
+from .kinds import Column, family_of, read_column
 from .wording import choices, count, label, listed, quoted
 
 MAX_CLASSES = 50
@@ -35,7 +35,10 @@ def read_answer(
         )
     said = ""
     if task is None:
-        task, said = inferred_task(column, name)
+        dates = (
+            column.kind == NUMBER and family_of(series, name) == "date"
+        )  # of which few that repeat are still no classes
+        task, said = (REGRESSION, column.said) if dates else inferred_task(column, name)
     if task == CLASSIFICATION:
         return in_order(as_classes(series, column, name), name, class_order), task, said
     if class_order is not None:

@@ -136,7 +136,8 @@ def finite(cell: Real | Decimal) -> float:
 def days(series: pd.Series, name: str) -> tuple[np.ndarray, str]:
     """Dates as days since 1970-01-01, so that they have an order and a distance."""
     cells = series if series.dtype.kind == "M" else series.astype(object)  # dates of any kind
-    length = (pd.to_datetime(cells, utc=True) - pd.Timestamp(0, tz="UTC")) / pd.Timedelta(days=1)
+    start = pd.Timestamp(0, tz="UTC").as_unit("us")  # nanoseconds would not reach the year 1
+    length = (pd.to_datetime(cells, utc=True) - start) / pd.Timedelta(days=1)
     return length.to_numpy(dtype=np.float64), f"{quoted(name)} holds dates, read as days since 1970-01-01."
 
 

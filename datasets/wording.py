@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 from difflib import get_close_matches
 
 
@@ -13,13 +14,14 @@ def quoted(value: object, limit: int = 40) -> str:
 
 
 def label(value: object) -> str:
-    """Any value as text. A float that is whole loses its '.0': 3.0 -> '3'."""
+    """Any value as text. A float that is whole loses its '.0', midnight its zeros: 3.0 -> '3'."""
     if isinstance(value, bytes):
         return value.decode("utf-8", errors="replace").strip()
     if isinstance(value, float) and abs(value) < 1e15 and value.is_integer():
         return str(int(value))
     try:
-        return str(value).strip()
+        text = str(value).strip()
+        return text.removesuffix(" 00:00:00") if isinstance(value, datetime) else text
     except Exception:  # somebody else's __str__; any text will do
         return f"<{type(value).__name__}>"
 

@@ -131,7 +131,6 @@ REFUSED = [
     (series(*(pd.Series([1]) for _ in range(4))), "values of type 'Series'"),
     (series(OwnFloat(1), 2, 3, 4), "cannot be read (ZeroDivisionError)"),
     (series(decimal.Decimal("sNaN"), 2, 3, 4), "cannot be read (InvalidOperation)"),
-    (series(datetime.date(9999, 1, 1), datetime.date(1, 1, 1), None, None), "cannot be read (OutOfBounds"),
     (series(1, np.inf, 2, 3), "row 2 is infinite"),
     (series(1, 2, -np.inf, 3, dtype=float), "row 3 is infinite"),
     (series(1, 2, 3, 10**400), "row 4 is infinite"),
@@ -168,7 +167,7 @@ def test_cells_nothing_can_be_learned_from(column, what):
         ([("size", "mean"), ("size", "sd"), ("y", "")], ("y", ""), ("size mean", "size sd")),
         (["a\nb", "<b>x</b>", "y"], "y", ("a b", "<b>x</b>")),
         (["x", "n" * 100, " y\n1"], " y\n1", ("x", "n" * 79 + "…")),
-        ([pd.Timestamp("2020-01-01"), b"x", "y"], "y", ("2020-01-01 00:00:00", "x")),
+        ([pd.Timestamp("2020-01-01"), b"x", "y"], "y", ("2020-01-01", "x")),
         ([True, 1, "y"], "y", ("True", "1")),
     ],
 )

@@ -4,11 +4,13 @@ Each decision has a button that undoes it.
 """
 
 from dataclasses import replace
+from datetime import date
 
 import numpy as np
+import pandas as pd
 import pytest
 
-from datasets import AS_FOUND, Asked, from_frame, read, read_table
+from datasets import AS_FOUND, Asked, from_frame, read, read_table, understood
 from pages.parts.own_data import first_that_works
 
 
@@ -272,3 +274,19 @@ def test_why_another_column_is_learned_than_the_last_is_said():
     assert shape.target == "a"
     assert decisions[0].what.startswith("Column 'y' is '1' in every row, so there is nothing to learn")
     assert decisions[0].what.endswith("So 'a' is learned.")
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31"])
+def test_days_far_away_are_days(day):
+    data, _ = understood(read(f"d,y\n{day},a\n1970-01-02,b\n".encode()).frame, "y")
+    assert data.X[1, 0] == 1
+    assert abs(data.X[0, 0]) > 700_000
+    frame = pd.DataFrame({"d": [date.fromisoformat(day), date(1970, 1, 2)], "y": ["a", "b"]})
+    np.testing.assert_array_equal(from_frame(frame).X, data.X)
+
+
+def test_a_date_to_learn_is_a_number_and_as_a_class_it_has_no_time():
+    frame = read(b"x,d\n1,2024-01-10\n2,2024-01-10\n3,2024-01-11\n4,2024-01-11\n").frame
+    data, (first, *_) = understood(frame, "d")
+    assert (data.task, first.what) == ("regression", "'d' holds dates, read as days since 1970-01-01.")
+    assert understood(frame, "d", task="classification")[0].class_names == ("2024-01-10", "2024-01-11")

@@ -31,7 +31,15 @@ def show_preview(frame: pd.DataFrame):
     shown = f"The first {PREVIEW:,} of {len(frame):,} rows" if len(frame) > PREVIEW else f"All {len(frame):,} rows"
     markup.soft(shown)
     head = frame.head(PREVIEW)
-    st.dataframe(head.set_axis(range(1, len(head) + 1)), height=300, alt=shown)
+    head = head.set_axis(range(1, len(head) + 1))
+    st.dataframe(head, height=300, alt=shown, column_config=without_times(frame))
+
+
+def without_times(frame: pd.DataFrame) -> dict:
+    """Dates that are all at midnight are shown without 00:00:00."""
+    dates = (name for name, column in frame.items() if column.dtype.kind == "M")
+    midnight = (name for name in dates if frame[name].dropna().eq(frame[name].dropna().dt.normalize()).all())
+    return {name: st.column_config.DateColumn() for name in midnight}
 
 
 def show_editor(own: own_data.Own) -> own_data.Own:
@@ -42,7 +50,8 @@ def show_editor(own: own_data.Own) -> own_data.Own:
     key, start, _ = base
     st.session_state[BASE] = base
     markup.soft("Click a cell to change it; rows can be added at the end and deleted.")
-    edited = st.data_editor(start, key=key, num_rows="dynamic", height=min(75 + 35 * len(start), 460), alt="The rows")
+    how = {"key": key, "num_rows": "dynamic", "column_config": without_times(start), "alt": "The rows"}
+    edited = st.data_editor(start, height=min(75 + 35 * len(start), 460), **how)
     edited = edited.reset_index(drop=True)
     if any(st.session_state[key].values()) and not edited.equals(own.frame):
         try:
