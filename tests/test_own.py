@@ -170,6 +170,20 @@ def test_edited_cells_are_what_lessons_learn_from(page):
         assert not own_data.current().edited
 
 
+def test_how_the_file_was_read_is_still_said_after_an_edit_but_not_undone(page):
+    sentences = [decision.what for decision in own(page).reading.decisions]
+    page.session_state[OWN] = replace(own(page), frame=own(page).frame.assign(grade=7))
+    page.run()
+    assert not page.exception
+    assert all(sentence in text(page) for sentence in sentences)
+    assert "Read them as rows" not in [button.label for button in page.button]
+
+
+def test_a_date_is_shown_without_the_time_it_has_not(page):
+    (editor,) = (part for part in page.main.get("dataframe") if part.proto.editing_mode)
+    assert json.loads(editor.proto.columns)["when"]["type_config"]["type"] == "date"
+
+
 # -- step it
 
 

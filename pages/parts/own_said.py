@@ -23,7 +23,8 @@ def show(own: own_data.Own):
     if len(lines) > MOST_COLUMNS:
         markup.soft(f"{len(lines) - MOST_COLUMNS:,} more columns are learned from.")
     markup.soft(f"To learn: {data.target_name}, {facts.target_of(data)}.")
-    every = [*(() if own.edited else own.reading.decisions), *own.decisions]
+    found = own.reading.decisions  # to read the file again would undo the edits, so then there are no buttons
+    every = [*((Decision(decision.what) for decision in found) if own.edited else found), *own.decisions]
     markup.soft(*(decision.what for decision in every if not decision.changes))
     decisions = [decision for decision in every if decision.changes]
     show_decisions(own, decisions, 0, FEW)
