@@ -394,7 +394,7 @@ def test_numbers_read_aloud(x, as_read):
     ("kind", "threshold", "categories", "as_read"),
     [
         ("number", 2.45, (), "x_1 ≤ 2.45"),
-        ("number", 2912.5, (), "x_1 ≤ 2,912.5"),
+        ("number", 2912.5, (), "x_1 ≤ 2912.5"),
         ("number", np.inf, (), "x_1 is known"),
         ("0/1", 0.5, (), "x_1 = 0"),
         ("0/1", -1.0, (), "x_1 ≤ -1"),

@@ -5,8 +5,10 @@ from decimal import ROUND_HALF_UP, Decimal
 import numpy as np
 import pytest
 
+from datasets import load
+from engine import cart, lessons, record
 from engine.lessons.maths import halves_away, worked
-from engine.lessons.words import shown
+from engine.lessons.words import reading, shown
 
 
 def by_hand(x: float, digits: int) -> float:
@@ -43,3 +45,14 @@ def test_a_number_is_written_as_a_student_rounds_it(x, said):
 
 def test_formulas_round_as_sentences_do():
     assert worked("5.0625 + 2.0005") == "5.063 + 2.001"
+
+
+@pytest.mark.parametrize(("x", "said"), [(2007.0, "2007"), (-1234.5, "-1235"), (12345.5, "12,350"), (0.5, "0.5")])
+def test_a_year_is_not_parted(x, said):
+    assert reading(x) == said
+
+
+def test_the_years_of_penguins_are_told_as_years():
+    trace = record(cart.fit, load("penguins"), max_depth=3)
+    said = [step.sentence for step in lessons.of(trace).steps(trace)]
+    assert any("year ≤ 2008" in sentence for sentence in said) and not any("2,00" in sentence for sentence in said)

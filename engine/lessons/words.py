@@ -25,6 +25,11 @@ def shown(x: float, digits: int = DIGITS) -> str:
     return f"{halves_away(x, 3):.3g}"
 
 
+def reading(x: float, digits: int = DIGITS) -> str:
+    """A value of a feature. Four digits are not parted, they may be a year. Examples: "2007", "12,350"."""
+    return shown(x, digits).replace(",", "") if abs(x) < 1e4 else shown(x, digits)
+
+
 def number(x: float) -> Part:
     return Part(shown(x), "number")
 
@@ -64,7 +69,7 @@ def asked(data, feature: int, threshold: float, categories: tuple[int, ...]) -> 
         return f"{name} is known"
     if data.kinds[feature] == "0/1" and 0 <= threshold < 1:
         return f"{name} = 0"
-    return f"{name} ≤ {shown(threshold, CUT_DIGITS)}"
+    return f"{name} ≤ {reading(threshold, CUT_DIGITS)}"
 
 
 def value_of(data, feature: int, x: float) -> str:
@@ -74,7 +79,7 @@ def value_of(data, feature: int, x: float) -> str:
     levels = data.levels[feature]
     if levels and float(x).is_integer() and 0 <= x < len(levels):
         return levels[int(x)]
-    return shown(x)
+    return reading(x)
 
 
 def class_part(data, k: int) -> Part:

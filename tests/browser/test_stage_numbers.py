@@ -1,6 +1,6 @@
 """Numbers as the stage writes them."""
 
-from engine.lessons.words import shown
+from engine.lessons.words import reading, shown
 
 from .stages import lesson_of
 
@@ -21,3 +21,9 @@ def test_halves_are_rounded_as_in_the_lessons(open_stage):
     assert page.evaluate("values => values.map((x) => number(x))", values) == [shown(x) for x in values]
     formula = "Array.from(rounded(5.0625).element.childNodes, (node) => node.textContent).join('')"
     assert page.evaluate(formula) == "5.063"
+
+
+def test_a_year_is_not_parted(open_stage):
+    page = open_stage(lesson_of("seven_rows")[1]).page
+    values = [2007, 2007.5, -1234.5, 12345.5, 0.5]
+    assert page.evaluate("values => values.map(reading)", values) == [reading(x, 6) for x in values]

@@ -19,6 +19,12 @@ function nearest(value, digits) {
   return Number((half ? value * (1 + Number.EPSILON) : value).toPrecision(digits));
 }
 
+// A value of a feature. Four digits are not parted, they may be a year: 2007, but 12,350.
+function reading(value) {
+  const text = number(value, 6);
+  return Math.abs(value) < 1e4 ? text.replace(",", "") : text;
+}
+
 function counted(n, thing) {
   return `${number(n)} ${thing}${n === 1 ? "" : "s"}`;
 }
@@ -54,7 +60,7 @@ function ticksOf([low, high], count = 7) {
 function axisOf(feature) {
   if (feature.kind === "number") {
     const span = spanOf(feature.values);
-    return { span, ticks: ticksOf(span), label: (t) => number(t) };
+    return { span, ticks: ticksOf(span), label: (t) => reading(t) };
   }
   const names = feature.kind === "category" ? feature.levels : ["0", "1"];
   return { span: [-0.5, names.length - 0.5], ticks: names.map((_, k) => k), label: (t) => names[t] };

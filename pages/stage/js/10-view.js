@@ -158,7 +158,7 @@ function relationText(reel, test) {
   if (test.categories.length) return ` is ${listed(test.categories.map((c) => feature.levels[c]))}${too}`;
   if (test.threshold == null) return " is known";
   if (feature.kind === "0/1" && test.threshold >= 0 && test.threshold < 1) return ` = 0${too}`;
-  return ` ≤ ${number(test.threshold, 6)}${too}`;
+  return ` ≤ ${reading(test.threshold)}${too}`;
 }
 
 function listed(names) {
@@ -168,7 +168,7 @@ function listed(names) {
 
 function valueText(feature, value) {
   if (value == null) return "missing";
-  return feature.kind === "category" ? feature.levels[value] : number(value, 6);
+  return feature.kind === "category" ? feature.levels[value] : reading(value);
 }
 
 // The nodes a row has passed so far, the root first. A row of the data, or values somebody typed.
