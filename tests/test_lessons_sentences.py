@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from datasets import load
-from engine import adaboost, cart, forest, lessons, prune, record, xgb
+from engine import adaboost, cart, forest, gradient_boosting, lessons, prune, record, xgb
 from engine.growth import Growth
 from engine.lessons.forest_worth import moves
 from engine.lessons.sending import new_row
@@ -187,3 +187,40 @@ def test_no_similarity_is_asked_for_that_is_as_good_as_nothing():
     assert asked and all(
         float(choice.replace(",", "")) >= 1e-4 or choice == "0" for choices in asked for choice in choices
     )
+
+
+# -- one is not many, and names
+
+
+def test_a_single_row_is_not_said_to_be_all_alike():
+    for name in ("seven_rows", "cars"):
+        _, steps = told(cart.fit, name)
+        single = [step.sentence for step in steps if re.search(r"\b1 row (goes|\(|,)|holds 1 row", step.sentence)]
+        assert single and not [said for said in single if re.search(r"\b1 row[^,;]*, (all|mean)\b", said)]
+        assert any(re.search(r"\b1 row goes (left|right), (of class|value) \S", said) for said in single)
+
+
+def test_what_is_not_shown_is_told_of_one_as_of_many():
+    """ "1 more row is not shown": whatever follows may not speak of them."""
+    for fit, name, settings in (
+        (forest.fit, "cars", {"n_estimators": 2}),
+        (adaboost.fit, "moons", {"n_estimators": 3}),
+        (gradient_boosting.fit, "iris", {"n_estimators": 1, "max_depth": 2}),
+        (xgb.fit, "penguins", {"n_estimators": 1, "tree_method": "approx"}),
+        (prune.fit, "iris", {}),
+    ):
+        _, steps = told(fit, name, **settings)
+        why = [step.sentence.partition(" not shown. ")[2] for step in steps if step.left_out]
+        assert why and not [said for said in why if re.search(r"\b(they|them|their|these|those)\b", said, re.I)]
+
+
+def test_huber_was_a_person():
+    _, steps = told(gradient_boosting.fit, "wave", n_estimators=1, loss="huber", huber_delta=0.5, max_depth=1)
+    words = [text for step in steps for text in (step.sentence, step.question.ask if step.question else "")]
+    assert any("Huber" in text for text in words) and not any("huber" in text for text in words)
+
+
+def test_folds_that_differ_are_given_a_standard_deviation():
+    _, steps = told(xgb.fit, "moons", n_estimators=4, cv=3, max_depth=2)
+    after = [step.sentence for step in steps if step.sentence.startswith("After ") and "held out" in step.sentence]
+    assert len(after) == 4 and all("the folds' standard deviation is 0." in said for said in after)
