@@ -6,18 +6,20 @@ class TablePanel {
     this.stage = stage;
     this.size = [0, 0];
     this.title = make("h3");
-    this.foot = make("p", { class: "soft foot" });
+    this.legend = make("span", { class: "soft" });
     this.head = make("tr");
     this.lines = new RowLines(stage);
     const caption = make("caption", { class: "unseen" }, "The rows of the data set"),
       table = make("table", {}, caption, make("thead", {}, this.head), this.lines.root);
     this.scroller = make("div", { class: "scroller", tabindex: 0, role: "group", "aria-label": "the rows" }, table);
-    this.root = make("section", { class: "panel table-panel" }, this.title, this.scroller, this.foot);
+    const heading = make("div", { class: "heading" }, this.title, this.legend);
+    this.root = make("section", { class: "panel table-panel" }, heading, this.scroller);
     this.top = 0;
     this.scroller.addEventListener("scroll", () => {
       this.top = this.scroller.scrollTop;
       if (this.view) this.rows();
     });
+    this.scroller.addEventListener("scrollend", () => this.align());
   }
 
   draw(view) {
@@ -25,7 +27,7 @@ class TablePanel {
     const inside = view.here.reduce((sum, each) => sum + each, 0),
       where = view.all && this.stage.looked.node == null ? "" : ` at node ${view.focus}`;
     write(this.title, `Data · ${counted(inside, "row")}${where}`);
-    write(this.foot, view.left ? "▌ goes left with this cut" : "");
+    write(this.legend, view.left ? "▌ goes left" : "");
     if (this.reel !== view.reel) this.begin();
     const key = view.all ? "all" : `${view.t} ${view.node}`;
     if (this.ordered !== key) {
@@ -43,7 +45,7 @@ class TablePanel {
     this.lines.forget();
     this.ordered = "";
     this.scroller.scrollTop = 0;
-    this.shown = -1;
+    this.shown = null;
   }
 
   rows() {
@@ -63,24 +65,36 @@ class TablePanel {
       [...line.children].forEach((cell, j) => cell.classList.toggle("used", j > 0 && j - 1 === this.feature));
   }
 
-  // With many columns the one in hand comes into sight, between the row's number and its answer: the feature that is
-  // cut, or the first fact that has just changed.
+  // With many columns the one in hand comes into sight: the feature that is cut, or the first fact that has just changed.
   showColumn() {
     const { view, reel } = this,
       changed = reel.columns.findIndex(({ name }) => view.state(name) !== view.was(name)),
-      wanted = view.feature >= 0 ? view.feature : changed >= 0 ? reel.data.features.length + changed : -1;
-    if (wanted < 0 || wanted === this.shown) return;
-    this.shown = wanted;
-    this.stage.after.push(() => this.bring(wanted));
+      wanted = view.feature >= 0 ? view.feature : changed >= 0 ? reel.data.features.length + changed : -1,
+      now = [wanted, this.stage.measured, ...reel.columns.map(({ name }) => view.state(name))];
+    if (this.shown && now.every((each, k) => each === this.shown[k])) return;
+    this.shown = now;
+    this.stage.after.push(() => this.align(wanted));
   }
 
-  bring(column) {
+  // Between the row's number and its answer stand whole columns only: half a number reads as another one. They begin
+  // where they are scrolled to, or with the first from which on the wanted one can be seen.
+  align(wanted = -1) {
     const { head, scroller } = this,
-      cell = head.children[column + 1],
-      [first, last] = [head.firstChild.offsetWidth, head.lastChild.offsetWidth];
-    const start = cell.offsetLeft - first,
-      end = cell.offsetLeft + cell.offsetWidth + last - scroller.clientWidth;
-    if (scroller.scrollLeft > start || scroller.scrollLeft < end) scroller.scrollLeft = Math.max(start, end);
+      at = scroller.scrollLeft,
+      columns = [...head.children].slice(1, -1).filter((cell) => cell.offsetWidth);
+    scroller.style.setProperty("--rest", "0px");
+    if (scroller.scrollWidth <= scroller.clientWidth) return;
+    const box = (cell) => cell.getBoundingClientRect(),
+      room = scroller.clientWidth - box(head.firstChild).width - box(head.lastChild).width,
+      starts = columns.map((cell) => box(cell).left - box(columns[0]).left),
+      ends = columns.map((cell) => box(cell).right - box(columns[0]).left),
+      place = columns.indexOf(head.children[wanted + 1]);
+    let from = placeNearest(starts, at);
+    if (place >= 0 && (place < from || ends[place] - starts[from] > room))
+      from = starts.findIndex((start, k) => k === place || ends[place] - start <= room);
+    const rest = room - (ends.findLast((end, k) => k === from || end - starts[from] <= room) - starts[from]);
+    scroller.style.setProperty("--rest", `${Math.max(0, rest)}px`);
+    scroller.scrollLeft = starts[from];
   }
 }
 

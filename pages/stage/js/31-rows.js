@@ -1,6 +1,6 @@
 // The lines of the table: only rows in sight are in the document.
 
-const ROW_HEIGHT = 26;
+const ROW_HEIGHT = 22;
 
 class RowLines {
   constructor(stage) {
