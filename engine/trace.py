@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from engine.problem import DataProblem
+from engine.settings import parameters
 
 TABLES = ("candidates", "nodes", "rounds", "rows")
 
@@ -71,6 +72,10 @@ class Trace:
     def events(self) -> tuple[Event, ...]:
         """All happenings in order. Made when first asked for: a large tree has a hundred thousand of them."""
         return tuple(happening for event in self.logged for happening in event.unfold())
+
+    def setting(self, name: str) -> Any:
+        """What was asked for, or the fit's default."""
+        return self.settings.get(name, parameters(self.fit)[name].default)
 
     def of(self, kind: type[Event], before: int | None = None) -> list[Event]:
         return [event for event in self.events[:before] if isinstance(event, kind)]

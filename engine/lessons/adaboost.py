@@ -25,7 +25,7 @@ from engine.lessons.adaboost_picture import (
     WRONG,
     picture_of_classes,
 )
-from engine.lessons.adaboost_rounds import Round, adding_weights, growing_steps, rounds_of, setting
+from engine.lessons.adaboost_rounds import Round, adding_weights, growing_steps, rounds_of
 from engine.lessons.adaboost_sides import WeighingClasses, sides
 from engine.lessons.adaboost_stop import stop_step
 from engine.lessons.adaboost_votes import Voting
@@ -70,7 +70,7 @@ def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
 
 def _begin(trace: Trace, first: Round) -> Told:
     about, data = About(trace, first.growth), trace.data
-    most = setting(trace, "n_estimators")
+    most = trace.setting("n_estimators")
     told = f", going by {counted(len(data.feature_names), 'feature')}? There are {rows(data.n)} to learn from: "
     trees = f". Up to {counted(most, 'small tree')} will vote, each grown on what those before it got wrong."
     group = about.group(np.arange(data.n))
@@ -114,7 +114,7 @@ class _Round:
         if of.stops:
             yield stop_step(of, STOP, 1 - 1 / self.classes)
             return
-        yield Step(verdict, SAY_LINE, SPLITS, of.light(panel=SAY), self.say, sets={SAY: self.marked()})
+        yield Step(verdict, SAY_LINE, SPLITS, of.light(panel=SAY), self.say, sets={SAY: of.on_curve(self.error)})
         factors = Step(of.after, EACH, SPLITS, of.light(panel=WEIGHTS), self.factors)
         yield from WeighingClasses(of, EACH, DIVIDE).steps(factors)
         if of.drawn is not None:
@@ -169,13 +169,9 @@ class _Round:
         end = " together: that is the total error." if wrong.any() else "."
         return Told(says(told, number(self.error), end, guess), (working,), ask.total_error(self.of, SPLITS))
 
-    def marked(self) -> list[tuple[float, float, str]]:
-        """This round on the curve of the say."""
-        return [(self.error, self.verdict.say, f"round {self.of.number + 1}")]
-
     @property
     def rate(self) -> float:
-        return float(setting(self.of.trace, "learning_rate"))
+        return float(self.of.trace.setting("learning_rate"))
 
     def say(self) -> Told:
         half, K, e = self.verdict.half, self.classes, text(self.error)

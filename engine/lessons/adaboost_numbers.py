@@ -25,7 +25,7 @@ from engine.lessons.adaboost_picture import (
     WEIGHTS,
     picture_of_numbers,
 )
-from engine.lessons.adaboost_rounds import Round, growing_steps, rounds_of, setting
+from engine.lessons.adaboost_rounds import Round, growing_steps, rounds_of
 from engine.lessons.adaboost_stop import stop_step
 from engine.lessons.adaboost_weights import Weighing, opening
 from engine.lessons.maths import swept, text, total
@@ -78,7 +78,7 @@ def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
 
 
 def _begin(trace: Trace) -> Told:
-    data, most = trace.data, setting(trace, "n_estimators")
+    data, most = trace.data, trace.setting("n_estimators")
     told = f", going by {counted(len(data.feature_names), 'feature')}? There are {rows(data.n)} to learn from. "
     trees = f"Up to {counted(most, 'tree')} will answer, each grown on what those before it missed by far."
     return Told(says("What is ", strong(data.target_name), told, trees))
@@ -113,7 +113,7 @@ class _Round:
         if of.stops:
             yield stop_step(of, STOP, 0.5)
             return
-        yield Step(verdict, BETA, SPLITS, of.light(panel=SAY), self.beta, sets={SAY: self.marked()})
+        yield Step(verdict, BETA, SPLITS, of.light(panel=SAY), self.beta, sets={SAY: of.on_curve(self.error)})
         yield Step(verdict, SAY_LINE, SPLITS, of.light(panel=SAY), self.say)
         factors = Step(of.after, EACH, SPLITS, of.light(panel=WEIGHTS), self.factors)
         yield from _Weighing(of, EACH, DIVIDE).steps(factors)
@@ -164,7 +164,7 @@ class _Round:
 
     def row(self, i: int) -> Told:
         y, p, miss = float(self.of.data.y[i]), float(self.says_that[i]), float(self.distance[i])
-        loss, relative = setting(self.of.trace, "loss"), float(self.relative[i])
+        loss, relative = self.of.trace.setting("loss"), float(self.relative[i])
         share = f"{text(min(miss, self.largest))}/{text(self.largest)}"
         numbers = {"linear": share, "square": f"({share})**2", "exponential": f"1 - exp(-{share})"}[loss]
         workings = (
@@ -201,10 +201,6 @@ class _Round:
         told = f"The smaller beta, the more say: log(1/{shown(self.verdict.beta)})"
         times = "" if rate == 1 else f" times the learning rate {shown(rate)}"
         return Told(says(told, times, " = ", number(working.value), "."), (working,))
-
-    def marked(self) -> list[tuple[float, float, str]]:
-        """This round on the curve of the say."""
-        return [(self.error, self.verdict.say, f"round {self.of.number + 1}")]
 
     def factors(self) -> Told:
         rate = self.verdict.learning_rate

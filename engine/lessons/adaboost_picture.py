@@ -10,7 +10,7 @@ import math
 import numpy as np
 
 from engine.adaboost import log_odds
-from engine.lessons.adaboost_rounds import rounds_of, setting
+from engine.lessons.adaboost_rounds import rounds_of
 from engine.lessons.picture import Column, Ensemble, Panel, Picture, Planted, bars, cells, curve, lines, ranges, wall
 from engine.trace import Trace
 
@@ -40,7 +40,7 @@ def picture_of_classes(trace: Trace) -> Picture:
     """Trees that vote, each with its say."""
     rounds = rounds_of(trace)
     says, names = np.array([each.verdict.say for each in rounds]), trace.data.class_names
-    resampled = setting(trace, "update") == "resample"
+    resampled = trace.setting("update") == "resample"
     columns = (
         weight_column,
         Column(WRONG, "1 where this round's tree answers with another class than the row has.", "count"),
@@ -48,7 +48,7 @@ def picture_of_classes(trace: Trace) -> Picture:
         *((drawn_column,) if resampled else ()),
         Column(TOGETHER, "What the trees in force answer together.", "class"),
     )
-    half, rate, K = setting(trace, "say") == "half_log", setting(trace, "learning_rate"), len(names)
+    half, rate, K = trace.setting("say") == "half_log", trace.setting("learning_rate"), len(names)
     points = [(e, rate * log_odds(e, K) / (2 if half else 1)) for e in ACROSS]
     panels = (
         cells(WEIGHTS, "What each row weighs", "weight"),
@@ -66,7 +66,7 @@ def picture_of_classes(trace: Trace) -> Picture:
 def picture_of_numbers(trace: Trace) -> Picture:
     """Trees whose weighted median answers (or, as the notes print it, a sum)."""
     rounds = rounds_of(trace)
-    resampled, rate = setting(trace, "update") == "resample", setting(trace, "learning_rate")
+    resampled, rate = trace.setting("update") == "resample", trace.setting("learning_rate")
     columns = (
         weight_column,
         *((drawn_column,) if resampled else ()),
@@ -92,7 +92,7 @@ def picture_of_numbers(trace: Trace) -> Picture:
 def ensemble_of_numbers(trace: Trace, rounds: list) -> Ensemble:
     """Whose weights are the says of a median, or the betas of a sum; a tree that is left out has none."""
     score = (0,) * len(rounds)
-    if setting(trace, "combine") == "notes_sum":
+    if trace.setting("combine") == "notes_sum":
         betas = trace.model.betas
         return Ensemble("add", np.append(betas, np.zeros(len(rounds) - len(betas))), score=score)
     return Ensemble("median", np.array([each.verdict.say for each in rounds]), score=score)

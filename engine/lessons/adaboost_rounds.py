@@ -17,7 +17,6 @@ from engine.lessons.maths import text, total
 from engine.lessons.step import Light, Step
 from engine.reweight import Reweight, Stop, Verdict
 from engine.sampling import Resample
-from engine.settings import parameters
 from engine.trace import Event, Trace
 
 TERMS = 5  # of a sum; with more different ones only the result is written
@@ -67,6 +66,10 @@ class Round:
         """The last event of the round."""
         return self.drawn if self.drawn is not None and self.drawn.source is self.after else self.after
 
+    def on_curve(self, error: float) -> list[tuple[float, float, str]]:
+        """The round on the curve of the say."""
+        return [(error, self.verdict.say, f"round {self.number + 1}")]
+
     def light(self, **more) -> Light:
         return Light(tree=self.number, **more)
 
@@ -80,11 +83,6 @@ def rounds_of(trace: Trace) -> list[Round]:
     after = {event.verdict: event for event in trace.logged if isinstance(event, Reweight | Stop)}
     return [Round(trace, growth, growing[k], verdicts[k], drawn.get(k), after[verdicts[k]])
             for k, growth in enumerate(growths)]  # fmt: skip
-
-
-def setting(trace: Trace, name: str):
-    """What was asked for, or the fit's default."""
-    return trace.settings.get(name, parameters(trace.fit)[name].default)
 
 
 def growing_steps(of: Round, candidates: int, lines: int) -> Iterator[Step]:

@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.lessons import adaboost_questions as ask
 from engine.lessons.adaboost_picture import SIDES
-from engine.lessons.adaboost_rounds import Round, adding_up, setting
+from engine.lessons.adaboost_rounds import Round, adding_up
 from engine.lessons.adaboost_weights import Weighing
 from engine.lessons.maths import text
 from engine.lessons.step import Question, Told, Working, says
@@ -46,7 +46,7 @@ class WeighingClasses(Weighing):
     def summed(self) -> tuple[Working, ...]:
         """With half the log and a rate of 1 the sum follows from the error alone."""
         verdict = self.of.verdict
-        if not verdict.half or len(self.of.data.class_names) > 2 or setting(self.of.trace, "learning_rate") != 1:
+        if not verdict.half or len(self.of.data.class_names) > 2 or self.of.trace.setting("learning_rate") != 1:
             return ()
         e = text(verdict.error)
         return (

@@ -6,7 +6,7 @@ from functools import partial
 
 from engine.lessons import adaboost_questions as ask
 from engine.lessons.adaboost_picture import SAY
-from engine.lessons.adaboost_rounds import Round, adding_weights, setting
+from engine.lessons.adaboost_rounds import Round, adding_weights
 from engine.lessons.step import ROUNDS, Step, Told, Working, says
 from engine.lessons.words import counted, number, shown, strong
 from engine.reweight import ONE_ROW, PERFECT
@@ -20,7 +20,7 @@ def _stop(of: Round, guessing: float) -> Told:
     error = float(of.verdict.error)
     what = "Total error" if of.data.class_names else "Weighted error"
     sentence = says(f"{what} ", number(error), ". ", strong(of.after.sentence), f" {_heard(of)}")
-    return Told(sentence, _workings(of, guessing), ask.why_ends(of, guessing, setting(of.trace, "n_estimators")))
+    return Told(sentence, _workings(of, guessing), ask.why_ends(of, guessing, of.trace.setting("n_estimators")))
 
 
 def _heard(of: Round) -> str:

@@ -12,8 +12,8 @@ import numpy as np
 
 from engine.agreement import Agreement, agreement
 from engine.importance import ImpurityImportance, PermutationImportance, impurity_importance, permutation_importance
+from engine.lessons.maths import text, total
 from engine.out_of_bag import Ballot, Forest, error, error_of_one_answer, steady
-from engine.settings import parameters
 from engine.trace import Trace
 
 ONE_BY_ONE = 12  # draws, rows, trees and terms of a sum that are told one by one; of more the rest is counted
@@ -42,7 +42,7 @@ class Facts:
 
     def setting(self, name: str):
         """What was asked for, or the fit's default."""
-        return self.trace.settings.get(name, parameters(self.trace.fit)[name].default)
+        return self.trace.setting(name)
 
     # -- what the trees say
 
@@ -111,3 +111,9 @@ class Facts:
     @cached_property
     def agreement(self) -> Agreement:
         return agreement(self.trace.model, self.data.X, self.watched)
+
+
+def mean_of(values: np.ndarray) -> str:
+    """Example: 1, 0, 3 -> "(1 + 0 + 3)/3"; of many only their sum."""
+    few = total(map(text, values)) if len(values) <= ONE_BY_ONE else text(float(values.sum()))
+    return f"({few})/{len(values)}"

@@ -11,7 +11,7 @@ import numpy as np
 from engine.lessons import questions, whole
 from engine.lessons.about import About
 from engine.lessons.forest_bag import IN_BAG
-from engine.lessons.forest_facts import FEW_ROWS, ONE_BY_ONE, Facts
+from engine.lessons.forest_facts import FEW_ROWS, ONE_BY_ONE, Facts, mean_of
 from engine.lessons.maths import ratio, text, total
 from engine.lessons.picture import TREES
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Part, Step, Told, Working, not_shown, says
@@ -156,11 +156,11 @@ class _Votes:
         said = self.facts.voices[trees, row]
         if not self.facts.classes:
             formula = r"\hat{y}_i = \frac{1}{|B_i|} \sum_{b \in B_i} f_b(x_i)"
-            yield Working("Answer of trees that left it out", formula, _mean_of(said), float(mean))
+            yield Working("Answer of trees that left it out", formula, mean_of(said), float(mean))
             return
         k = int(np.argmax(mean))
         of = f"Share of {self.data.class_names[k]}, of trees that left it out"
-        yield Working(of, r"\frac{1}{|B_i|} \sum_{b \in B_i} p_{b,k}(x_i)", _mean_of(said[:, k]), float(mean[k]))
+        yield Working(of, r"\frac{1}{|B_i|} \sum_{b \in B_i} p_{b,k}(x_i)", mean_of(said[:, k]), float(mean[k]))
 
     # -- all trees so far
 
@@ -202,9 +202,3 @@ def _error_working(of: str, y: np.ndarray, said: np.ndarray, value: float, class
     else:
         squares = text(float(((y - said) ** 2).sum()))
     return Working(of, r"\frac{1}{n} \sum_i (y_i - \hat{y}_i)^2", f"({squares})/{len(y)}", value)
-
-
-def _mean_of(values: np.ndarray) -> str:
-    """Example: 1, 0, 1 -> "(1 + 0 + 1)/3"; of many only their sum."""
-    few = total(map(text, values)) if len(values) <= ONE_BY_ONE else text(float(values.sum()))
-    return f"({few})/{len(values)}"

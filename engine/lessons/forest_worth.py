@@ -9,7 +9,7 @@ from functools import cached_property, partial
 import numpy as np
 
 from engine.lessons import questions
-from engine.lessons.forest_facts import ONE_BY_ONE, Facts
+from engine.lessons.forest_facts import ONE_BY_ONE, Facts, mean_of
 from engine.lessons.forest_votes import IMPURITY
 from engine.lessons.maths import text, total
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Part, Step, Told, Working, not_shown, says
@@ -82,7 +82,7 @@ class _Worth:
     def _mean_gain(self, feature: int) -> Working:
         by_tree = self.facts.impurity.by_tree[:, feature]
         return Working(f"Importance of {self.names[feature]} by impurity", r"\frac{1}{B} \sum_b \Delta_b",
-                       _mean_of(by_tree), float(self.facts.impurity.total[feature]))  # fmt: skip
+                       mean_of(by_tree), float(self.facts.impurity.total[feature]))  # fmt: skip
 
     def gained(self, feature: int) -> Told:
         """Averaged over trees, and the splits of the tree in which it gained most."""
@@ -220,9 +220,3 @@ class _Worth:
 def moves(by: float) -> str:
     """Examples: 0.1 -> "rises by 0.1", -2 -> "falls by 2"."""
     return f"{'rises' if by > 0 else 'falls'} by {shown(abs(float(by)))}" if by else "stays as it is"
-
-
-def _mean_of(values: np.ndarray) -> str:
-    """Example: 1, 0, 3 -> "(1 + 0 + 3)/3"; of many only their sum."""
-    few = total(map(text, values)) if len(values) <= ONE_BY_ONE else text(float(values.sum()))
-    return f"({few})/{len(values)}"

@@ -141,7 +141,7 @@ def _why(telling: Telling, stop: Stop, before) -> Told:
     workings = ()
     if isinstance(before, Residuals) and stop.reason == "no_residual":
         workings = tuple(row_workings(before.loss, row_at(telling.boosting, before, 0)))
-    asked = telling.trace.settings.get("n_estimators", 100)
+    asked = telling.trace.setting("n_estimators")
     return Told(says(strong(stop.says), f" Boosting ends in round {stop.round + 1} of {asked:,}."), workings)
 
 

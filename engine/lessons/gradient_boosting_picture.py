@@ -69,7 +69,7 @@ def _panels(boosting: Boosting) -> Iterator[Panel]:
         yield _losses(boosting)
     if isinstance(loss, Logistic):
         along = np.linspace(-1, 1, POINTS) * score_range(boosting)
-        yield picture.curve(ODDS, "From score to probability", "F", "p", _points(along, loss.predicted(along)))
+        yield picture.curve(ODDS, "From score to probability", "F", "p", picture.points(along, loss.predicted(along)))
     elif boosting.several:
         yield picture.bars(SHARES, "Probabilities of the row in hand", boosting.class_names, "p")
     elif pull_is_fixed(boosting):
@@ -112,8 +112,4 @@ def _pull(loss: Loss, far: float) -> list[tuple[float, float]]:
     if isinstance(loss, Absolute):
         return [(-far, -1.0), (0.0, -1.0), (np.nan, np.nan), (0.0, 1.0), (far, 1.0)]
     along = np.linspace(-far, far, POINTS)
-    return _points(along, loss.residual(along, np.zeros_like(along)))
-
-
-def _points(x: np.ndarray, y: np.ndarray) -> list[tuple[float, float]]:
-    return list(zip(x.tolist(), y.tolist(), strict=True))
+    return picture.points(along, loss.residual(along, np.zeros_like(along)))

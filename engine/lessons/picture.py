@@ -90,6 +90,11 @@ def curve(name: str, title: str, across: str, up: str, points: Sequence[tuple[fl
     return Panel(name, title, "curve", {"across": across, "up": up, "points": [list(map(float, p)) for p in points]})
 
 
+def points(x: np.ndarray, y: np.ndarray) -> list[tuple[float, float]]:
+    """What a curve goes through."""
+    return list(zip(x.tolist(), y.tolist(), strict=True))
+
+
 def cells(name: str, title: str, up: str) -> Panel:
     """A cell a row of the data with its number in it, 0 dimmed. State: the values, [n]."""
     return Panel(name, title, "cells", {"up": up})

@@ -105,11 +105,11 @@ def _shape(boosting: Boosting) -> Panel | None:
     far = float(np.abs([way_off(boosting, each.gradients.before.after) for each in boosting.rounds[:1]]).max(initial=1))
     along = np.linspace(-far * 1.15, far * 1.15, POINTS)
     if isinstance(boosting.loss, Squared):
-        return picture.curve(SHAPE, title, "F - y", "loss", _points(along, boosting.loss.per_row(0.0, along)))
+        return picture.curve(SHAPE, title, "F - y", "loss", picture.points(along, boosting.loss.per_row(0.0, along)))
     if isinstance(boosting.loss, Logistic):
         along = np.linspace(-4, 4, POINTS)
         return picture.curve(SHAPE, title, "F for a row of class 1, -F for one of class 0", "loss",
-                             _points(along, boosting.loss.per_row(1.0, along)))  # fmt: skip
+                             picture.points(along, boosting.loss.per_row(1.0, along)))  # fmt: skip
     return None
 
 
@@ -124,8 +124,4 @@ def _pull(boosting: Boosting) -> Panel:
     penalty = boosting.recipe.similarity
     far = max(float(np.abs(boosting.rounds[0].gradients.g).sum() / 2), 3 * penalty.reg_alpha)
     along = np.sort(np.append(np.linspace(-far, far, POINTS), [-penalty.reg_alpha, penalty.reg_alpha]))
-    return picture.curve(PULL, "Alpha pulls G towards 0", "G", "T(G)", _points(along, penalty.pulled(along)))
-
-
-def _points(x: np.ndarray, y: np.ndarray) -> list[tuple[float, float]]:
-    return list(zip(x.tolist(), y.tolist(), strict=True))
+    return picture.curve(PULL, "Alpha pulls G towards 0", "G", "T(G)", picture.points(along, penalty.pulled(along)))

@@ -11,7 +11,7 @@ from functools import cached_property
 
 import numpy as np
 
-from engine.alone import one_by_one
+from engine.alone import trees_of
 from engine.gamma import Pruning
 from engine.growth import Growth
 from engine.lessons.about import About
@@ -196,7 +196,7 @@ class Boosting:
     def grown(self) -> tuple[Grown, ...]:
         """All trees, in order."""
         return tuple(Grown(self, each, k, growth) for each in self.rounds
-                     for k, growth in enumerate(_apart(each.growth)))  # fmt: skip
+                     for k, growth in enumerate(trees_of(each.growth)))  # fmt: skip
 
     def of_round(self, number: int) -> tuple[Grown, ...]:
         return self.grown[number * self.trees : (number + 1) * self.trees]
@@ -239,10 +239,6 @@ class Boosting:
     def score_name(self) -> str:
         """What a single score is called."""
         return "log odds" if self.class_names else "prediction"
-
-
-def _apart(growth: Growth) -> list[Growth]:
-    return list(one_by_one(growth)) if growth.tree.roots > 1 else [growth]
 
 
 def _rounds(trace: Trace) -> Iterator[Round]:
