@@ -82,7 +82,7 @@ def plain_numbers(text: pd.Series, name: str, said: list[Decision], asked: Asked
     if codes:
         return Meaning(text, said)
     ways = notations(text)
-    if len(ways) > 1 and in_groups(text):
+    if not about and len(ways) > 1 and in_groups(text):
         return Meaning(text, said, tuple(ways), text)
     return Meaning(as_typed(text), said)
 

@@ -106,6 +106,11 @@ def test_a_power_among_numbers_is_a_number_and_said():
     assert undone(data, "Keep it as text").frame["x"].tolist() == ["1E5", "2"]
 
 
+def test_what_is_said_of_codes_is_so_also_beside_groups_of_three():
+    assert read(file("2E3;a", "1.234;b")).frame["x"].tolist() == [2000, 1.234]
+    assert undone(file("007;a", "1.234;b"), "Read it as numbers").frame["x"].tolist() == [7, 1.234]
+
+
 @pytest.mark.parametrize("cells", [("0", "10"), ("0.5", "00.5"), ("1e-05", "2e+05"), ("-0", "-01"), ("100", "200")])
 def test_numbers_that_are_no_codes(cells):
     assert read(file(*(f"{cell};a" for cell in cells))).frame["x"].tolist() == [float(cell) for cell in cells]
