@@ -11,6 +11,7 @@ T pulls G towards 0 by alpha. Gains are as xgboost reports them: without the fac
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Annotated, Any
 
@@ -127,4 +128,5 @@ def _last(kind: type[Event], logged) -> Event:
 def _flat(recipe: Recipe) -> dict:
     """Its settings by name, those of its parts among them."""
     own = dict(vars(recipe))
+    own["limits"] = replace(own["limits"], min_gain=0.0)  # it follows from gamma, which is the name people know
     return {"loss": own.pop("objective"), **vars(own.pop("similarity")), **vars(own.pop("limits")), **own}

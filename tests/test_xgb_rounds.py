@@ -70,6 +70,13 @@ def test_only_the_same_run_is_continued():
             record(xgb.fit, data, continue_from=other)
 
 
+def test_another_gamma_is_called_by_its_name_though_approx_makes_a_limit_of_it():
+    data, asked = data_for(0), {"n_estimators": 2, "tree_method": "approx"}
+    first = record(xgb.fit, data, gamma=1.0, **asked)
+    with pytest.raises(DataProblem, match="another gamma: give"):
+        record(xgb.fit, data, gamma=2.0, continue_from=first, **asked)
+
+
 @pytest.mark.parametrize(("settings", "classes"), RUNS, ids=str)
 def test_stages_are_the_shorter_runs(settings, classes):
     data = data_for(classes)
