@@ -91,7 +91,8 @@ def test_the_notes_forest_opens_with_its_bags_and_votes_three_to_one(server, ope
     page = open_page(f"{server}/{address}&grain=0")
     page.wait_for_selector(READY)
     page.keyboard.press("End")
-    expect(page.get_by_test_id("stage")).to_contain_text("Counted: 3 of 4 trees for class 1, 1 for class 0: they say 1.")
+    said = "Counted: 3 of 4 trees for class 1, 1 for class 0: they say 1."
+    expect(page.get_by_test_id("stage")).to_contain_text(said)
 
 
 def test_its_own_views_are_drawn(server, open_page):
