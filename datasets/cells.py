@@ -81,9 +81,8 @@ def plain_numbers(text: pd.Series, name: str, said: list[Decision], asked: Asked
     said = [*said, *about]
     if codes:
         return Meaning(text, said)
-    ways = notations(text)
-    if not about and len(ways) > 1 and in_groups(text):
-        return Meaning(text, said, tuple(ways), text)
+    if not about and in_groups(text):
+        return Meaning(text, said, (POINT, COMMA), text)
     return Meaning(as_typed(text), said)
 
 

@@ -30,7 +30,9 @@ class Notation:
 
 
 def as_typed(text: pd.Series) -> pd.Series:
-    """Plain numbers, as floats where a whole one is too long for 64 bits."""
+    """Plain numbers, as floats where cells are missing, which is quicker, or a whole one is too long for 64 bits."""
+    if text.isna().any():
+        return text.astype(float)
     numbers = pd.to_numeric(text, errors="coerce")
     return numbers.astype("str").astype(float) if numbers.dtype == object else numbers
 
@@ -67,8 +69,11 @@ def differ(text: pd.Series) -> bool:
 
 
 def in_groups(text: pd.Series) -> bool:
-    """Are there points or commas between groups of digits, perhaps? 1.234 and 200 yes, 1.234 and 1500 no."""
-    return differ(text) and not text.str.match(r"[+-]?[0-9]{4}").any()
+    """Are there points between groups of digits, perhaps? Of plain numbers: 1.234 and 200 yes, 1.234 and 1500 no."""
+    present = text.dropna()
+    if not present.str.contains(".", regex=False).any() or not present.head(20).str.fullmatch(COMMA.pattern).all():
+        return False
+    return bool(present.str.fullmatch(COMMA.pattern).all()) and not present.str.match(r"[+-]?[0-9]{4}").any()
 
 
 def may_group(numbers: pd.Series) -> bool:

@@ -13,12 +13,12 @@ import pandas as pd
 from engine.problem import DataProblem
 
 from .cells import settle
-from .codes import has_codes, may_be_code
+from .codes import LONG, PADDED, POWER, has_codes, may_be_code
 from .decision import AS_FOUND, Asked, Change, Decision
 from .decode import decode
 from .header import MISSING, column_names
 from .layout import Layout, find_layout
-from .notation import may_group
+from .notation import in_groups, may_group
 from .wording import choices, count, label, quoted
 
 MAX_BYTES = 50_000_000
@@ -129,7 +129,15 @@ def as_written_where_it_matters(
     if not again:
         return frame
     text = parsed(layout, where, [places_of[name] for name in again])
-    return pd.DataFrame({name: text[places_of[name]] if name in again else frame[name] for name in frame})
+    told = {name: text[places_of[name]] for name in again}
+    told = {name: cells for name, cells in told.items() if name in asked.as_text or is_told(cells)}
+    return pd.DataFrame({name: told.get(name, frame[name]) for name in frame})
+
+
+def is_told(cells: pd.Series) -> bool:
+    """Does it show in these cells that they may not be plain numbers? Most columns beside one of codes are."""
+    cells = cells.dropna().str.strip()
+    return in_groups(cells) or bool(cells.str.contains(f"^(?:{PADDED}|{LONG}|{POWER})$").any())
 
 
 def without_row_numbers(
