@@ -11,7 +11,7 @@ from engine.lessons.picture import Ensemble, Picture, Planted
 from engine.lessons.sending import new_row, sending_steps
 from engine.lessons.step import EVERY_NUMBER, ROUNDS
 from tests.arithmetic import agrees
-from tests.tables import random_table
+from tests.tables import random_table, table
 
 FITS = [
     (forest.fit, {"n_estimators": 4, "max_depth": 3}),
@@ -42,7 +42,9 @@ def said(sent, trees: int, classes: int) -> float:
     scores = sent.after(trees)
     if not classes:
         return float(scores[0])
-    return int(scores[0] >= 0) if len(scores) == 1 else int(scores.argmax())
+    if len(scores) == 1:
+        return sent.ensemble.at_zero if scores[0] == 0 else int(scores[0] > 0)
+    return int(scores.argmax())
 
 
 @pytest.mark.parametrize(("name", "fit", "settings"), list(cases()))
@@ -94,3 +96,12 @@ def test_many_trees_are_told_one_by_one_up_to_a_bound_and_counted_beyond():
     steps = list(sending_steps(trace, picture, new_row(trace.data), 1))
     assert len(steps) == 1 + 12 + 1 + 1
     assert "18 more trees" in steps[-2].sentence
+
+
+@pytest.mark.parametrize(("fit", "settings"), [(xgb.fit, {}), (gradient_boosting.fit, {"start": "zero"})])
+def test_a_score_of_0_says_what_the_model_says_of_it(fit, settings):
+    data = table([[a, b] for a in (0, 1) for b in (0, 1)], [0, 1, 1, 0])  # no cut gains: F stays 0
+    trace = record(fit, data, n_estimators=2, max_depth=1, **settings)
+    assert trace.model.decision_function(data.X).tolist() == [0, 0, 0, 0]
+    last = list(sending_steps(trace, lessons.of(trace).picture(trace), data.X[0], 1))[-1]
+    assert last.sentence.rstrip(".").endswith(f"they say {data.class_names[trace.model.predict(data.X)[0]]}")

@@ -43,7 +43,8 @@ class Ensemble:
         "average":  the same sum over the trees in force, divided by the sum of their weights
         "median":   the first of the ascending values at which half of the weights is reached
 
-    The answer is the largest score, of equal ones the first; a single score says class 1 from 0 on, or is the value.
+    The answer is the largest score, of equal ones the first; a single score says class 1 above 0, `at_zero` at 0 and
+    class 0 below, or is the value.
     """
 
     rule: str
@@ -51,6 +52,7 @@ class Ensemble:
     start: tuple[float, ...] = (0.0,)  # one a score
     score: tuple[int, ...] | None = None  # [T] the score a tree's values go to; None: a leaf gives to all K classes
     votes: bool = False
+    at_zero: int = 1
     link: str = ""  # from scores to probabilities: "logistic", "half_logistic" (half log odds), "softmax", "" none
 
 

@@ -221,7 +221,9 @@ class _Sending:
         if not self.data.class_names:
             return []
         if len(after) == 1:
-            side, said = ("at least 0", 1) if after[0] >= 0 else ("below 0", 0)
-            return [f", {side}: they say ", class_part(self.data, said)]
+            at_zero = self.picture.ensemble.at_zero
+            said = at_zero if after[0] == 0 else int(after[0] > 0)
+            side = ("at least 0", "below 0") if at_zero else ("above 0", "not above 0")
+            return [f", {side[1 - said]}: they say ", class_part(self.data, said)]
         equal = int((after >= after.max() - TIE * abs(after.max())).sum() > 1)
         return [", and of equals the first wins" * equal, ": they say ", class_part(self.data, int(np.argmax(after)))]

@@ -31,7 +31,7 @@ def picture_of(boosting: Boosting) -> Picture:
     objective, start = boosting.objective, np.atleast_1d(np.asarray(boosting.start.start, float))
     link = {0: "", 1: "logistic"}.get(objective.classes and objective.trees, "softmax")
     weight = np.full(len(trees), boosting.recipe.learning_rate)
-    together = Ensemble("add", weight, tuple(start.tolist()), tuple(tree.k for tree in trees), link=link)
+    together = Ensemble("add", weight, tuple(start.tolist()), tuple(tree.k for tree in trees), at_zero=0, link=link)
     return Picture(tuple(tree.planted() for tree in trees), together, tuple(_columns(boosting)),
                    tuple(_panels(boosting)))  # fmt: skip
 

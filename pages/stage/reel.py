@@ -188,6 +188,7 @@ def _ensemble(ensemble: Ensemble | None, trees: int, classes: int) -> dict | Non
         "start": plain(np.broadcast_to(ensemble.start, scores)),
         "score": None if ensemble.score is None else list(map(int, ensemble.score[:trees])),
         "votes": ensemble.votes,
+        "at_zero": ensemble.at_zero,
         "link": ensemble.link,
     }
 

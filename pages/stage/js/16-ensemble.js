@@ -141,7 +141,8 @@ class Tally {
 // The answer: a class's number, or the value.
 function answerOf(reel, scores) {
   if (!reel.data.target.classes) return scores[0];
-  return scores.length === 1 ? Number(scores[0] >= 0) : firstOfLargest(scores, reel.ensemble.votes ? TIE : 0);
+  if (scores.length > 1) return firstOfLargest(scores, reel.ensemble.votes ? TIE : 0);
+  return scores[0] === 0 ? reel.ensemble.at_zero : Number(scores[0] > 0);
 }
 
 // The probability of each class, where scores stand for some.
