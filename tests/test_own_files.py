@@ -95,6 +95,7 @@ ODD = {
     "hostile name": (SURVEY.replace(b"smoker", b"<script>alert(1)</script>"), 20),
     "formula": (SURVEY.replace(b"yes", b'=HYPERLINK("x")'.replace(b'"', b"'")), 20),
     "a single row of two classes each": (b"x,y\n1,a\n2,b\n", 2),
+    "numbers of twenty digits": (b"a,x,y\n" + b"".join(b"%d,%d,%d\n" % (10**20 + i, i, i % 2) for i in range(12)), 12),
     "words for missing": (SURVEY.replace(b"no", b"N/A"), 20),
 }
 
