@@ -32,8 +32,8 @@ show(
             "that is worth is the leaf's similarity, and a cut gains what its two sides are more alike than the node.",
             "Lambda makes outputs small, those of light leaves most; alpha leaves small sums without a say. Gamma is "
             "what a split costs: trees grow to their full depth first and are pruned from the bottom up, so a split "
-            "that costs more than it gains stays where it leads to one that pays: -2 above +10 makes 8, and both stay. With "
-            "quantiles only (approx) it is refused at once.",
+            "that costs more than it gains stays where it leads to one that pays: -2 above +10 makes 8, and both stay. "
+            "With quantiles only (approx) it is refused at once.",
             "Every row then moves by the learning rate times its leaf's answer, and the next round asks again.",
         ),
         formulas=(
