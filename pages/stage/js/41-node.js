@@ -8,19 +8,22 @@ function nodeBox(tree, side, { w, h, form }) {
   const text = (kind, y) => draw("text", { class: kind, y, "text-anchor": "middle" });
   const asks = form === "bar" ? null : text("asks", -h / 2 + 16),
     facts = form === "full" ? text("facts", h / 2 - 7) : null;
+  const second = facts && tree.fits && !side.counts && side.mean == null ? text("facts", 6) : null; // for what has no mix
   const root = draw(
     "g",
     {},
     draw("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx: Math.min(8, h / 4, w / 4), class: "box" }),
-    draw("g", { transform: `translate(${-inner / 2},${high})` }, ...barOf(tree, side, inner, 8)),
+    second ? null : draw("g", { transform: `translate(${-inner / 2},${high})` }, ...barOf(tree, side, inner, 8)),
     asks,
+    second,
     facts,
   );
   return {
     root,
     show(words, known) {
       if (asks) write(asks, words(Math.floor(inner / 8)));
-      if (facts) write(facts, fitting(known, inner / 6.7));
+      if (second) write(second, known[1] ?? "");
+      if (facts) write(facts, fitting(second ? known.slice(0, 1) : known, inner / 6.7));
     },
   };
 }
@@ -45,7 +48,8 @@ function nodeText(view, v, letters = Infinity) {
 function factsOf(view, v) {
   const { tree, reel } = view,
     facts = [counted(tree.n[v], "row"), mixText(reel, nodeSide(tree, v))].filter(Boolean);
-  return view.measured(v) ? [...facts, number(tree.impurity[v], 3)] : facts;
+  if (!view.measured(v)) return facts;
+  return [...facts, `${tree.fits ? `${tree.measure} ` : ""}${number(tree.impurity[v], 3)}`];
 }
 
 // What stands in a leaf that was fitted to a column is its answer, not a mean, and is told when it is known.
