@@ -8,7 +8,8 @@ function nodeBox(tree, side, { w, h, form }) {
   const text = (kind, y) => draw("text", { class: kind, y, "text-anchor": "middle" });
   const asks = form === "bar" ? null : text("asks", -h / 2 + 16),
     facts = form === "full" ? text("facts", h / 2 - 7) : null;
-  const second = facts && tree.fits && !side.counts && side.mean == null ? text("facts", 6) : null; // for what has no mix
+  const mixed = side.counts || side.mean != null,
+    second = facts && tree.fits && !mixed ? text("facts", 6) : null;
   const root = draw(
     "g",
     {},
