@@ -11,7 +11,6 @@ import streamlit as st
 
 from datasets import Dataset
 from engine import DataProblem, Trace, adaboost
-from engine.lessons.adaboost_rounds import setting
 from engine.lessons.words import shown as number
 from engine.reweight import Verdict
 from engine.sampling import folds
@@ -50,7 +49,7 @@ def bound(trace: Trace) -> np.ndarray:
 
 
 def bounded(trace: Trace) -> bool:
-    plain = setting(trace, "learning_rate") == 1 and setting(trace, "update") == "reweight"
+    plain = trace.setting("learning_rate") == 1 and trace.setting("update") == "reweight"
     return len(trace.data.class_names) == 2 and plain and trace.settings.get("sample_weight") is None
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from engine import Trace, adaboost
-from engine.lessons.adaboost_rounds import setting
 from engine.lessons.words import shown as number
 from engine.reweight import Stop, Verdict
 from pages.parts.tries import Try
@@ -33,13 +32,13 @@ def one_heavy_row(trace: Trace, greedy: Trace) -> tuple[bool, str]:
 
 def stops_early(trace: Trace, greedy: Trace) -> tuple[bool, str]:
     stop = next((event for event in trace.logged if isinstance(event, Stop)), None)
-    asked = setting(trace, "n_estimators")
+    asked = trace.setting("n_estimators")
     met = stop is not None and 1 < stop.verdict.round + 1 < asked
     return met, f"It ends with round {asked if stop is None else stop.verdict.round + 1} of {asked}."
 
 
 def slower_is_better(trace: Trace, greedy: Trace) -> tuple[bool, str]:
-    rate = setting(trace, "learning_rate")
+    rate = trace.setting("learning_rate")
     if rate >= 1:
         return False, f"The learning rate is {number(rate)}."
     at_one = adaboost.fit(trace.data, **{**trace.settings, "learning_rate": 1.0})

@@ -59,7 +59,7 @@ def test_a_panel_shows_the_number_of_its_step(server, open_page, name, panel, gr
     expected = {
         "pull": lambda: [f"row {step.light.row + 1}", shown(step.value)],
         "odds": lambda: [f"row {step.light.row + 1}", shown(step.value)],
-        "leaves": lambda: ["leaf 1", shown(step.value)],
+        "leaves": lambda: [f"node {step.light.node}", shown(step.value)],
         "loss": lambda: ["learned from", shown(step.value)],
         "shares": lambda: ["setosa", "virginica", shown(step.value)],
         "fields": lambda: ["setosa", "versicolor", "virginica"],

@@ -114,7 +114,7 @@ def test_the_next_lesson_opens_with_settings_of_its_own_and_back_leads_to_the_st
         before = page.url
         page.go_back()
         page.wait_for_function("before => location.href !== before", arg=before)
-    settled(page)
+        settled(page)
     assert staged(page).get_attribute("data-step") == here
 
 

@@ -71,8 +71,9 @@ function placeField(stage) {
     title: "The step, as the link says it: type one to go there",
     onfocus: () => field.select(),
     onchange: () => {
-      const wanted = Number(field.value.replaceAll(",", ""));
-      if (field.value.trim() && Number.isInteger(wanted)) stage.seek(Math.min(Math.max(0, wanted), stage.reel.count - 1));
+      const wanted = Number(field.value.replaceAll(",", "")),
+        last = stage.reel.count - 1;
+      if (field.value.trim() && Number.isInteger(wanted)) stage.seek(Math.min(Math.max(0, wanted), last));
     },
     onblur: () => (field.value = stage.i),
     onkeydown: (event) => keys[event.key]?.(),
