@@ -65,7 +65,7 @@ class TablePanel {
       [...line.children].forEach((cell, j) => cell.classList.toggle("used", j > 0 && j - 1 === this.feature));
   }
 
-  // With many columns the one in hand comes into sight: the feature that is cut, or the first fact that has just changed.
+  // With many columns the one in hand comes into sight: the feature that is cut, or the first fact just changed.
   showColumn() {
     const { view, reel } = this,
       changed = reel.columns.findIndex(({ name }) => view.state(name) !== view.was(name)),
