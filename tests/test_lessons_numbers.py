@@ -239,7 +239,7 @@ def test_the_panel_of_a_pruning_fills_up_to_the_weakest_link_of_its_step(name):
             assert step.light.panel == "worth"
             if step.grain < 2:
                 assert np.nanmin(bars["values"]) == pytest.approx(step.event.alpha, rel=1e-9, abs=1e-15)
-                assert {f"node {node}" for node in step.event.nodes[:12]} <= set(bars["labels"])
+                assert {f"node {node}" for node in step.event.nodes[:6]} <= set(bars["labels"])
                 assert seen[-1] == len(bars["labels"])
                 assert seen[-1] == 1 or 1 in seen
                 seen.clear()

@@ -48,7 +48,7 @@ CODE = (
 )
 STANDING, G, CUT, CHOOSE = 2, 4, 5, 9
 LINKS = 40  # splits shown of one step: the weakest and those next to it
-WORTH, BARS = "worth", 12  # the panel of what branches are worth, and how many of them it has room for
+WORTH, BARS = "worth", 6  # the panel of what branches are worth, and how many it always has room for
 
 R_SYMBOLS = {
     "impurity": r"\frac{n_t}{n} I_t",
