@@ -16,7 +16,7 @@ import numpy as np
 from engine.exact import Fixed, fixed
 
 FORBIDDEN = -1e300  # below every score; finite, so that adding to it makes no NaN
-BLOCK = 1 << 15  # elements worked on at once: what fits the processor's second cache
+BLOCK = 1 << 16  # elements worked on at once: what fits the processor's second cache
 LONG = 400  # rows a node from which a run is filled rather than copied row by row
 KEEP = 1 << 20  # scores of a level kept until its winners are found; larger levels score the winners again
 

@@ -12,16 +12,13 @@ tests/oracle.py says the same with plain loops.
 
 from __future__ import annotations
 
-import math
-from dataclasses import replace
-
 import numpy as np
 
-from engine.criteria import Gini, Similarity
+from engine.criteria import Gini
 from engine.exact import BITS, Fixed, fixed, largest, least
-from engine.level import BLOCK, FORBIDDEN, KEEP, Layout, Level, Scores, Workspace, one_each, placed
+from engine.level import BLOCK, FORBIDDEN, KEEP, Layout, Level, Scores, Workspace
 
-__all__ = ["BLOCK", "FORBIDDEN", "KEEP", "Layout", "Level", "Newton", "Scores", "Workspace", "scores_for"]
+__all__ = ["BLOCK", "FORBIDDEN", "KEEP", "Layout", "Level", "Scores", "Workspace", "scores_for"]
 
 
 class Scatter(Scores):
@@ -218,117 +215,6 @@ class ByClassLoss(Scores):
     def of_sides(self, left, n_left, total, n):
         left, total = left * self.units[0], total * self.units[0]
         return -self.criterion.loss(left) - self.criterion.loss(total - left)
-
-
-class Newton(Scores):
-    """Similarity of XGBoost: score = T(G_L)^2 / (H_L + lambda) + T(G_R)^2 / (H_R + lambda).
-
-    The gain is that less the parent's similarity, as `xgboost` reports it: without the factor 1/2.
-    `h=None` says that every hessian is 1 (squared error), which makes H a count and saves half the work.
-    """
-
-    classes = False
-
-    def __init__(self, criterion: Similarity, g: np.ndarray, h: np.ndarray | None, min_child_weight: float = 0.0):
-        exact = [fixed(g)] if h is None else [fixed(g), fixed(h)]
-        self.criterion, self.min_weight, self.target, self.hessian = criterion, min_child_weight, g, h
-        self.columns, self.units = [e.units for e in exact], [e.unit for e in exact]
-        # Units are powers of two, so a formula rounds alike in units and in numbers: scores stay in units of G^2 / H.
-        self._unit_of_h = 1.0 if h is None else self.units[1]
-        self._unit_of_answer = self.units[0] / self._unit_of_h
-        alpha = criterion.reg_alpha
-        self._in_units = replace(criterion, reg_alpha=alpha / self.units[0]) if alpha else criterion
-        self._ridge = criterion.reg_lambda / self._unit_of_h
-
-    def prepare(self, level: Level, min_samples_leaf: int) -> None:
-        layout, ridge = level.layout, self._ridge
-        if len(self.columns) == 1:  # H is the number of rows, so the least weight of a side is a least number of rows
-            fewest = max(min_samples_leaf, math.ceil(self.min_weight))
-            forbidden = layout.forbidden(fewest)
-            self._worth = layout.once(("similar", ridge, fewest), lambda: _worth_of_sides(layout, ridge, forbidden))
-        else:
-            forbidden = layout.forbidden(min_samples_leaf)
-            self._hessian = level.spread(level.sums[1] + 2 * ridge)
-            self._hessian[forbidden] = FORBIDDEN
-        # Where no cut may be, what is right is infinite and its H negative, which makes the score -infinity.
-        self._total = level.spread(level.sums[0].astype(float))
-        self._total[forbidden] = np.inf
-
-    def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
-        left = self.running(level, 0, block, out)
-        right = level.work.buffer("others", block.shape)
-        np.subtract(self._total, left, out=right)
-        if self.criterion.reg_alpha:
-            np.copyto(left, self._in_units.pulled(left))
-            np.copyto(right, self._in_units.pulled(right))
-        left *= left
-        right *= right
-        if len(self.columns) == 1:
-            left *= self._worth[0]
-            right *= self._worth[1]
-            left += right
-        else:
-            self._divide(level, block, left, right)
-        return left
-
-    def _divide(self, level: Level, block, left, right) -> None:
-        """left becomes left / (H_L + lambda) + right / (H_R + lambda), FORBIDDEN where a side weighs too little."""
-        hessian = self.running(level, 1, block, level.work.buffer("side", block.shape))
-        hessian += self._ridge
-        left /= hessian
-        lightest = (self.min_weight + self.criterion.reg_lambda) / self._unit_of_h
-        light = hessian < lightest if self.min_weight else None
-        np.subtract(self._hessian, hessian, out=hessian)
-        right /= hessian
-        left += right
-        if light is not None:
-            light |= hessian < lightest
-            np.copyto(left, FORBIDDEN, where=light)
-
-    def gain(self, score, sums, count):
-        G = self._in_units.pulled(sums[0].astype(float))
-        H = count if len(self.columns) == 1 else sums[1]
-        parent = G * G / (H + max(self._ridge, 1e-300))
-        return (score - parent) * self.units[0] * self._unit_of_answer
-
-    def gain_shown(self, score, sums, count):
-        return self.gain(score, sums, count)  # these gains are not per row
-
-    def shown(self, rows):
-        n, h = len(self.target), self.hessian
-        weight = one_each(n) if h is None else placed(fixed(h.take(rows)), rows, n)
-        return [placed(fixed(self.target.take(rows)), rows, n), weight]
-
-    def weight(self, sums, count):
-        return np.ones(len(count))  # these gains are not per row
-
-    def real(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
-        """[k, 2] G and H of each node."""
-        H = sums[1] * self.units[1] if len(sums) > 1 else count
-        return np.stack((sums[0] * self.units[0], H), -1)
-
-    def _pure(self, rows, starts, sums, count):
-        return np.zeros(len(count), bool)  # there is always something to gain until the gain says otherwise
-
-    def _mean_target(self, sums, count):
-        G, H = self.real(sums, count).T
-        return G / np.maximum(H, 1e-300)
-
-    def of_sides(self, left, n_left, total, n):
-        sides = [(left, n_left), (total - left, n - n_left)]
-        both = [self.real([s[..., c] for c in range(s.shape[-1])], count) for s, count in sides]
-        score = sum(self.criterion.similarity(side) for side in both) / self.units[0] / self._unit_of_answer
-        too_light = (both[0][..., 1] < self.min_weight) | (both[1][..., 1] < self.min_weight)
-        return np.where(too_light, FORBIDDEN, score)
-
-
-def _worth_of_sides(layout: Layout, ridge: float, forbidden: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """[m] and [m] 1 / (n_left + lambda) and 1 / (n_right + lambda), the latter -1 where no cut may be."""
-    n_left = layout.n_left
-    right = layout.spread(layout.count) - n_left
-    right += ridge
-    right[forbidden] = -1.0
-    return 1.0 / (n_left + ridge), np.divide(1.0, right, out=right)
 
 
 class Values:

@@ -19,6 +19,7 @@ from engine.features import Features
 from engine.level import BLOCK, FORBIDDEN, KEEP, Level, Scores, Workspace
 
 TIE = 1e-11
+FEW = 50  # one position in so many: seldom enough to be looked for
 
 
 class Best(NamedTuple):
@@ -36,6 +37,9 @@ def forbid_ties(score: np.ndarray, ranks: np.ndarray, work: Workspace) -> None:
     """A threshold only fits between two different values: no cut where a position's value equals the next one's."""
     same = work.buffer("same", ranks[:, 1:].shape, bool)
     np.equal(ranks[:, 1:], ranks[:, :-1], out=same)
+    if np.count_nonzero(same) * FEW < same.size:
+        np.copyto(score[:, :-1], FORBIDDEN, where=same)
+        return
     bar = work.buffer("bar", same.shape)
     np.multiply(same, FORBIDDEN, out=bar)  # a pass of arithmetic costs a fifth of a masked assignment
     score[:, :-1] += bar

@@ -21,24 +21,14 @@ from engine.gamma import Pruning
 from engine.grow import grow
 from engine.growth import Growth
 from engine.leaf_step import leaf_counts, leaf_sums
+from engine.newton import Newton, newton
 from engine.quantiles import Proposal, propose
 from engine.sampling import generator, some_features, some_rows
-from engine.scores import Newton, Workspace
+from engine.scores import Workspace
 from engine.xgb_events import Advance, Draw, Gradients, Output, Start, sums_of
 from engine.xgb_model import Recipe
 
 ABOVE_0 = math.ulp(0.0)  # the smallest number that is
-
-
-class BareNewton(Newton):
-    """Without lambda a side whose hessians are all 0 has no output: like one that is too light it is no candidate."""
-
-    def __init__(self, criterion, g, h, min_child_weight):
-        super().__init__(criterion, g, h, max(min_child_weight, 1e-150))
-
-    def score(self, level, block, out):
-        with np.errstate(divide="ignore", invalid="ignore"):  # what is divided by 0 is forbidden in the next step
-            return super().score(level, block, out)
 
 
 class Booster:
@@ -101,9 +91,7 @@ class Booster:
                     roots=trees, rows=rows, draw=allowed, work=self.work, make=make)  # fmt: skip
 
     def _scores(self, gradients: Gradients) -> Newton:
-        bare = self.recipe.similarity.reg_lambda == 0 and gradients.h is not None
-        kind = BareNewton if bare else Newton
-        return kind(self.recipe.similarity, gradients.g, gradients.h, self.recipe.min_child_weight)
+        return newton(self.recipe.similarity, gradients.g, gradients.h, self.recipe.min_child_weight)
 
     def output(self, growth: Growth, gradients: Gradients, pruning: Pruning | None = None) -> Output:
         """The growth with its answers: for the round those of the leaves, for the page those of every node."""

@@ -12,8 +12,8 @@ from engine import DataProblem, cart, record
 from engine.criteria import Similarity
 from engine.features import features_of
 from engine.grow import Limits, grow
+from engine.newton import newton
 from engine.reasons import REASONS
-from engine.scores import Newton
 from tests import oracle
 from tests.tables import random_table, random_weight, table
 
@@ -150,7 +150,7 @@ def test_every_candidate_of_newton_scores(seed):
         float(rng.choice([0, 0.5])),
         float(rng.choice([0, 1.5])),
     )
-    scores = Newton(Similarity(reg_lambda, reg_alpha), g, h, least)
+    scores = newton(Similarity(reg_lambda, reg_alpha), g, h, least)
     growth = grow(features_of(data), scores, Limits(max_depth=1))
     loss = oracle.similarity_loss(reg_lambda, reg_alpha)
     ones = np.ones(data.n) if h is None else h

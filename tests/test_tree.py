@@ -9,8 +9,9 @@ from engine import DataProblem, cart, record
 from engine.criteria import Gini, Similarity, SquaredError
 from engine.features import features_of
 from engine.grow import Limits, grow
+from engine.newton import newton
 from engine.reasons import Reason
-from engine.scores import Newton, Workspace, scores_for
+from engine.scores import Workspace, scores_for
 from tests import oracle
 from tests.tables import random_table, rows_of, table
 
@@ -265,9 +266,9 @@ def test_several_roots_of_newton_scores():
     data = random_table(rng, 80, 3)
     g, h = rng.normal(size=(3, 80)), rng.uniform(0.1, 0.3, (3, 80))
     features = features_of(data)
-    many = grow(features, Newton(Similarity(), g.ravel(), h.ravel()), Limits(max_depth=4), roots=3)
+    many = grow(features, newton(Similarity(), g.ravel(), h.ravel()), Limits(max_depth=4), roots=3)
     for root in range(3):
-        same_growth(many, root, grow(features, Newton(Similarity(), g[root], h[root]), Limits(max_depth=4)), bits=False)
+        same_growth(many, root, grow(features, newton(Similarity(), g[root], h[root]), Limits(max_depth=4)), bits=False)
 
 
 @pytest.mark.parametrize("task", ["classification", "regression"])
