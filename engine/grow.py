@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from engine.exact import least
 from engine.features import Features
 from engine.growth import Found, Growth
 from engine.independence import chi_square
@@ -134,7 +135,8 @@ class _Growing:
                 reason[count < 2 * limits.min_samples_leaf] = Reason.MIN_SAMPLES_LEAF
             if limits.min_samples_split > 2:  # a single row is pure anyway
                 reason[count < limits.min_samples_split] = Reason.MIN_SAMPLES_SPLIT
-        reason[pure] = Reason.PURE
+        if pure is not None:
+            reason[pure] = Reason.PURE
         return reason
 
     # -- one level
@@ -184,12 +186,12 @@ class _Growing:
 
     def divide(self, level: Level, best: Best) -> Level | None:
         """Make the splits, name the children, close those that a rule stops, and pass the others on."""
-        found, min_gain = best.score > FORBIDDEN / 2, self.limits.min_gain
-        everywhere = np.count_nonzero(found) == len(found)
-        score = best.score if everywhere else np.where(found, best.score, 0.0)  # gains nothing
+        score, everywhere = best.score, least(best.score) > FORBIDDEN / 2
+        if not everywhere:
+            score = np.where(score > FORBIDDEN / 2, score, 0.0)  # gains nothing
         gain = self.scores.gain_shown(score, level.sums, level.count)
-        choosy = self.choosy or not everywhere or (min_gain > 0 and np.count_nonzero(gain < min_gain))
-        refused = self.after_search(level, best, gain, found) if choosy else None
+        choosy = self.choosy or not everywhere or least(gain) < self.limits.min_gain
+        refused = self.after_search(level, best, gain) if choosy else None
         split, rows, count, n_left = slice(None), best.rows, level.count, best.last_left - level.starts + 1
         if refused is not None:
             self.settle(rows, self.ids, count)
@@ -203,7 +205,8 @@ class _Growing:
         self.depth += 1
         first = self.found.size + 2 * _rank(self.ids[split])
         self._remember(level, best, split, first, gain)
-        ids, count = _pairs(first, first + 1), _pairs(n_left, count - n_left)
+        ids, count = first.repeat(2), _pairs(n_left, count - n_left)
+        ids[1::2] += 1
         starts = np.add.accumulate(count) - count
         sums, pure = self.scores.totals(rows, starts, count)
         reason = self.at_birth(rows, starts, count, sums, pure)
@@ -253,9 +256,9 @@ class _Growing:
                 tied = (new_ranks[block, 1:] == new_ranks[block, :-1]).any()
         return new, new_ranks if tied else None
 
-    def after_search(self, level: Level, best: Best, gain: np.ndarray, found: np.ndarray) -> np.ndarray | None:
+    def after_search(self, level: Level, best: Best, gain: np.ndarray) -> np.ndarray | None:
         """[k] why nodes are leaves although they were searched, 0 where they split; None when all split."""
-        limits, reason = self.limits, np.zeros(len(gain), np.int8)
+        limits, reason, found = self.limits, np.zeros(len(gain), np.int8), best.score > FORBIDDEN / 2
         if limits.min_gain > 0:
             reason[gain < limits.min_gain] = Reason.MIN_GAIN
         if limits.min_impurity_decrease > 0:
@@ -329,6 +332,7 @@ def _left_first(k: int) -> tuple[np.ndarray, np.ndarray]:
     return np.tile(np.array([1, 2], np.uint8), k // 2), np.concatenate((np.arange(0, k, 2), np.arange(1, k, 2)))
 
 
+_ONE = np.zeros(1, np.int64)
 _FEW = {k: _left_first(k) for k in range(2, 130, 2)}  # levels of few nodes come again and again
 
 
@@ -341,6 +345,8 @@ def _none(n: int, dtype) -> np.ndarray:
 
 def _rank(values: np.ndarray) -> np.ndarray:
     """The place of each value among all. Example: [7, 3, 5] -> [2, 0, 1]."""
+    if len(values) == 1:
+        return _ONE
     return values.argsort().argsort()
 
 

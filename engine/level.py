@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import threading
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
@@ -169,8 +170,8 @@ class Scores:
         """The gain behind a score: loss(parent) - loss(left) - loss(right), summed over rows."""
         raise NotImplementedError
 
-    def totals(self, rows: np.ndarray, starts: np.ndarray, count: np.ndarray) -> tuple[list[np.ndarray], np.ndarray]:
-        """What each run of rows adds up to, by column; and whether there is nothing left to gain in it."""
+    def totals(self, rows: np.ndarray, starts: np.ndarray, count: np.ndarray) -> tuple[list[np.ndarray], Any]:
+        """What each run of rows adds up to, by column; and whether there is nothing to gain in it (None: in none)."""
         sums = [np.add.reduceat(column.take(rows), starts) for column in self.columns]
         return sums, self._pure(rows, starts, sums, count)
 
@@ -178,7 +179,7 @@ class Scores:
         """Of what `totals` gave, the columns' sums in the scores' units."""
         return sums
 
-    def _pure(self, rows: np.ndarray, starts: np.ndarray, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
+    def _pure(self, rows: np.ndarray, starts: np.ndarray, sums: list[np.ndarray], count: np.ndarray):
         raise NotImplementedError
 
     def of_sides(self, left: np.ndarray, n_left: np.ndarray, total: np.ndarray, n: np.ndarray) -> np.ndarray:

@@ -120,7 +120,7 @@ class Newton(Scores):
         return np.stack((sums[0] * self.units[0], H), -1)
 
     def _pure(self, rows, starts, sums, count):
-        return np.zeros(len(count), bool)  # there is always something to gain until the gain says otherwise
+        return None  # there is always something to gain until the gain says otherwise
 
     def _mean_target(self, sums, count):
         G, H = self.real(sums, count).T

@@ -1,8 +1,8 @@
 """Every candidate split of every node: which is best, and the table of them all.
 
-`Search.of(level)` finds the best split of each node of a level, all features at once. `table(...)` writes down every
-candidate of one node. Both take their scores from the same code (engine/scores.py), so the table's greatest gain is the
-split that was made, to the last bit.
+`search(level, ...)` finds the best split of each node of a level, all features at once; engine/table.py writes down
+every candidate of one node. Both take their scores from the same code (engine/scores.py, engine/newton.py), so the
+table's greatest gain is the split that was made, to the last bit.
 
 Ties are decided the same way everywhere: first feature, then missing rows to the right, then lowest threshold. Two
 gains are a tie when they differ by less than TIE of their size: mirrored cuts may differ by one rounding.
