@@ -128,7 +128,7 @@ class Similarity:
 
     def pulled(self, G):
         """T(G): nearer to 0 by alpha, and 0 within it. Example: alpha 1 takes 3 to 2, -3 to -2 and 0.5 to 0."""
-        return np.sign(G) * np.maximum(np.abs(G) - self.reg_alpha, 0.0) if self.reg_alpha else G
+        return G - np.clip(G, -self.reg_alpha, self.reg_alpha) if self.reg_alpha else G
 
     def similarity(self, sums):
         return over(self.pulled(sums[..., 0]) ** 2, sums[..., 1] + self.reg_lambda)

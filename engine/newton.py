@@ -88,7 +88,7 @@ class Newton(Scores):
         return np.where(light, FORBIDDEN, apart * apart / (left_weight * right_weight))
 
     def _sides(self, left, n_left, total, n) -> tuple[np.ndarray, np.ndarray]:
-        """H of both sides, in units."""
+        """H of both sides, in units, lambda in each."""
         left, total = (n_left, n) if len(self.columns) == 1 else (left[..., 1], total[..., 1])
         return left + self._ridge, total - left + self._ridge
 
@@ -141,19 +141,36 @@ class Pulled(Newton):
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         self._bar = level.layout.bar(min_samples_leaf)
-        self._total = np.stack([level.spread(total) for total in level.sums], -1)
+        self._total = [level.spread(total.astype(float)) for total in level.sums]
 
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
-        left, layout = level.work.buffer("sides", (*block.shape, len(self.columns))), level.layout
-        for c in range(len(self.columns)):
-            left[..., c] = self.running(level, c, block, out)
-        return np.add(self.of_sides(left, layout.n_left, self._total, layout.n), self._bar, out=out)
+        work, layout, shape = level.work, level.layout, block.shape
+        right = np.subtract(self._total[0], self.running(level, 0, block, out), out=work.buffer("others", shape))
+        if len(self.columns) == 1:
+            weights = layout.n_left + self._ridge, layout.n_right + self._ridge
+        else:
+            weights = self.running(level, 1, block, work.buffer("side", shape)), work.buffer("weight", shape)
+            np.subtract(self._total[1], weights[0], out=weights[1])
+            for weight in weights:
+                weight += self._ridge
+        self._add_up(out, right, *weights)
+        out += self._bar
+        return out
 
     def of_sides(self, left, n_left, total, n):
         left_weight, right_weight = self._sides(left, n_left, total, n)
-        similarity = self._pulled(left[..., 0]) ** 2 / left_weight
-        similarity += self._pulled(total[..., 0] - left[..., 0]) ** 2 / right_weight
-        return np.where(self._light(left_weight, right_weight), FORBIDDEN, similarity)
+        return self._add_up(left[..., 0].astype(float), total[..., 0] - left[..., 0], left_weight, right_weight)
+
+    def _add_up(self, left, right, left_weight, right_weight) -> np.ndarray:
+        """`left` becomes both sides' similarity, FORBIDDEN where one weighs too little."""
+        light = self._light(left_weight, right_weight)
+        for G, H in ((left, left_weight), (right, right_weight)):
+            np.copyto(G, self._pulled(G))
+            G *= G
+            G /= H
+        left += right
+        np.copyto(left, FORBIDDEN, where=light)
+        return left
 
     def gain(self, score, sums, count):
         own = (sums[1] if len(self.columns) > 1 else count) + self._ridge
