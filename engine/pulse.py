@@ -32,3 +32,14 @@ def heard(listener: Listener) -> Iterator[None]:
         yield
     finally:
         _listener.reset(before)
+
+
+@contextmanager
+def one_of(fits: int, place: int) -> Iterator[None]:
+    """What is trained in here is the fit at `place` of so many in a row: its shares are heard as shares of them all."""
+    listener = _listener.get()
+    if listener is None:
+        yield
+        return
+    with heard(lambda done: listener(None if done is None else (place + done) / fits)):
+        yield

@@ -24,7 +24,7 @@ from engine.gamma import prune
 from engine.grow import Limits
 from engine.objective import LOSSES, LossOrPair, objective_for
 from engine.problem import DataProblem
-from engine.pulse import beat
+from engine.pulse import beat, one_of
 from engine.settings import Choice, Given, Number, Whole, declares
 from engine.trace import Event, Trace, untraced
 from engine.xgb_cv import choose_rounds
@@ -47,8 +47,9 @@ def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace |
         logged = [log(event) for event in earlier.logged]
         start, now = _last(Start, logged), logged[-1]
     growths = [] if earlier is None else list(earlier.model.growths)
-    for m in range(len(growths), len(growths) + n_estimators):
-        beat((m - len(growths)) / n_estimators)
+    first = len(growths)
+    for m in range(first, first + n_estimators):
+        beat((m - first) / n_estimators)
         draw = log(booster.draw(m)) if booster.samples else None
         gradients = log(booster.gradients(m, now))
         if recipe.max_bin is not None:
@@ -102,7 +103,9 @@ def fit(
         if earlier is not None:
             raise DataProblem("cv chooses the number of rounds, continue_from adds rounds: use one of the two.")
         train = lambda part, w: boost(part, w, recipe, n_estimators, untraced)  # noqa: E731
-        n_estimators = log(choose_rounds(train, recipe.objective, data, weight, cv, seed)).chosen
+        chosen = log(choose_rounds(train, recipe.objective, data, weight, cv, seed)).chosen
+        with one_of(cv + 1, cv):
+            return boost(data, weight, recipe, chosen, log)
     return boost(data, weight, recipe, n_estimators, log, earlier)
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from engine.problem import DataProblem
+from engine.pulse import one_of
 from engine.sampling import folds
 from engine.trace import Event
 
@@ -52,7 +53,8 @@ def choose_rounds(train: Callable, objective, data, weight: np.ndarray | None, p
     losses = []
     for part in range(parts):
         kept, held = used & (fold != part), fold == part
-        model = train(replace(data, X=data.X[kept], y=data.y[kept]), None if weight is None else weight[kept])
+        with one_of(parts + 1, part):  # the last one is trained on all rows, once their number is chosen
+            model = train(replace(data, X=data.X[kept], y=data.y[kept]), None if weight is None else weight[kept])
         share = None if weight is None else weight[held]
         losses.append([np.average(objective.loss.per_row(data.y[held], F.T), weights=share)
                        for F in model.staged_decision_function(data.X[held])])  # fmt: skip

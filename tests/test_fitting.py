@@ -22,6 +22,7 @@ FITS = [
     (adaboost.fit, {"n_estimators": 3}),
     (gradient_boosting.fit, {"n_estimators": 3}),
     (xgb.fit, {"n_estimators": 3}),
+    (xgb.fit, {"n_estimators": 3, "cv": 4}),  # five fits in a row, which are one to whoever waits
 ]
 SOON = 10  # seconds to wait for what should happen at once
 
@@ -44,6 +45,24 @@ def test_every_fit_gives_signs_of_life_and_stops_when_its_listener_says_so(fit, 
     with heard(enough), pytest.raises(Stopped):
         record(fit, load(name), **settings)
     record(fit, load(name), **settings)  # nobody listens any more
+
+
+def shares_heard(**settings):
+    shares = []
+    with heard(shares.append):
+        trace = record(xgb.fit, load("four_points"), **settings)
+    return [share for share in shares if share is not None], trace
+
+
+def test_xgboost_s_share_grows_round_by_round_and_fold_by_fold():
+    known, trace = shares_heard(n_estimators=4)
+    assert known == [0.0, 0.25, 0.5, 0.75]
+    known, _ = shares_heard(n_estimators=2, continue_from=trace)
+    assert known == [0.0, 0.5]
+    known, trace = shares_heard(n_estimators=4, cv=3)
+    chosen = len(trace.model.growths)  # the last of the four fits
+    assert known[:12] == [place / 16 for place in range(12)]
+    assert known[12:] == pytest.approx([0.75 + m / chosen / 4 for m in range(chosen)])
 
 
 class Slow:
