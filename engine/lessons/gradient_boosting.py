@@ -84,11 +84,11 @@ def _tree(telling: Telling, grown: Grown) -> Iterator[Step]:
 def _rounded(telling: Telling, grown: Grown) -> Step:
     light = telling.light(grown.place, seen.LOSS, scene="all")
     return Step(grown.advance, lines.UPDATE, ROUNDS, light, partial(_loss_now, telling, grown),
-                sets={**telling.at_rest(grown.advance.after), **telling.in_force(grown.round + 1)})  # fmt: skip
+                sets={**telling.at_rest(grown.advance.after), **telling.in_force(grown.round_number + 1)})  # fmt: skip
 
 
 def _loss_now(telling: Telling, grown: Grown) -> Told:
-    boosting, m = telling.boosting, grown.round
+    boosting, m = telling.boosting, grown.round_number
     (before, now), (held_before, held_now) = boosting.losses[:, m : m + 2]
     if now != now:  # a loss of one's own has slopes, but no value
         return Told(says(f"Round {m + 1} is done: {_in_force(telling, m + 1)} in force."))

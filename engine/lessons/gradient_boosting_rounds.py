@@ -13,11 +13,10 @@ import numpy as np
 from engine.alone import trees_of
 from engine.boosting_round import Advance, LeafStep, Residuals, Start, Stop
 from engine.growth import Growth
-from engine.lessons.about import About
+from engine.lessons.boosted import Boosted, BoostedTree
 from engine.lessons.gradient_boosting_losses import LeafRows, Row
 from engine.lessons.gradient_boosting_start import known
 from engine.lessons.maths import ROUNDING, swept
-from engine.lessons.picture import Planted
 from engine.lessons.step import Part
 from engine.lessons.words import class_part
 from engine.losses import Logistic, Loss, Softmax
@@ -25,7 +24,7 @@ from engine.trace import Trace
 
 
 @dataclass(frozen=True, eq=False)
-class Boosting:
+class Boosting(Boosted):
     """One trace."""
 
     trace: Trace
@@ -50,14 +49,6 @@ class Boosting:
         return np.size(self.start.value)
 
     @property
-    def several(self) -> bool:
-        return self.trees > 1
-
-    @property
-    def n(self) -> int:
-        return len(self.start.y)
-
-    @property
     def class_names(self) -> tuple[str, ...]:
         """Of a target that the loss takes for classes."""
         return self.trace.data.class_names if self.start.loss.classes else ()
@@ -67,9 +58,6 @@ class Boosting:
         """All trees, in order."""
         return tuple(Grown(self, advance, k, growth) for advance in self.advances
                      for k, growth in enumerate(trees_of(advance.step.growth)))  # fmt: skip
-
-    def of_round(self, number: int) -> tuple[Grown, ...]:
-        return self.grown[number * self.trees : (number + 1) * self.trees]
 
     @cached_property
     def most_leaves(self) -> int:
@@ -86,25 +74,12 @@ class Boosting:
         return np.where(found <= self.least_cost, 0.0, found)
 
     @cached_property
-    def size(self) -> float:
-        """How large F, residuals and leaf values are: what is far smaller is what rounding left of 0."""
-        return 1.0 if self.start.loss.classes else float(np.abs(self.start.y).max())
-
-    @cached_property
     def least_cost(self) -> float:
         """What a row costs whose F is off by rounding alone. Scores of classes have no end, and no such cost."""
         if self.start.loss.classes:
             return 0.0
         cost = self.start.loss.per_row(np.array([self.size]), np.array([self.size * (1 - ROUNDING)]))
         return float(np.nan_to_num(cost[0]))
-
-    def scores(self, F: np.ndarray) -> np.ndarray:
-        """F without what is only rounding."""
-        return swept(F, self.size)
-
-    def of_class(self, values: np.ndarray, k: int) -> np.ndarray:
-        """[n] the part of one class, of [n] or [K, n] values."""
-        return values.reshape(self.trees, -1)[k]
 
     def residual(self, residuals: Residuals, k: int) -> np.ndarray:
         """[n] of one class. What a probability lacks may be as small as it likes, what a value lacks may not."""
@@ -118,26 +93,17 @@ class Boosting:
 
 
 @dataclass(frozen=True, eq=False)
-class Grown:
-    """One tree of a round, with the rows it learns from."""
+class Grown(BoostedTree):
+    """One tree, and the step each of its leaves takes."""
 
     boosting: Boosting
     advance: Advance
-    k: int  # the class whose score it adds to, 0 where there is one score
-    growth: Growth  # this tree alone
+    k: int
+    growth: Growth
 
     @property
-    def round(self) -> int:
+    def round_number(self) -> int:
         return self.advance.round
-
-    @property
-    def place(self) -> int:
-        """Among all trees."""
-        return self.round * self.boosting.trees + self.k
-
-    @cached_property
-    def about(self) -> About:
-        return About(self.boosting.trace, self.growth, self.boosting.candidates)
 
     @property
     def step(self) -> LeafStep:
@@ -157,22 +123,22 @@ class Grown:
 
     @cached_property
     def before(self) -> np.ndarray:
-        return self.boosting.scores(self.boosting.of_class(self.residuals.before, self.k))
+        return self.boosting.scores(self.of_class(self.residuals.before))
 
     @cached_property
     def after(self) -> np.ndarray:
-        return self.boosting.scores(self.boosting.of_class(self.advance.after, self.k))
+        return self.boosting.scores(self.of_class(self.advance.after))
 
     @cached_property
     def added(self) -> np.ndarray:
         """[n] what each row's leaf holds, before the learning rate."""
-        return self.boosting.scores(self.boosting.of_class(self.advance.added, self.k))
+        return self.boosting.scores(self.of_class(self.advance.added))
 
     @cached_property
     def leaf(self) -> np.ndarray:
         """[n] the leaf of every row, also of those the tree did not learn from."""
-        leaf = self.boosting.of_class(self.advance.leaf, self.k)
-        return leaf if not self.boosting.several else self.step.growth.number_within[leaf]
+        leaf = self.of_class(self.advance.leaf)
+        return leaf if not self.several else self.step.growth.number_within[leaf]
 
     @cached_property
     def value(self) -> np.ndarray:
@@ -192,18 +158,10 @@ class Grown:
         return LeafRows(self.boosting.start.y[rows], self.before[rows], self.residual[rows], float(self.value[node]),
                         float(self.step.top[whole]), float(self.step.bottom[whole]), self.rho)  # fmt: skip
 
-    def planted(self) -> Planted:
-        return Planted(self.growth, self.name, "residual")
-
-    @property
-    def name(self) -> str:
-        """Examples: "Tree 3", and of several a round "Tree 3, setosa"."""
-        return f"Tree {self.round + 1}" + (f", {self.boosting.class_names[self.k]}" if self.boosting.several else "")
-
     @property
     def of(self) -> list[str | Part]:
         """Of several classes the one in hand. Examples: "", " of setosa"."""
-        return [" of ", class_part(self.boosting.trace.data, self.k)] if self.boosting.several else []
+        return [" of ", class_part(self.boosting.trace.data, self.k)] if self.several else []
 
 
 def row_at(boosting: Boosting, residuals: Residuals, i: int, k: int = 0) -> Row:

@@ -30,7 +30,7 @@ def residual_steps(telling: Telling, grown: Grown) -> Iterator[Step]:
     sets = {**telling.columns(event.before, grown.k), seen.RESIDUAL: grown.residual}
     sets |= telling.on_curve(grown, int(size.argmax()))
     sets |= telling.picture.states({seen.LEAVES: None})
-    opens = f"Round {grown.round + 1}" if first else ""
+    opens = f"Round {grown.round_number + 1}" if first else ""
     yield Step(event, lines.RESIDUAL, ROUNDS if first else SPLITS, light, partial(_residuals, telling, grown),
                opens=opens, sets=sets)  # fmt: skip
     told = telling_rows(size)
@@ -46,7 +46,7 @@ def residual_steps(telling: Telling, grown: Grown) -> Iterator[Step]:
 def _residuals(telling: Telling, grown: Grown) -> Told:
     size = np.abs(grown.residual)
     i = int(size.argmax())
-    beginning = f"Round {grown.round + 1}" if grown.k == 0 else "Now the residuals"
+    beginning = f"Round {grown.round_number + 1}" if grown.k == 0 else "Now the residuals"
     pieces: list = [beginning, *(grown.of if grown.k else _of_first(grown)), ": ", *_what_is_left(telling, grown)]
     if not isinstance(grown.loss, Absolute):
         pieces += [
@@ -167,7 +167,7 @@ def update_steps(telling: Telling, grown: Grown) -> Iterator[Step]:
     light = telling.light(grown.place, seen.FIELDS, scene="all")
     sets = {**telling.columns(event.after, grown.k), seen.RESIDUAL: None}  # those of the scores before
     if grown.k == telling.boosting.trees - 1:
-        sets |= telling.in_force(grown.round + 1)
+        sets |= telling.in_force(grown.round_number + 1)
     yield Step(event, lines.UPDATE, SPLITS, light, partial(_update, telling, grown, most), sets=sets)
     for i in told.tolist():
         light = telling.light(grown.place, seen.FIELDS, scene="all", row=i, node=int(grown.leaf[i]))

@@ -14,9 +14,8 @@ import numpy as np
 from engine.alone import trees_of
 from engine.gamma import Pruning
 from engine.growth import Growth
-from engine.lessons.about import About
+from engine.lessons.boosted import Boosted, BoostedTree
 from engine.lessons.maths import swept
-from engine.lessons.picture import Planted
 from engine.lessons.step import Part
 from engine.lessons.words import class_part
 from engine.lessons.xgb_sums import Notation, Sums
@@ -44,26 +43,17 @@ class Round:
 
 
 @dataclass(frozen=True, eq=False)
-class Grown:
-    """One tree of a round, with the rows it learns from."""
+class Grown(BoostedTree):
+    """One tree as it was grown, its sums, and what gamma took back of it."""
 
     boosting: Boosting
     round: Round
-    k: int  # the class whose score it adds to, 0 where there is one score
-    growth: Growth  # this tree alone, as it was grown
+    k: int
+    growth: Growth
 
     @property
-    def place(self) -> int:
-        """Among all trees."""
-        return self.round.number * self.boosting.trees + self.k
-
-    @cached_property
-    def about(self) -> About:
-        return About(self.boosting.trace, self.growth, self.boosting.candidates)
-
-    def of_class(self, values: np.ndarray) -> np.ndarray:
-        """[n] this tree's part of [K * n] values, or of [n] and [K, n]."""
-        return values.reshape(self.boosting.trees, -1)[self.k]
+    def round_number(self) -> int:
+        return self.round.number
 
     @cached_property
     def g(self) -> np.ndarray:
@@ -126,19 +116,7 @@ class Grown:
         leaf[self.taken_back] = True
         return (leaf & (True if self.gone is None else self.gone < 0)).nonzero()[0]
 
-    def planted(self) -> Planted:
-        return Planted(self.growth, self.name, "residual", self.gone)
-
     # -- words
-
-    @property
-    def name(self) -> str:
-        """Examples: "Tree 3", and of several a round "Tree 3, setosa"."""
-        return f"Tree {self.round.number + 1}" + (f", {self.boosting.class_names[self.k]}" if self.several else "")
-
-    @property
-    def several(self) -> bool:
-        return self.boosting.trees > 1
 
     @property
     def score_name(self) -> list[str | Part]:
@@ -149,7 +127,7 @@ class Grown:
 
 
 @dataclass(frozen=True, eq=False)
-class Boosting:
+class Boosting(Boosted):
     """One trace."""
 
     trace: Trace
@@ -184,10 +162,6 @@ class Boosting:
     def class_names(self) -> tuple[str, ...]:
         return self.trace.data.class_names
 
-    @property
-    def n(self) -> int:
-        return len(self.start.y)
-
     @cached_property
     def rounds(self) -> tuple[Round, ...]:
         return tuple(_rounds(self.trace))
@@ -198,22 +172,10 @@ class Boosting:
         return tuple(Grown(self, each, k, growth) for each in self.rounds
                      for k, growth in enumerate(trees_of(each.growth)))  # fmt: skip
 
-    def of_round(self, number: int) -> tuple[Grown, ...]:
-        return self.grown[number * self.trees : (number + 1) * self.trees]
-
     @cached_property
     def largest(self) -> int:
         """The nodes of the largest tree, as it was grown."""
         return max((each.growth.size for each in self.grown), default=0)
-
-    @property
-    def size(self) -> float:
-        """How large F and answers are: what is far smaller is what rounding left of 0."""
-        return 1.0 if self.class_names else float(np.abs(self.start.y).max())
-
-    def scores(self, F: np.ndarray) -> np.ndarray:
-        """F without what is only rounding."""
-        return swept(F, self.size)
 
     @cached_property
     def losses(self) -> np.ndarray:
