@@ -34,7 +34,7 @@ from engine.lessons.maths import text
 from engine.lessons.node import inside
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Part, Step, Told, Working, not_shown, says
 from engine.lessons.telling_rows import telling_rows
-from engine.lessons.words import class_part, counted, listed, number, rows, shown, strong
+from engine.lessons.words import class_part, counted, number, row_names, rows, shown, strong
 from engine.trace import Trace
 
 CODE = (
@@ -132,10 +132,9 @@ class _Round:
         wrong, n = self.verdict.wrong, len(self.of.weight)
         if not wrong.any():
             return Told(says(f"This tree gets all {rows(n)} right." if n > 1 else "This tree gets its one row right."))
-        names = ("row " if wrong.sum() == 1 else "rows ") + listed([f"{row + 1:,}" for row in wrong.nonzero()[0]])
         weighing = int((wrong & (self.of.weight == 0)).sum())
         nothing = f" {counted(weighing, 'of them weighs', 'of them weigh')} nothing." if weighing else ""
-        told = f"This tree gets {int(wrong.sum()):,} of {rows(n)} wrong: {names}.{nothing}"
+        told = f"This tree gets {int(wrong.sum()):,} of {rows(n)} wrong: {row_names(wrong.nonzero()[0])}.{nothing}"
         return Told(says(told))
 
     def wrong_rows(self) -> Iterator[Step]:

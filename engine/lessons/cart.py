@@ -13,9 +13,9 @@ from engine.lessons.about import About
 from engine.lessons.candidates import search_steps
 from engine.lessons.leaf import leaf_told
 from engine.lessons.node import impurity_step, side_words
-from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Question, Step, Told, says
+from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, says
 from engine.lessons.whole import begin, end
-from engine.lessons.words import counted, listed, node_name, number, shown, value_of
+from engine.lessons.words import counted, node_name, number, row_names, shown
 from engine.split import TIE
 from engine.trace import Event, Trace
 
@@ -100,7 +100,7 @@ def _(split: Branch, about: About) -> Iterator[Step]:
     place, children = about.chosen(split.search), (split.left, split.right)
     light = Light(node=split.node, feature=split.feature, candidate=place, side="both", nodes=children)
     yield Step(split, BEST, SPLITS, light, partial(_branch, about, split))
-    yield Step(split, PART, EVERY_NUMBER, light, partial(_parted, about, split))
+    yield Step(split, PART, EVERY_NUMBER, light, partial(parted, about, about.number(split)))
 
 
 def _branch(about: About, split: Branch) -> Told:
@@ -131,23 +131,11 @@ def _why_this(about: About, split: Branch) -> list:
     return [f"of {len(gain):,} cuts it gains most, ", number(own), f"{first}."]
 
 
-def _parted(about: About, split: Branch) -> Told:
-    """Which rows go where, by their place in the data."""
-    left, right = (about.rows(side[about.number(split)]) for side in (about.tree.left, about.tree.right))
-    sentence = says("Yes, to the left: ", _numbered(left), ". No, to the right: ", _numbered(right), ".")
-    asked = questions.which_row(left, right)
-    if asked is None:
-        return Told(sentence)
-    ask, choices, answer = asked
-    row = int(choices[answer].removeprefix("row ")) - 1
-    value = about.x(np.array([row]), split.feature)[0]
-    because = f"{about.cut_of(split).text}? This row has {value_of(about.data, split.feature, value)}."
-    return Told(sentence, question=Question(ask, choices, answer, because, (EVERY_NUMBER,)))
-
-
-def _numbered(members: np.ndarray) -> str:
-    """Examples: "row 2", "rows 1, 3 and 4"."""
-    return ("row " if len(members) == 1 else "rows ") + listed([f"{row + 1:,}" for row in members])
+def parted(about: About, node: int) -> Told:
+    """Which rows of a split go where."""
+    left, right = (about.rows(side[node]) for side in (about.tree.left, about.tree.right))
+    sentence = says(f"Yes, to the left: {row_names(left)}. No, to the right: {row_names(right)}.")
+    return Told(sentence, question=questions.which_row(about, node, left, right))
 
 
 @explain.register

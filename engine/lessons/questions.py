@@ -14,7 +14,7 @@ from engine.independence import ChiSquare
 from engine.lessons.about import About
 from engine.lessons.formulas import NAMES, Group
 from engine.lessons.step import EVERY_NUMBER, Question
-from engine.lessons.words import listed, shown
+from engine.lessons.words import listed, shown, value_of
 from engine.reasons import REASONS, SENTENCES, Reason
 from engine.split import TIE
 
@@ -76,13 +76,16 @@ def which_impurity(about: About, node: int, group: Group, value: float) -> Quest
     return numeric(ask, value, others, because, (EVERY_NUMBER,))
 
 
-def which_row(left: np.ndarray, right: np.ndarray) -> tuple[str, tuple[str, ...], int] | None:
-    """One row of one side among rows of the other. (ask, choices, answer), None where there are too few rows."""
+def which_row(about: About, node: int, left: np.ndarray, right: np.ndarray) -> Question | None:
+    """One row of one side of a split among rows of the other; None where there are too few rows."""
     if len(left) + len(right) < 3:
         return None
     side, one, others = ("left", left[0], right) if len(right) >= 2 else ("right", right[0], left)
-    rows = sorted([int(one), *(int(row) for row in others[: CHOICES - 1])])
-    return f"Which of these rows goes {side}?", tuple(f"row {row + 1}" for row in rows), rows.index(int(one))
+    rows, feature = sorted([int(one), *(int(row) for row in others[: CHOICES - 1])]), int(about.tree.feature[node])
+    value = value_of(about.data, feature, about.data.X[one, feature])
+    because = f"{about.split_cut(node).text}? This row has {value}."
+    choices = tuple(f"row {row + 1}" for row in rows)
+    return Question(f"Which of these rows goes {side}?", choices, rows.index(int(one)), because, (EVERY_NUMBER,))
 
 
 # -- is the cut kept? Why is it a leaf?

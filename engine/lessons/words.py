@@ -56,6 +56,11 @@ def listed(names: Sequence[str], between: str = "and") -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {between} {names[-1]}"
 
 
+def row_names(members: Sequence[int]) -> str:
+    """Rows by their place in the data, the first is 0. Examples: "row 2", "rows 1, 3 and 4"."""
+    return ("row " if len(members) == 1 else "rows ") + listed([f"{row + 1:,}" for row in members])
+
+
 def node_name(node: int) -> str:
     return "The root" if node == 0 else f"Node {node}"
 

@@ -12,9 +12,10 @@ from engine.growth import Branch, Search
 from engine.lessons import questions
 from engine.lessons import xgb_telling as lines
 from engine.lessons.candidates import Searched, derived, search_steps
+from engine.lessons.cart import parted
 from engine.lessons.maths import ROUNDING, settled
 from engine.lessons.step import EVERY_NUMBER, SPLITS, Part, Question, Step, Told, says
-from engine.lessons.words import listed, node_name, number, rows, shown, value_of
+from engine.lessons.words import node_name, number, rows, shown
 from engine.lessons.xgb_rounds import Grown
 from engine.lessons.xgb_sums import Sums, gain_of_sides, gain_of_similarities
 from engine.lessons.xgb_telling import Telling
@@ -152,7 +153,7 @@ def branch(event: Branch, telling: Telling) -> Iterator[Step]:
     light = telling.light(grown, node=event.node, feature=event.feature, candidate=grown.about.chosen(event.search),
                           side="both", nodes=(event.left, event.right))  # fmt: skip
     yield Step(event, lines.BEST, SPLITS, light, partial(_split, grown, tried, event))
-    yield Step(event, lines.PART, EVERY_NUMBER, light, partial(_parted, grown, event))
+    yield Step(event, lines.PART, EVERY_NUMBER, light, partial(parted, grown.about, event.node))
 
 
 def _split(grown: Grown, tried: Tried, event: Branch) -> Told:
@@ -188,18 +189,3 @@ def _directions(tried: Tried, event: Branch, place: int) -> str:
     other = tried.other_way(place) if place >= 0 else -1
     against = f", where it gains {shown(tried.gain(place))}; {there} it would gain {shown(tried.gain(other))}"
     return f" Rows without a value go {here}{against if other >= 0 else ''}."
-
-
-def _parted(grown: Grown, event: Branch) -> Told:
-    """Which rows go where, by their place in the data."""
-    left, right = grown.about.rows(event.left), grown.about.rows(event.right)
-    sides = [("row " if len(own) == 1 else "rows ") + listed([f"{row + 1:,}" for row in own]) for own in (left, right)]
-    sentence = says(f"Yes, to the left: {sides[0]}. No, to the right: {sides[1]}.")
-    asked = questions.which_row(left, right)
-    if asked is None:
-        return Told(sentence)
-    ask, choices, answer = asked
-    row = int(choices[answer].removeprefix("row ")) - 1
-    value = value_of(grown.about.data, event.feature, grown.about.data.X[row, event.feature])
-    because = f"{grown.about.split_cut(event.node).text}? This row has {value}."
-    return Told(sentence, question=Question(ask, choices, answer, because, (EVERY_NUMBER,)))
