@@ -216,7 +216,7 @@ def test_pages_take_it_like_one_of_the_catalogue(page, file):
 
 def test_a_page_it_does_not_fit_says_so(page):
     go(page, "regression.py", data="own")
-    assert "'own' is for another page: 'y' has classes" in problems(page)[0]
+    assert "'survey.csv' is for another page: 'y' has classes" in problems(page)[0]
 
 
 def test_a_link_to_somebody_elses_table_asks_for_ones_own_and_leads_back():

@@ -92,7 +92,7 @@ SUM = "predicted = np.array(betas) @ answers  # as the notes print it"
 
 def same(lesson: Lesson) -> tuple[str, list[str]]:
     """The program for a lesson, and what is different there."""
-    return code(lesson.picked.entry.name, lesson.data, lesson.settings), differences(
+    return code(lesson.data.name, lesson.data, lesson.settings), differences(
         lesson.data, lesson.picked.found, lesson.settings
     )
 

@@ -68,7 +68,7 @@ def same(lesson: Lesson) -> tuple[str, list[str]]:
     differs = differences(lesson.data, lesson.picked.found, lesson.trace.settings)
     if on_cut := int(on_a_cut(lesson.trace.model, lesson.data).sum()):
         differs.append(ON_A_CUT.format(rows=f"{on_cut:,} of {lesson.data.n:,} rows"))
-    return code(lesson.picked.entry.name, lesson.data, lesson.trace.settings, trees), differs
+    return code(lesson.data.name, lesson.data, lesson.trace.settings, trees), differs
 
 
 def on_a_cut(model: ForestModel, data: Dataset) -> np.ndarray:

@@ -45,7 +45,7 @@ FILLED = "filled = np.where(np.isnan(data.X), np.nanmedian(data.X, axis=0), data
 
 def same(lesson: Lesson) -> tuple[str, list[str]]:
     """The program for a lesson, and what is different there."""
-    return code(lesson.picked.entry.name, lesson.data, lesson.settings), differences(
+    return code(lesson.data.name, lesson.data, lesson.settings), differences(
         lesson.data, lesson.picked.found, lesson.settings
     )
 

@@ -47,7 +47,7 @@ print((predicted == data.y).mean())  # share of rows it answers right
 
 def same(lesson: Lesson) -> tuple[str, list[str]]:
     """The program for a lesson, and what is different there."""
-    program = code(lesson.picked.entry.name, lesson.trace, lesson.settings)
+    program = code(lesson.data.name, lesson.trace, lesson.settings)
     return program, differences(lesson.data, lesson.picked.found, lesson.settings)
 
 

@@ -15,13 +15,14 @@ from pages.parts import markup
 from pages.parts.excerpt import LINES, OF_ONE, excerpt_of, left_out
 from pages.parts.lesson import Lesson
 from pages.parts.own_zip import zipped
+from pages.parts.tables import file_name
 from pages.stage.export import page
 
 SCHEMA = Path(__file__).with_name("trace.schema.json")
 
 
 def show(lesson: Lesson):
-    name, icon = lesson.picked.entry.name, {"icon": ":material/download:", "on_click": "ignore"}
+    name, icon = file_name(lesson.data), {"icon": ":material/download:", "on_click": "ignore"}
     link = st.context.url or ""
     with st.container(horizontal=True):  # files are made when somebody asks for them: those of many trees are large
         file = partial(lesson_html, lesson, link)

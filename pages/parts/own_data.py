@@ -52,7 +52,7 @@ class Own:
     """A table as its owner sees it. `key` names this version of it in this session, and nothing else anywhere."""
 
     key: str
-    name: str  # of the file
+    name: str  # of the file, on one line and not too long
     raw: bytes  # to read again in another way; nothing where the table was never a file
     asked: Asked
     reading: Reading
@@ -158,9 +158,10 @@ def keep(raw: bytes, asked: Asked, reading: Reading, frame: pd.DataFrame, wanted
     """Work it out, and only then let it take the place of what was there."""
     texts = reading.texts
     whole, decisions, found = as_wanted(frame, wanted, texts) if wanted else first_that_works(frame, texts)
+    name = quoted(reading.name or "pasted table")[1:-1]  # one line, and not too long
+    whole = replace(whole, name=name)
     learning, test = hold_out(whole, found.held_out / 100)
     learning, said = sampled(learning)
-    name = reading.name or "pasted table"
     key = secrets.token_hex(8)
     st.session_state[HELD] = Own(key, name, raw, asked, reading, frame, found, whole, decisions, learning, test, said)
 
@@ -172,7 +173,7 @@ def as_wanted(
     if wanted.features is not None:
         kinds = {name: kind for name, kind in kinds.items() if name in wanted.features}
     how = (wanted.features, kinds, wanted.task, wanted.class_order)
-    data, decisions = understood(frame, wanted.target, *how, name=NAME, source="own", texts=texts)
+    data, decisions = understood(frame, wanted.target, *how, texts=texts)
     return data, decisions, wanted
 
 

@@ -1,6 +1,7 @@
 """Choosing a data set, and reading its columns in another way. Both choices live in the address bar.
 
-A viewer's own table stands among those of the catalogue while there is one. The address says that it is on, no more.
+A viewer's own table stands among those of the catalogue while there is one, by the name of its file. The address says
+that it is on, no more.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from pages.parts.asked_cuts import forget_cuts
 LAST = "page and choices seen last"
 BEGINS = "the next lesson begins at its first step, whatever the address says"
 WANTED = "page and address of a link that needs a table"
+STAND_IN = "data-by-name"
 NEEDS_OWN = (
     "This link is for its reader's own table, which no link can carry; bring yours, or choose one of the catalogue."
 )
@@ -95,7 +97,27 @@ def pick_entry(page: str, entries: Mapping[str, Entry], own: own_data.Own | None
     names = list(entries)
     at = names.index(opens_on(entries, first))
     name = st.selectbox("Data set", names, at, on_change=start_over, **bound("data"))
+    if own_data.NAME in entries:
+        show_by_name(entries, name)
     return entries[name]
+
+
+def show_by_name(entries: Mapping[str, Entry], chosen: str):
+    """The same choice once more, with the name of the viewer's file in it.
+
+    A control in the address shows what the address says, and the name of a file is no business of that. So page.css
+    hides that control where this one stands for it.
+    """
+
+    def spoken(name: str) -> str:
+        return entries[name].title if name == own_data.NAME else name
+
+    def take():
+        st.session_state["data"] = st.session_state[STAND_IN]
+        start_over()
+
+    st.session_state[STAND_IN] = chosen
+    st.selectbox("Data set", list(entries), key=STAND_IN, format_func=spoken, on_change=take)
 
 
 def say_why_not(page: str, asked: str, own: own_data.Own | None):
@@ -108,7 +130,7 @@ def say_why_not(page: str, asked: str, own: own_data.Own | None):
         return
     try:
         data = own.whole if asked == own_data.NAME else load(asked)
-        raise DataProblem(f"'{asked}' is for another page: '{data.target_name}' {TARGETS[data.task]}.")
+        raise DataProblem(f"'{data.name}' is for another page: '{data.target_name}' {TARGETS[data.task]}.")
     except DataProblem as problem:
         markup.problem(problem)
 

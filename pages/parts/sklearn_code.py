@@ -37,7 +37,7 @@ def same(lesson: Lesson) -> tuple[str, list[str]]:
     """The program for a lesson, and what is different there."""
     given = lesson.settings | ({"force": lesson.force} if lesson.force else {})
     differs = differences(lesson.data, lesson.picked.found, given)
-    return code(lesson.picked.entry.name, lesson.data, lesson.settings | price(lesson.trace)), differs
+    return code(lesson.data.name, lesson.data, lesson.settings | price(lesson.trace)), differs
 
 
 def code(name: str, data: Dataset, settings: dict[str, Any]) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from csv import QUOTE_NONNUMERIC
+from pathlib import PurePath
 
 import numpy as np
 import pandas as pd
@@ -83,3 +85,8 @@ def csv(frame: pd.DataFrame) -> bytes:
 
 def harmless(cell):
     return "'" + cell if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+
+
+def file_name(data: Dataset) -> str:
+    """What files about a table begin with; of one's own it is made safe: "My survey (1).csv" -> "My survey 1"."""
+    return re.sub(r"[^\w-]+", " ", PurePath(data.name).stem).strip(" -") or "table"

@@ -113,7 +113,7 @@ def another_cut(lesson: Lesson):
 def show_tables(lesson: Lesson):
     """Every cut tried at the node in sight, every node, every round, and every row in each round."""
     data, growth, node = lesson.data, lesson.growth, lesson.here.node
-    name, tree = lesson.picked.entry.name, lesson.tree_name and f" of {lesson.tree_name}"
+    name, tree = tables.file_name(data), lesson.tree_name and f" of {lesson.tree_name}"
     if tried := len(growth.table(node)) if growth.was_searched(node) else 0:
         title = said_of(tried, f"cuts tried at node {node}{tree}", "best")
         cuts = lambda most: tables.candidates(data, growth.table(node), most)  # noqa: E731

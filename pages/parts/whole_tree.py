@@ -11,6 +11,7 @@ import streamlit as st
 from pages.parts import markup, palette
 from pages.parts.dot import tree_dot
 from pages.parts.lesson import Lesson
+from pages.parts.tables import file_name
 
 DRAWN = 63  # nodes; a larger drawing can neither be read nor made quickly
 
@@ -26,7 +27,7 @@ def show(lesson: Lesson):
     st.graphviz_chart(source, alt=f"{lesson.tree_name or 'The tree'}: {len(nodes['n'])} nodes, {leaves} of them leaves")
     if left_out := int((nodes["depth"] > depth).sum()):
         markup.soft(f"Drawn to depth {depth}: {left_out:,} deeper nodes are left out of the drawing.")
-    name = " ".join(filter(None, (lesson.picked.entry.name, lesson.tree_name)))
+    name = " ".join(filter(None, (file_name(lesson.data), lesson.tree_name)))
     downloads(name, tree_dot(lesson.data, nodes, lesson.criterion, depth))
 
 

@@ -12,6 +12,7 @@ from .hostile_names import DOT, IMG, TEX
 SURVEY = b"age,smoker,ill\n" + b"".join(
     b"%d,%s,%s\n" % (20 + i * 7 % 41, (b"no", b"yes")[i % 2], (b"no", b"yes")[i * 7 % 41 > 20]) for i in range(30)
 )
+NAMED = "survey.csv (private)"
 STAGE = "[data-testid=stage][data-ready=true]"
 
 
@@ -41,9 +42,28 @@ def test_from_a_file_to_stepping_in_less_than_a_minute_and_nothing_of_it_in_the_
     settled(page)
     assert page.url.split("?")[1].split("&")[0] == "data=own"
     assert not any(word in page.url for word in ("survey", "age", "smoker", "ill="))
-    assert page.get_by_role("combobox", name="Data set").input_value() == "own"
+    assert page.get_by_role("combobox", name="Data set").input_value() == NAMED
     page.keyboard.press("ArrowRight")
     page.wait_for_selector(f"{STAGE}:not([data-step='0'])")
+
+
+def test_the_catalogue_is_one_choice_away_and_so_is_the_way_back(server, open_page):
+    page = bring(open_page(f"{server}/own"))
+    main(page).get_by_role("link", name="Decision tree").click()
+    page.wait_for_selector(STAGE)
+    settled(page)
+    for name, address in (("iris", "**/tree?data=iris*"), (NAMED, "**/tree?data=own*")):
+        page.get_by_role("combobox", name="Data set").fill(name)
+        page.get_by_role("option", name=name).click()
+        page.wait_for_url(address)
+        settled(page)
+        assert page.get_by_role("combobox", name="Data set").input_value() == name
+        assert ("smoker" in seen(page)) == (name == NAMED)
+    page.go_back()
+    page.wait_for_url("**/tree?data=iris*")
+    settled(page)
+    assert page.get_by_role("combobox", name="Data set").input_value() == "iris"
+    assert "smoker" not in seen(page)
 
 
 def test_another_user_sees_nothing_of_it_and_is_told_what_the_link_needs(server, open_page):
@@ -96,7 +116,7 @@ def test_it_survives_other_pages_and_a_dropped_connection_and_not_a_reload(serve
     assert "survey.csv" in main(page).inner_text()
     main(page).get_by_role("link", name="Decision tree").click()
     page.wait_for_selector(STAGE)
-    assert page.get_by_role("combobox", name="Data set").input_value() == "own"
+    assert page.get_by_role("combobox", name="Data set").input_value() == NAMED
     page.goto(f"{server}/own")
     settled(page)
     assert "survey.csv" not in main(page).inner_text()
