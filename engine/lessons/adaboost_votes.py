@@ -14,7 +14,7 @@ from engine.lessons.adaboost_rounds import Round, adding_up
 from engine.lessons.picture import TREES
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Step, Told, Working, not_shown, says
 from engine.lessons.telling_rows import ROWS, telling_rows
-from engine.lessons.words import class_part, number, rows, shown
+from engine.lessons.words import class_part, joined, number, rows, shown
 from engine.trace import Trace
 
 CLASSES = 6  # whose votes are worked out for a row, those with the most say
@@ -109,12 +109,11 @@ class Voting:
         order = [int(c) for c in np.argsort(-votes, kind="stable")[:CLASSES] if votes[c] > 0]
         workings = [Working(f"Say for {data.class_names[c]}", r"\sum_{m:\,f_m(x) = k} \mathrm{say}_m",
                             adding_up(own[said == c]), float(votes[c])) for c in order]  # fmt: skip
-        pieces = [[class_part(data, c), f" has a say of {shown(votes[c])}"] for c in order]
-        listed = [piece for j, pair in enumerate(pieces) for piece in ((", ", *pair) if j else pair)]
+        says_of_all = joined([class_part(data, c), f" has a say of {shown(votes[c])}"] for c in order)
         answer, right = int(self.answers[k, row]), self.answers[k, row] == self.y[row]
         changes = row == self.followed and k == 0 and (self.answers[:, row] != answer).any()
         why = " No row changes sides more often." if changes else ""
         verdict = ", which is right." if right else ", which is wrong."
         trees = "the tree says " if len(own) == 1 else "the trees say "
-        sentence = says(f"Row {row + 1}: ", listed, f"; {trees}", class_part(data, answer), verdict, why)
+        sentence = says(f"Row {row + 1}: ", says_of_all, f"; {trees}", class_part(data, answer), verdict, why)
         return Told(sentence, tuple(workings))

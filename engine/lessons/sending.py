@@ -13,7 +13,7 @@ from engine.lessons.ensemble import Sent, send
 from engine.lessons.maths import text
 from engine.lessons.picture import TREES, Picture
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Part, Question, Step, Told, Working, says
-from engine.lessons.words import class_part, counted, listed, number, shown, value_of
+from engine.lessons.words import class_part, counted, joined, listed, number, shown, value_of
 from engine.split import TIE
 from engine.trace import Trace
 
@@ -108,20 +108,20 @@ class _Sending:
     def question(self) -> Question | None:
         """What comes out, among what it would be with fewer trees or with one tree alone."""
         after, running = self.sent.after(self.trees), self.sent.running
-        places = self._best(after)
+        places, grains = self._best(after), (ROUNDS, SPLITS, EVERY_NUMBER)
         if len(after) > 1 and len(after) <= questions.CHOICES:
             names = [self.data.class_names[k] for k in range(len(after))]
             if len(set(names)) < 3:
                 return None
             said = int(np.argmax(after))
             because = f"Its score is {shown(float(after[said]))}, the largest."
-            return Question("Which class do the trees say together?", tuple(names), said, because, (ROUNDS, SPLITS, 2))
+            return Question("Which class do the trees say together?", tuple(names), said, because, grains)
         score = places[0]
         near = [float(value) for value in running[::-1, score]] + [float(g.scores[score]) for g in self.sent.given]
         what = "score" if self.data.class_names else "value"
         because = f"That is what {counted(self.trees, 'tree')} come to together."
         ask = f"Which {what} do the trees come to together?"
-        return questions.numeric(ask, float(after[score]), near, because, (ROUNDS, SPLITS, EVERY_NUMBER))
+        return questions.numeric(ask, float(after[score]), near, because, grains)
 
     # -- its pieces
 
@@ -207,15 +207,13 @@ class _Sending:
             return ["the score is ", number(float(after[0]))]
         if self._counted:
             return self._ballot((after * self.trees).round().astype(int))
-        pieces = [["class ", class_part(self.data, k), f" has {shown(float(after[k]))}"] for k in self._best(after)]
-        return [piece for k, pair in enumerate(pieces) for piece in ((", ", *pair) if k else pair)]
+        return joined(["class ", class_part(self.data, k), f" has {shown(float(after[k]))}"] for k in self._best(after))
 
     def _ballot(self, count: np.ndarray) -> list[str | Part]:
         """Example: "3 of 4 trees for class 1, 1 for class 0"."""
         order = [k for k in self._best(count) if count[k]]
-        pieces = [[f"{count[k]:,} for class ", class_part(self.data, k)] for k in order]
-        pieces[0][0] = f"{count[order[0]]:,} of {counted(self.trees, 'tree')} for class "
-        return [piece for k, pair in enumerate(pieces) for piece in ((", ", *pair) if k else pair)]
+        of_all = f" of {counted(self.trees, 'tree')}"
+        return joined([f"{count[k]:,}{of_all * (k == order[0])} for class ", class_part(self.data, k)] for k in order)
 
     def _answer(self, after: np.ndarray) -> list[str | Part]:
         if not self.data.class_names:

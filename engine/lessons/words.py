@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
@@ -56,6 +56,11 @@ def listed(names: Sequence[str], between: str = "and") -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {between} {names[-1]}"
 
 
+def joined(phrases: Iterable[Sequence[str | Part]], between: str = ", ") -> list[str | Part]:
+    """Phrases, each of several pieces, with something between them. Example: ["a ", b], ["c"] -> "a ", b, ", ", "c"."""
+    return [piece for k, phrase in enumerate(phrases) for piece in ((between, *phrase) if k else phrase)]
+
+
 def row_names(members: Sequence[int]) -> str:
     """Rows by their place in the data, the first is 0. Examples: "row 2", "rows 1, 3 and 4"."""
     return ("row " if len(members) == 1 else "rows ") + listed([f"{row + 1:,}" for row in members])
@@ -97,5 +102,4 @@ def mix(data, counts: np.ndarray) -> list[str | Part]:
         return ["all ", class_part(data, counts.argmax())]
     if len(counts) > CLASSES:
         return ["mostly ", class_part(data, counts.argmax()), f" ({shown(counts.max())})"]
-    pieces = [Part(shown(count), "class", k) for k, count in enumerate(counts)]
-    return [piece for k, part in enumerate(pieces) for piece in ((" | ", part) if k else (part,))]
+    return joined(([Part(shown(count), "class", k)] for k, count in enumerate(counts)), " | ")

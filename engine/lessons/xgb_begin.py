@@ -26,7 +26,7 @@ from engine.lessons.step import (
     says,
 )
 from engine.lessons.telling_rows import ROWS
-from engine.lessons.words import class_part, counted, number, rows, shown, strong
+from engine.lessons.words import class_part, counted, joined, number, rows, shown, strong
 from engine.lessons.xgb_picture import FOLD, FOLDS, LOSS
 from engine.lessons.xgb_telling import Telling
 from engine.losses import Squared
@@ -121,8 +121,7 @@ def _start(telling: Telling, event: Start) -> Told:
     workings = tuple(_worked(telling, event))
     if boosting.trees > 1:
         scores = np.asarray(event.start, float)
-        named = [[class_part(data, k), f" {shown(scores[k])}"] for k in range(min(len(scores), ONE_BY_ONE))]
-        pieces = [piece for k, pair in enumerate(named) for piece in ((", ", *pair) if k else pair)]
+        pieces = joined([class_part(data, k), f" {shown(scores[k])}"] for k in range(min(len(scores), ONE_BY_ONE)))
         given = "They were given (base_score)." if event.base_score is not None else LOG_SHARES
         return Told(says(begin, "Every row starts with the same scores: ", *pieces, f". {given}"), workings)
     value = float(event.start)
