@@ -21,12 +21,10 @@ SHOWN_CLASSES = 12  # shares worked out in one leaf; of more classes the most co
 def leaf_told(about: About, leaf: Leaf) -> Told:
     group, reason = about.node_group(leaf.node), Reason(REASONS.index(leaf.reason))
     answer, workings = _classes(about, leaf, group) if group.classes else _value(leaf, group)
-    limit, weighed = _limit(about, reason), _too_little(about, leaf, reason)
-    told = f" ({weighed[0]})" if weighed else limit and f" ({limit})"
-    sentence = says(f"{node_name(leaf.node)} is a leaf and says ", answer, ". ", strong(SENTENCES[reason]), told or "")
-    return Told(
-        sentence, (*workings, *(weighed[1:] if weighed else ())), questions.why_leaf(about, leaf.node, (SPLITS,))
-    )
+    why, *gained = _too_little(about, leaf, reason) or (_limit(about, reason),)
+    sentence = says(f"{node_name(leaf.node)} is a leaf and says ", answer, ". ", strong(SENTENCES[reason]),
+                    f" ({why})" if why else "")  # fmt: skip
+    return Told(sentence, (*workings, *gained), questions.why_leaf(about, leaf.node, (SPLITS,)))
 
 
 def _classes(about: About, leaf: Leaf, group: Group) -> tuple[list[str | Part], list[Working]]:

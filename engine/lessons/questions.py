@@ -13,7 +13,7 @@ from engine.growth import Search
 from engine.independence import ChiSquare
 from engine.lessons.about import About
 from engine.lessons.formulas import NAMES, Group
-from engine.lessons.step import EVERY_NUMBER, Question
+from engine.lessons.step import EVERY_NUMBER, SPLITS, Question
 from engine.lessons.words import listed, shown, value_of
 from engine.reasons import REASONS, SENTENCES, Reason
 from engine.split import TIE
@@ -146,7 +146,7 @@ def which_node(about: About, row_end: int, path: list[int], value: dict[int, str
         return None
     choices = tuple(f"node {node}, which {value[node]}" for node in nodes)
     because = f"It answers {listed([f'node {node}' for node in path])} on its way." if path else "There is one node."
-    return Question("Where does this row come to rest?", choices, nodes.index(row_end), because, (1, EVERY_NUMBER))
+    return Question("Where does this row come to rest?", choices, nodes.index(row_end), because, (SPLITS, EVERY_NUMBER))
 
 
 def _shared(tree, node: int, path: set[int]) -> int:
