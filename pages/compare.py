@@ -49,7 +49,7 @@ def show(picked: Picked, results: tuple[Result, ...]):
         else:
             view = View(data, across, up, row)
             colours = [(name, palette.class_colour(k)) for k, name in enumerate(data.class_names)]
-            markup.legend(colours, compare_views.SIGNS)
+            markup.legend(colours, palette.SIGNS)
             with st.container(horizontal=True):
                 for result in results:
                     name = result.learner.name

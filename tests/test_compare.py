@@ -6,7 +6,7 @@ from sklearn.ensemble import GradientBoostingClassifier, GradientBoostingRegress
 
 from datasets import catalog, load
 from pages.parts.compare import BY_NAME, LEARNERS, View, compare, parted, settings_for
-from pages.parts.compare_views import SHAPES, SIGNS, errors, plane, sent
+from pages.parts.compare_views import errors, plane, sent
 
 from .test_pages import opened, text
 
@@ -107,4 +107,3 @@ def test_the_row_to_send_through_is_ringed_where_it_lies_and_nowhere_where_a_val
         rings, here = sent(View(data, 0, 1, row)), data.X[row, :2].tolist()
         assert [[*ring["x"], *ring["y"]] for ring in rings] == ([] if missing[row] else [here, here])
     assert missing.any()
-    assert len(SIGNS) == len(SHAPES)

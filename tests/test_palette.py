@@ -1,15 +1,19 @@
-"""The classes' colours: seen on every ground, and told apart by readers who see colours differently."""
+"""The classes' colours and shapes: seen on every ground, told apart by everybody, and the same everywhere."""
 
+import re
 import tomllib
+import unicodedata
 from itertools import combinations
 from pathlib import Path
 
 import numpy as np
+import plotly.graph_objects as go
 import pytest
 
 from pages.parts import palette
 
-THEME = tomllib.loads((Path(__file__).parents[1] / ".streamlit/config.toml").read_text("utf-8"))["theme"]
+ROOT = Path(__file__).parents[1]
+THEME = tomllib.loads((ROOT / ".streamlit/config.toml").read_text("utf-8"))["theme"]
 GROUNDS = [
     THEME[theme][ground] for theme in ("light", "dark") for ground in ("backgroundColor", "secondaryBackgroundColor")
 ]
@@ -55,3 +59,14 @@ def test_with_more_classes_the_colours_come_round_again():
     colours = palette.class_colours()
     assert len(set(colours)) == len(colours) == 8
     assert [palette.class_colour(k) for k in range(10)] == [*colours, *colours[:2]]
+
+
+def test_a_class_has_the_shape_it_has_on_the_stage_in_charts_and_in_legends():
+    script = (ROOT / "pages/stage/js/00-dom.js").read_text("utf-8")
+    stage = re.findall(r"// (\w+)$", script.split("const SHAPES = [")[1].split("\n];")[0], re.MULTILINE)
+    assert [shape.removesuffix("-up") for shape in palette.SHAPES] == stage
+    for shape, sign in zip(stage, palette.SIGNS, strict=True):
+        assert shape.upper() in unicodedata.name(sign).split()
+    drawn = [go.Scatter(marker=palette.class_mark(k, 9, hollow=k > 4)).marker for k in range(6)]
+    assert [mark.symbol for mark in drawn] == [*palette.SHAPES, "circle-open"]
+    assert [mark.color for mark in drawn] == palette.class_colours()[:6]

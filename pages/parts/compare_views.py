@@ -11,8 +11,6 @@ from pages.parts.charts import escape, positions
 from pages.parts.compare import Result, View
 
 DRAWN = 400  # rows drawn over a picture
-SHAPES = ("circle", "square", "diamond", "cross", "x", "triangle-up")
-SIGNS = "●■◆✚✖▲"  # the same as letters
 CALM = {"margin": {"l": 0, "r": 0, "t": 28, "b": 0}, "legend": {"orientation": "h", "y": -0.12}}
 
 
@@ -50,8 +48,7 @@ def dots(data: Dataset, view: View) -> list[dict]:
     found = []
     for k, name in enumerate(data.class_names):
         own = data.y[rows] == k
-        marker = {"color": palette.class_colour(k), "symbol": SHAPES[k % len(SHAPES)], "size": 7,
-                  "line": {"width": 1, "color": "white"}}  # fmt: skip
+        marker = palette.class_mark(k, 7) | {"line": {"width": 1, "color": "white"}}
         found.append({"x": x[own], "y": y[own], "mode": "markers", "marker": marker, "name": escape(name),
                       "legendgroup": str(k), "hoverinfo": "x+y+name"})  # fmt: skip
     return found

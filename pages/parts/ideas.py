@@ -6,7 +6,6 @@ Every control of an idea has a key and lives in the address, so that a link open
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 from typing import Any
 
 import numpy as np
@@ -17,9 +16,9 @@ from engine.lessons.maths import text, worked
 from engine.lessons.step import Working
 from pages.parts import markup, palette
 from pages.parts.address import bound
+from pages.parts.charts import escape
 
 LETTERS = 15  # pixels: to be read from the last row
-SYMBOLS = ("circle", "square", "diamond", "triangle-up", "x")  # a shape a class, for whom its colour is not enough
 
 
 def head(title: str, *sentences: str):
@@ -70,10 +69,8 @@ def chart(figure: go.Figure, alt: str, height: int):
 def points(figure: go.Figure, X: np.ndarray, y: np.ndarray, names: Iterable[str]):
     """Rows in a plane, each class with its colour and its shape."""
     for k, name in enumerate(names):
-        own = {"color": palette.class_colour(k), "symbol": SYMBOLS[k % len(SYMBOLS)], "size": 8}
-        line = {"width": 1, "color": "white"}
-        figure.add_scatter(x=X[y == k, 0], y=X[y == k, 1], mode="markers", name=escape(name, quote=False),
-                           marker={**own, "line": line})  # fmt: skip
+        own = palette.class_mark(k, 8) | {"line": {"width": 1, "color": "white"}}
+        figure.add_scatter(x=X[y == k, 0], y=X[y == k, 1], mode="markers", name=escape(name), marker=own)
 
 
 def line(k: int, **more) -> dict:

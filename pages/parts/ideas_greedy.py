@@ -15,7 +15,7 @@ from engine.ideas import two_steps
 from engine.lessons.words import asked
 from engine.lessons.words import shown as number
 from pages.parts import palette
-from pages.parts.ideas import SYMBOLS, line
+from pages.parts.ideas import line
 
 SETS = {"exclusive or": "xor", "iris": "iris", "two circles": "circles", "two moons": "moons",
         "seven rows": "seven_rows"}  # fmt: skip
@@ -76,7 +76,7 @@ def race(found: Contest, feature: int) -> go.Figure:
         mode = "lines" if len(here) > 1 else "markers"
         figure.add_scatter(x=x, y=loss[here] / n, name=name, mode=mode, line=line(k, dash=dash))
         if cuts.feature[winner] == feature:
-            own = {"color": palette.class_colour(k), "size": 16, "symbol": f"{SYMBOLS[k]}-open", "line": {"width": 4}}
+            own = palette.class_mark(k, 16, hollow=True) | {"line": {"width": 4}}
             figure.add_scatter(x=[cuts.threshold[winner]], y=[loss[winner] / n], mode="markers", marker=own,
                                name="lowest of all features", showlegend=False)  # fmt: skip
     figure.update_xaxes(title=f"first cut: {found.data.feature_names[feature]} ≤")

@@ -11,7 +11,7 @@ from engine.lessons.step import Working
 from engine.lessons.words import shown as number
 from engine.losses import Absolute, Huber, Loss, Squared
 from pages.parts import palette
-from pages.parts.ideas import SYMBOLS, line
+from pages.parts.ideas import line
 
 PRINTED = 0.002  # EX22, C3-02: Huber of the second row
 PRINTED_ROW, PRINTED_DELTA = 1, 0.5
@@ -79,7 +79,7 @@ def curves(outlier: float, delta: float, pull: bool) -> go.Figure:
         of = loss.residual if pull else loss.per_row
         dash = ("solid", "dash", "dot")[k]
         figure.add_scatter(x=away, y=of(away, np.zeros_like(away)), name=name, mode="lines", line=line(k, dash=dash))
-        own = {"color": palette.class_colour(k), "size": 10, "symbol": SYMBOLS[k]}
+        own = palette.class_mark(k, 10)
         figure.add_scatter(x=y - F, y=of(y, F), mode="markers", marker=own, showlegend=False, name=name)
     figure.update_xaxes(title="y - prediction")
     top = max(3.0, 1.15 * float(Huber(delta).per_row(y, F).max()), 1.15 * float(np.abs(y - F).max()))

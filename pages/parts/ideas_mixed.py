@@ -13,7 +13,7 @@ from engine.criteria import CLASS_CRITERIA
 from engine.lessons import formulas
 from engine.lessons.step import Working
 from pages.parts import palette
-from pages.parts.ideas import SYMBOLS, line
+from pages.parts.ideas import line
 
 NAMES = {"gini": "Gini", "entropy": "Entropy", "misclassification": "Misclassification"}
 BALLS = ("blue", "orange", "green")  # the first colours of the palette
@@ -57,7 +57,7 @@ def curves(counts: list[int]) -> go.Figure:
         figure.add_scatter(
             x=share, y=measure().impurity(nodes), name=NAMES[name], mode="lines", line=line(k, dash=dash)
         )
-        own = {"color": palette.class_colour(k), "size": 13, "symbol": SYMBOLS[k]}
+        own = palette.class_mark(k, 13)
         figure.add_scatter(x=[here], y=[impurities(counts)[name]], mode="markers", marker=own, showlegend=False,
                            name=NAMES[name])  # fmt: skip
     figure.update_xaxes(title=f"share of {BALLS[0]}: {counts[0]} of {n}", range=[-0.02, 1.02])
@@ -71,7 +71,7 @@ def balls(counts: list[int]) -> go.Figure:
     figure = go.Figure()
     for k, name in enumerate(BALLS[: len(counts)]):
         here = place[kind == k]
-        own = {"color": palette.class_colour(k), "symbol": SYMBOLS[k], "size": 16}
+        own = palette.class_mark(k, 16)
         figure.add_scatter(x=here % ACROSS, y=-(here // ACROSS), mode="markers", marker=own, hoverinfo="skip",
                            name=f"{counts[k]} {name}")  # fmt: skip
     figure.update_xaxes(visible=False, range=[-0.7, ACROSS - 0.3])
@@ -99,7 +99,7 @@ def two_measures(cuts: dict[str, np.ndarray]) -> go.Figure:
         dash = "solid" if name == "gini" else "dot"
         figure.add_scatter(x=cuts["threshold"], y=cuts[name], name=NAMES[name], mode="lines+markers",
                            line=line(k, dash=dash))  # fmt: skip
-        own = {"color": palette.class_colour(k), "size": 16, "symbol": f"{SYMBOLS[k]}-open", "line": {"width": 3}}
+        own = palette.class_mark(k, 16, hollow=True) | {"line": {"width": 3}}
         figure.add_scatter(x=[cuts["threshold"][best]], y=[cuts[name][best]], mode="markers", marker=own,
                            name=f"lowest {NAMES[name]}")  # fmt: skip
     figure.update_xaxes(title="Clump Thickness ≤", tickvals=cuts["threshold"])

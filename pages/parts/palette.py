@@ -1,7 +1,9 @@
-"""One colour a class, the same everywhere and in both themes: the colours of .streamlit/config.toml."""
+"""One colour and one shape a class, the same everywhere and in both themes: the colours of .streamlit/config.toml."""
 
 import streamlit as st
 
+# Plotly's names for the shapes of the stage (pages/stage/js/00-dom.js), and the same as letters.
+SHAPES, SIGNS = ("circle", "square", "triangle-up", "diamond", "cross"), "●■▲◆✚"
 GREY = "#6f7a90"  # of what is no class: what is not chosen, where something would be
 
 
@@ -13,3 +15,8 @@ def class_colour(k: int) -> str:
     """Class after class; with more classes than colours they come round again."""
     colours = class_colours()
     return colours[k % len(colours)]
+
+
+def class_mark(k: int, size: int, hollow: bool = False) -> dict:
+    """A row of class k as Plotly draws it: by its colour, and by its shape for whom the colour is not enough."""
+    return {"color": class_colour(k), "symbol": SHAPES[k % len(SHAPES)] + "-open" * hollow, "size": size}
