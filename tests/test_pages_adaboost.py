@@ -1,4 +1,4 @@
-"""AdaBoost's page: the code it shows is run, its views say what the trace says, its challenges can be met."""
+"""AdaBoost's page: the code it shows is run, its views say what the trace says."""
 
 from dataclasses import replace
 
@@ -7,8 +7,7 @@ import pytest
 
 from datasets import catalog, load
 from engine import adaboost, record
-from engine.settings import parameters
-from pages.parts import adaboost_views, code_adaboost, presets_adaboost, tries_adaboost
+from pages.parts import adaboost_views, code_adaboost
 
 from .tables import table
 from .test_pages import opened, text
@@ -104,15 +103,6 @@ def test_settings_in_the_address_are_those_of_the_trace():
     assert {panel["name"] for panel in book["panels"]} >= {"line", "say", "weights", "errors", "votes"}
 
 
-@pytest.mark.parametrize("preset", presets_adaboost.FOR_BOTH, ids=lambda preset: preset.name)
-def test_presets_hold_settings_the_fit_takes(preset):
-    for name in ("moons", "wave"):
-        adaboost.fit(load(name), n_estimators=2, **preset.settings)
-    assert set(preset.settings) <= set(parameters(adaboost.fit))
-    others = [other for other in presets_adaboost.FOR_BOTH if other is not preset]
-    assert all(other.settings != preset.settings for other in others)
-
-
 # -- its views
 
 
@@ -148,24 +138,3 @@ def test_the_picture_of_weights_shows_the_heaviest_rows():
     every = columns["weight"].reshape(-1, trace.data.n).T
     assert table == pytest.approx(every[rows]) and len(rows) == adaboost_views.HEAVIEST
     assert every.max() == table.max() and (np.diff(rows) > 0).all()
-
-
-# -- challenges
-
-
-@pytest.mark.parametrize(
-    ("place", "name", "unmet", "met"),
-    [
-        (0, "moons", {"n_estimators": 1}, {"n_estimators": 40}),
-        (0, "wave", {"n_estimators": 1}, {"n_estimators": 10, "max_depth": 6}),
-        (1, "moons", {"n_estimators": 2}, {"n_estimators": 10, "learning_rate": 2.0, "max_depth": 4}),
-        (2, "moons", {"n_estimators": 3}, {"n_estimators": 20, "max_depth": 8}),
-        (3, "moons", {"n_estimators": 5}, {"n_estimators": 5, "learning_rate": 0.7, "max_depth": 2}),
-    ],
-)
-def test_challenges_are_not_met_at_first_and_can_be(place, name, unmet, met):
-    check = tries_adaboost.FOR_BOTH[place].check
-    for settings, expected in ((unmet, False), (met, True)):
-        trace = record(adaboost.fit, load(name), **settings)
-        found, stands = check(trace, trace)
-        assert found == expected and stands.endswith("."), (settings, stands)

@@ -1,4 +1,4 @@
-"""What a lesson gives away: tables for spreadsheets, the trace as JSON, one page of HTML; and its challenges."""
+"""What a lesson gives away: tables for spreadsheets, the trace as JSON, one page of HTML."""
 
 import csv
 import io
@@ -10,11 +10,10 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from datasets import Dataset, catalog, load
+from datasets import catalog, load
 from engine import cart, record
-from pages.parts import tables, tries
+from pages.parts import tables
 from pages.parts.exports import SCHEMA, plain, trace_json
-from pages.parts.what_if import cost_of
 from pages.stage.export import page
 
 SCHEMA_OF_TRACE = jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
@@ -69,50 +68,3 @@ def test_a_lesson_file_runs_its_own_script_only_and_names_stay_text():
     assert policy.startswith("default-src 'none'")
     assert "unsafe-inline" not in policy.split("script-src")[1].split(";")[0]
     assert not re.search(r'(?:src|href)="(?!https://a/)', file)
-
-
-# -- challenges
-
-
-def met(which, trace, greedy=None):
-    return {ask: done for ask, done, _ in tries.state(which, trace, greedy or trace)}
-
-
-def test_a_full_tree_meets_the_first_challenge_and_a_stump_does_not():
-    for name, which in (("iris", tries.FOR_CLASSES), ("wave", tries.FOR_NUMBERS), ("titanic", tries.FOR_CLASSES)):
-        data, first = load(name), which[0].ask
-        assert met(which, record(cart.fit, data))[first]
-        assert not met(which, record(cart.fit, data, max_depth=1))[first]
-
-
-def test_few_leaves_have_to_be_right_often_enough():
-    data = load("iris")  # a single leaf gets 2 of 3 wrong, so a third may be wrong
-    assert met(tries.FOR_CLASSES, record(cart.fit, data, max_depth=1))[tries.FOR_CLASSES[1].ask]
-    assert not met(tries.FOR_CLASSES, record(cart.fit, data, max_depth=0))[tries.FOR_CLASSES[1].ask]
-    assert not met(tries.FOR_CLASSES, record(cart.fit, data))[tries.FOR_CLASSES[1].ask]
-
-
-def test_half_the_residual_with_four_leaves():
-    data, ask = load("wave"), tries.FOR_NUMBERS[1].ask
-    assert cost_of(record(cart.fit, data, max_depth=0)).fit == pytest.approx(np.var(data.y))
-    assert met(tries.FOR_NUMBERS, record(cart.fit, data, max_leaf_nodes=4))[ask]
-    assert not met(tries.FOR_NUMBERS, record(cart.fit, data, max_depth=0))[ask]
-    assert not met(tries.FOR_NUMBERS, record(cart.fit, data))[ask]
-
-
-def test_another_root_counts_only_if_it_is_nearly_as_good():
-    data, ask = load("iris"), tries.FOR_CLASSES[2].ask
-    greedy = record(cart.fit, data, max_depth=2)
-    good = record(cart.fit, data, max_depth=2, force={"": (2, 4.75)})
-    poor = record(cart.fit, data, max_depth=2, force={"": (1, 2.25)})
-    assert [met(tries.FOR_CLASSES, tree, greedy)[ask] for tree in (greedy, good, poor)] == [False, True, False]
-
-
-def test_a_smaller_tree_than_the_greedy_one_is_recognised():
-    X = np.array([(i, j) for i in range(4) for j in range(4)], float)
-    y = ((X[:, 0] < 2) ^ (X[:, 1] < 2)).astype(int)  # nothing gains anything at the root, so greed takes the first cut
-    data = Dataset(X, y, ("a", "b"), ("number",) * 2, ((), ()), ("no", "yes"), "classification", "y")
-    ask = tries.FOR_CLASSES[3].ask
-    greedy, forced = record(cart.fit, data), record(cart.fit, data, force={"": (0, 1.5)})
-    assert met(tries.FOR_CLASSES, forced, greedy)[ask]
-    assert not met(tries.FOR_CLASSES, greedy)[ask]

@@ -1,4 +1,4 @@
-"""The forest's page: the code it shows is run, its views say what the trace says, its challenges can be met."""
+"""The forest's page: the code it shows is run, its views say what the trace says."""
 
 import numpy as np
 import pytest
@@ -7,8 +7,7 @@ from datasets import load
 from engine import forest, record
 from engine.agreement import agreement
 from engine.lessons.forest_facts import Facts
-from engine.settings import parameters
-from pages.parts import code_forest, forest_views, presets_forest, tries_forest
+from pages.parts import code_forest, forest_views
 from tests.tables import table
 from tests.test_forest_examples import BAGS
 
@@ -142,45 +141,3 @@ def test_no_row_left_out_is_said():
     app = opened("forest.py", data="moons", bootstrap="false", n_estimators="3")
     assert "No row was left out of a bag." in text(view(app, "Error"))
     assert "No row was left out of a bag." in text(view(app, "Try this"))
-
-
-# -- presets, challenges
-
-
-def test_presets_are_settings_a_forest_accepts():
-    for preset in presets_forest.FOR_BOTH:
-        for name, value in preset.settings.items():
-            parameters(forest.fit)[name].check(value)
-        for data in ("moons", "wave"):
-            assert forest.fit(load(data), n_estimators=2, max_depth=2, **preset.settings).trees
-    changes = [tuple(sorted(preset.settings.items(), key=str)) for preset in presets_forest.FOR_BOTH]
-    assert len(set(changes)) == len(changes)
-
-
-MET = {
-    0: ("moons", {"n_estimators": 30, "max_depth": 3}, {"n_estimators": 2}),
-    1: ("moons", {"n_estimators": 60}, {"n_estimators": 2, "max_depth": 1}),
-    2: ("blobs", {"n_estimators": 100, "max_depth": 3, "stop_when_settled": True}, {"n_estimators": 12}),
-    3: (
-        "iris",
-        {"n_estimators": 12, "max_depth": 2, "max_features": 1},
-        {"n_estimators": 5, "max_features": None},
-    ),
-}
-
-
-@pytest.mark.parametrize("number", MET)
-def test_challenges_can_be_met_and_are_not_at_once(number):
-    challenge = tries_forest.FOR_BOTH[number]
-    name, met, unmet = MET[number]
-    for settings, expected in ((met, True), (unmet, False)):
-        trace = record(forest.fit, load(name), **settings)
-        done, stands = challenge.check(trace, trace)
-        assert bool(done) is expected, stands
-        assert stands.endswith(".") and "nan" not in stands
-
-
-def test_a_forest_that_has_settled_and_grew_on_did_not_stop_by_itself():
-    trace = record(forest.fit, load("blobs"), n_estimators=100, max_depth=3)
-    done, stands = tries_forest.settles(trace, trace)
-    assert not done and stands.endswith("100 of 100 were grown.")

@@ -1,4 +1,4 @@
-"""Gradient boosting's page: the code it shows is run, its views say what the trace says, its challenges can be met."""
+"""Gradient boosting's page: the code it shows is run, its views say what the trace says."""
 
 import numpy as np
 import pytest
@@ -7,13 +7,7 @@ from sklearn.ensemble import GradientBoostingRegressor
 from datasets import catalog, load
 from engine import gradient_boosting, record
 from engine.lessons.gradient_boosting_rounds import Boosting
-from engine.settings import parameters
-from pages.parts import (
-    code_gradient_boosting,
-    gradient_boosting_views,
-    presets_gradient_boosting,
-    tries_gradient_boosting,
-)
+from pages.parts import code_gradient_boosting, gradient_boosting_views
 
 from .test_pages import opened, problems, text
 from .test_pages_lesson import reel, view
@@ -109,15 +103,6 @@ def test_a_loss_that_does_not_suit_the_target_is_one_sentence():
     assert "this target has classes" in told
 
 
-@pytest.mark.parametrize("preset", presets_gradient_boosting.FOR_BOTH, ids=lambda preset: preset.name)
-def test_presets_hold_settings_the_fit_takes(preset):
-    for name in ("moons", "wave"):
-        gradient_boosting.fit(load(name), n_estimators=2, **preset.settings)
-    assert set(preset.settings) <= set(parameters(gradient_boosting.fit))
-    others = [other for other in presets_gradient_boosting.FOR_BOTH if other is not preset]
-    assert all(other.settings != preset.settings for other in others)
-
-
 # -- its views
 
 
@@ -153,23 +138,3 @@ def test_a_row_goes_from_round_to_round_as_the_model_takes_it():
         for k, line in enumerate(drawn):
             assert line.y[1:] == pytest.approx(stages[:, k])
         assert sum("its class" in line.name for line in drawn) == 1
-
-
-# -- challenges
-
-
-@pytest.mark.parametrize(
-    ("place", "name", "unmet", "met"),
-    [
-        (0, "wave", {"n_estimators": 2}, {"n_estimators": 60}),
-        (1, "wave", {"n_estimators": 5}, {"n_estimators": 5, "learning_rate": 2.5}),
-        (2, "moons", {"n_estimators": 31}, {"n_estimators": 30, "max_depth": 4}),
-        (3, "moons", {"n_estimators": 3}, {"n_estimators": 80, "validation_fraction": 0.3, "learning_rate": 1.0}),
-    ],
-)
-def test_challenges_are_not_met_at_first_and_can_be(place, name, unmet, met):
-    check = tries_gradient_boosting.FOR_BOTH[place].check
-    for settings, expected in ((unmet, False), (met, True)):
-        trace = record(gradient_boosting.fit, load(name), **settings)
-        found, stands = check(trace, trace)
-        assert found == expected and stands.endswith("."), (settings, stands)

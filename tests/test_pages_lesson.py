@@ -96,14 +96,6 @@ def test_a_preset_sets_its_settings_and_nothing_of_another(preset):
     assert dict(reel(app)["settings"]) == {name: str(value) for name, value in expected.items()}
 
 
-def test_every_page_offers_presets_its_fit_accepts():
-    for task, offered in (("classification", presets.FOR_CLASSES), ("regression", presets.FOR_NUMBERS)):
-        for preset in offered:
-            for name, value in preset.settings.items():
-                parameters(cart.fit)[name].check(value)
-                assert name not in LEFT_OUT[PAGES[task]]
-
-
 # -- the stage
 
 

@@ -5,8 +5,7 @@ import pytest
 
 from datasets import load
 from engine import prune, record
-from engine.settings import parameters
-from pages.parts import presets, pruning_views, sklearn_code
+from pages.parts import pruning_views, sklearn_code
 
 from .test_pages import opened, problems, text
 from .test_pages_lesson import reel, view
@@ -66,12 +65,6 @@ def test_a_given_alpha_needs_no_folds_and_the_views_say_so():
 def test_what_does_not_fit_the_target_is_refused_in_a_sentence():
     assert "ssr" in problems(opened("pruning.py", data="iris", measure="ssr"))[0]
     assert "squared_error measures numbers" in problems(opened("pruning.py", data="iris", criterion="squared_error"))[0]
-
-
-def test_presets_are_settings_pruning_accepts():
-    for preset in presets.FOR_PRUNING:
-        for name, value in preset.settings.items():
-            parameters(prune.fit)[name].check(value)
 
 
 @pytest.mark.parametrize("name", ["moons", "blobs", "wave", "cars", "diabetes"])

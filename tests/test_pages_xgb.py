@@ -1,4 +1,4 @@
-"""XGBoost's page: programs that give the same model, prices, more rounds, own objectives, challenges."""
+"""XGBoost's page: programs that give the same model, prices, more rounds, own objectives."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from datasets import load
 from engine import DataProblem, record, xgb
 from engine.criteria import Similarity
 from engine.growth import Search
-from pages.parts import code_xgb, presets_xgb, tries_xgb, xgb_longer, xgb_objectives, xgb_own_loss
+from pages.parts import code_xgb, xgb_longer, xgb_objectives, xgb_own_loss
 from pages.parts.xgb_views import Priced, curve_figure
 
 ROOT = Path(__file__).parents[1]
@@ -183,32 +183,6 @@ def test_a_wrong_hessian_is_refused_with_a_sentence():
     wrong = SimpleNamespace(made=lambda _: (lambda y, F: (derivatives(y, F)[0], np.ones(len(y))), value))
     with pytest.raises(DataProblem, match="hessian does not fit its gradient"):
         xgb_own_loss.with_loss(load("cars"), FEW, wrong)
-
-
-# -- challenges and presets
-
-CHALLENGES = {
-    tries_xgb.sheltered: ("four_points", {**POINTS, "gamma": 130.0}, {**POINTS, "gamma": 1.0}),
-    tries_xgb.all_taken_back: ("four_points", {**POINTS, "gamma": 141.0}, {**POINTS, "gamma": 130.0}),
-    tries_xgb.silent_leaf: ("four_points", {**POINTS, "reg_alpha": 8.0}, {**POINTS, "reg_alpha": 100.0}),
-    tries_xgb.few_cuts: ("moons", {**FEW, "tree_method": "approx", "max_bin": 8}, {**FEW, "tree_method": "approx"}),
-}
-
-
-@pytest.mark.parametrize("check", CHALLENGES, ids=lambda check: check.__name__)
-def test_a_challenge_can_be_met_and_missed(check):
-    data, meets, misses = CHALLENGES[check]
-    for settings, met in ((meets, True), (misses, False), ({}, False)):
-        trace = record(xgb.fit, load(data), **settings)
-        found, stands = check(trace, trace)
-        assert bool(found) == met and stands.endswith(".")
-    assert {each.check for each in tries_xgb.FOR_BOTH} == set(CHALLENGES)
-
-
-@pytest.mark.parametrize("preset", presets_xgb.FOR_BOTH, ids=lambda preset: preset.name)
-@pytest.mark.parametrize("data", ["four_points", "seven_rows", "iris"])
-def test_presets_can_be_trained(preset, data):
-    assert len(xgb.fit(load(data), n_estimators=2, **preset.settings).growths) <= 2
 
 
 # -- the page

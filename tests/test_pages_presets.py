@@ -1,0 +1,38 @@
+"""The presets of every lesson's page: each can be trained on tables of its page, and no two set the same."""
+
+import pytest
+
+from datasets import load
+from engine import adaboost, cart, forest, gradient_boosting, prune, xgb
+from engine.settings import parameters
+from pages.parts import presets, presets_adaboost, presets_forest, presets_gradient_boosting, presets_xgb
+
+from .test_pages_lesson import LEFT_OUT
+
+PAGES = {
+    "tree.py": (cart.fit, presets.FOR_CLASSES, ("seven_rows", "titanic")),
+    "regression.py": (cart.fit, presets.FOR_NUMBERS, ("four_points", "cars")),
+    "pruning.py": (prune.fit, presets.FOR_PRUNING, ("moons", "titanic")),
+    "forest.py": (forest.fit, presets_forest.FOR_BOTH, ("moons", "wave")),
+    "adaboost.py": (adaboost.fit, presets_adaboost.FOR_BOTH, ("moons", "wave")),
+    "gradient_boosting.py": (gradient_boosting.fit, presets_gradient_boosting.FOR_BOTH, ("moons", "wave")),
+    "xgboost.py": (xgb.fit, presets_xgb.FOR_BOTH, ("four_points", "seven_rows", "iris")),
+}
+SMALL = {"n_estimators": 2, "max_depth": 2}
+OFFERED = [(page, preset) for page, (_, offered, _) in PAGES.items() for preset in offered]
+
+
+@pytest.mark.parametrize(("page", "preset"), OFFERED, ids=lambda part: getattr(part, "name", part))
+def test_a_preset_can_be_trained_and_sets_only_what_its_page_has(page, preset):
+    fit, _, tables = PAGES[page]
+    small = {name: value for name, value in SMALL.items() if name in parameters(fit)}
+    for name in tables:
+        fit(load(name), **small | preset.settings)  # which refuses any setting it does not know
+    assert not LEFT_OUT.get(page, set()) & set(preset.settings)
+
+
+# On numbers the JSC 370 notes do what scikit-learn does, so these two buttons may both be on.
+@pytest.mark.parametrize("page", [page for page in PAGES if page != "regression.py"])
+def test_no_two_presets_of_a_page_set_the_same(page):
+    settings = [preset.settings for preset in PAGES[page][1]]
+    assert all(settings.count(own) == 1 for own in settings)
