@@ -241,6 +241,17 @@ def test_wrong_reasons_do_not_hold():
     assert not {SENTENCES[Reason.MAX_DEPTH], SENTENCES[Reason.MIN_SAMPLES_SPLIT]} & set(leaf.question.choices)
 
 
+def test_what_is_said_after_an_answer_is_what_people_write():
+    """The setting that stopped a node as it is set, numbers as they are shown, ways to choose in words."""
+    trace = record(prune.fit, load("wave"), max_depth=2, choose="one_se")
+    said = {step.question.ask: step.question.because for step in lessons.of(trace).steps(trace) if step.question}
+    assert said["Why is this node not split?"] == f"{SENTENCES[Reason.MAX_DEPTH]} (max_depth = 2)"
+    assert any(ask.startswith("Alpha = ") and "within one standard error" in ask for ask in said)
+    assert not re.search(r"\d\.\d{7}|_se|one se", " ".join([*said, *said.values()]))
+    pure = [step.question for step in walked("seven rows")[1] if step.question and step.question.ask.startswith("Why")]
+    assert {question.because for question in pure} == {SENTENCES[Reason.PURE]}
+
+
 @pytest.mark.parametrize("name", ["pruning", "pruning values"])
 def test_the_right_answers_of_pruning_are_right(name):
     trace, steps = walked(name)

@@ -21,7 +21,7 @@ SHOWN_CLASSES = 12  # shares worked out in one leaf; of more classes the most co
 def leaf_told(about: About, leaf: Leaf) -> Told:
     group, reason = about.node_group(leaf.node), Reason(REASONS.index(leaf.reason))
     answer, workings = _classes(about, leaf, group) if group.classes else _value(leaf, group)
-    why, *gained = _too_little(about, leaf, reason) or (_limit(about, reason),)
+    why, *gained = _too_little(about, leaf, reason) or (questions.limit_behind(about, reason),)
     sentence = says(f"{node_name(leaf.node)} is a leaf and says ", answer, ". ", strong(SENTENCES[reason]),
                     f" ({why})" if why else "")  # fmt: skip
     return Told(sentence, (*workings, *gained), questions.why_leaf(about, leaf.node, (SPLITS,)))
@@ -55,24 +55,6 @@ def _value(leaf: Leaf, group: Group) -> tuple[list[str | Part], list[Working]]:
     value = settled(leaf.value, float(np.abs(group.y).max()))
     which = f", the mean of its {weighed(group)}" if len(group.y) > 1 else ", the value of its one row"
     return [number(value), which], [formulas.mean(group, value)]
-
-
-BY_A_LIMIT = (
-    Reason.MAX_DEPTH,
-    Reason.MIN_SAMPLES_SPLIT,
-    Reason.MIN_SAMPLES_LEAF,
-    Reason.MIN_IMPURITY,
-    Reason.INDEPENDENT,
-    Reason.MAX_LEAF_NODES,
-)
-
-
-def _limit(about: About, reason: Reason) -> str:
-    """The setting behind a reason. Example: "max_depth = 3"."""
-    if reason not in BY_A_LIMIT:
-        return ""
-    name = "independence_alpha" if reason is Reason.INDEPENDENT else REASONS[reason]
-    return f"{name} = {shown(getattr(about.growth.limits, name))}"
 
 
 def _too_little(about: About, leaf: Leaf, reason: Reason) -> tuple[str, Working] | None:

@@ -221,8 +221,8 @@ def _kept(chosen: Chosen) -> Told:
     )
     working = formulas.tree_score(error, leaves, chosen.alpha, error_text(path, error))
     others = np.argsort(np.abs(np.arange(len(path)) - k), kind="stable")[1:]
-    ask = f"How many leaves does the tree keep, chosen by {chosen.why.replace('_', ' ')}?"
-    because = f"At alpha = {shown(chosen.alpha)} this subtree scores lowest, {shown(working.value)}."
+    ask = f"Alpha = {shown(chosen.alpha)}: {WHY[chosen.why]}. How many leaves does the tree keep?"
+    because = f"At this alpha no other subtree scores lower than {shown(working.value)}."
     near = [float(path.leaves[i]) for i in others]
     return Told(sentence, (working,), questions.numeric(ask, leaves, near, because, (ROUNDS, SPLITS)))
 

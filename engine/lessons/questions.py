@@ -6,6 +6,8 @@ cut wins is told by the split itself when a step is a node, and by the first cut
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 
 from engine.criteria import CLASS_CRITERIA
@@ -69,8 +71,8 @@ def which_impurity(about: About, node: int, group: Group, value: float) -> Quest
         others += [float((group.counts / group.weight).max()), 1 - value]
     else:
         others += [value * group.weight, np.sqrt(value), abs(group.mean)]
-    worked_out = f"{group.impurity.replace('**2', '²')} = " if len(group.impurity) < 90 else "It is worked out as "
-    because = f"{worked_out}{shown(value)}."
+    numbers = re.sub(r"\d+\.\d+", lambda one: shown(float(one[0])), group.impurity).replace("**2", "²")
+    because = f"{numbers} = {shown(value)}." if len(numbers) < 90 else f"It is worked out as {shown(value)}."
     name = NAMES[about.criterion]
     ask = f"What is the {name if name.isupper() or name == 'Gini' else name.lower()} of this node?"
     return numeric(ask, value, others, because, (EVERY_NUMBER,))
@@ -107,8 +109,28 @@ def why_leaf(about: About, node: int, grains: tuple[int, ...]) -> Question:
     wrong = [other for other in PLAUSIBLE if other is not reason and not _holds(about, node, other)]
     choices = sorted([reason, *wrong[: CHOICES - 1]])
     choices = choices[node % len(choices) :] + choices[: node % len(choices)]
-    return Question("Why is this node not split?", tuple(SENTENCES[one] for one in choices), choices.index(reason),
-                    f"{SENTENCES[reason]} ({REASONS[reason].replace('_', ' ')})", grains)  # fmt: skip
+    limit = limit_behind(about, reason)
+    because = f"{SENTENCES[reason]} ({limit})" if limit else SENTENCES[reason]
+    texts = tuple(SENTENCES[one] for one in choices)
+    return Question("Why is this node not split?", texts, choices.index(reason), because, grains)
+
+
+BY_A_LIMIT = (
+    Reason.MAX_DEPTH,
+    Reason.MIN_SAMPLES_SPLIT,
+    Reason.MIN_SAMPLES_LEAF,
+    Reason.MIN_IMPURITY,
+    Reason.INDEPENDENT,
+    Reason.MAX_LEAF_NODES,
+)
+
+
+def limit_behind(about: About, reason: Reason) -> str:
+    """The setting behind a reason, if one is. Example: "max_depth = 3"."""
+    if reason not in BY_A_LIMIT:
+        return ""
+    name = "independence_alpha" if reason is Reason.INDEPENDENT else REASONS[reason]
+    return f"{name} = {shown(getattr(about.growth.limits, name))}"
 
 
 PLAUSIBLE = (
