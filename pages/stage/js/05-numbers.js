@@ -72,10 +72,6 @@ function spread(feature, row, step = 0.754878) {
   return feature.kind === "number" ? 0 : (((row * step) % 1) - 0.5) * 0.56;
 }
 
-function shortened(text, letters) {
-  return text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1))}…`;
-}
-
 // The place of the last of ascending numbers that is not above `wanted`, -1 where all are.
 function lastUpTo(numbers, wanted) {
   let low = 0,

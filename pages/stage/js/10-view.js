@@ -144,12 +144,17 @@ function testText(reel, test) {
   return reel.data.features[test.feature].name + relationText(reel, test);
 }
 
-// In few letters it is the name that is shortened, not the number: "Uniform… ≤ 4.5". In very few it is all there is.
+// In few letters it is the name that is shortened, not the number: "Uniform… ≤ 4.5". In so few that other names would
+// read the same the name is all there is.
 function testTextIn(reel, test, letters) {
-  const { name } = reel.data.features[test.feature];
-  const relation = relationText(reel, test);
-  const room = letters - relation.length;
-  return room >= 4 ? shortened(name, room) + relation : shortened(name + relation, letters);
+  const names = namesIn(reel.data),
+    name = names[test.feature],
+    relation = relationText(reel, test),
+    room = letters - relation.length,
+    short = room >= 4 ? shortApart(name, room, names) : null;
+  if (short) return short + relation;
+  if (test.orMissing) return `${testTextIn(reel, { ...test, orMissing: false }, letters - 1)}…`;
+  return name.length < letters ? shortened(name + relation, letters) : shortened(name, letters, names);
 }
 
 function relationText(reel, test) {

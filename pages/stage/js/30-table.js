@@ -102,9 +102,9 @@ function headCells({ data, columns }) {
   const cell = (text, kind, why = text) => make("th", { scope: "col", class: kind, title: why }, text);
   return [
     cell("row", "row"),
-    ...data.features.map((f) => cell(f.name, "")),
-    ...columns.map((column) => cell(column.name, "fact", `${column.name}: ${column.why}`)),
-    cell(data.target.name, "target"),
+    ...data.features.map(({ name }, f) => cell(columnName({ data }, f, CELL), "", name)),
+    ...columns.map(({ name, why }) => cell(name, "fact", `${name}: ${why}`)),
+    cell(columnName({ data }, null, ANSWER), "target", data.target.name),
   ];
 }
 

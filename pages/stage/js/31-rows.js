@@ -1,6 +1,7 @@
 // The lines of the table: only rows in sight are in the document.
 
 const ROW_HEIGHT = 22;
+const [CELL, ANSWER] = [12, 10]; // letters of a name that a cell has room for, and beside a mark
 
 class RowLines {
   constructor(stage) {
@@ -78,18 +79,21 @@ function rowLine(reel, row) {
   const cell = (f) => {
     const text = valueText(f, f.values[row]),
       kind = f.values[row] == null ? "missing" : "";
-    return make("td", { class: kind, title: f.kind === "category" ? text : null }, text);
+    if (f.kind !== "category") return make("td", { class: kind }, text);
+    return make("td", { class: kind, title: text }, shortened(text, CELL, f.levels));
   };
-  const answer = target.classes
-    ? [legendMark(target.values[row]), target.classes[target.values[row]]]
-    : [number(target.values[row])];
+  const { classes } = target,
+    k = target.values[row],
+    answer = classes?.[k];
   return make(
     "tr",
     { "data-row": row, tabindex: 0 },
     make("th", { scope: "row", class: "row" }, String(reel.data.rows[row])),
     ...features.map(cell),
     ...reel.columns.map(() => make("td", { class: "fact" })),
-    make("td", { class: "target", title: target.classes ? answer[1] : null }, ...answer),
+    classes
+      ? make("td", { class: "target", title: answer }, legendMark(k), shortened(answer, ANSWER, classes))
+      : make("td", { class: "target" }, number(k)),
   );
 }
 
@@ -100,7 +104,7 @@ function dressFact(cell, reel, row, [column, states, statesBefore]) {
     changed = text && now !== (statesBefore?.[row] ?? null),
     kind = named({ fact: true, changed, none: column.kind === "count" && now === 0, void: states == null });
   dress(cell, { class: kind, title: text || null });
-  if (cell.textContent === text) return;
-  const mark = column.kind === "class" && text ? legendMark(now) : null;
-  cell.replaceChildren(...[mark, text].filter(Boolean));
+  const isClass = column.kind === "class" && text,
+    short = isClass ? shortened(text, ANSWER, reel.data.target.classes ?? []) : text;
+  if (cell.textContent !== short) cell.replaceChildren(...[isClass && legendMark(now), short].filter(Boolean));
 }

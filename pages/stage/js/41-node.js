@@ -43,7 +43,7 @@ function nodeText(view, v, letters = Infinity) {
       ? testOf(view.list, view.candidate)
       : null;
   if (asked) return `${testTextIn(view.reel, asked, letters - 2)} ?`;
-  return view.known(v) ? shortened(view.tree.answer[v], letters) : "?";
+  return view.known(v) ? shortened(view.tree.answer[v], letters, view.tree.answer) : "?";
 }
 
 function factsOf(view, v) {

@@ -34,7 +34,8 @@ function planePanel(stage) {
       dress(picture, { viewBox: `0 0 ${size[0]} ${size[1]}` });
       chart = chartOf(stage, view, size, surface);
       choose.draw(view, chart);
-      write(title, chart.title);
+      write(title, chart.heading);
+      dress(title, { title: chart.title });
       write(note, rowNote(stage, view) || chart.note);
       if (frameLayer.dataset.drawn !== chart.key) {
         frameLayer.dataset.drawn = chart.key;
@@ -96,9 +97,9 @@ function rowNote({ looked, sent }, view) {
   return facts.length ? `Row ${view.reel.data.rows[row]}: ${facts.join(" · ")}` : "";
 }
 
-// What all charts have in common: { key, title, note, size, x, y, across, up, left, right, bottom, regions, shade,
-// axes, list }, place(row) or place(row, ...of(values)) of a dot, toValue(pixel) where the cut can be dragged, and
-// where colours stand for values ramp and fill(row).
+// What all charts have in common: { key, title, heading: the title in few letters, note, size, x, y, across, up, left,
+// right, bottom, regions, shade, axes, list }, place(row) or place(row, ...of(values)) of a dot, toValue(pixel) where
+// the cut can be dragged, and where colours stand for values ramp and fill(row).
 function chartOf(stage, view, size, surface) {
   const { features } = view.reel.data,
     cut = view.list && !view.all ? view.feature : -1,
@@ -114,28 +115,31 @@ function chartOf(stage, view, size, surface) {
 function axesChoice(stage) {
   const root = make("div", { class: "axes" });
   let offered = null;
-  const select = (word, place, names, from) =>
+  const select = (word, place, names, features) =>
     make(
       "select",
       {
         "aria-label": word,
-        title: `What is drawn ${word}`,
         onchange: (event) => stage.setAxis(place, event.target.value === "" ? null : Number(event.target.value)),
       },
-      ...names.map((name, j) => make("option", { value: from && !j ? "" : j - from }, name)),
+      ...features.map((f) => make("option", { value: f ?? "" }, shortened(names.at(f ?? -1), 12, names))),
     );
   return {
     root,
     draw({ reel, target }, chart) {
-      const names = reel.data.features.map((f) => f.name),
-        now = [reel.title, target.name, ...names].join("\n");
+      const { features } = reel.data,
+        names = namesIn({ features, target }),
+        now = [reel.title, ...names].join("\n");
       if (offered !== now) {
         offered = now;
-        root.hidden = names.length < (target.classes ? 3 : 2);
-        root.replaceChildren(select("across", 0, names, 0), select("up", 1, [target.name, ...names], 1));
+        root.hidden = features.length < (target.classes ? 3 : 2);
+        const all = [...features.keys()];
+        root.replaceChildren(select("across", 0, names, all), select("up", 1, names, [null, ...all]));
       }
       [...root.children].forEach((each, place) => {
-        each.value = chart.axes[place] ?? "";
+        const f = chart.axes[place];
+        each.value = f ?? "";
+        dress(each, { title: `What is drawn ${each.ariaLabel}: ${names.at(f ?? -1)}` });
       });
     },
   };
@@ -143,22 +147,18 @@ function axesChoice(stage) {
 
 function frameOf({ size: [width], x, y, across, up, left, right = width - 4, bottom }) {
   const most = Math.max(3, Math.floor((right - left) / across.ticks.length / 7)); // letters a label has room for
+  const tick = ({ label, ticks }, t, letters, place) =>
+    shortWords({ class: "tick", ...place }, label(t), letters, ticks.map(label));
   const parts = [
     draw("line", { x1: left, x2: right, y1: bottom, y2: bottom, class: "axis" }),
-    ...across.ticks.map((t) =>
-      draw(
-        "text",
-        { x: x(t), y: bottom + 15, class: "tick", "text-anchor": "middle" },
-        shortened(across.label(t), most),
-      ),
-    ),
+    ...across.ticks.map((t) => tick(across, t, most, { x: x(t), y: bottom + 15, "text-anchor": "middle" })),
   ];
   if (!up) return parts;
   return [
     ...parts,
     ...up.ticks.flatMap((t) => [
       draw("line", { x1: left, x2: right, y1: y(t), y2: y(t), class: "grid" }),
-      draw("text", { x: left - 5, y: y(t) + 4, class: "tick", "text-anchor": "end" }, shortened(up.label(t), 6)),
+      tick(up, t, 6, { x: left - 5, y: y(t) + 4, "text-anchor": "end" }),
     ]),
   ];
 }

@@ -17,7 +17,7 @@ function lineChart(stage, view, size, f, surface) {
     y = scale(span, [bottom, 8]);
   const chart = {
     key: `line ${f} ${size} ${up && span} ${target.name}`,
-    title: valued ? `${target.name} over ${feature.name}` : `Feature ${feature.name}`,
+    ...(valued ? titled(view, [target.name, feature.name]) : titled(view, [feature.name], "Feature ")),
     note: missingText(view.reel, [f]),
     axes: [f, null],
     size,
@@ -45,6 +45,12 @@ function lineChart(stage, view, size, f, surface) {
 // Axes span the target; a column that was fitted, its values when the tree began.
 function targetSpan({ reel, tree, all, target }) {
   return spanOf((!all && tree.fits && reel.state(tree.fits, tree.born[0])) || target.values);
+}
+
+// "up over across", whole and with short names.
+function titled({ reel }, names, before = "") {
+  const told = (each) => before + each.join(" over ");
+  return { title: told(names), heading: told(names.map((name) => shortened(name, 20, namesIn(reel.data)))) };
 }
 
 // The height of each row: its class's lane, rows at the same place stacked around its middle, scattered where they are
@@ -139,7 +145,7 @@ function planeChart(stage, view, size, fx, fy, surface) {
     held = stage.sent ?? { row: 0, values: valuesOf(view.reel, 0) };
   const chart = {
     key: `plane ${fx} ${fy} ${size} ${ramp?.span} ${ramp && stage.measured}`,
-    title: `${features[fy].name} over ${features[fx].name}`,
+    ...titled(view, [features[fy].name, features[fx].name]),
     note: others ? heldText(view.reel, held.row, fx, fy) : missingText(view.reel, [fx, fy]),
     axes: [fx, fy],
     size,

@@ -1,9 +1,10 @@
 // The place at the lower right: the candidates, and the panels that the lesson brings. It follows the step; a viewer
 // can hold on to another.
 
-// kind -> (stage, panel) -> (view, state, size) -> { title, note, key, still(), moving, images, at(x, y), act(x, y) }:
-// what is drawn anew when the key changes, what with every step, colours behind it, and what is found at a point: its
-// { text, look }. A new kind is a new file that puts itself in here.
+// kind -> (stage, panel) -> (view, state, size) -> { title, heading, note, key, still(), moving, images, at(x, y),
+// act(x, y) }: the title in few letters where it needs that, what is drawn anew when the key changes, what with every
+// step, colours behind it, and what is found at a point: its { text, look }. A new kind is a new file that puts itself
+// in here.
 const panelKinds = {};
 const CANDIDATES = { name: "", title: "Candidates", kind: "candidates", content: {} };
 
@@ -39,7 +40,8 @@ function slotPanel(stage) {
       const state = each === CANDIDATES ? true : view.state(each.name);
       drawn = state == null ? emptyPanel(view, each) : kind(view, state, size);
       dress(picture, { viewBox: `0 0 ${size[0]} ${size[1]}`, "data-kind": each.kind, "data-shown": each.name || null });
-      write(title, drawn.title ?? each.title);
+      write(title, drawn.heading ?? drawn.title);
+      dress(title, { title: drawn.title });
       take.hidden = !drawn.takes || !stage.takeCut;
       write(note, pointed()?.text ?? drawn.note);
       const now = `${place} ${drawn.key} ${size} ${stage.measured}`;
@@ -49,7 +51,7 @@ function slotPanel(stage) {
       }
       moving.replaceChildren(...(drawn.moving ?? []));
       layered.paint(size, drawn.images && { key: now, images: drawn.images }, stage.measured);
-      dress(picture, { "aria-label": [title.textContent, drawn.note, drawn.all].filter(Boolean).join(". ") });
+      dress(picture, { "aria-label": [drawn.title, drawn.note, drawn.all].filter(Boolean).join(". ") });
       picture.classList.toggle("acts", drawn.act != null);
     },
   };

@@ -6,6 +6,7 @@ panelKinds.candidates = (stage) => (view, _, size) => {
     bars = !chart && view.search && view.feature < 0;
   return {
     title: titleOf(view),
+    heading: titleOf(view, 20),
     note: chart ? candidateText(view) : silenceOf(view),
     key: chart ? `${view.reel.steps.search[view.i]} ${view.feature}` : `${view.step} ${view.pending} ${view.veiled}`,
     still: () => (chart ? stillOf(view, chart) : bars ? barsOf(view, size) : []),
@@ -16,9 +17,9 @@ panelKinds.candidates = (stage) => (view, _, size) => {
   };
 };
 
-function titleOf({ reel, list, search }) {
+function titleOf({ reel, list, search }, letters = Infinity) {
   if (!list) return "Every cut";
-  return `Every cut on ${reel.data.features[list.feature].name} · ${search.measure}, ${search.better} is better`;
+  return `Every cut on ${columnName(reel, list.feature, letters)} · ${search.measure}, ${search.better} is better`;
 }
 
 function silenceOf(view) {
@@ -36,7 +37,8 @@ function candidateText(view) {
   const worth = view.reached(list.feature, c)
     ? `${number(list.score[c])}, gain ${number(list.gain[c])}`
     : "not tried yet";
-  return [`${testText(view.reel, testOf(list, c))}: ${worth}`, hidden].filter(Boolean).join(" · ");
+  const test = columnName(view.reel, list.feature, 20) + relationText(view.reel, testOf(list, c));
+  return [`${test}: ${worth}`, hidden].filter(Boolean).join(" · ");
 }
 
 const NEAR = 0.15; // of the feature's axis: where a node's cuts lie so close together they have an axis of their own
@@ -98,7 +100,7 @@ function movingOf(view, { list, byName, y, points, width, height }) {
   if (!best) return parts;
   const high = y(best.score),
     aside = now && now[0] > width * 0.5,
-    text = `${best.all ? "best" : "best yet"}: ${testTextIn(view.reel, best.test, 34)}, ${number(best.score, 3)}`;
+    text = `${best.all ? "best" : "best yet"}: ${testTextIn(view.reel, best.test, 28)}, ${number(best.score, 3)}`;
   parts.push(
     draw("line", { x1: 46, x2: width, y1: high, y2: high, class: "best" }),
     draw(
@@ -144,19 +146,20 @@ function triedOf({ search, reached }) {
 // Where no feature is in hand: the best gain of each.
 function barsOf(view, [width, height]) {
   const { features, best } = view.search,
+    names = namesIn(view.reel.data),
     tried = triedOf(view),
     line = Math.min(24, Math.max(13, height / features.length));
   const x = scale([0, Math.max(...tried.map(([, gain]) => gain), 1e-12)], [0, width * 0.46]);
   return tried.slice(0, Math.floor(height / line)).flatMap(([feature, gain], row) => {
     const kind = feature === features[best[0]]?.feature ? " strong" : "",
       y = row * line,
-      name = view.reel.data.features[feature].name,
       long = Math.max(2, x(gain));
     return [
-      draw(
-        "text",
+      shortWords(
         { x: width * 0.36 - 6, y: y + line * 0.68, class: `tick${kind}`, "text-anchor": "end" },
-        shortened(name, Math.floor(width * 0.05)),
+        names[feature],
+        Math.floor(width * 0.05),
+        names,
       ),
       draw("rect", { x: width * 0.36, y: y + line * 0.2, width: long, height: line * 0.6, class: `bar${kind}` }),
       draw("text", { x: width * 0.36 + long + 6, y: y + line * 0.68, class: `tick${kind}` }, number(gain, 3)),

@@ -14,6 +14,7 @@ panelKinds.bars =
       size = Math.min(17, Math.max(11, line * 0.6)),
       room = (side) => 0.62 * size * Math.max(0, ...known.filter(side).map((value) => number(value).length)) + 10,
       from = width * 0.32 + (low < 0 ? room((value) => value < 0) : 0),
+      letters = Math.floor((width * 0.32 - 8) / (size * 0.56)),
       x = scale([low, high || (low < 0 ? 0 : 1)], [from, width - (high > 0 ? room((value) => value >= 0) : 4)]);
     const text = (k) => `${labels[k]}: ${values[k] == null ? "not yet" : number(values[k])}`;
     const bar = (k, place) => {
@@ -25,7 +26,7 @@ panelKinds.bars =
       const write = (at, anchor, kind, words) =>
         draw("text", { x: at, y: middle, class: kind, "text-anchor": anchor, style: `font-size:${size}px` }, words);
       return [
-        write(width * 0.32 - 8, "end", "label", shortened(labels[k], Math.floor((width * 0.32 - 8) / (size * 0.56)))),
+        write(width * 0.32 - 8, "end", "label", shortened(labels[k], letters, labels)),
         draw("rect", { x: a, y: top + line * 0.16, width: wide, height: line * 0.68, class: "bar strong" }),
         value == null ? null : write(value < 0 ? a - 6 : b + 6, value < 0 ? "end" : "start", "value", number(value)),
       ];

@@ -4,6 +4,7 @@ panelKinds.wall =
   (stage, { title }) =>
   (view, grown, [width, height]) => {
     const { trees } = view.reel,
+      names = trees.map((tree) => tree.name),
       columns = Math.max(1, Math.ceil(Math.sqrt((trees.length * width) / height / 1.3))),
       w = Math.min(150, width / columns),
       h = Math.min(110, height / Math.ceil(trees.length / columns));
@@ -34,7 +35,7 @@ panelKinds.wall =
         draw("rect", { x: x + 2, y: y + 1, width: w - 4, height: h - 3, rx: 5, class: "small-tree" }),
         draw("path", { d: edges, class: "branches" }),
         ...[...kinds].map(([fill, d]) => draw("path", { d, style: `fill: ${fill}` })),
-        named ? words(x + w / 2, y + h - 7, "tick", "middle", shortened(tree.name, Math.floor(w / 7))) : null,
+        named ? words(x + w / 2, y + h - 7, "tick", "middle", shortened(tree.name, Math.floor(w / 7), names)) : null,
       ].filter(Boolean);
     };
     const at = (px, py) => {

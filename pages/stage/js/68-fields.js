@@ -38,7 +38,7 @@ panelKinds.fields = (stage, { title }) => {
     };
     const heading = (name, k) => {
       const [x, y] = box(k);
-      return words(x + 2, y - 5, "value", "start", shortened(name, Math.floor(w / 8)));
+      return words(x + 2, y - 5, "value", "start", shortened(name, Math.floor(w / 8), names));
     };
     const lines = () => scoreLines(reel, fx, [width, height], grid, spans[0], names.map((_, k) => scores(k)));
     return {

@@ -16,7 +16,7 @@ panelKinds.matrix =
         return mixed(ground, value < 0 ? faint : classes[0], 0.75 * Math.min(1, Math.abs(value)));
       };
     const label = (k) =>
-      side < 10 ? null : words(margin - 6, 16 + (k + 0.5) * side + 4, "tick", "end", shortened(labels[k], 14));
+      side < 10 ? null : words(margin - 6, 16 + (k + 0.5) * side + 4, "tick", "end", shortened(labels[k], 14, labels));
     const across = (k) =>
       side < 8 * labels[k].length ? null : words(margin + (k + 0.5) * side, 12, "tick", "middle", labels[k]);
     const text = (i, j) =>

@@ -68,7 +68,7 @@ class SendPanel {
 
   begin(reel) {
     this.reel = reel;
-    this.fields.begin(reel.data.features);
+    this.fields.begin(reel);
     this.root.classList.toggle("many", reel.ensemble != null);
   }
 

@@ -7,16 +7,16 @@ class RowFields {
     this.root = make("div", { class: "fields" });
   }
 
-  begin(features) {
+  begin(reel) {
+    const { features } = reel.data;
     const heard = () => this.hear();
     this.inputs = features.map((f) =>
       f.kind === "category"
         ? make("select", { onchange: heard }, ...levelOptions(f))
         : make("input", { type: "text", inputmode: "decimal", oninput: heard }),
     );
-    this.root.replaceChildren(
-      ...features.map((f, j) => make("label", {}, make("span", { title: f.name }, f.name), this.inputs[j])),
-    );
+    const heading = ({ name }, j) => make("span", { title: name }, columnName(reel, j, 17));
+    this.root.replaceChildren(...features.map((f, j) => make("label", {}, heading(f, j), this.inputs[j])));
   }
 
   // What is no number stays where it is and is marked.
