@@ -5,7 +5,7 @@ import streamlit as st
 from engine import DataProblem
 from engine.lessons.words import shown as number
 from engine.lessons.words import value_of
-from pages.parts import compare_views, markup, palette
+from pages.parts import charts, compare_views, markup, palette
 from pages.parts.address import bound
 from pages.parts.compare import LEARNERS, Result, View, compare
 from pages.parts.fitting import wait_for
@@ -38,7 +38,7 @@ def show(picked: Picked, results: tuple[Result, ...]):
     data = picked.data
     if data.d == 1:
         row = pick_row(data)
-        st.plotly_chart(compare_views.fitted(results, row), config={"displaylogo": False}, alt="What each learner says")
+        charts.show(compare_views.fitted(results, row), "What each learner says")
     else:
         with st.container(horizontal=True, vertical_alignment="bottom"):
             named = {"options": range(data.d), "format_func": data.feature_names.__getitem__, "width": 200}
@@ -60,7 +60,7 @@ def show(picked: Picked, results: tuple[Result, ...]):
             if data.d > 2:
                 markup.soft(f"The other columns are held as they are in row {row + 1}.")
     one_row(results, row)
-    st.plotly_chart(compare_views.errors(results), config={"displaylogo": False}, alt="Error by the number of trees")
+    charts.show(compare_views.errors(results), "Error by the number of trees")
     with st.container(horizontal=True):
         for result in results:
             label = f"Step through {result.learner.name}"

@@ -5,7 +5,7 @@ from html import escape
 import streamlit as st
 
 from datasets import Dataset, rows_of, some_rows
-from pages.parts import facts, markup
+from pages.parts import facts, markup, tables
 from pages.parts.charts import column_chart
 from pages.parts.frame import guard
 from pages.parts.picker import Picked, pick
@@ -32,7 +32,7 @@ def show_rows(data: Dataset):
     frame = facts.as_frame(rows_of(data, slice(PREVIEW)))
     frame.index = range(1, len(frame) + 1)
     markup.soft(shown)
-    st.dataframe(frame, height=min(38 + 35 * len(frame), 420), alt=f"{shown} of {data.name}")
+    st.dataframe(frame, height=tables.height(frame, 420), alt=f"{shown} of {data.name}")
 
 
 guard()

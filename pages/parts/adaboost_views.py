@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 import plotly.graph_objects as go
-import streamlit as st
 
 from datasets import Dataset
 from engine import DataProblem, Trace, adaboost
 from engine.lessons.words import shown as number
 from engine.reweight import Verdict
 from engine.sampling import folds
-from pages.parts import markup, palette
+from pages.parts import charts, markup, palette
+from pages.parts.charts import LAYOUT
 from pages.parts.fitting import in_turn
 from pages.parts.lesson import Lesson
 from pages.parts.tries_adaboost import errors
@@ -22,7 +22,6 @@ from pages.parts.worked_out import worked_out
 
 FOLDS = 5
 HEAVIEST = 60  # rows whose weights are drawn: those that ever weighed most
-LAYOUT = {"height": 340, "margin": {"l": 0, "r": 0, "t": 10, "b": 0}}
 
 
 def curves(lesson: Lesson):
@@ -31,7 +30,7 @@ def curves(lesson: Lesson):
     if held is None:
         return
     figure = curve_figure(lesson.trace, held)
-    st.plotly_chart(figure, config={"displaylogo": False}, alt="Errors of all trees over the rounds")
+    charts.show(figure, "Errors of all trees over the rounds")
     kind = "Share of rows wrong" if lesson.data.class_names else "Mean squared residual"
     best = int(held.argmin()) if len(held) else -1
     told = f"{kind} of the trees so far. "
@@ -101,7 +100,7 @@ def one_fold(data: Dataset, out: np.ndarray, settings: dict[str, Any]) -> np.nda
 def weights(lesson: Lesson):
     """Every row's weight in every round, as a picture: a row of the data a line, a round a column."""
     rows, table = weight_table(lesson.trace)
-    st.plotly_chart(weight_figure(rows, table), config={"displaylogo": False}, alt="Weights of the rows by round")
+    charts.show(weight_figure(rows, table), "Weights of the rows by round")
     left = lesson.data.n - len(rows)
     out = f" The {len(rows)} rows that ever weighed most are drawn, {left:,} others are not." if left else ""
     heaviest = rows[int(table.max(1).argmax())]

@@ -12,8 +12,14 @@ import streamlit as st
 from datasets import Dataset
 from pages.parts import facts, palette
 
+LAYOUT = {"height": 340, "margin": {"l": 0, "r": 0, "t": 10, "b": 0}}
 BINS = 30
 escape = partial(html_escape, quote=False)  # Plotly knows &lt; and its like, but shows &quot; as it stands
+
+
+def show(figure: go.Figure, alt: str):
+    """A picture with its tools, without advertising."""
+    st.plotly_chart(figure, config={"displaylogo": False}, alt=alt)
 
 
 def column_chart(data: Dataset):
@@ -22,12 +28,9 @@ def column_chart(data: Dataset):
     j = st.selectbox("Look at one column", range(data.d), format_func=names.__getitem__, key="column")
     figure = classes_along(data, j) if data.class_names else values_along(data, j)
     figure.update_xaxes(title=escape(names[j]), type="linear" if data.kinds[j] == "number" else "category")
-    figure.update_layout(
-        height=300,
-        margin={"l": 0, "r": 0, "t": 10, "b": 0},
-        legend={"orientation": "h", "y": 1, "yanchor": "bottom", "x": 0, "traceorder": "normal"},
-    )
-    st.plotly_chart(figure, config={"displaylogo": False}, alt=f"{names[j]} against {data.target_name}")
+    legend = {"orientation": "h", "y": 1, "yanchor": "bottom", "x": 0, "traceorder": "normal"}
+    figure.update_layout(LAYOUT | {"height": 300, "legend": legend})
+    show(figure, f"{names[j]} against {data.target_name}")
 
 
 def positions(data: Dataset, j: int) -> np.ndarray:

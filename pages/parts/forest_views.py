@@ -14,14 +14,12 @@ from engine import forest
 from engine.agreement import agreement, simulated_means, variance_of_mean
 from engine.lessons.forest_facts import Facts
 from engine.lessons.words import shown as number
-from pages.parts import markup, palette
-from pages.parts.charts import escape
+from pages.parts import charts, markup, palette
+from pages.parts.charts import LAYOUT, escape
 from pages.parts.fitting import in_turn
 from pages.parts.lesson import Lesson
 from pages.parts.worked_out import worked_out
 
-LAYOUT = {"height": 340, "margin": {"l": 0, "r": 0, "t": 10, "b": 0}}
-CONFIG = {"displaylogo": False}
 COUNTS = 10  # numbers of features compared
 SIMULATED = 3000  # means drawn for the slides' experiment, as many as there
 FEATURES = 20  # bars drawn
@@ -33,7 +31,7 @@ FEATURES = 20  # bars drawn
 def errors(lesson: Lesson):
     """Out of bag and on all rows, with each tree alone; where it settles."""
     facts = Facts(lesson.trace)
-    st.plotly_chart(error_figure(facts), config=CONFIG, alt="The error of the first trees together")
+    charts.show(error_figure(facts), "The error of the first trees together")
     kind = "Share of wrong answers" if facts.classes else "Mean squared error"
     last = float(facts.forest.oob_errors[-1])
     told = "No row was left out of a bag." if np.isnan(last) else (
@@ -110,7 +108,7 @@ def experiment(rho: float, B: int) -> list[tuple[str, str, str]]:
 def importances(lesson: Lesson):
     """Both, side by side: they need not agree."""
     facts = Facts(lesson.trace)
-    st.plotly_chart(importance_figure(facts), config=CONFIG, alt="Both importances of every feature")
+    charts.show(importance_figure(facts), "Both importances of every feature")
     what = "share of wrong answers" if facts.classes else "mean squared error"
     markup.soft(
         "Blue: the share of all gains that splits on the feature made, on the rows the trees learned from.",

@@ -14,7 +14,7 @@ from engine.boosting_round import Stop
 from engine.lessons.gradient_boosting_rounds import Boosting
 from engine.lessons.words import shown as number
 from engine.lessons.words import value_of
-from pages.parts import markup, palette
+from pages.parts import charts, markup, palette
 from pages.parts.charts import escape
 from pages.parts.fitting import in_turn
 from pages.parts.lesson import Lesson
@@ -24,7 +24,7 @@ RATES = (0.02, 0.1, 0.3, 1.0, 1.9, 2.2)  # from far too small to more than any s
 ROUNDS = 40  # trained at least: too small a rate shows only after a while
 HELD_OUT = 0.25
 HIGHEST = 3.0  # of the axis, in losses of the start: beyond, a curve has run away
-LAYOUT = {"height": 340, "margin": {"l": 0, "r": 0, "t": 10, "b": 0}, "legend": {"y": 0.9}}
+LAYOUT = charts.LAYOUT | {"legend": {"y": 0.9}}
 
 
 def rates(lesson: Lesson):
@@ -35,7 +35,7 @@ def rates(lesson: Lesson):
         return
     held = st.toggle("On rows held out", key="held out", disabled=not any(f[1] is not None for f in found.values()))
     curves = {rate: both[int(held and both[1] is not None)] for rate, both in found.items()}
-    st.plotly_chart(rate_figure(curves, own), config={"displaylogo": False}, alt="Mean loss by round at several rates")
+    charts.show(rate_figure(curves, own), "Mean loss by round at several rates")
     ends = {rate: losses[-1] for rate, losses in curves.items()}
     best = min(ends, key=ends.get)
     away = [number(rate) for rate, losses in curves.items() if losses[-1] > losses[0]]
@@ -97,7 +97,7 @@ def one_row(lesson: Lesson):
     boosting = Boosting(lesson.trace)
     row = st.number_input("Row", 1, boosting.n, 1, key="row", width=140) - 1
     figure = row_figure(boosting, row)
-    st.plotly_chart(figure, config={"displaylogo": False}, alt=f"Row {row + 1} round by round")
+    charts.show(figure, f"Row {row + 1} round by round")
     data = lesson.data
     cells = ", ".join(f"{name} = {value_of(data, j, data.X[row, j])}" for j, name in enumerate(data.feature_names[:8]))
     target = data.class_names[int(data.y[row])] if data.class_names else number(float(data.y[row]))

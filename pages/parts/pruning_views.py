@@ -11,7 +11,7 @@ from engine import Trace
 from engine.lessons.words import shown as number
 from engine.prune import CHOOSE, Chosen, standard_error
 from engine.subtrees import Path, pays_until, score
-from pages.parts import markup, palette
+from pages.parts import charts, markup, palette, tables
 from pages.parts.lesson import Lesson
 
 WAYS = {
@@ -50,7 +50,7 @@ def scores(lesson: Lesson):
     kept = int(path.leaves[path.at(alpha)])
     leaves = "1 leaf" if kept == 1 else f"{kept} leaves"
     markup.says(f"At alpha = {number(alpha)} the tree with {markup.marked(leaves)} scores lowest.")
-    st.dataframe(table, hide_index=True, height=min(38 + 35 * len(table), 320), alt="The score of every subtree")
+    st.dataframe(table, hide_index=True, height=tables.height(table), alt="The score of every subtree")
     markup.soft(slides_example())
 
 
@@ -67,7 +67,7 @@ def curve(lesson: Lesson):
     if not chosen.folds:
         markup.soft("Nothing was cross-validated: alpha was given, or there is nothing to prune.")
         return
-    st.plotly_chart(curve_figure(chosen), config={"displaylogo": False}, alt="The error of every fold at every alpha")
+    charts.show(curve_figure(chosen), "The error of every fold at every alpha")
     markup.soft(
         "A thin line a fold, the thick one their mean with one standard error to each side; dashed: the choice."
     )
@@ -77,7 +77,7 @@ def curve_figure(chosen: Chosen) -> go.Figure:
     """Errors by the number of the subtree: alphas lie too unevenly to be an axis themselves."""
     error, places = chosen.fold_error, np.arange(len(chosen.path))
     said = [f"{number(alpha)}<br>{leaves}" for alpha, leaves in zip(chosen.path.alpha, chosen.path.leaves, strict=True)]
-    figure = go.Figure()
+    figure = go.Figure(layout=charts.LAYOUT | {"height": 320})
     for fold in chosen.folds:
         line = {"width": 1, "color": palette.GREY}
         figure.add_scatter(x=places, y=fold.error, name=f"fold {fold.number + 1}", line=line, opacity=0.6)
@@ -88,7 +88,6 @@ def curve_figure(chosen: Chosen) -> go.Figure:
     every = max(1, len(places) // 12)
     figure.update_xaxes(title="alpha, and leaves of its tree", tickvals=places[::every], ticktext=said[::every])
     figure.update_yaxes(title="error on rows held out", rangemode="tozero")
-    figure.update_layout(height=320, margin={"l": 0, "r": 0, "t": 10, "b": 0})
     return figure
 
 

@@ -22,6 +22,11 @@ IN_FILE = 100_000  # lines of a file of it: some 10 MB, made in two seconds
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with these a spreadsheet takes a cell for something to compute
 
 
+def height(frame: pd.DataFrame, most: int = 320) -> int:
+    """Pixels for the head of a table and all its lines; of a long one only some are seen at once."""
+    return min(38 + 35 * len(frame), most)
+
+
 def candidates(data: Dataset, table: Table, most: int) -> pd.DataFrame:
     """The best cuts tried at a node, the chosen one first; of equal gains the first in line comes first."""
     own = table.at(best(table, most)).columns()

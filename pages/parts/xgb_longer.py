@@ -11,10 +11,10 @@ import streamlit as st
 from datasets import Dataset
 from engine import Trace, record, xgb
 from engine.lessons.words import shown as number
-from pages.parts import markup, palette
+from pages.parts import charts, markup, palette
+from pages.parts.charts import LAYOUT
 from pages.parts.lesson import Lesson
 from pages.parts.worked_out import worked_out
-from pages.parts.xgb_views import LAYOUT
 
 AGAIN = ("n_estimators", "cv")  # settings of the first run that do not go on
 MOST = 200  # rounds added at once
@@ -43,7 +43,7 @@ def show(lesson: Lesson):
     total = len(losses)
     if np.isfinite(losses).all():
         figure = curve_figure(losses, so_far)
-        st.plotly_chart(figure, config={"displaylogo": False}, alt="Loss before and after going on")
+        charts.show(figure, "Loss before and after going on")
         markup.says(f"Rounds {so_far + 1} to {total}: the mean loss goes from {number(float(losses[so_far - 1]))} to "
                     f"{number(float(losses[-1]))}.")  # fmt: skip
     markup.soft(f"This is, to the last bit, the model that one run of {total} rounds gives.")

@@ -12,11 +12,11 @@ import streamlit as st
 from datasets import Dataset
 from engine import xgb
 from engine.lessons.words import shown as number
-from pages.parts import markup, palette
+from pages.parts import charts, markup, palette
+from pages.parts.charts import LAYOUT
 from pages.parts.lesson import Lesson
 from pages.parts.worked_out import worked_out
 from pages.parts.xgb_objectives import Objective, offered, spread
-from pages.parts.xgb_views import LAYOUT
 
 WIDE = 3.0  # how far from the answer the shape is drawn
 ALONG = 121  # points of it
@@ -35,7 +35,7 @@ def show(lesson: Lesson):
         for formula in chosen.formulas:
             st.latex(formula)
     with drawn:
-        st.plotly_chart(shape_figure(chosen, lesson.data), config={"displaylogo": False}, alt="Loss, g and h")
+        charts.show(shape_figure(chosen, lesson.data), "Loss, g and h")
     compare(lesson, chosen)
 
 

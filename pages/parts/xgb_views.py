@@ -18,10 +18,10 @@ from engine.lessons.words import asked
 from engine.lessons.words import shown as number
 from engine.table import Table
 from engine.xgb_cv import RoundsChosen
-from pages.parts import markup, palette
+from pages.parts import charts, markup, palette, tables
+from pages.parts.charts import LAYOUT
 from pages.parts.lesson import Lesson
 
-LAYOUT = {"height": 340, "margin": {"l": 0, "r": 0, "t": 10, "b": 0}}
 FOLDS = 5
 GAIN = r"\frac{G_L^2}{H_L + \lambda} + \frac{G_R^2}{H_R + \lambda} - \frac{G^2}{H + \lambda}"
 PULL = r"G \text{ here: } \mathrm{sign}(G)\,\max(|G| - \alpha, 0)"
@@ -116,7 +116,7 @@ def prices(lesson: Lesson):
         st.latex(PULL)
     st.latex(worked(priced.gain_numbers(max(priced.best, 0))) + f" = {number(float(priced.gain[max(priced.best, 0)]))}")
     frame = priced.frame(lesson.data)
-    st.dataframe(frame, hide_index=True, height=min(38 + 35 * len(frame), 320), alt="Every cut at these prices")
+    st.dataframe(frame, hide_index=True, height=tables.height(frame), alt="Every cut at these prices")
 
 
 def sliders(table: Table, now: Similarity, gamma: float, key: str) -> tuple[float, float, float]:
@@ -172,7 +172,7 @@ def rounds(lesson: Lesson):
         if st.button(f"Choose the rounds with {FOLDS} folds", on_click=st.session_state.update, args=({"cv": FOLDS},)):
             st.rerun()
         return
-    st.plotly_chart(curve_figure(chosen), config={"displaylogo": False}, alt="Loss of rows held out by round")
+    charts.show(curve_figure(chosen), "Loss of rows held out by round")
     best = float(chosen.mean.min())
     markup.soft(f"{chosen.reason} There it is {number(best)}, the folds {number(float(chosen.std[chosen.chosen - 1]))} "
                 "apart. A thin line a fold, the thick one their mean; dashed: the choice.")  # fmt: skip
