@@ -30,6 +30,7 @@ class Asked:
     encoding: str = ""  # a name in decode.ENCODINGS
     separator: str = ""
     has_header: bool | None = None
+    second_header: bool | None = None  # the names take two rows
     comments: bool = True  # a title above the table and lines that start with # are no part of it
     totals: bool = False  # a last row that is called a total is one like the others
     blank_lines: bool = False  # keep them, as rows without a value

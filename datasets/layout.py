@@ -12,6 +12,7 @@ from .around import is_remark, remarks_left_out, skip_title, total_left_out
 from .decision import AS_FOUND, Asked, Change, Decision
 from .header import NUMBER, is_header
 from .rows import MAX_CELLS, MAX_ROWS, NONE, SEPARATORS, is_blank, lines_of, rows
+from .second_header import second_header
 from .separator import find_separator, skip_comments
 from .wording import count, listed, quoted
 
@@ -37,6 +38,7 @@ class Survey:
 
     first: list[str]  # the first row that is not blank
     second_line: int  # index of the line behind it
+    third_line: int  # the same of the next row that is not blank
     sample: list[list[str]]  # the next fifty rows
     widths: Counter  # columns -> how many rows behind the first have so many
     blank: set[int]  # indices of the lines of blank rows
@@ -60,11 +62,14 @@ def find_layout(text: str, where: str, asked: Asked = AS_FOUND) -> Layout:
     is_total, total = total_left_out(seen.last, seen.sample, seen.widths.total(), asked)
     decisions += total
     below = seen.widths - Counter([len(seen.last)] if is_total else [])
-    has_header = asked.has_header
+    has_header, guessed = asked.has_header, []
     if has_header is None:
         has_header, guessed = header_of(seen, lines[:start], separator)
-        decisions += guessed
-    if has_header:
+    names, two = ([], []) if asked.has_header is False else second_header(seen.first, seen.sample, has_header, asked)
+    decisions += two if names else [*guessed, *two]
+    if names:
+        has_header, widths, body_start = True, below - Counter([len(seen.sample[0])]), seen.third_line
+    elif has_header:
         names, widths, body_start = seen.first, below, seen.second_line
     else:
         widths, body_start = below + Counter([len(seen.first)]), start
@@ -124,7 +129,7 @@ def lines_of_short_rows(again: Rows, width: int) -> set[int]:
 
 def survey(every: Iterator[tuple[int, int, list[str]]], where: str, skip_remarks: bool) -> Survey:
     """Read every row once; keep their widths, not their cells."""
-    first, second_line, sample = None, 0, []
+    first, second_line, third_line, sample = None, 0, 0, []
     widths: Counter[int] = Counter()
     blank: set[int] = set()
     remarks: set[int] = set()
@@ -138,12 +143,13 @@ def survey(every: Iterator[tuple[int, int, list[str]]], where: str, skip_remarks
             first, second_line = row, behind
         else:
             last, lines = row, (start, behind)
+            third_line = third_line or behind
             widths[len(row)] += 1
             if len(sample) < 50:
                 sample.append(row)
     if first is None:
         raise DataProblem(f"{where} has no cell that holds anything; choose a file with a header line and rows.")
-    return Survey(first, second_line, sample, widths, blank, remarks, last or first, lines)
+    return Survey(first, second_line, third_line, sample, widths, blank, remarks, last or first, lines)
 
 
 def names_of_headless(comment: str, separator: str, first: list[str], widths: Counter) -> tuple[list[str], str]:
