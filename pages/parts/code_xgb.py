@@ -68,7 +68,8 @@ def code(name: str, trace: Trace, settings: dict[str, Any]) -> str:
 
 def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
     """Why that program may learn something else; nothing to say means: the same, up to ties and rounding."""
-    said = [why for name, why in UNKNOWN_THERE.items() if settings.get(name, 1.0) < 1]
+    given = completed(fit, settings)
+    said = [why for name, why in UNKNOWN_THERE.items() if given[name] < 1]
     if settings.get("tree_method") == "approx":
         said.append("Its quantiles come from a sketch, ours from the sorted rows: some cuts lie elsewhere.")
     if "category" in data.kinds and settings.get("categories") != "as_numbers":

@@ -14,6 +14,7 @@ from engine.boosting_round import Stop
 from engine.lessons.gradient_boosting_rounds import Boosting
 from engine.lessons.words import shown as number
 from engine.lessons.words import value_of
+from engine.settings import completed
 from pages.parts import charts, markup, palette
 from pages.parts.charts import escape
 from pages.parts.fitting import in_turn
@@ -48,9 +49,9 @@ def rates(lesson: Lesson):
 def trained(data: Dataset, settings: dict[str, Any]) -> dict[float, list]:
     """By rate: the mean losses by round, all rows learned from; and of rows held out, None where there are too few."""
     plain = {k: v for k, v in settings.items() if k not in ("validation_fraction", "held_out")}
-    rounds = max(ROUNDS, settings.get("n_estimators", 100))
-    own = settings.get("learning_rate", 0.1)
-    found = {rate: [] for rate in sorted({*RATES, own})}
+    given = completed(gradient_boosting.fit, settings)
+    rounds = max(ROUNDS, given["n_estimators"])
+    found = {rate: [] for rate in sorted({*RATES, given["learning_rate"]})}
     for rate, losses in in_turn([(rate, losses) for rate in found for losses in (learned, held_out)]):
         found[rate].append(losses(data, {**plain, "learning_rate": rate, "n_estimators": rounds}))
     return found

@@ -24,7 +24,7 @@ def a_rise(trace: Trace, greedy: Trace) -> tuple[bool, str]:
 
 def slow_and_steady(trace: Trace, greedy: Trace) -> tuple[bool, str]:
     first, last = Boosting(trace).losses[0][[0, -1]]
-    rate, rounds = trace.model.learning_rate, trace.settings.get("n_estimators", 100)
+    rate, rounds = trace.model.learning_rate, trace.setting("n_estimators")
     met = rate <= SMALL and rounds <= FEW and last <= first / 2 < first
     left = f"from {number(float(first))} to {number(float(last))}"
     return bool(met), f"Now a rate of {number(rate)} and {rounds} rounds take the loss {left}."
