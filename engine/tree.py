@@ -52,7 +52,7 @@ class Tree(ReadOnly):
     level_side: dict[int, np.ndarray]  # by node: of each level 1 left, 0 right, -1 not seen there
     count: np.ndarray  # [N] training rows
     gain: np.ndarray  # [N] gain of the split made, NaN at a leaf
-    reason: np.ndarray  # [N] why a node is a leaf, an index of grow.REASONS
+    reason: np.ndarray  # [N] why a node is a leaf, a Reason (engine/reasons.py)
     value: np.ndarray  # [N] or [N, K] what each node would predict as a leaf
     roots: int = 1
 

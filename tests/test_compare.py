@@ -30,7 +30,7 @@ def test_errors_are_those_of_the_staged_predictions(name):
     data = load(name)
     results = compare(data, NAMES[:4], 5, 2, 0)
     for result in results:
-        stages = list(result.stages(data.X))
+        stages = list(result.model.staged_predict(data.X))
         assert len(stages) == len(result.errors[0]) <= 5
         said, out = result.model.predict(data.X), result.held_out
         wrong = said != data.y if data.class_names else (said - data.y) ** 2

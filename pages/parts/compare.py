@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -74,17 +74,11 @@ class Result:
         """About what it takes: each feature, and each event of the fit, some numbers a row."""
         return 40 * len(self.data.X) * (self.data.d + len(self.trace.logged)) / 1e6
 
-    def stages(self, X: np.ndarray) -> Iterator[np.ndarray]:
-        """What it predicts after each tree; a single tree says one thing."""
-        if hasattr(self.model, "staged_predict"):
-            return self.model.staged_predict(X)
-        return iter((self.model.predict(X),))
-
     @cached_property
     def errors(self) -> tuple[np.ndarray, np.ndarray]:
         """After each tree: on the rows learned from, and on those held out."""
         stages = np.array([[self._error(said, rows) for rows in (~self.held_out, self.held_out)]
-                           for said in self.stages(self.data.X)])  # fmt: skip
+                           for said in self.model.staged_predict(self.data.X)])  # fmt: skip
         return stages[:, 0], stages[:, 1]
 
     def _error(self, said: np.ndarray, rows: np.ndarray) -> float:

@@ -19,10 +19,8 @@ def errors(model, data) -> np.ndarray:
 
 
 def half_of_the_first(trace: Trace, greedy: Trace) -> tuple[bool, str]:
-    found = errors(trace.model, trace.data)
-    return found[-1] <= found[0] / 2 < found[
-        0
-    ], f"The first tree alone has {number(found[0])}, all {number(found[-1])}."
+    first, last = errors(trace.model, trace.data)[[0, -1]]
+    return last <= first / 2 < first, f"The first tree alone has {number(first)}, all {number(last)}."
 
 
 def one_heavy_row(trace: Trace, greedy: Trace) -> tuple[bool, str]:
