@@ -235,12 +235,12 @@ def test_residuals_that_cancel_have_a_similarity_of_0_and_small_ones_that_do_not
 
 def test_no_two_nodes_share_a_place_and_parents_stand_above_the_middle():
     for name in ("iris", "wave", "wisconsin"):
-        nodes = record(cart.fit, load(name)).columns("nodes")
-        x, y = positions(nodes["left"], nodes["right"], nodes["depth"])
+        tree = record(cart.fit, load(name)).model.tree
+        x, y = positions(tree)
         assert len(set(zip(x.tolist(), y.tolist(), strict=True))) == len(x)
-        inner = (nodes["left"] >= 0).nonzero()[0]
-        assert x[inner] == pytest.approx((x[nodes["left"][inner]] + x[nodes["right"][inner]]) / 2)
-        assert (x[nodes["left"][inner]] < x[nodes["right"][inner]]).all()
+        inner = (tree.left >= 0).nonzero()[0]
+        assert x[inner] == pytest.approx((x[tree.left[inner]] + x[tree.right[inner]]) / 2)
+        assert (x[tree.left[inner]] < x[tree.right[inner]]).all()
 
 
 @pytest.mark.parametrize("name", ["seven_rows", "iris", "wave", "titanic", "moons"])

@@ -53,7 +53,7 @@ def thumbnail(name: str) -> Thumbnail | None:
 
 def _tree(planted: Planted, left: float, width: float) -> str:
     tree = planted.growth.tree
-    x, y = positions(tree.left, tree.right, tree.depth)
+    x, y = positions(tree)
     px, py = left + DOT + x * (width - 2 * DOT), DOT + 2 + y * (HIGH - 2 * DOT - 4)
     links = "".join(
         f'<line x1="{px[node]:.1f}" y1="{py[node]:.1f}" x2="{px[child]:.1f}" y2="{py[child]:.1f}" stroke="#7d879b"/>'

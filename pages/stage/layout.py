@@ -8,27 +8,18 @@ from __future__ import annotations
 
 import numpy as np
 
+from engine.tree import Tree
 
-def positions(left: np.ndarray, right: np.ndarray, depth: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """x and y of every node. Example: one split -> x 0.5, 0.25, 0.75 and y 0, 1, 1.
+
+def positions(tree: Tree) -> tuple[np.ndarray, np.ndarray]:
+    """x and y of every node of a tree with one root. Example: one split -> x 0.5, 0.25, 0.75 and y 0, 1, 1.
 
     Children have larger numbers than their parent, so going down in number meets both children before the parent.
     """
-    leaves = [node for node in _in_order(left, right) if left[node] < 0]
-    x = np.zeros(len(left))
+    leaves = [node for node in tree.preorder() if tree.feature[node] < 0]
+    x = np.zeros(len(tree.feature))
     x[leaves] = (np.arange(len(leaves)) + 0.5) / len(leaves)
-    for node in range(len(left) - 1, -1, -1):
-        if left[node] >= 0:
-            x[node] = (x[left[node]] + x[right[node]]) / 2
-    return x, depth / max(int(depth.max(initial=0)), 1)
-
-
-def _in_order(left: np.ndarray, right: np.ndarray) -> list[int]:
-    """The nodes as a recursion visits them, left sides first."""
-    order, waiting = [], [0]
-    while waiting:
-        node = waiting.pop()
-        order.append(node)
-        if left[node] >= 0:
-            waiting += [int(right[node]), int(left[node])]
-    return order
+    for node in range(len(x) - 1, -1, -1):
+        if tree.feature[node] >= 0:
+            x[node] = (x[tree.left[node]] + x[tree.right[node]]) / 2
+    return x, tree.depth / max(int(tree.depth.max(initial=0)), 1)

@@ -47,7 +47,7 @@ class Seen:
 def _table(number: int, planted: Planted, classes: tuple[str, ...], seen: Seen, rows, planted_at: int) -> dict:
     growth, tree = planted.growth, planted.growth.tree
     size = len(tree.feature)
-    x, y = positions(tree.left, tree.right, tree.depth)
+    x, y = positions(tree)
     decided = seen.decided(number, size)
     born = [planted_at] * size
     for node in (tree.left >= 0).nonzero()[0]:
