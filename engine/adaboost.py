@@ -18,10 +18,11 @@ from engine.criteria import CLASS_CRITERIA
 from engine.features import features_of
 from engine.grow import Limits
 from engine.growth import Growth
+from engine.level import Workspace
 from engine.pulse import beat
 from engine.reweight import Reweight, Stop, Verdict, first_weight, grow_weighted, judge, reweight
 from engine.sampling import Resample, resample, uniform_draws
-from engine.scores import Workspace, scores_for
+from engine.scores import scores_for
 from engine.settings import Choice, Given, Number, Whole, declares
 from engine.split import TIE
 from engine.stages import last

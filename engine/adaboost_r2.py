@@ -14,11 +14,12 @@ import numpy as np
 
 from engine.criteria import SquaredError
 from engine.growth import Growth
+from engine.level import Workspace
 from engine.problem import DataProblem
 from engine.pulse import beat
 from engine.reweight import CLOSE, Stop, Verdict, grow_weighted, judge, reweight
 from engine.sampling import resample
-from engine.scores import Workspace, scores_for
+from engine.scores import scores_for
 from engine.tree import Tree
 
 # How a miss counts, as a share of the largest: all from 0 to 1 (exponential: to 0.63).

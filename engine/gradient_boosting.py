@@ -26,12 +26,13 @@ from engine.criteria import SquaredError
 from engine.features import Features, features_of
 from engine.grow import Limits, grow
 from engine.growth import Growth
+from engine.level import Workspace
 from engine.losses import Loss
 from engine.own_loss import LossChoice
 from engine.problem import DataProblem
 from engine.pulse import beat
 from engine.sampling import features_by_node, generator
-from engine.scores import Workspace, scores_for
+from engine.scores import scores_for
 from engine.settings import Choice, Given, Number, Whole, declares
 from engine.trace import untraced
 from engine.tree import Tree

@@ -16,7 +16,7 @@ from engine.exact import largest, least
 from engine.features import Features
 from engine.grow import Limits, grow
 from engine.growth import Growth
-from engine.scores import Scores, Workspace
+from engine.level import Scores, Workspace
 from engine.trace import Event
 
 EPSILON = np.finfo(float).eps

@@ -12,8 +12,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from engine.boosting_start import start_scores
-from engine.cart import checked_target, counted
+from engine.boosting_start import start_scores, target_of
+from engine.cart import counted
 from engine.default_direction import Directed, within_reach
 from engine.exact import Fixed
 from engine.features import features_of
@@ -21,10 +21,10 @@ from engine.gamma import Pruning
 from engine.grow import grow
 from engine.growth import Growth
 from engine.leaf_step import leaf_counts, leaf_sums
+from engine.level import Workspace
 from engine.newton import Newton, newton
 from engine.quantiles import Proposal, propose
 from engine.sampling import generator, some_features, some_rows
-from engine.scores import Workspace
 from engine.xgb_events import Advance, Draw, Gradients, Output, Start, sums_of
 from engine.xgb_model import Recipe
 
@@ -36,7 +36,7 @@ class Booster:
 
     def __init__(self, data, weight: np.ndarray | None, recipe: Recipe):
         self.recipe, self.objective, self.weight = recipe, recipe.objective, weight
-        self.features, self.y = features_of(data, recipe.categories), np.asarray(checked_target(data), float)
+        self.features, self.y = features_of(data, recipe.categories), target_of(data)
         self.counted = counted(weight)
         self.leaves_out = self.counted is not None or recipe.subsample < 1
         self.samples = recipe.subsample < 1 or recipe.colsample_bytree < 1

@@ -9,9 +9,10 @@ from engine import DataProblem, cart, record
 from engine.criteria import Gini, Similarity, SquaredError
 from engine.features import features_of
 from engine.grow import Limits, grow
+from engine.level import Workspace
 from engine.newton import newton
 from engine.reasons import Reason
-from engine.scores import Workspace, scores_for
+from engine.scores import scores_for
 from tests import oracle
 from tests.tables import random_table, rows_of, table
 
