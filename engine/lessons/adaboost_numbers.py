@@ -208,7 +208,9 @@ class _Round:
         numbers = text(self.verdict.beta) + ("" if rate == 1 else f"**{text(rate)}")
         working = Working("Factor of a row that is hit", r"\beta" if rate == 1 else r"\beta^{\eta}", numbers, beta)
         told = "Every weight is multiplied by beta^(1 - relative miss): a row that is hit by "
-        return Told(says(told, number(working.value), ", the one that is missed by most by 1."), (working,))
+        most = float(self.verdict.factor.max())  # 1, but with the exponential loss a miss counts 0.6321 at most
+        end = f", the one that is missed by most by {shown(most)}."
+        return Told(says(told, number(working.value), end), (working,))
 
 
 def relative(of: Round) -> np.ndarray:
