@@ -17,6 +17,8 @@ from engine.pulse import one_of
 from engine.sampling import folds
 from engine.trace import Event
 
+ROUNDING = 1e-12  # of a loss: rounds that add nothing leave it as it was, up to this
+
 
 @dataclass(frozen=True, eq=False)
 class RoundsChosen(Event):
@@ -40,9 +42,13 @@ class RoundsChosen(Event):
 
     @property
     def reason(self) -> str:
-        if self.chosen == len(self.mean):
+        rounds, later = len(self.mean), self.mean[self.chosen :]
+        if rounds == 1:
+            return "There was one round to choose from: more may do better."
+        if not len(later):
             return "The held-out loss was still falling at the last round: more rounds may do better."
-        return f"The mean held-out loss is lowest after {self.chosen} of {len(self.mean)} rounds, and rises again."
+        then = "rises again" if later.max() > self.mean.min() * (1 + ROUNDING) else "falls no further"
+        return f"The mean held-out loss is lowest after {self.chosen} of {rounds} rounds, and {then}."
 
 
 def choose_rounds(train: Callable, objective, data, weight: np.ndarray | None, parts: int, seed: int) -> RoundsChosen:

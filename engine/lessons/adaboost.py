@@ -163,9 +163,11 @@ class _Round:
     def total_error(self) -> Told:
         wrong, weight = self.verdict.wrong, self.of.weight
         working = Working("Total error", r"\sum_{i\,\mathrm{wrong}} w_i", adding_weights(weight, wrong), self.error)
-        guess = f" A guess would be wrong by {shown(1 - 1 / self.classes)}."
-        told = "The wrong rows weigh " if wrong.any() else "No row is wrong: together they weigh "
-        end = " together: that is the total error." if wrong.any() else "."
+        told, end = "No row is wrong: the total error is ", "."
+        if count := int(wrong.sum()):
+            told = "The wrong row weighs " if count == 1 else "The wrong rows weigh "
+            end = ": that is the total error." if count == 1 else " together: that is the total error."
+        guess = f" That of a mere guess would be {shown(1 - 1 / self.classes)}."
         return Told(says(told, number(self.error), end, guess), (working,), ask.total_error(self.of, SPLITS))
 
     @property

@@ -149,7 +149,8 @@ class Answering:
         told = (
             f"Row {row + 1}, which has {shown(y)}: from the smallest answer on, half of all say ({shown(half.value)}) "
         )
-        sentence = says(told, f"is reached at {whose}. They answer ", number(answer), ".")
+        who = "They answer " if len(said) > 1 else "It answers "
+        sentence = says(told, f"is reached at {whose}. {who}", number(answer), ".")
         question = None
         if row == self.followed and len(said) > 2:
             question = ask.the_median(answer, said, self.says[: self.upto(k)], row)

@@ -22,7 +22,9 @@ def total_error(of: Round, grain: int) -> Question | None:
     if error <= 0:
         return None
     others = [float(wrong.mean()), 1 - error, error / 2, float(of.weight[wrong].max())]
-    because = f"That is what the {int(wrong.sum()):,} wrong of {len(wrong):,} rows weigh together."
+    count = int(wrong.sum())
+    weigh = "one wrong row weighs" if count == 1 else f"{count:,} wrong of {len(wrong):,} rows weigh together"
+    because = f"That is what the {weigh}."
     return numeric("How large is the total error of this tree?", error, others, because, (grain,))
 
 

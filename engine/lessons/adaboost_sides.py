@@ -66,9 +66,9 @@ class WeighingClasses(Weighing):
         numbers = f"({adding_up(self.product[wrong])})/{text(self.after.total)}"
         symbols = r"\frac{\sum_{i\,\mathrm{wrong}} w_i e^{\mathrm{say}}}{\sum_j w_j f_j}"
         working = Working("Wrong rows together", symbols, numbers, together)
-        rest = f" together, the right ones {shown(1 - together)}. Before, it was {shown(self.of.verdict.error)}."
-        told = "Divided by their sum, the weights add up to 1 again: the wrong rows weigh "
-        return Told(says(told, number(together), rest), (working,))
+        told = "Divided by their sum, the weights add up to 1 again: right rows weigh "
+        rest = f" together, where they weighed {shown(self.of.verdict.error)} before."
+        return Told(says(told, f"{shown(1 - together)} and wrong ones ", number(together), rest), (working,))
 
     def shows(self) -> dict:
         return {SIDES: sides(self.of, after=True)}

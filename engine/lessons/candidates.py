@@ -136,14 +136,13 @@ class Searched:
 
     def feature(self, feature: int, first: bool) -> Told:
         data, name = self.about.data, strong(self.about.data.feature_names[feature])
-        found = len(self.places(feature))
+        found, x = len(self.places(feature)), self.about.x(self.rows, feature)
         question = questions.which_cut(self.about, self.search, (EVERY_NUMBER,)) if first else None
         if not found:
-            alike = " is possible here: its rows look alike, or a side would be too small."
-            return Told(says("No cut of ", name, alike), question=question)
-        x = self.about.x(self.rows, feature)
+            return Told(says("No cut of ", name, f" is possible here: {_no_cut(x)}."), question=question)
         missing, values = int(np.isnan(x).sum()), np.unique(x[~np.isnan(x)])
-        gap = f" {rows(missing)} without a value are tried on the right, then on the left." if missing else ""
+        are = "is" if missing == 1 else "are"
+        gap = f" {rows(missing)} without a value {are} tried on the right, then on the left." if missing else ""
         if self.table.categories[self.places(feature)[0]]:
             levels = listed([data.levels[feature][int(code)] for code in values])
             sentence = says(
@@ -233,6 +232,15 @@ class Searched:
         if not beats(gain[own], gain[i]):
             return ["as good as ", self.about.cut(self.table, own), ", and of equals the first wins; ", *still]
         return still
+
+
+def _no_cut(x: np.ndarray) -> str:
+    """Why values cannot be parted. Those of approx may differ and lie in one range nevertheless."""
+    if len(x) == 1:
+        return "there is one row"
+    if len(np.unique(x)) == 1:
+        return f"all {rows(len(x))} have the same value"
+    return "a side would be too small, or no cut is proposed between its values"
 
 
 def beats(gain, other) -> bool:

@@ -87,7 +87,8 @@ def _names(about: About, node: int) -> str | None:
 def _drawn(about: About, node: int) -> Told:
     names, every = _names(about, node), len(about.data.feature_names)
     if names is None:
-        return Told(says(f"{node_name(node)} may ask about all {counted(every, 'feature')}."))
+        which = f"all {every:,} features" if every > 1 else "the one feature there is"
+        return Told(says(f"{node_name(node)} may ask about {which}."))
     tried = len(about.tried(node))
     asks = f"Of {counted(every, 'feature')}, {node_name(node)[0].lower()}{node_name(node)[1:]} drew "
     others = "the other is not tried here." if every - tried == 1 else "the others are not tried here."

@@ -70,8 +70,8 @@ class _Alike:
         if not len(known):
             return Told(says("No two trees vary, so nobody can say how alike they are."))
         sentence = says(
-            f"Two of {B:,} trees agree on {self.what} of each row with a correlation of {shown(float(known.min()))} to "
-            f"{shown(float(known.max()))}, ",
+            f"Any two of {B:,} trees agree on {self.what} of each row with a correlation of "
+            f"{shown(float(known.min()))} to {shown(float(known.max()))}, ",
             number(float(known.mean())),
             " on average. They learn from the same rows, so they are not independent.",
         )
@@ -120,7 +120,7 @@ class _Alike:
         )
         others = [alone.value, printed.value, sigma2, rho * sigma2]
         because = "rho · sigma² stays whatever their number, the rest is shared out among them."
-        question = questions.numeric(f"One tree varies by {shown(sigma2)}, and rho is {shown(rho)}. By how much varies "
-                                     f"the mean of {B:,} trees?", right.value, others, because,
+        question = questions.numeric(f"One tree varies by {shown(sigma2)}, and rho is {shown(rho)}. By how much does "
+                                     f"the mean of {B:,} trees vary?", right.value, others, because,
                                      (ROUNDS, SPLITS, EVERY_NUMBER))  # fmt: skip
         return Told(sentence, (right, alone, printed), question)

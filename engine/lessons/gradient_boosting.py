@@ -24,7 +24,7 @@ from engine.lessons.node import impurity_step
 from engine.lessons.questions import numeric
 from engine.lessons.sending import new_row, sending_steps
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Question, Step, Told, says
-from engine.lessons.words import counted, number, shown, strong
+from engine.lessons.words import changed, counted, number, shown, strong
 from engine.trace import Trace
 
 
@@ -92,11 +92,9 @@ def _loss_now(telling: Telling, grown: Grown) -> Told:
     (before, now), (held_before, held_now) = boosting.losses[:, m : m + 2]
     if now != now:  # a loss of one's own has slopes, but no value
         return Told(says(f"Round {m + 1} is done: {_in_force(telling, m + 1)} in force."))
-    how = "falls" if now < before else "rises" if now > before else "stays"
-    pieces = [f"After round {m + 1} the mean loss {how}, from {shown(before)} to ", number(float(now)), "."]
+    pieces = [f"After round {m + 1} the mean loss ", *changed(float(before), float(now)), "."]
     if held_now == held_now:
-        held = "falls" if held_now < held_before else "rises" if held_now > held_before else "stays"
-        pieces += [f" On rows held out it {held}, from {shown(held_before)} to ", number(float(held_now)), "."]
+        pieces += [" On rows held out it ", *changed(float(held_before), float(held_now)), "."]
     return Told(says(*pieces), (mean_loss(costs(boosting, grown.advance), float(now)),), _which_loss(telling, m))
 
 
@@ -164,7 +162,8 @@ def _ended(telling: Telling) -> Told:
     trees = f" with {counted(len(boosting.grown), 'tree')}" if boosting.several else ""
     pieces = [f"{counted(rounds, 'round')}{trees} {'is' if rounds == 1 else 'are'} done."]
     if train[-1] == train[-1]:
-        pieces += [f" The mean loss went from {shown(train[0])} to ", number(float(train[-1])), "."]
+        went = "stayed at " if train[0] == train[-1] else f"went from {shown(train[0])} to "
+        pieces += [f" The mean loss {went}", number(float(train[-1])), "."]
     if held[-1] == held[-1]:
         best = int(held.argmin())
         when = f"after {counted(best, 'round')}" if best else "at the start"

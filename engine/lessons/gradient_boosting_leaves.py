@@ -29,6 +29,8 @@ RULES = {
     Logistic: "the sum of their residuals, over the sum of how unsure they are",
     Softmax: "the sum of their residuals, over the sum of how unsure they are, times (K - 1)/K",
 }
+OWN_RULE = "the sum of their residuals, over the sum of their second derivatives"
+SEARCHED_FOR = "rho times the mean of their residuals"
 
 
 def leaf_steps(telling: Telling, grown: Grown, leaves: list[Leaf]) -> Iterator[Step]:
@@ -47,10 +49,10 @@ def leaf_steps(telling: Telling, grown: Grown, leaves: list[Leaf]) -> Iterator[S
 def _leaf(telling: Telling, grown: Grown, leaf: Leaf, first: bool) -> Told:
     own = grown.leaf_rows(leaf.node)
     n, why = own.n, SENTENCES[Reason(REASONS.index(leaf.reason))]
-    rule = "rho times the mean of their residuals" if own.rho is not None else _rule(grown.loss)
+    rule = SEARCHED_FOR if own.rho is not None else _rule(grown.loss)
     sure = " Nobody is unsure here: there is nothing to divide by." if not own.bottom else ""
     pieces = [f"{node_name(leaf.node)} is a leaf with {rows(n)} and adds ", number(own.value),
-              f": {_of_one(rule) if n == 1 else rule}.{sure}"]  # fmt: skip
+              f": {_said_of(n, rule)}.{sure}"]  # fmt: skip
     if Reason(REASONS.index(leaf.reason)) is not Reason.PURE:
         pieces.append(f" {why}")
     question = _which_value(grown, own, leaf.node) if first else None
@@ -58,14 +60,23 @@ def _leaf(telling: Telling, grown: Grown, leaf: Leaf, first: bool) -> Told:
 
 
 def _rule(loss: Loss) -> str:
-    return RULES.get(type(loss), "the sum of their residuals, over the sum of their second derivatives")
+    return RULES.get(type(loss), OWN_RULE)
 
 
-def _of_one(rule: str) -> str:
-    """What is said of several rows, said of one."""
-    return {RULES[Squared]: "its residual", RULES[Absolute]: "its y - F", RULES[Huber]: "its y - F"}.get(
-        rule, rule.replace("their", "its")
-    )
+OF_ONE = {
+    RULES[Squared]: "its residual",
+    RULES[Absolute]: "its y - F",
+    RULES[Huber]: "its y - F",
+    RULES[Logistic]: "its residual, over how unsure it is",
+    RULES[Softmax]: "its residual, over how unsure it is, times (K - 1)/K",
+    OWN_RULE: "its residual, over its second derivative",
+    SEARCHED_FOR: "rho times its residual",
+}
+
+
+def _said_of(n: int, rule: str) -> str:
+    """A rule for several rows, or what it comes to with one."""
+    return OF_ONE[rule] if n == 1 else rule
 
 
 def _which_value(grown: Grown, own: LeafRows, node: int) -> Question | None:
@@ -77,7 +88,7 @@ def _which_value(grown: Grown, own: LeafRows, node: int) -> Question | None:
     if grown.boosting.class_names:
         others.remove(others[3])  # no loss of classes takes a median
     ask = f"{node_name(node)} is a leaf with {rows(own.n)}. What does it add, before the learning rate?"
-    because = f"It is {'rho times the mean residual' if own.rho is not None else _rule(grown.loss)}."
+    because = f"It is {_said_of(own.n, SEARCHED_FOR if own.rho is not None else _rule(grown.loss))}."
     return numeric(ask, own.value, others, because, (SPLITS, EVERY_NUMBER))
 
 

@@ -17,7 +17,7 @@ from engine.lessons.maths import text
 from engine.lessons.questions import numeric
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS, Part, Question, Step, Told, Working, not_shown, says
 from engine.lessons.telling_rows import telling_rows
-from engine.lessons.words import class_part, number, rows, shown, strong
+from engine.lessons.words import class_part, factor, number, rows, shown, strong, takes
 from engine.losses import Absolute, Huber
 
 # -- residuals
@@ -76,7 +76,7 @@ def _what_is_left(telling: Telling, grown: Grown) -> list[str | Part]:
         return ["only the side counts, 1 above F and -1 below it; ", counts]
     if isinstance(grown.loss, Huber):
         beyond = int((np.abs(telling.boosting.start.y - grown.before) > grown.loss.delta).sum())
-        which = "1 row lies" if beyond == 1 else f"{beyond:,} rows lie"
+        which = {0: "no row lies", 1: "1 row lies"}.get(beyond, f"{beyond:,} rows lie")
         return [f"what is left is y - F, but no more than delta = {shown(grown.loss.delta)}; {which} beyond."]
     if grown.loss.name == "squared":
         return ["what is left of each row is y - F; ", counts]
@@ -180,8 +180,10 @@ def update_steps(telling: Telling, grown: Grown) -> Iterator[Step]:
 def _update(telling: Telling, grown: Grown, i: int) -> Told:
     rate = grown.advance.learning_rate
     how = "the whole value" if rate == 1 else f"{shown(rate)} times the value"
-    pieces = ["Every row", *_score(grown), f" goes {how} of its leaf. Row {i + 1:,} goes furthest: from ",
-              shown(float(grown.before[i])), " to ", number(float(grown.after[i])), "."]  # fmt: skip
+    before, after = float(grown.before[i]), float(grown.after[i])
+    pieces = ["Every row", *_score(grown), f" moves by {how} of its leaf. "]
+    furthest = [f"Row {i + 1:,} goes furthest: from {shown(before)} to ", number(after), "."]
+    pieces += furthest if before != after else ["Here that is 0: no row moves."]
     return Told(says(*pieces), (_step_working(grown, i),), _where_to(grown, i))
 
 
@@ -192,8 +194,8 @@ def _score(grown: Grown) -> list[str | Part]:
 def _moves(grown: Grown, i: int) -> Told:
     leaf = int(grown.leaf[i])
     unused = "" if grown.growth.leaf_of[i] >= 0 else " The tree did not learn from it; it asks its way down."
-    pieces = [f"Row {i + 1:,} is in node {leaf}, which adds {shown(float(grown.value[leaf]))}: F goes from "
-              f"{shown(float(grown.before[i]))} to ", number(float(grown.after[i])), f".{unused}"]  # fmt: skip
+    pieces = [f"Row {i + 1:,} is in node {leaf}, which adds {shown(float(grown.value[leaf]))} and ",
+              *takes(["F"], float(grown.before[i]), float(grown.after[i])), f".{unused}"]  # fmt: skip
     return Told(says(*pieces), (_step_working(grown, i),))
 
 
@@ -208,6 +210,6 @@ def _where_to(grown: Grown, i: int) -> Question | None:
     before, leaf, after = float(grown.before[i]), float(grown.added[i]), float(grown.after[i])
     rate = grown.advance.learning_rate
     others = [before + leaf, before - rate * leaf, rate * leaf, before + float(grown.residual[i]), before + leaf / 2]
-    because = f"{shown(before)} + {shown(rate)} · {shown(leaf)} = {shown(after)}."
+    because = f"{shown(before)} + {shown(rate)} · {factor(leaf)} = {shown(after)}."
     ask = f"Row {i + 1:,} has F = {shown(before)}, and its leaf holds {shown(leaf)}. What is its F after this step?"
     return numeric(ask, after, others, because, (SPLITS, EVERY_NUMBER))

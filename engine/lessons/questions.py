@@ -140,7 +140,8 @@ PLAUSIBLE = (
 
 
 def _holds(about: About, node: int, reason: Reason) -> bool:
-    """Could one say so too? Then it is no wrong answer. What cannot be told without a search counts as said."""
+    """Could one say so too? Then it is no wrong answer, nor where it means nothing: numbers have no classes to part.
+    What cannot be told without a search counts as said."""
     limits, tree = about.growth.limits, about.tree
     n, unsearched = tree.count[node], tree.reason[node] < Reason.NO_CANDIDATE
     return {
@@ -148,13 +149,12 @@ def _holds(about: About, node: int, reason: Reason) -> bool:
         Reason.MAX_DEPTH: limits.max_depth is not None and tree.depth[node] >= limits.max_depth,
         Reason.MIN_SAMPLES_SPLIT: n < limits.min_samples_split or n < 2,
         Reason.MIN_SAMPLES_LEAF: n < 2 * limits.min_samples_leaf,
-        Reason.MIN_IMPURITY: about.growth.impurity[node]
-        <= (-1.0 if limits.min_impurity is None else limits.min_impurity),
+        Reason.MIN_IMPURITY: about.growth.impurity[node] <= (limits.min_impurity or 0.0),  # a pure one is pure enough
         Reason.MAX_LEAF_NODES: limits.max_leaf_nodes is not None and len(tree.leaves) >= limits.max_leaf_nodes,
         Reason.MIN_GAIN: limits.min_gain > 0 or (unsearched and about.growth.impurity[node] == 0),
         Reason.MIN_IMPURITY_DECREASE: limits.min_impurity_decrease > 0,
         Reason.NO_GAIN: limits.stop_without_gain or unsearched,
-        Reason.INDEPENDENT: limits.independence_alpha is not None,
+        Reason.INDEPENDENT: limits.independence_alpha is not None or not about.growth.scores.classes,
     }[reason]
 
 

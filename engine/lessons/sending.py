@@ -77,6 +77,10 @@ class _Sending:
     def trees(self) -> int:
         return len(self.picture.trees)
 
+    def _who(self, several: str, one: str) -> str:
+        """What is said of several trees, or of one."""
+        return several if self.trees > 1 else one
+
     @property
     def _counted(self) -> bool:
         """Has every tree one vote, and no say of its own?"""
@@ -115,12 +119,13 @@ class _Sending:
                 return None
             said = int(np.argmax(after))
             because = f"Its score is {shown(float(after[said]))}, the largest."
-            return Question("Which class do the trees say together?", tuple(names), said, because, grains)
+            ask = f"Which class {self._who('do the trees say together', 'does the tree say')}?"
+            return Question(ask, tuple(names), said, because, grains)
         score = places[0]
         near = [float(value) for value in running[::-1, score]] + [float(g.scores[score]) for g in self.sent.given]
         what = "score" if self.data.class_names else "value"
-        because = f"That is what {counted(self.trees, 'tree')} come to together."
-        ask = f"Which {what} do the trees come to together?"
+        ask = self._who(f"Which {what} do the trees come to together?", f"To which {what} does the tree take the row?")
+        because = self._who(f"That is what {self.trees:,} trees come to together.", "That is where its leaf takes it.")
         return questions.numeric(ask, float(after[score]), near, because, grains)
 
     # -- its pieces
@@ -222,6 +227,7 @@ class _Sending:
             at_zero = self.picture.ensemble.at_zero
             said = at_zero if after[0] == 0 else int(after[0] > 0)
             side = ("at least 0", "below 0") if at_zero else ("above 0", "not above 0")
-            return [f", {side[1 - said]}: they say ", class_part(self.data, said)]
+            return [f", {side[1 - said]}: {self._who('they say', 'it says')} ", class_part(self.data, said)]
         equal = int((after >= after.max() - TIE * abs(after.max())).sum() > 1)
-        return [", and of equals the first wins" * equal, ": they say ", class_part(self.data, int(np.argmax(after)))]
+        said = f": {self._who('they say', 'it says')} "
+        return [", and of equals the first wins" * equal, said, class_part(self.data, int(np.argmax(after)))]

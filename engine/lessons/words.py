@@ -30,6 +30,25 @@ def reading(x: float, digits: int = DIGITS) -> str:
     return shown(x, digits).replace(",", "") if abs(x) < 1e4 else shown(x, digits)
 
 
+def factor(x: float) -> str:
+    """A number behind a sign. Examples: "3", "(-3)"."""
+    return f"({shown(x)})" if x < 0 else shown(x)
+
+
+def changed(before: float, after: float) -> list[str | Part]:
+    """Examples: "falls from 3 to 2", "stays at 2"."""
+    if before == after:
+        return ["stays at ", number(after)]
+    return [f"{'falls' if after < before else 'rises'} from {shown(before)} to ", number(after)]
+
+
+def takes(what: Sequence[str | Part], before: float, after: float) -> list[str | Part]:
+    """What a leaf does to a row's score. Examples: "takes F from 2 to 3", "leaves F at 2"."""
+    if before == after:
+        return ["leaves ", *what, " at ", number(after)]
+    return ["takes ", *what, f" from {shown(before)} to ", number(after)]
+
+
 def number(x: float) -> Part:
     return Part(shown(x), "number")
 

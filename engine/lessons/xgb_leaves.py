@@ -107,7 +107,8 @@ def _all(telling: Telling, grown: Grown) -> Told:
     name = strong(grown.name)
     folded = counted(len(grown.taken_back), "split")
     back = f" after {folded} {'was' if len(grown.taken_back) == 1 else 'were'} taken back" if grown.taken_back else ""
-    sentence = says(name, f" has {counted(len(leaves), 'leaf', 'leaves')}{back}. They answer: {answers}.")
+    who = "They answer" if len(leaves) > 1 else "It answers"
+    sentence = says(name, f" has {counted(len(leaves), 'leaf', 'leaves')}{back}. {who}: {answers}.")
     largest = max(leaves, key=lambda node: abs(answer_of(grown, node)))
     told = _leaf(telling, grown, largest, False)
     question = (

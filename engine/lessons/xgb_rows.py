@@ -23,7 +23,7 @@ from engine.lessons.step import (
     says,
 )
 from engine.lessons.telling_rows import ROWS, telling_rows
-from engine.lessons.words import counted, listed, number, rows, shown, strong
+from engine.lessons.words import changed, counted, factor, listed, number, rows, shown, takes
 from engine.lessons.xgb_derivatives import derived, loss_of_row
 from engine.lessons.xgb_picture import DRAWN, LOSS, SHAPE, way_off
 from engine.lessons.xgb_rounds import Grown
@@ -115,7 +115,7 @@ def _which_row(grown: Grown) -> Question | None:
 def _derived(telling: Telling, grown: Grown, row: int) -> Told:
     g, h = float(grown.g[row]), 1.0 if grown.h is None else float(grown.h[row])
     F = float(telling.boosting.scores(grown.of_class(grown.round.gradients.before.after))[row])
-    sentence = says(f"Row {row + 1}: its ", *grown.score_name, f" is {shown(F)}. The residual is ", number(-g + 0.0),
+    sentence = says(f"Row {row + 1}: ", *grown.score_name, f" {shown(F)}, residual ", number(-g + 0.0),
                     ", so g = ", number(g), " and h = ", number(h), ".")  # fmt: skip
     return Told(sentence, tuple(derived(telling.boosting, grown, row)))
 
@@ -160,13 +160,13 @@ def _moves(event: Advance, grown: Grown) -> np.ndarray:
 def _moved(event: Advance, grown: Grown, row: int, first: bool) -> Told:
     before, after = (float(grown.boosting.scores(grown.of_class(F)[row])) for F in (event.before, event.after))
     answer = float(_moves(event, grown)[row])
-    sentence = says(f"Row {row + 1} comes to node {_leaf(event, grown, row)}, which answers {shown(answer)}: its ",
-                    *grown.score_name, f" goes from {shown(before)} to ", number(after), ".")  # fmt: skip
+    sentence = says(f"Row {row + 1} comes to node {_leaf(event, grown, row)}, which answers {shown(answer)} and ",
+                    *takes(["its ", *grown.score_name], before, after), ".")  # fmt: skip
     numbers = f"{text(before)} + {text(event.rate)} * {text(answer)}"
     question = None
     if first:
         others = [before + answer, before - event.rate * answer, answer, before + event.rate]
-        because = f"{shown(before)} + {shown(event.rate)} · {shown(answer)} = {shown(after)}."
+        because = f"{shown(before)} + {shown(event.rate)} · {factor(answer)} = {shown(after)}."
         ask = f"Row {row + 1} has F = {shown(before)}, and its leaf answers {shown(answer)}. What is its F now?"
         question = numeric(ask, after, others, because, (EVERY_NUMBER,))
     return Told(sentence, (Working("F after", r"F + \eta\,w", numbers, after),), question)
@@ -184,8 +184,7 @@ def _advanced(telling: Telling, event: Advance) -> Told:
 def _loss_words(losses: np.ndarray, m: int) -> list:
     if not np.isfinite(losses[m + 1]):
         return ["Its loss is known by its derivatives alone."]
-    change = "falls" if losses[m + 1] < losses[m] else "rises" if losses[m + 1] > losses[m] else "stays"
-    return [f"The mean loss {change} from {shown(float(losses[m]))} to ", strong(shown(float(losses[m + 1]))), "."]
+    return ["The mean loss ", *changed(float(losses[m]), float(losses[m + 1])), "."]
 
 
 def _what_loss(losses: np.ndarray, m: int) -> Question | None:

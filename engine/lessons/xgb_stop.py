@@ -62,7 +62,12 @@ def _refused(grown: Grown, event: Leaf) -> bool:
 
 
 def _why(grown: Grown, event: Leaf) -> str:
-    return GAMMA if _refused(grown, event) else WHY.get(Reason(REASONS.index(event.reason)), WHY[Reason.NO_CANDIDATE])
+    if _refused(grown, event):
+        return GAMMA
+    reason = Reason(REASONS.index(event.reason))
+    if reason is Reason.NO_CANDIDATE and len(grown.node_sums(event.node).g) == 1:
+        reason = Reason.MIN_SAMPLES_SPLIT
+    return WHY.get(reason, WHY[Reason.NO_CANDIDATE])
 
 
 def _why_leaf(grown: Grown, event: Leaf) -> Question:
