@@ -12,7 +12,7 @@ from pages.parts.fitting import wait_for
 from pages.parts.frame import guard
 from pages.parts.lesson import key_of
 from pages.parts.picker import Picked, pick
-from pages.parts.words import answer
+from pages.parts.words import said
 
 FILE = "pages/compare.py"
 NAMES = [learner.name for learner in LEARNERS]
@@ -77,17 +77,16 @@ def pick_row(data) -> int:
 def one_row(results: tuple[Result, ...], row: int):
     """The same row through all of them."""
     data = results[0].data
-    truth = answer(data, [k == data.y[row] for k in range(len(data.class_names))] if data.class_names else data.y[row])
     unseen = "held out" if results[0].held_out[row] else "learned from"
     cells = ", ".join(f"{name} = {value_of(data, j, data.X[row, j])}" for j, name in enumerate(data.feature_names[:8]))
     lines = []
     for result in results:
-        said, value = result.says_of(data.X[row])
-        sure = f"{said}, with {number(value)}" if said else number(value)
+        name, value = result.says_of(data.X[row])
+        sure = f"{name}, with {number(value)}" if name else number(value)
         held_out = number(float(result.errors[1][-1]))
         lines.append((result.learner.name, sure, number(float(result.errors[0][-1])), held_out))
     headers = ("Learner", f"Says of row {row + 1}", "Error on rows learned from", "Error on rows held out")
-    markup.says_calmly(f"Row {row + 1} ({unseen}): {cells}. It is {truth}.")
+    markup.says_calmly(f"Row {row + 1} ({unseen}): {cells}. It is {said(data, data.y[row])}.")
     markup.table("The same row through all", headers, lines, numeric={2, 3})
 
 

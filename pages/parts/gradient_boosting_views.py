@@ -10,7 +10,6 @@ import streamlit as st
 
 from datasets import Dataset
 from engine import DataProblem, gradient_boosting, record
-from engine.boosting_round import Stop
 from engine.lessons.gradient_boosting_rounds import Boosting
 from engine.lessons.words import shown as number
 from engine.lessons.words import value_of
@@ -19,6 +18,7 @@ from pages.parts import charts, markup, palette
 from pages.parts.charts import escape
 from pages.parts.fitting import in_turn
 from pages.parts.lesson import Lesson
+from pages.parts.words import said
 from pages.parts.worked_out import worked_out
 
 RATES = (0.02, 0.1, 0.3, 1.0, 1.9, 2.2)  # from far too small to more than any step may be
@@ -101,9 +101,8 @@ def one_row(lesson: Lesson):
     charts.show(figure, f"Row {row + 1} round by round")
     data = lesson.data
     cells = ", ".join(f"{name} = {value_of(data, j, data.X[row, j])}" for j, name in enumerate(data.feature_names[:8]))
-    target = data.class_names[int(data.y[row])] if data.class_names else number(float(data.y[row]))
-    stop = boosting.stop
-    markup.soft(f"Row {row + 1}: {cells}. {data.target_name} is {target}.", stop.says if isinstance(stop, Stop) else "")
+    ended = boosting.stop.says if boosting.stop else ""
+    markup.soft(f"Row {row + 1}: {cells}. {data.target_name} is {said(data, data.y[row])}.", ended)
 
 
 def row_figure(boosting: Boosting, row: int) -> go.Figure:

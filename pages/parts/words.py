@@ -14,6 +14,11 @@ def answer(data: Dataset, value) -> str:
     return data.class_names[int(np.argmax(value))] if np.ndim(value) else shown(float(value))
 
 
+def said(data: Dataset, y) -> str:
+    """An answer of the table or of a model: the class by its name, or the value."""
+    return data.class_names[int(y)] if data.class_names else shown(float(y))
+
+
 def inside(data: Dataset, value, n: int) -> str:
     """What is in a node: its rows by class, "4 | 3", or its value."""
     if np.ndim(value):
