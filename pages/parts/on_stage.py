@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import streamlit as st
 
+from engine.lessons.step import SPLITS
 from pages.parts import what_if
 from pages.parts.lesson import Lesson, Place
 from pages.parts.picker import BEGINS
 from pages.stage import component
-
-SPLITS = 1  # the grain a lesson opens in
 
 
 def show_stage(lesson: Lesson) -> Place:
@@ -62,7 +61,8 @@ def remember(step: int, grain: int):
 
 
 def in_address() -> tuple[int, int]:
-    """Step and grain; the first step where another table was chosen and the stage has not written its own yet."""
+    """Step and grain. The grain begins with splits; the step is the first where another table was chosen and the stage
+    has not written its own yet."""
     if BEGINS in st.session_state:
         return 0, SPLITS
     return whole("step", 0), whole("grain", SPLITS)
