@@ -10,7 +10,7 @@ import numpy as np
 from engine.growth import Branch, Growth, Search
 from engine.lessons.formulas import Group
 from engine.lessons.maths import evened, settled
-from engine.lessons.step import Part
+from engine.lessons.step import CANDIDATES, Part
 from engine.lessons.words import asked
 from engine.table import Table
 from engine.trace import Trace
@@ -20,7 +20,7 @@ from engine.trace import Trace
 class About:
     trace: Trace
     growth: Growth
-    candidates: int = 400  # at most so many are shown of a feature at a node
+    candidates: int = CANDIDATES  # at most so many are shown of a feature at a node
 
     @property
     def data(self):

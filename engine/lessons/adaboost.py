@@ -55,7 +55,7 @@ CODE = (
 BEGIN, OPEN, WRONG_ROWS, ERROR, STOP, SAY_LINE, EACH, DIVIDE, DRAW, VOTE, SEND = 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12
 
 
-def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
+def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Every step of a trace of adaboost.fit on classes."""
     rounds, picture = rounds_of(trace), picture_of_classes(trace)
     voting = Voting(trace, rounds, VOTE)

@@ -64,7 +64,7 @@ LOSS_SYMBOLS = {
 }
 
 
-def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
+def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Every step of a trace of adaboost.fit on numbers."""
     rounds, picture = rounds_of(trace), picture_of_numbers(trace)
     answering = Answering(trace, rounds, picture.ensemble, ANSWER)

@@ -35,7 +35,7 @@ CODE = (
 GROW, STOP, MEASURE, CUTS, BEST, TOO_LITTLE, PART = 1, 2, 3, 5, 7, 8, 9
 
 
-def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
+def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Every step of a trace of cart.fit."""
     yield from growth_steps(About(trace, trace.logged[0], candidates), trace.events)
 

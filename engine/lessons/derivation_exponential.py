@@ -98,7 +98,7 @@ def average_curve(p: float):
     return curve(AVERAGE, "What one score for all costs", "F", "cost a row", list(zip(F, costs, strict=True)))
 
 
-def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
+def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Round by round every line with the numbers of the rows."""
     rounds = rounds_of(trace)
     yield Step(trace.events[0], BEGIN, ROUNDS, Light(scene="all"), partial(_begin, trace), sets={TREES: 0})

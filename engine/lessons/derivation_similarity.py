@@ -79,7 +79,7 @@ def picture(trace: Trace) -> Picture:
     return replace(seen, panels=(parabola, *seen.panels))
 
 
-def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
+def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """The objective, its approximation, the best output, the split, the whole tree."""
     telling = Telling(trace, candidates)
     telling.round = telling.boosting.rounds[0]

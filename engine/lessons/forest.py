@@ -40,7 +40,7 @@ CODE = (
 START, FEATURES, SEND = 1, 4, 9
 
 
-def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
+def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Every step of a trace of forest.fit."""
     facts, about = Facts(trace), None
     light = Light(scene="all")

@@ -28,7 +28,7 @@ from engine.lessons.words import changed, counted, number, shown, strong
 from engine.trace import Trace
 
 
-def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
+def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Every step of a trace of gradient_boosting.fit."""
     telling = Telling(trace, candidates)
     yield _start(telling)

@@ -17,7 +17,7 @@ from engine.lessons.boosted import Boosted, BoostedTree
 from engine.lessons.gradient_boosting_losses import LeafRows, Row
 from engine.lessons.gradient_boosting_start import known
 from engine.lessons.maths import ROUNDING, swept
-from engine.lessons.step import Part
+from engine.lessons.step import CANDIDATES, Part
 from engine.lessons.words import class_part
 from engine.losses import Logistic, Loss, Softmax
 from engine.trace import Trace
@@ -28,7 +28,7 @@ class Boosting(Boosted):
     """One trace."""
 
     trace: Trace
-    candidates: int = 400
+    candidates: int = CANDIDATES
 
     @property
     def start(self) -> Start:

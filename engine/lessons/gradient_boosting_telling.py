@@ -12,7 +12,7 @@ from engine.lessons import cart
 from engine.lessons import gradient_boosting_picture as seen
 from engine.lessons.gradient_boosting_rounds import Boosting, Grown
 from engine.lessons.picture import TREES, Picture
-from engine.lessons.step import Light
+from engine.lessons.step import CANDIDATES, Light
 from engine.losses import Logistic, Softmax
 from engine.trace import Trace
 
@@ -35,7 +35,7 @@ START, ROUND, RESIDUAL, DRAW, GROW, VALUE, UPDATE, STOP, SEND = range(1, 10)
 @dataclass(frozen=True, eq=False)
 class Telling:
     trace: Trace
-    candidates: int = 400
+    candidates: int = CANDIDATES
 
     @cached_property
     def boosting(self) -> Boosting:

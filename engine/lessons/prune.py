@@ -58,7 +58,7 @@ R_SYMBOLS = {
 WHAT = {"impurity": "impurity", "error_rate": "share of wrong rows", "ssr": "sum of squared residuals"}
 
 
-def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
+def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Every step of a trace of prune.fit: the growth as cart tells it, the way down, the folds, the choice."""
     about = About(trace, trace.logged[0], candidates)
     grown = [event for event in trace.events if not isinstance(event, Link | Fold | Chosen)]

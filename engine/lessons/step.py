@@ -14,6 +14,7 @@ from typing import Any
 from engine.lessons.picture import Picture, one_tree
 from engine.trace import Event, Trace
 
+CANDIDATES = 400  # of one feature at one node that are shown at most, unless fewer are asked for
 ROUNDS, SPLITS, EVERY_NUMBER = 0, 1, 2  # the grains: a step belongs to its own grain and all finer ones
 
 
@@ -137,7 +138,7 @@ class Lesson:
     walk: Callable[[Trace, int], Iterator[Step]] = field(repr=False)
     picture: Callable[[Trace], Picture] = field(default=one_tree, repr=False)
 
-    def steps(self, trace: Trace, candidates: int = 400) -> tuple[Step, ...]:
+    def steps(self, trace: Trace, candidates: int = CANDIDATES) -> tuple[Step, ...]:
         return tuple(self.walk(trace, candidates))
 
 

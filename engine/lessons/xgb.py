@@ -18,7 +18,7 @@ from engine.xgb_cv import RoundsChosen
 from engine.xgb_events import Advance, Draw, Gradients, Output, Start
 
 
-def walk(trace: Trace, candidates: int = 400) -> Iterator[Step]:
+def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Every step of a trace of xgb.fit."""
     telling, tree = Telling(trace, candidates), -1
     rounds = iter(telling.boosting.rounds)

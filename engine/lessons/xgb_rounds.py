@@ -16,7 +16,7 @@ from engine.gamma import Pruning
 from engine.growth import Growth
 from engine.lessons.boosted import Boosted, BoostedTree
 from engine.lessons.maths import swept
-from engine.lessons.step import Part
+from engine.lessons.step import CANDIDATES, Part
 from engine.lessons.words import class_part
 from engine.lessons.xgb_sums import Notation, Sums
 from engine.losses import Logistic, Softmax, Squared
@@ -131,7 +131,7 @@ class Boosting(Boosted):
     """One trace."""
 
     trace: Trace
-    candidates: int = 400
+    candidates: int = CANDIDATES
 
     @cached_property
     def start(self) -> Start:

@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.lessons import xgb_picture as seen
 from engine.lessons.picture import TREES, Picture
-from engine.lessons.step import Light
+from engine.lessons.step import CANDIDATES, Light
 from engine.lessons.xgb_rounds import Boosting, Grown, Round
 from engine.trace import Trace
 
@@ -45,7 +45,7 @@ class Telling:
     """`round` and `taken` follow the events: the round in hand, and how many of its splits were taken back."""
 
     trace: Trace
-    candidates: int = 400
+    candidates: int = CANDIDATES
     round: Round | None = None
     taken: int = -1
     weighing: int = -1  # the tree whose splits are weighed

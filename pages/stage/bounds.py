@@ -9,7 +9,7 @@ from itertools import islice
 import numpy as np
 
 from engine.lessons.picture import Picture
-from engine.lessons.step import EVERY_NUMBER, Lesson, Step, left_out
+from engine.lessons.step import CANDIDATES, EVERY_NUMBER, Lesson, Step, left_out
 from engine.pulse import beat
 from engine.trace import Trace
 
@@ -21,7 +21,7 @@ NODES = 8_000  # of all trees but the first
 STEPS = 4_000  # walked at most through one tree,
 STEPS_OF_MANY = 12_000  # and through several
 BYTES = 300_000  # packed at most: the book and a chapter
-CANDIDATES = (400, 100, 40, 15, 5)  # of one feature at one node, fewer where there are many nodes
+FEWER = (CANDIDATES, 100, 40, 15, 5)  # candidates of one feature at one node, fewer where there are many nodes
 FULL, MOST = 150, 400  # steps of a chapter: a new part of the story begins another from FULL on, MOST end it anyway
 
 LONG = re.compile(r"\d+\.\d{6,}(?:e[-+]?\d+)?|\d\.\d+e[-+]?\d+")
@@ -44,7 +44,7 @@ def few_enough(trace: Trace, lesson: Lesson, trees: int, budget: int) -> tuple[t
 
     First every feature shows fewer candidates; if that is not enough, the last nodes are told split by split only.
     """
-    *fine, coarsest = CANDIDATES[_fitting(lesson.picture(trace), trees, budget) :]
+    *fine, coarsest = FEWER[_fitting(lesson.picture(trace), trees, budget) :]
     for candidates in fine:
         steps = tuple(islice(_walked(trace, lesson, trees, candidates), budget + 1))
         if len(steps) <= budget:
@@ -69,7 +69,7 @@ def _walked(trace: Trace, lesson: Lesson, trees: int, candidates: int) -> Iterat
 
 
 def _fitting(picture: Picture, trees: int, budget: int) -> int:
-    """The place in CANDIDATES to begin with: walking through a large lesson takes time, counting its nodes does not."""
+    """The place in FEWER to begin with: walking through a large lesson takes time, counting its nodes does not."""
     X = picture.trees[0].growth.features.X
     values = np.array([len(np.unique(column[~np.isnan(column)])) for column in X.T])
     nodes = []  # of each node that asks, the cuts a feature may have: fewer than its rows, fewer than the values
@@ -77,8 +77,8 @@ def _fitting(picture: Picture, trees: int, budget: int) -> int:
         rows = tree.count[tree.feature >= 0]
         nodes.append(np.minimum(rows[:, None], values).clip(1) - 1)
     cuts = np.concatenate(nodes)
-    fits = [np.minimum(cuts, candidates).sum() <= budget for candidates in CANDIDATES]
-    return fits.index(True) if any(fits) else len(CANDIDATES) - 1
+    fits = [np.minimum(cuts, candidates).sum() <= budget for candidates in FEWER]
+    return fits.index(True) if any(fits) else len(FEWER) - 1
 
 
 def _first_in_full(steps: tuple[Step, ...], budget: int) -> tuple[tuple[Step, ...], int]:
