@@ -235,6 +235,27 @@ def test_a_leaf_says_in_the_table_of_nodes_why_it_is_one():
     assert nodes["says"][1] == "0"
 
 
+def test_tables_write_small_numbers_as_sentences_do():
+    """Of an alpha of 0.0001218 four decimals would leave 0.0001."""
+    app = view(opened("pruning.py", data="moons", max_depth="4"), "Scores")
+    assert "0.0001218" in str(app.dataframe[0].proto)
+
+
+def test_above_its_leaves_a_tree_of_gradient_boosting_answers_nothing():
+    app = view(opened("gradient_boosting.py", data="wave", n_estimators="2"), "Tables")
+    nodes = app.dataframe[1].value
+    assert (nodes["says"] == "").tolist() == (nodes["why a leaf"] == "").tolist()
+    drawn = dot(view(app, "Whole tree"))
+    assert "120 rows\\n" in drawn and "mean 0\\n" not in drawn
+
+
+def test_nodes_of_xgboost_have_a_similarity():
+    app = view(opened("xgboost.py", data="wave", n_estimators="1"), "Tables")
+    nodes = app.dataframe[1].value
+    assert nodes["similarity"][0] == 0  # of all rows together rounding leaves 4e-28
+    assert "impurity" not in nodes
+
+
 def test_a_drawing_too_large_to_read_says_what_it_leaves_out():
     app = view(opened("regression.py", data="wave", max_depth="12"), "Whole tree")
     drawn = len(re.findall(r"^\t\d+ \[label", dot(app), re.M))

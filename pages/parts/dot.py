@@ -44,7 +44,7 @@ def lines_of(data: Dataset, nodes: dict[str, np.ndarray], node: int, criterion: 
     else:
         title = asked(data, feature, nodes["threshold"][node], nodes["categories"][node])
     rows = "1 row" if n == 1 else f"{n:,} rows"
-    lines = [f"{node}: {title}", f"{rows}: {words.inside(data, value, n)}"]
+    lines = [f"{node}: {title}", ": ".join(filter(None, (rows, words.inside(data, value, n))))]
     return [*lines, f"{criterion} {number(nodes['impurity'][node])}"]
 
 

@@ -14,7 +14,7 @@ from engine import forest
 from engine.agreement import agreement, simulated_means, variance_of_mean
 from engine.lessons.forest_facts import Facts
 from engine.lessons.words import shown as number
-from pages.parts import charts, markup, palette
+from pages.parts import charts, markup, palette, tables
 from pages.parts.charts import LAYOUT, escape
 from pages.parts.fitting import in_turn
 from pages.parts.lesson import Lesson
@@ -64,7 +64,7 @@ def alike(lesson: Lesson):
     """The same bags with fewer and more features drawn: rho, the variance of the mean, the error."""
     table = worked_out(by_features, lesson.picked, lesson.settings)
     if table is not None:
-        st.dataframe(table, hide_index=True, alt="How alike the trees are with so many features drawn")
+        tables.show(table, "How alike the trees are with so many features drawn")
         markup.soft(
             "The fewer features a draw takes, the less alike the trees: rho falls, while one tree alone may get worse.",
             "The mean varies by rho · sigma² + (1 - rho) · sigma² / B.",

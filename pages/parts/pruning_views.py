@@ -50,7 +50,7 @@ def scores(lesson: Lesson):
     kept = int(path.leaves[path.at(alpha)])
     leaves = "1 leaf" if kept == 1 else f"{kept} leaves"
     markup.says(f"At alpha = {number(alpha)} the tree with {markup.marked(leaves)} scores lowest.")
-    st.dataframe(table, hide_index=True, height=tables.height(table), alt="The score of every subtree")
+    tables.show(table, "The score of every subtree")
     markup.soft(slides_example())
 
 

@@ -8,11 +8,13 @@ from pathlib import PurePath
 
 import numpy as np
 import pandas as pd
+import streamlit as st
 
 from datasets import Dataset
 from engine import Trace
 from engine.growth import Growth
-from engine.lessons.words import asked
+from engine.lessons.maths import swept
+from engine.lessons.words import asked, shown
 from engine.table import Table
 from pages.parts import words
 from pages.parts.excerpt import best, first_lines
@@ -25,6 +27,12 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with these a spreadsheet takes a c
 def height(frame: pd.DataFrame, most: int = 320) -> int:
     """Pixels for the head of a table and all its lines; of a long one only some are seen at once."""
     return min(38 + 35 * len(frame), most)
+
+
+def show(frame: pd.DataFrame, alt: str):
+    """The table, its numbers as sentences have them: of 0.0001218 four decimals would leave 0.0001."""
+    floats = frame.select_dtypes("floating").columns
+    st.dataframe(frame.style.format(shown, floats, na_rep=""), hide_index=True, height=height(frame), alt=alt)
 
 
 def candidates(data: Dataset, table: Table, most: int) -> pd.DataFrame:
@@ -49,17 +57,25 @@ def candidates(data: Dataset, table: Table, most: int) -> pd.DataFrame:
     return frame if np.isnan(data.X[:, table.features()]).any() else frame.drop(columns="missing go")
 
 
+def columns_of(growth: Growth) -> dict[str, np.ndarray]:
+    """Its columns "nodes". Gradient boosting works its answers out for the leaves alone: above them there are none."""
+    own = growth.columns("nodes")
+    known = own["left"] < 0 if isinstance(growth.value, np.ndarray) else True
+    return own | {"value": np.where(known, own["value"], np.nan)} if own["value"].ndim == 1 else own
+
+
 def nodes(data: Dataset, growth: Growth, most: int) -> pd.DataFrame:
     """One line a node: what it asks or says, how many rows it holds, and why a leaf is one."""
-    own = {name: column[:most] for name, column in growth.columns("nodes").items()}
+    own = {name: column[:most] for name, column in columns_of(growth).items()}
     every = range(len(own["n"]))
+    measure = "similarity" if hasattr(growth.scores.criterion, "similarity") else "impurity"
     return pd.DataFrame(
         {
             "node": every,
             "parent": pd.array([int(p) if p >= 0 else None for p in own["parent"]], "Int64"),
             "asks": [asks(data, own, node) for node in every],
             "rows": own["n"],
-            "impurity": own["impurity"],
+            measure: swept(own["impurity"], own["impurity"].max()),
             "holds": [words.inside(data, own["value"][node], own["n"][node]) for node in every],
             "says": [words.answer(data, value) for value in own["value"]],
             "why a leaf": [words.why_leaf(own["reason"][node]) if own["left"][node] < 0 else "" for node in every],

@@ -145,7 +145,7 @@ def table(title: str, frame: Callable[[int], pd.DataFrame], file: str):
         markup.soft(title)
         made = lambda: tables.csv(frame(tables.IN_FILE))  # noqa: E731
         st.download_button("CSV", made, file, "text/csv", icon=":material/download:", on_click="ignore")
-    st.dataframe(shown, hide_index=True, height=tables.height(shown), alt=title)
+    tables.show(shown, title)
 
 
 # -- the same elsewhere, and things to try

@@ -11,13 +11,13 @@ import streamlit as st
 from pages.parts import markup, palette
 from pages.parts.dot import tree_dot
 from pages.parts.lesson import Lesson
-from pages.parts.tables import file_name
+from pages.parts.tables import columns_of, file_name
 
 DRAWN = 63  # nodes; a larger drawing can neither be read nor made quickly
 
 
 def show(lesson: Lesson):
-    nodes, here = lesson.growth.columns("nodes"), lesson.here.node
+    nodes, here = columns_of(lesson.growth), lesson.here.node
     depths = np.unique(nodes["depth"])
     depth = int(max(d for d in depths if d == 0 or (nodes["depth"] <= d).sum() <= DRAWN))
     source = tree_dot(lesson.data, nodes, lesson.criterion, depth, here)

@@ -10,8 +10,10 @@ from engine.reasons import REASONS, SENTENCES, Reason
 
 
 def answer(data: Dataset, value) -> str:
-    """What a leaf says: its most common class (the first of equally common ones), or its value."""
-    return data.class_names[int(np.argmax(value))] if np.ndim(value) else shown(float(value))
+    """What a leaf says: its most common class (the first of equally common ones), or its value; "" of NaN."""
+    if np.ndim(value):
+        return data.class_names[int(np.argmax(value))]
+    return "" if np.isnan(value) else shown(float(value))
 
 
 def said(data: Dataset, y) -> str:
@@ -20,10 +22,10 @@ def said(data: Dataset, y) -> str:
 
 
 def inside(data: Dataset, value, n: int) -> str:
-    """What is in a node: its rows by class, "4 | 3", or its value."""
+    """What is in a node: its rows by class, "4 | 3", or its value; "" of NaN."""
     if np.ndim(value):
         return " | ".join(shown(round(share * n, 6)) for share in value)
-    return f"{'value' if data.class_names else 'mean'} {shown(float(value))}"
+    return "" if np.isnan(value) else f"{'value' if data.class_names else 'mean'} {shown(float(value))}"
 
 
 def why_leaf(reason: str) -> str:

@@ -116,7 +116,7 @@ def prices(lesson: Lesson):
         st.latex(PULL)
     st.latex(worked(priced.gain_numbers(max(priced.best, 0))) + f" = {number(float(priced.gain[max(priced.best, 0)]))}")
     frame = priced.frame(lesson.data)
-    st.dataframe(frame, hide_index=True, height=tables.height(frame), alt="Every cut at these prices")
+    tables.show(frame, "Every cut at these prices")
 
 
 def sliders(table: Table, now: Similarity, gamma: float, key: str) -> tuple[float, float, float]:
