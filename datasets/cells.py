@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import pandas as pd
 
 from .codes import as_codes
 from .dates import as_dates
-from .decision import AS_FOUND, Asked, Change, Decision
+from .decision import Asked, Change, Decision
 from .dressed import undressed
 from .missing import without_words
 from .notation import COMMA, PLAIN, POINT, Notation, as_typed, differ, in_groups, notations, plain
@@ -29,15 +29,16 @@ class Meaning:
 
 
 def settle(
-    frame: pd.DataFrame, asked: Asked = AS_FOUND, separator: str = ""
+    frame: pd.DataFrame, asked: Asked, separator: str, numbers: Mapping[str, pd.Series]
 ) -> tuple[pd.DataFrame, str, list[Decision], tuple[str, ...]]:
     """Every column of the type it means, the file's decimal mark, a decision on whatever was not obvious, and the
     columns that are text on purpose.
 
     "1,234" may be 1234 or 1.234, and so may "1.234". Where a column could be either, the other columns of the file
-    decide; if they are silent too it is left as it is.
+    decide; if they are silent too it is left as it is. `numbers` are columns of text that are known to be numbers and
+    words for missing.
     """
-    found = {name: meaning(frame[name], name, asked) for name in frame.columns}
+    found = {name: meaning(frame[name], name, asked, numbers.get(name)) for name in frame.columns}
     marks = {asked.decimal} if asked.decimal else marks_of(found.values())
     columns, decisions = {}, []
     for name, each in found.items():
@@ -48,7 +49,7 @@ def settle(
     return pd.DataFrame(columns), "," if marks == {","} else ".", decisions, texts
 
 
-def meaning(column: pd.Series, name: str, asked: Asked) -> Meaning:
+def meaning(column: pd.Series, name: str, asked: Asked, numbers: pd.Series | None) -> Meaning:
     """The column alone: numbers, True and False, dates, text, or numbers that have to be read in one way or another."""
     if column.dtype == object:  # True, False and gaps, or whole numbers that no 64 bits hold
         if column.map(type).isin([bool, float]).all():
@@ -56,6 +57,8 @@ def meaning(column: pd.Series, name: str, asked: Asked) -> Meaning:
         column = column.map(str, na_action="ignore").astype("str")
     if not isinstance(column.dtype, pd.StringDtype):
         return Meaning(column, [])
+    if numbers is not None and name not in asked.as_text and name not in dict(asked.words):
+        return Meaning(numbers, without_words(column[numbers.isna()].str.strip(), name, asked)[1])
     text, said = without_words(column.str.strip(), name, asked)
     if name in asked.as_text:
         return Meaning(text, said)
