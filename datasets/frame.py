@@ -19,8 +19,9 @@ from .dataset import CATEGORY, CLASSIFICATION, NUMBER, REGRESSION, Dataset
 from .decision import Change, Decision
 from .header import clean, column_names
 from .kinds import Column, read_column
-from .wording import choices, count, label, listed, quoted
+from .wording import choices, label, listed, quoted
 
+FEW_ROWS = 4  # are named, of more the first
 MAX_LEVELS = 50  # of a text column nobody asked for
 NAMES_A_ROW = re.compile(r"(.*[ _.-])?(id|nr|no|index|row|key|uuid|unnamed: 0)", re.I)  # not "valid", not "humid"
 ENDS_IN_ID = re.compile(r".*[a-z0-9]I[dD]")  # PassengerId
@@ -81,7 +82,7 @@ def understood(
 
     rows = ~np.isnan(answer.values)
     if not rows.all():
-        decisions.append(Decision(f"{count(int((~rows).sum()), 'row')} without {quoted(target)} left out.", target))
+        decisions.append(Decision(without_answer((~rows).nonzero()[0] + 1, target), target))
     columns = read_features(frame[rows], target, asked, kinds, decisions, texts)
     data = Dataset(
         X=np.column_stack([column.values for column in columns.values()]),
@@ -96,6 +97,14 @@ def understood(
         source=source,
     )
     return data, tuple(decisions)
+
+
+def without_answer(numbers: np.ndarray, target: str) -> str:
+    """Why some rows are not learned from, counted from 1: "Row 5 has no 'y', so it is not learned from." """
+    if len(numbers) == 1:
+        return f"Row {numbers[0]} has no {quoted(target)}, so it is not learned from."
+    which = f"rows {listed(map(str, numbers))}" if len(numbers) <= FEW_ROWS else f"the first of them row {numbers[0]}"
+    return f"{len(numbers):,} rows have no {quoted(target)}, so they are not learned from: {which}."
 
 
 def other_task(found: str) -> tuple[Change, ...]:

@@ -83,7 +83,7 @@ def test_rows_without_an_answer_are_left_out_with_a_sentence():
     data = from_frame(pd.DataFrame({"x": [1, 2, 3, 4], "y": ["b", None, "a", " "]}))
     assert data.X.tolist() == [[1], [3]]
     assert data.y.tolist() == [1, 0]
-    assert data.decisions == ("2 rows without 'y' left out.",)
+    assert data.decisions == ("2 rows have no 'y', so they are not learned from: rows 2 and 4.",)
 
 
 def test_levels_only_of_rows_that_are_kept():
@@ -314,7 +314,7 @@ def test_what_was_decided_on_reading_comes_first():
     frame = read_table(b"x;y\n1,5;a\n2;\n3;b\n", name="mine.csv")
     data = from_frame(frame, source="me")
     assert (data.name, data.source, data.target_name) == ("mine.csv", "me", "y")
-    assert data.decisions == (*frame.attrs["decisions"], "1 row without 'y' left out.")
+    assert data.decisions == (*frame.attrs["decisions"], "Row 2 has no 'y', so it is not learned from.")
     assert from_frame(frame, name="yours").name == "yours"
 
 

@@ -179,6 +179,33 @@ def test_how_the_file_was_read_is_still_said_after_an_edit_but_not_undone(page):
     assert "Read them as rows" not in [button.label for button in page.button]
 
 
+@pytest.mark.parametrize(
+    ("rows", "said", "asks"),
+    [
+        (1, "Row 25 has no 'y', so it is not learned from.", "Fill in 'y' in row 25 to learn from it too."),
+        (2, "they are not learned from: rows 25 and 26.", "Fill in 'y' in rows 25 and 26 to learn from them too."),
+        (
+            9,
+            "9 rows have no 'y', so they are not learned from: the first of them row 25.",
+            "rows 25, 26, 27, 28 and 5 more",
+        ),
+    ],
+)
+def test_rows_that_are_half_typed_are_named_and_it_is_said_what_they_wait_for(page, rows, said, asks):
+    assert "Fill in" not in text(page)
+    half = pd.DataFrame({"grade": [1] * rows}, index=range(rows))
+    frame = pd.concat([own(page).frame, half], ignore_index=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(own_data.st, "session_state", state := {OWN: own(page)})
+        own_data.edit(own(page), frame)
+    page.session_state[OWN] = state[OWN]
+    page.run()
+    assert not page.exception
+    assert own(page).data.n == 24
+    assert said in text(page)
+    assert asks in text(page)
+
+
 def test_a_date_is_shown_without_the_time_it_has_not(page):
     (editor,) = (part for part in page.main.get("dataframe") if part.proto.editing_mode)
     assert json.loads(editor.proto.columns)["when"]["type_config"]["type"] == "date"

@@ -6,6 +6,7 @@ import pandas as pd
 import streamlit as st
 
 from datasets import DataProblem
+from datasets.wording import listed, quoted
 from engine import cart, record
 from pages.parts import markup, own_data
 from pages.parts.dot import tree_dot
@@ -53,6 +54,10 @@ def show_editor(own: own_data.Own) -> own_data.Own:
     how = {"key": key, "num_rows": "dynamic", "column_config": without_times(start), "alt": "The rows"}
     edited = st.data_editor(start, height=min(75 + 35 * len(start), 460), **how)
     edited = edited.reset_index(drop=True)
+    if own.unanswered:
+        rows, them = ("rows", "them") if len(own.unanswered) > 1 else ("row", "it")
+        where = f"{quoted(own.whole.target_name)} in {rows} {listed(map(str, own.unanswered))}"
+        markup.soft(f"Fill in {where} to learn from {them} too.")
     if any(st.session_state[key].values()) and not edited.equals(own.frame):
         try:
             own_data.edit(own, edited)

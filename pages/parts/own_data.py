@@ -27,7 +27,7 @@ from datasets import (
 )  # fmt: skip
 from datasets.header import clean
 from datasets.reading import renamed
-from datasets.wording import quoted
+from datasets.wording import label, quoted
 from pages.parts.fitting import forget_own
 
 NAME = "own"  # in the address, which carries nothing of the table itself
@@ -67,6 +67,13 @@ class Own:
     @property
     def edited(self) -> bool:
         return self.frame is not self.reading.frame
+
+    @property
+    def unanswered(self) -> list[int]:
+        """The rows, counted from 1, that lack what is to be learned."""
+        column = self.frame[self.whole.target_name]
+        gone = column.isna() | (column.astype(object).map(label) == "")
+        return [number for number, missing in enumerate(gone, 1) if missing]
 
     @property
     def entry(self) -> Entry:
