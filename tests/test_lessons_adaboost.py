@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from functools import cache
 from itertools import pairwise
 
@@ -26,6 +25,7 @@ from engine.lessons.words import shown
 from engine.reweight import Reweight, Stop, Verdict
 from tests.algorithms import TABLES
 from tests.arithmetic import evaluate, read_latex, untrue
+from tests.stories import assert_can_be_answered, assert_told_in_order, gives_away
 from tests.tables import random_table, random_weight, table
 
 
@@ -124,17 +124,13 @@ def test_random_tables_of_weighted_rows_with_gaps_and_levels(seed):
 
 @everywhere
 def test_every_event_has_steps_in_the_order_things_happened(name):
-    trace, steps = lesson(name)
-    place = {event: i for i, event in enumerate(trace.events)}
-    assert {step.event for step in steps} == set(trace.events)
-    assert all(place[a.event] <= place[b.event] for a, b in pairwise(steps))
+    assert_told_in_order(*lesson(name))
 
 
 @everywhere
-def test_lines_are_lines_of_the_code(name):
+def test_the_lines_of_a_tree_tell_its_growth_and_nothing_else(name):
     trace, steps = lesson(name)
     code = lessons.of(trace).code
-    assert all(1 <= step.line <= len(code) and code[step.line - 1] for step in steps)
     for step in steps:
         if step.grain != ROUNDS:
             of_the_tree = isinstance(step.event, Search | Branch | Leaf)
@@ -338,13 +334,11 @@ def test_questions_have_distinct_choices_and_are_not_given_away(name, grain):
         question = step.question
         if question is None or grain not in question.grains:
             continue
-        assert 2 <= len(question.choices) <= 4 and len(set(question.choices)) == len(question.choices)
-        assert 0 <= question.answer < len(question.choices) and question.because
+        assert_can_be_answered(question, least=2)
         if question.ask.startswith("How many of"):  # a count is too short to be found in sentences
             continue
-        answer = re.compile(rf"(?<![\w.]){re.escape(question.choices[question.answer])}(?![\w.]\w)")
         before = [other.sentence for other in seen[:i] if tells_of_the_same(step, other)]
-        assert not any(answer.search(sentence) for sentence in before), (question, before)
+        assert not any(gives_away(question).search(sentence) for sentence in before), (question, before)
 
 
 def tells_of_the_same(step, other) -> bool:

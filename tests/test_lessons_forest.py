@@ -5,9 +5,7 @@ The notes' own examples are in test_lessons_forest_examples.py.
 
 from __future__ import annotations
 
-import re
 from functools import cache
-from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -26,6 +24,7 @@ from engine.lessons.words import shown
 from engine.out_of_bag import Finished, Votes
 from tests.algorithms import CASES, TABLES
 from tests.arithmetic import evaluate, read_latex, untrue
+from tests.stories import assert_can_be_answered, assert_told_in_order, gives_away
 from tests.tables import random_table, table
 from tests.test_forest_examples import BAGS
 
@@ -282,12 +281,7 @@ def test_the_error_settles_where_the_growth_would_have_stopped():
 
 @everywhere
 def test_every_event_has_steps_in_the_order_things_happened(name):
-    trace, steps = walked(name)
-    place = {event: i for i, event in enumerate(trace.events)}
-    assert {step.event for step in steps} == set(trace.events)
-    assert all(place[a.event] <= place[b.event] for a, b in pairwise(steps))
-    code = lessons.of(trace).code
-    assert all(1 <= step.line <= len(code) and code[step.line - 1] for step in steps)
+    assert_told_in_order(*walked(name))
 
 
 @everywhere
@@ -391,13 +385,11 @@ def test_questions_have_distinct_choices_that_were_not_given_away(name, grain):
         question = step.question
         if question is None or grain not in question.grains:
             continue
-        assert 3 <= len(set(question.choices)) == len(question.choices) <= 4
-        assert 0 <= question.answer < len(question.choices) and question.because
+        assert_can_be_answered(question)
         before = [s for s in seen[:i] if s.event is step.event and s.light.tree == step.light.tree
                   and s.light.node == step.light.node and s.light.panel == step.light.panel]  # fmt: skip
         if isinstance(step.event, Bag | Votes):
-            answer = re.compile(rf"(?<![\w.]){re.escape(question.choices[question.answer])}(?![\w.]\w)")
-            assert not [s.sentence for s in before if answer.search(s.sentence)], question
+            assert not [s.sentence for s in before if gives_away(question).search(s.sentence)], question
 
 
 def test_questions_of_the_forest_are_asked_and_answered_right():

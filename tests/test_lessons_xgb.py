@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -26,6 +25,7 @@ from engine.xgb_cv import RoundsChosen
 from engine.xgb_events import Advance, Gradients, Output
 from tests.algorithms import CASES
 from tests.arithmetic import evaluate, read_latex, untrue
+from tests.stories import assert_can_be_answered, assert_told_in_order, gives_away
 from tests.tables import random_table, random_weight
 
 FEW = {"n_estimators": 2, "max_depth": 2}
@@ -138,11 +138,7 @@ everywhere = pytest.mark.parametrize("name", SETTINGS)
 @everywhere
 def test_every_event_has_steps_in_the_order_things_happened(name):
     trace, steps = walked(name)
-    place = {event: i for i, event in enumerate(trace.events)}
-    assert {step.event for step in steps} == set(trace.events)
-    assert all(place[a.event] <= place[b.event] for a, b in pairwise(steps))
-    code = lessons.of(trace).code
-    assert all(code[step.line - 1] for step in steps)
+    assert_told_in_order(trace, steps)
     rounds = [i for i, step in enumerate(steps) if step.grain == ROUNDS]
     assert rounds[-1] == len(steps) - 1
 
@@ -296,12 +292,10 @@ def test_questions_have_distinct_choices_and_are_not_given_away(name, grain):
     for step, before in asked_in(steps, grain):
         question, asked = step.question, asked + 1
         assert step.grain <= min(question.grains)  # else nobody would be asked
-        assert 3 <= len(question.choices) <= 4 and len(set(question.choices)) == len(question.choices)
-        assert 0 <= question.answer < len(question.choices) and question.because
+        assert_can_be_answered(question)
         if isinstance(step.event, Output | Advance) and question.choices[question.answer] == "0":
             continue  # a sum of nothing is 0 everywhere
-        answer = re.compile(rf"(?<![\w.]){re.escape(question.choices[question.answer])}(?![\w.]\w)")
-        assert not [sentence for sentence in before if answer.search(sentence)], (question, step.sentence)
+        assert not [sentence for sentence in before if gives_away(question).search(sentence)], (question, step.sentence)
     assert asked > 2
 
 
