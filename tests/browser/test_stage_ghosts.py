@@ -10,9 +10,23 @@ LESSONS = {
     "penguins": {},
     "moons": {"max_depth": 5},
 }
+DEEP = {"penguins": 0, "moons": 0, "titanic": 1}  # nodes the enlarged one may hide at most: titanic's leave no room
 STEPS = 40  # of a lesson, spread over all of it
 # Goes to each step in turn: [step, what covers, how many boxes] where the boxes stand.
 LOOK = """async (steps) => {
+    const hidden = (tree, around, meet) => {
+        const large = tree.querySelector(".large .box");
+        return large ? [...tree.querySelectorAll(".node.seen:not(.now) .box")]
+            .filter(node => meet(around(large), around(node))).length : 0;
+    };
+    // The enlarged node lies neither over its own box nor is it tied to it by a line.
+    const loose = (tree, around) => {
+        const large = tree.querySelector(".large .box"), line = tree.querySelector(".large line");
+        if (!large || !tree.querySelector(".node.now .box")) return false;
+        const reach = line ? around(line) : around(large), own = around(tree.querySelector(".node.now .box"));
+        return [[own.left, own.right, reach.left, reach.right], [own.top, own.bottom, reach.top, reach.bottom]]
+            .some(([a, b, c, d]) => Math.min(b, d) - Math.max(a, c) < -4);
+    };
     const number = document.querySelector("input[type=range]"), found = [];
     const frame = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
     const tree = document.querySelector("svg.tree");
@@ -34,6 +48,7 @@ LOOK = """async (steps) => {
             step: Number(document.querySelector("[data-testid=stage]").dataset.step), boxes: boxes.length,
             covers: boxes.some(box => nodes.some(node => meet(box, node))) || boxes.length === 2 && meet(...boxes),
             outside: boxes.some(out),
+            hides: hidden(tree, around, meet), loose: loose(tree, around),
             spills: words.some(word => !boxes.some(box => word.left >= box.left - 1 && word.right <= box.right + 1)),
         });
     }
@@ -44,6 +59,11 @@ LOOK = """async (steps) => {
 @pytest.fixture(scope="module", params=LESSONS)
 def reel(request):
     return lesson_of(request.param, **LESSONS[request.param])[1]
+
+
+@pytest.fixture(scope="module", params=DEEP)
+def deep(request):
+    return lesson_of(request.param)[1], DEEP[request.param]
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
@@ -57,3 +77,12 @@ def test_the_boxes_of_a_cut_cover_no_node_that_is_seen(open_stage, reel, size):
     for trouble in ("covers", "outside", "spills"):
         assert not [each["step"] for each in found if each[trouble]], trouble
     assert {each["boxes"] for each in found} == {2}
+
+
+def test_the_enlarged_node_hides_no_node_while_there_is_room(open_stage, deep):
+    reel, most = deep
+    steps, tree = reel["steps"], reel["trees"][0]
+    tries = [i for i, c in enumerate(steps["candidate"]) if c >= 0 and i < tree["decided"][steps["node"][i]]]
+    asked = sorted({steps["node"][i]: i for i in reversed(tries)}.values())
+    found = open_stage(reel, step=0, grain=2).page.evaluate(LOOK, asked)
+    assert not [each["step"] for each in found if each["hides"] > most or each["loose"]]

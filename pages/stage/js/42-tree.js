@@ -33,7 +33,7 @@ function treePanel(stage) {
       links.forEach((link, v) => {
         if (link) dress(link, { class: named({ link: true, seen: view.born(v), path: path.has(v) }) });
       });
-      ghosts.draw(view, large.draw(view, places[view.focus], box), places, box);
+      ghosts.draw(view, large.draw(view, places, box), places, box);
     },
   };
   return panel;

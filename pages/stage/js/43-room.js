@@ -1,8 +1,14 @@
-// Where two boxes can stand beside a node without covering any other. Below it, as its children will, is best; then at
-// its sides, then near it; before they go above it, away from it or without words, they are drawn smaller.
+// Where boxes can stand without covering any node that is seen. One stands over its own node, else as near to it as it
+// can. Two stand beside their node. Below it, as its children will, is best; then at its sides, then near it; before
+// they go above it, away from it or without words, they are drawn smaller.
 
-const GHOST = {
+const ROOM = {
   sizes: {
+    own: [
+      [NODE.wide, NODE.full],
+      [128, NODE.full],
+      [104, NODE.full],
+    ],
     full: [
       [168, 50],
       [136, 50],
@@ -25,7 +31,7 @@ const GHOST = {
 // [{ x, y, w, h }, the same of the other] free of all that is `taken`, or null. `at` is the node's own box.
 function roomForTwo(at, taken, panel) {
   const full = (box) => !inPanel(box, panel) || taken.some((other) => overlap(box, other)),
-    { full: large, low, bare } = GHOST.sizes;
+    { full: large, low, bare } = ROOM.sizes;
   for (const [ways, ...sizes] of [
     [[underNode, besideNode, lowerNearNode], large, low],
     [[nearNode], large, low],
@@ -41,13 +47,35 @@ function roomForTwo(at, taken, panel) {
   return null;
 }
 
-function overlap(a, b) {
-  const { clear } = GHOST;
+// Where no place near is free it stays over its own node, so that it covers as few others as it can.
+function roomForOne(own, taken, panel) {
+  const full = (box) => taken.some((other) => overlap(box, other));
+  for (const size of ROOM.sizes.own) {
+    const free = placesNear(own, size, panel).find((box) => !full(box));
+    if (free) return free;
+  }
+  const over = placesNear(own, ROOM.sizes.own[0], panel).filter((box) => overlap(box, own, 0));
+  const covered = (box) => taken.filter((other) => overlap(box, other, 0)).length,
+    counted = over.map((box) => [box, covered(box)]);
+  return counted.reduce((one, other) => (other[1] < one[1] ? other : one))[0];
+}
+
+// Over a node as well as the panel allows, then around it.
+function placesNear(own, [w, h], panel) {
+  const { edge } = ROOM,
+    within = (at, size, all) => Math.min(Math.max(at, size / 2 + edge), all - size / 2 - edge);
+  const middles = crossingsNear(own, panel, [w, 2.5 * h]).map(([x, y]) => ({ x, y, w, h }));
+  return [{ x: within(own.x, w, panel[0]), y: within(own.y, h, panel[1]), w, h }, ...middles].filter((box) =>
+    inPanel(box, panel),
+  );
+}
+
+function overlap(a, b, clear = ROOM.clear) {
   return Math.abs(a.x - b.x) < (a.w + b.w) / 2 + clear && Math.abs(a.y - b.y) < (a.h + b.h) / 2 + clear;
 }
 
 function inPanel({ x, y, w, h }, [width, height]) {
-  const { edge } = GHOST;
+  const { edge } = ROOM;
   return x - w / 2 >= edge && x + w / 2 <= width - edge && y - h / 2 >= edge && y + h / 2 <= height - edge;
 }
 
@@ -56,30 +84,30 @@ function twoAround(x, y, [w, h], across, down) {
   return [-1, 1].map((side) => ({ x: x + (side * across) / 2, y: y + (side * down) / 2, w, h }));
 }
 
-const inRow = (x, y, size, across = size[0] + GHOST.gap) => twoAround(x, y, size, across, 0),
-  inStack = (x, y, size) => twoAround(x, y, size, 0, size[1] + GHOST.gap / 2);
+const inRow = (x, y, size, across = size[0] + ROOM.gap) => twoAround(x, y, size, across, 0),
+  inStack = (x, y, size) => twoAround(x, y, size, 0, size[1] + ROOM.gap / 2);
 
 function underNode(at, [w, h], [width]) {
   const row = (drop, across) => {
-    const half = (across + w) / 2 + GHOST.edge,
+    const half = (across + w) / 2 + ROOM.edge,
       x = Math.min(Math.max(at.x, half), width - half);
     return inRow(x, at.y + at.h / 2 + drop + h / 2, [w, h], across);
   };
-  return [row(GHOST.drops[0], 1.5 * w), ...GHOST.drops.map((drop) => row(drop, w + GHOST.gap))];
+  return [row(ROOM.drops[0], 1.5 * w), ...ROOM.drops.map((drop) => row(drop, w + ROOM.gap))];
 }
 
 // One on each side, else both on one.
 function besideNode(at, size, [, height]) {
   const [w, h] = size,
-    lowest = (high) => Math.min(at.y, height - high / 2 - GHOST.edge),
-    out = (at.w + w) / 2 + GHOST.gap;
-  const stacks = [1, -1].map((side) => inStack(at.x + side * out, lowest(2 * h + GHOST.gap / 2), size));
+    lowest = (high) => Math.min(at.y, height - high / 2 - ROOM.edge),
+    out = (at.w + w) / 2 + ROOM.gap;
+  const stacks = [1, -1].map((side) => inStack(at.x + side * out, lowest(2 * h + ROOM.gap / 2), size));
   return [inRow(at.x, lowest(h), size, 2 * out), ...stacks];
 }
 
 // Within about a box's reach.
 function nearNode(at, size, panel) {
-  return onGrid(at, size, panel, [at.w / 2 + size[0] + GHOST.gap, at.h / 2 + 2 * size[1]]);
+  return onGrid(at, size, panel, [at.w / 2 + size[0] + ROOM.gap, at.h / 2 + 2 * size[1]]);
 }
 
 function lowerNearNode(at, size, panel) {
@@ -90,9 +118,15 @@ function anywhere(at, size, panel) {
   return onGrid(at, size, panel, panel);
 }
 
-// Side by side, else one above the other, on the crossings of a grid: the nearest first.
-function onGrid(at, size, [width, height], [across, down]) {
-  const { grid } = GHOST;
+// Side by side, else one above the other.
+function onGrid(at, size, panel, reach) {
+  const middles = crossingsNear(at, panel, reach);
+  return [inRow, inStack].flatMap((together) => middles.map(([x, y]) => together(x, y, size)));
+}
+
+// The crossings of a grid within reach of a box, those nearest to its lower edge first.
+function crossingsNear(at, [width, height], [across, down]) {
+  const { grid } = ROOM;
   const crossings = (from, to) => {
     const first = Math.ceil(from / grid);
     return Array.from({ length: Math.max(0, Math.floor(to / grid) - first + 1) }, (_, k) => (first + k) * grid);
@@ -100,6 +134,5 @@ function onGrid(at, size, [width, height], [across, down]) {
   const columns = crossings(Math.max(0, at.x - across), Math.min(width, at.x + across)),
     lines = crossings(Math.max(0, at.y - down), Math.min(height, at.y + down)),
     away = ([x, y]) => Math.hypot(x - at.x, y - at.y - at.h / 2);
-  const middles = columns.flatMap((x) => lines.map((y) => [x, y])).sort((a, b) => away(a) - away(b));
-  return [inRow, inStack].flatMap((together) => middles.map(([x, y]) => together(x, y, size)));
+  return columns.flatMap((x) => lines.map((y) => [x, y])).sort((a, b) => away(a) - away(b));
 }

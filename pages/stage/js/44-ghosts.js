@@ -1,28 +1,31 @@
 // The node in focus, drawn large where its own box is too small for words; and what the candidate in hand would make of
 // it: two dashed boxes with what would stand in them.
 
-// Its place, or the large one's over it.
+// Its place, or the large one's, which is tied to it where it stands beside it.
 function largeNode() {
   const root = draw("g", { class: "large", "aria-hidden": "true" });
+  let known = "",
+    place = null;
+  const roomOf = (own, others, panel) => {
+    const key = JSON.stringify([own, others, panel]);
+    if (known !== key) [known, place] = [key, { ...roomForOne(own, others, panel), form: "full" }];
+    return place;
+  };
   return {
     root,
-    draw(view, place, [width, height]) {
-      if (place.form === "full" || !view.born(view.focus)) {
+    draw(view, places, panel) {
+      const { tree, focus, born } = view,
+        own = places[focus];
+      if (own.form === "full" || !born(focus)) {
         root.replaceChildren();
-        return place;
+        return own;
       }
-      const inside = (at, size, all) => Math.min(Math.max(at, size / 2 + 2), all - size / 2 - 2);
-      const at = {
-        x: inside(place.x, NODE.wide, width),
-        y: inside(place.y, NODE.full, height),
-        w: NODE.wide,
-        h: NODE.full,
-        form: "full",
-      };
-      const box = nodeBox(view.tree, nodeSide(view.tree, view.focus), at);
-      box.show((letters) => nodeText(view, view.focus, letters), factsOf(view, view.focus));
-      dress(root, { transform: `translate(${at.x},${at.y})` });
-      root.replaceChildren(box.root);
+      const others = places.filter((_, v) => v !== focus && born(v)),
+        at = roomOf(own, others, panel),
+        box = nodeBox(tree, nodeSide(tree, focus), at);
+      box.show((letters) => nodeText(view, focus, letters), factsOf(view, focus));
+      dress(box.root, { transform: `translate(${at.x},${at.y})` });
+      root.replaceChildren(...(overlap(own, at) ? [] : [ghostLine(own, at)]), box.root);
       return at;
     },
   };
@@ -34,7 +37,7 @@ function ghostLayer() {
     pair = null;
   // Looked for once a node: the next cut of it changes nothing about who stands where.
   const roomOf = (view, at, places, box) => {
-    const taken = [at, ...places.filter((_, v) => v !== view.node && view.born(v))],
+    const taken = [at, ...places.filter((_, v) => view.born(v))],
       key = JSON.stringify([taken, box]);
     if (known !== key) [known, pair] = [key, roomForTwo(at, taken, box)];
     return pair;
