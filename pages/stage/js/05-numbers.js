@@ -7,8 +7,13 @@ function number(value, digits = 4) {
   if (value == null || Number.isNaN(value)) return "";
   if (value === 0) return "0"; // -0 too
   const size = Math.abs(value);
-  if (size < 1e-4 || size >= 1e15) return nearest(value, 3).toExponential(2).replace(/e([-+])(\d)$/, "e$10$2");
+  if (size < 1e-4 || size >= 1e15) return powerOfTen(nearest(value, 3));
   return PLAIN.format(Number.isInteger(value) ? value : nearest(value, digits));
+}
+
+// 1e-7 -> "1e-07", 2.51e-6 -> "2.51e-06", 1e15 -> "1e+15"; 1e-4 -> "0.0001", which rounding may lead to.
+function powerOfTen(value) {
+  return Math.abs(value) === 1e-4 ? String(value) : value.toExponential().replace(/e([-+])(\d)$/, "e$10$2");
 }
 
 // To so many digits. What is written with a 5 that goes is rounded away from 0, as readers do: 2.0005 -> 2.001, though
