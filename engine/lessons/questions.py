@@ -16,7 +16,7 @@ from engine.independence import ChiSquare
 from engine.lessons.about import About
 from engine.lessons.formulas import NAMES, Group
 from engine.lessons.step import EVERY_NUMBER, SPLITS, Question
-from engine.lessons.words import listed, shown, value_of
+from engine.lessons.words import counted, listed, shown, value_of
 from engine.reasons import REASONS, SENTENCES, Reason
 from engine.split import TIE
 
@@ -109,10 +109,23 @@ def why_leaf(about: About, node: int, grains: tuple[int, ...]) -> Question:
     wrong = [other for other in PLAUSIBLE if other is not reason and not _holds(about, node, other)]
     choices = sorted([reason, *wrong[: CHOICES - 1]])
     choices = choices[node % len(choices) :] + choices[: node % len(choices)]
-    limit = limit_behind(about, reason)
-    because = f"{SENTENCES[reason]} ({limit})" if limit else SENTENCES[reason]
     texts = tuple(SENTENCES[one] for one in choices)
-    return Question("Why is this node not split?", texts, choices.index(reason), because, grains)
+    return Question("Why is this node not split?", texts, choices.index(reason), _evidence(about, node, reason), grains)
+
+
+def _evidence(about: About, node: int, reason: Reason) -> str:
+    """What the rule looked at. Example: "It lies at depth 2, and max_depth = 2."; without that, the rule."""
+    n, name = int(about.tree.count[node]), NAMES[about.criterion]
+    seen = {
+        Reason.PURE: f"{name} here: 0",
+        Reason.MIN_IMPURITY: f"{name} here: {shown(about.impurity(node))}",
+        Reason.MAX_DEPTH: f"It lies at depth {int(about.tree.depth[node])}",
+        Reason.MIN_SAMPLES_SPLIT: f"It holds {counted(n, 'row')}",
+        Reason.MIN_SAMPLES_LEAF: f"It holds {counted(n, 'row')}",
+        Reason.MAX_LEAF_NODES: f"The tree has {counted(len(about.tree.leaves), 'leaf', 'leaves')}",
+    }
+    said = [each for each in (seen.get(reason), limit_behind(about, reason)) if each]
+    return f"{', and '.join(said)}." if said else SENTENCES[reason]
 
 
 BY_A_LIMIT = (
