@@ -34,13 +34,13 @@ def few_leaves_much_right(trace: Trace, greedy: Trace) -> tuple[bool, str]:
     cost, most = cost_of(trace), np.bincount(trace.data.y).max() / trace.data.n
     goal = 1 - (1 - most) / 2
     met = cost.leaves <= FEW and cost.fit >= goal
-    return met, f"Now {cost.leaves} leaves and {number(cost.fit)} right; {number(goal)} are wanted."
+    return met, f"Now {cost.leaves} leaves and {number(cost.fit)} right; at least {number(goal)} is wanted."
 
 
 def few_leaves_little_left(trace: Trace, greedy: Trace) -> tuple[bool, str]:
     cost, goal = cost_of(trace), float(np.var(trace.data.y)) / 2
     met = cost.leaves <= FEW + 1 and cost.fit <= goal
-    return met, f"Now {cost.leaves} leaves and an MSE of {number(cost.fit)}; {number(goal)} is wanted."
+    return met, f"Now {cost.leaves} leaves and an MSE of {number(cost.fit)}; at most {number(goal)} is wanted."
 
 
 def another_root(trace: Trace, greedy: Trace) -> tuple[bool, str]:
