@@ -71,7 +71,7 @@ def _table(number: int, planted: Planted, classes: tuple[str, ...], seen: Seen, 
         "impurity": short(beyond_rounding(growth.impurity)),
         "weights": None if weights is None else [short(row) for row in weights],
         "value": None if weights is not None else plain(tree.value),
-        "answer": [classes[k] for k in weights.argmax(1)] if weights is not None else list(map(shown, tree.value)),
+        "answer": _answers(tree, weights, classes),
         "reason": [SENTENCES[Reason(int(why))] for why in tree.reason],
         "x": x.round(4).tolist(),
         "y": y.round(4).tolist(),
@@ -82,7 +82,13 @@ def _table(number: int, planted: Planted, classes: tuple[str, ...], seen: Seen, 
     }
 
 
+def _answers(tree, weights, classes: tuple[str, ...]) -> list[str]:
+    if weights is not None:
+        return [classes[k] for k in weights.argmax(1)]
+    return list(map(shown, beyond_rounding(tree.value)))
+
+
 def beyond_rounding(measured: np.ndarray) -> np.ndarray:
-    """0 for what only rounding keeps from it, beside the largest of the tree: a similarity of residuals that cancel."""
+    """0 for what only rounding keeps from it, beside the largest of the tree: what is made of residuals that cancel."""
     size = np.abs(measured)
     return np.where(size < 1e-12 * size.max(), 0.0, measured)
