@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from engine import forest
+from engine import adaboost, forest
 from pages.parts import palette
 from tests.tables import table
 
@@ -41,3 +41,31 @@ def test_bars_and_pixels_have_them_too(open_stage, reel):
     assert page.locator(".tree .node").first.locator("rect[fill]").evaluate_all(shares) == expected
     drawn = "k => rgb(stage.palette.classes[k % stage.palette.classes.length])"
     assert [page.evaluate(drawn, k).replace(",", ", ") for k in range(K)] == expected
+
+
+# Of every text in a node that is seen: how much lighter one of text and box is than the other, as WCAG 2 counts it.
+CONTRASTS = """() => {
+    const context = new OffscreenCanvas(1, 1).getContext("2d", {willReadFrequently: true});
+    const light = colour => {
+        context.fillStyle = colour;
+        context.fillRect(0, 0, 1, 1);
+        const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data].map(c => c / 255)
+            .map(c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    return [...document.querySelectorAll(".tree .node.seen")].flatMap(node => {
+        const box = light(getComputedStyle(node.querySelector(".box")).fill);
+        return [...node.querySelectorAll("text")].map(text => {
+            const [low, high] = [box, light(getComputedStyle(text).fill)].sort((a, b) => a - b);
+            return (high + 0.05) / (low + 0.05);
+        });
+    });
+}"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_words_in_nodes_can_be_read_also_where_the_sentence_means_them(open_stage, theme):
+    reel = lesson_of("seven_rows", adaboost.fit, n_estimators=3)[1]
+    stage = open_stage(reel, step=56, grain=2, theme=theme)
+    assert stage.page.locator(".tree .node.meant .facts").count() == 2
+    assert min(stage.page.evaluate(CONTRASTS)) >= 4.5
