@@ -11,6 +11,8 @@ from collections.abc import Iterable
 
 import streamlit as st
 
+FORCE, BUILD = "force", "build"  # in the address
+
 
 def asked_cuts(name: str, page: str, private: str) -> list[str]:
     """`private` names the own table, "" one of the catalogue."""
@@ -30,6 +32,12 @@ def ask_for(name: str, page: str, private: str, texts: Iterable[str]):
 def forget_cuts(name: str):
     st.query_params.pop(name, None)
     st.session_state.pop(_kept(name), None)
+
+
+def forget_every_cut():
+    """Those of both views: they mean nothing for another table."""
+    for name in (FORCE, BUILD):
+        forget_cuts(name)
 
 
 def _kept(name: str) -> str:

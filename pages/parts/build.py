@@ -16,12 +16,11 @@ from engine.lessons.candidates import some_of
 from engine.lessons.words import CUT_DIGITS, asked, shown
 from engine.lessons.words import rows as counted
 from pages.parts import dot, markup, own_tree, palette, words
-from pages.parts.asked_cuts import ask_for, asked_cuts
+from pages.parts.asked_cuts import BUILD, ask_for, asked_cuts
 from pages.parts.lesson import Lesson
 from pages.parts.own_tree import Cut, Standing
 from pages.parts.worked_out import worked_out
 
-BUILD = "build"  # in the address
 SLIDER = 400  # cuts of one feature to slide over
 VERDICTS = {
     1: "You are ahead. Greedy takes what gains most at once; it never asks what the cut after that could do.",
@@ -51,11 +50,12 @@ def standing(data: Dataset, texts: list[str], settings: dict[str, Any]) -> Stand
 
 
 def start_over(lesson: Lesson):
-    st.button("Start over", icon=":material/restart_alt:", on_click=remember, args=(lesson, {}))
+    st.button("Start over", icon=":material/restart_alt:", **remembering(lesson, {}))
 
 
-def remember(lesson: Lesson, splits: own_tree.Splits):
-    ask_for(BUILD, lesson.page.file, lesson.picked.private, own_tree.written(splits))
+def remembering(lesson: Lesson, splits: own_tree.Splits) -> dict[str, Any]:
+    """A click after which these are the cuts. The lesson is not handed on: Streamlit would keep it, table and all."""
+    return {"on_click": ask_for, "args": (BUILD, lesson.page.file, lesson.picked.private, own_tree.written(splits))}
 
 
 # -- how it stands
@@ -114,10 +114,10 @@ def choose(lesson: Lesson, stands: Standing, texts: list[str]) -> int | None:
         if cut:
             path = own_tree.path_to(trace.columns("nodes"), node)
             taken = {**splits, path: cut.split}
-            st.button("Take it", icon=":material/call_split:", type="primary", on_click=remember, args=(lesson, taken))
+            st.button("Take it", icon=":material/call_split:", type="primary", **remembering(lesson, taken))
         if splits:
             back = own_tree.without_last(splits)
-            st.button("Take back the last", icon=":material/undo:", on_click=remember, args=(lesson, back))
+            st.button("Take back the last", icon=":material/undo:", **remembering(lesson, back))
             start_over(lesson)
     return node
 

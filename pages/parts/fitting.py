@@ -58,7 +58,7 @@ class Job:
 
     def run(self):
         self.began = time.monotonic()
-        _running.set(self)
+        before = _running.set(self)
         try:
             with heard(self.beat):
                 self.beat(None)  # nobody may have wanted to wait in line so long
@@ -67,6 +67,8 @@ class Job:
             self.result.set_exception(DataProblem(*refusal.args))
         except BaseException as problem:  # whoever waits is told, whatever it was
             self.result.set_exception(problem)
+        finally:  # the thread lives on, and what it holds may be somebody's own table
+            _running.reset(before)
 
     def beat(self, done: float | None):
         if done is not None:

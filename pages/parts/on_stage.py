@@ -5,6 +5,8 @@ The browser steps alone. It tells the step once the viewer rests, so that the ad
 
 from __future__ import annotations
 
+from functools import partial
+
 import streamlit as st
 
 from engine.lessons.step import SPLITS
@@ -34,14 +36,17 @@ def show_stage(lesson: Lesson) -> Place:
 def deliver_chapters(lesson: Lesson):
     """Further chapters, one at a time, as the stage asks for them. Nothing else runs for that."""
     fitted, key = lesson.fitted, f"courier of {lesson.page.algorithm}"
-
-    def note():
-        if key in st.session_state:  # else the page was left meanwhile
-            st.session_state["chapter"] = (fitted.name, st.session_state[key].need)
+    note = partial(note_asked, fitted.name, key)
 
     reel, number = st.session_state.get("chapter", ("", 0))
     asked = reel == fitted.name and isinstance(number, int) and 0 <= number < len(fitted.reel.starts)
     component.deliver(fitted.name, number if asked else 0, fitted.chapter(number) if asked else "", key, note)
+
+
+def note_asked(reel: str, key: str):
+    """The chapter the stage asks for. What this is given Streamlit keeps: the reel's name, not the lesson."""
+    if key in st.session_state:  # else the page was left meanwhile
+        st.session_state["chapter"] = (reel, st.session_state[key].need)
 
 
 def opening(reel: str) -> tuple[int, int]:

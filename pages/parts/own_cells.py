@@ -13,7 +13,6 @@ from pages.parts.dot import tree_dot
 
 EDITABLE = 60  # rows; more are no joy to edit by hand
 PREVIEW = 200
-BASE = "cells before they were edited"
 DEPTH = 3
 
 
@@ -45,11 +44,11 @@ def without_times(frame: pd.DataFrame) -> dict:
 
 def show_editor(own: own_data.Own) -> own_data.Own:
     """The table after what was edited just now. The editor keeps the cells it began with, and what changed since."""
-    base = st.session_state.get(BASE)
+    base = st.session_state.get(own_data.EDITED_FROM)
     if base is None or base[0] not in st.session_state or base[2] is not own.frame:
         base = (f"cells {own.key}", own.frame, own.frame)
     key, start, _ = base
-    st.session_state[BASE] = base
+    st.session_state[own_data.EDITED_FROM] = base
     markup.soft("Click a cell to change it; rows can be added at the end and deleted.")
     how = {"key": key, "num_rows": "dynamic", "column_config": without_times(start), "alt": "The rows"}
     edited = st.data_editor(start, height=min(75 + 35 * len(start), 460), **how)
@@ -66,7 +65,7 @@ def show_editor(own: own_data.Own) -> own_data.Own:
             markup.soft("The lessons keep the table as it was before this edit.")
             return own
         own = own_data.current()
-        st.session_state[BASE] = (key, start, own.frame)
+        st.session_state[own_data.EDITED_FROM] = (key, start, own.frame)
         st.rerun()
     return own
 

@@ -28,10 +28,12 @@ from datasets import (
 from datasets.header import clean
 from datasets.reading import renamed
 from datasets.wording import label, quoted
+from pages.parts.asked_cuts import forget_every_cut
 from pages.parts.fitting import forget_own
 
 NAME = "own"  # in the address, which carries nothing of the table itself
-HELD = "own table"  # in the session's state
+HELD = "own table"  # in the session's state,
+EDITED_FROM = "cells before they were edited"  # and beside it what its editor began with
 TARGETS = ("y", "target", "class", "label", "species", "survived", "outcome")
 
 
@@ -97,8 +99,10 @@ def current() -> Own | None:
 
 
 def drop():
-    """Forget it now, and all that was learned from it."""
-    st.session_state.pop(HELD, None)
+    """Forget it now, the cells it was edited from, the cuts between its values, and all that was learned from it."""
+    for held in (HELD, EDITED_FROM):
+        st.session_state.pop(held, None)
+    forget_every_cut()
     forget_own()
 
 
@@ -147,6 +151,10 @@ def edit(own: Own, frame: pd.DataFrame):
         keep(own.raw, own.asked, own.reading, frame, own.shape)
     except DataProblem:
         keep(own.raw, own.asked, own.reading, frame, replace(own.shape, class_order=None))
+
+
+def take_edits_back(own: Own):
+    edit(own, own.reading.frame)
 
 
 def change(own: Own, wanted: Change):

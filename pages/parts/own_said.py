@@ -10,7 +10,7 @@ from datasets import AS_FOUND, Decision
 from datasets.decode import ENCODINGS
 from datasets.rows import SEPARATORS
 from pages.parts import facts, markup, own_data
-from pages.parts.own_upload import attempt
+from pages.parts.own_upload import attempt, attempt_on_own
 
 MOST_COLUMNS = 40  # in the table of columns
 FEW = 12  # decisions in sight; more wait below, for a table of a thousand columns may need a thousand
@@ -35,7 +35,7 @@ def show(own: own_data.Own):
         with st.expander("Read the file differently"):
             show_reading(own)
     elif own.edited:
-        back = {"on_click": attempt, "args": (own_data.edit, own, own.reading.frame)}
+        back = {"on_click": attempt_on_own, "args": (own_data.take_edits_back,)}
         st.button("Take the edits back", icon=":material/undo:", **back)
 
 
@@ -45,7 +45,8 @@ def show_decisions(own: own_data.Own, decisions: list[Decision], first: int, end
             markup.soft(decision.what)
             for wanted in decision.changes:
                 key = f"change {own.key} {number} {wanted.words}"
-                st.button(wanted.words, type="tertiary", key=key, on_click=attempt, args=(own_data.change, own, wanted))
+                how = {"on_click": attempt_on_own, "args": (own_data.change, wanted)}
+                st.button(wanted.words, type="tertiary", key=key, **how)
 
 
 def show_reading(own: own_data.Own):
@@ -73,4 +74,4 @@ def show_reading(own: own_data.Own):
             )
             st.rerun()
     if asked != AS_FOUND:
-        st.button("Read it as found again", on_click=attempt, args=(own_data.ask, own, AS_FOUND))
+        st.button("Read it as found again", on_click=attempt_on_own, args=(own_data.ask, AS_FOUND))

@@ -55,6 +55,12 @@ def attempt(work: Callable[..., None], *args):
         st.session_state[PROBLEM] = problem
 
 
+def attempt_on_own(work: Callable[..., None], *args):
+    """The same with the table there is. Streamlit keeps what a control hands its callback for as long as the session
+    lasts: a table among it could not be forgotten."""
+    attempt(work, own_data.current(), *args)
+
+
 def show_problem():
     """What went wrong last, once. The table from before is still there."""
     problem = st.session_state.pop(PROBLEM, None)

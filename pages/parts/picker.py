@@ -14,7 +14,7 @@ import streamlit as st
 from datasets import DataProblem, Dataset, Entry, catalog, from_frame, load
 from pages.parts import markup, own_data
 from pages.parts.address import bound
-from pages.parts.asked_cuts import forget_cuts
+from pages.parts.asked_cuts import forget_every_cut
 
 LAST = "page and choices seen last"
 BEGINS = "the next lesson begins at its first step, whatever the address says"
@@ -109,15 +109,15 @@ def show_by_name(entries: Mapping[str, Entry], chosen: str):
     hides that control where this one stands for it.
     """
 
-    def spoken(name: str) -> str:
-        return entries[name].title if name == own_data.NAME else name
+    # Titles alone: what a control spells its options by Streamlit keeps, and an entry holds its table.
+    titles = {name: entry.title if name == own_data.NAME else name for name, entry in entries.items()}
 
     def take():
         st.session_state["data"] = st.session_state[STAND_IN]
         start_over()
 
     st.session_state[STAND_IN] = chosen
-    st.selectbox("Data set", list(entries), key=STAND_IN, format_func=spoken, on_change=take)
+    st.selectbox("Data set", list(titles), key=STAND_IN, format_func=titles.get, on_change=take)
 
 
 def say_why_not(page: str, asked: str, own: own_data.Own | None):
@@ -142,8 +142,7 @@ def start_over():
     """
     st.session_state["as"] = []
     st.session_state[BEGINS] = True
-    for name in ("force", "build"):
-        forget_cuts(name)
+    forget_every_cut()
 
 
 def pick_kinds(found: Dataset) -> dict[str, str]:

@@ -12,10 +12,9 @@ import numpy as np
 from engine import Trace
 from engine.problem import DataProblem
 from engine.table import Table
-from pages.parts.asked_cuts import ask_for, asked_cuts, forget_cuts
+from pages.parts.asked_cuts import FORCE, ask_for, asked_cuts, forget_cuts
 from pages.parts.excerpt import best
 
-FORCE = "force"  # in the address
 ROOT = "root"
 SHOWN = 12  # other cuts of a node to choose from
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from functools import partial
 
 import graphviz
 import numpy as np
@@ -36,11 +37,10 @@ def downloads(name: str, source: str):
         icon = {"icon": ":material/download:", "on_click": "ignore"}
         st.download_button("DOT", source, f"{name}.dot", "text/vnd.graphviz", **icon)
         if shutil.which("dot"):
-            st.download_button("SVG", svg(source), f"{name}.svg", "image/svg+xml", **icon)
+            st.download_button("SVG", partial(svg, source), f"{name}.svg", "image/svg+xml", **icon)
         else:
             markup.soft("SVG needs Graphviz's program dot on the server, and it is not there. DOT files work anywhere.")
 
 
-@st.cache_resource(max_entries=16, scope="session")
 def svg(source: str) -> bytes:
     return graphviz.Source(source).pipe("svg")
