@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import islice
 
@@ -11,6 +12,8 @@ from .rows import is_blank, rows
 from .wording import count, quoted
 
 TITLE_ROWS = 10  # above a table; more of them are a table of their own
+QUOTES = ("''", "“”", "‘’", "„“", "«»", "``")
+RULE = re.compile(r":?-{2,}:?|={3,}|")
 TOTALS = frozenset({"total", "totals", "grand total", "sum", "summe", "gesamt", "insgesamt", "gesamtsumme"})
 
 
@@ -40,6 +43,35 @@ def read_as_rows() -> Change:
 def is_remark(row: list[str]) -> bool:
     """Nothing but a first cell that starts with #: "# second batch"."""
     return row[0].startswith("#") and is_blank(row[1:])
+
+
+def is_rule(row: list[str]) -> bool:
+    """A line that only parts others: "|---|:---:|", "=====;====="."""
+    if "".join(row).strip("-=: "):  # most rows, and every one of a large file passes here
+        return False
+    return not is_blank(row) and all(RULE.fullmatch(cell.strip()) for cell in row)
+
+
+def rules_left_out(many: int) -> list[Decision]:
+    """A sentence on lines of dashes, if there are any."""
+    return [Decision(f"{count(many, 'line')} of dashes left out.", "", (read_as_rows(),))] if many else []
+
+
+def repeats_left_out(many: int) -> list[Decision]:
+    """A sentence on the header where it stands again, as in files that were joined, if it does."""
+    if not many:
+        return []
+    said = f"{count(many, 'line', 'that repeats', 'that repeat')} the header left out."
+    return [Decision(said, "", (read_as_rows(),))]
+
+
+def single_quotes(first: list[list[str]]) -> list[Decision]:
+    """A sentence on cells that stand between quotes which are part of them here: 'a', “a”."""
+    cells = [cell.strip() for row in first for cell in row if cell.strip()]
+    if len(cells) < 2 or not all(len(cell) > 1 and cell[0] + cell[-1] in QUOTES for cell in cells):
+        return []
+    quotes = f"quotes that are read as part of them, such as {cells[0][0]} and {cells[0][-1]}"
+    return [Decision(f'All cells stand between {quotes}; write double quotes (") instead.')]
 
 
 def remarks_left_out(many: int) -> list[Decision]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pandas as pd
 
 from .codes import as_codes
-from .dates import as_dates
+from .dates import as_dates, left_as_text
 from .decision import Asked, Change, Decision
 from .dressed import undressed
 from .missing import without_words
@@ -75,7 +75,7 @@ def meaning(column: pd.Series, name: str, asked: Asked, numbers: pd.Series | Non
     bare, around = (text, "") if notations(text) else undressed(text)
     if ways := notations(bare):
         return Meaning(text, said, tuple(ways), bare, around)
-    return Meaning(text, [*said, *odd_cells(text, name, asked)[1]])
+    return Meaning(text, [*said, *(odd_cells(text, name, asked)[1] or left_as_text(text, name))])
 
 
 def plain_numbers(text: pd.Series, name: str, said: list[Decision], asked: Asked) -> Meaning:

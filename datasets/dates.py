@@ -9,9 +9,15 @@ import pandas as pd
 from .decision import Asked, Change, Decision
 from .wording import quoted
 
-TIME = r"(?:[ T][0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?)?"
+TIME = r"(?:[ T][0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.][0-9]{1,9})?)?(?:Z|[+-][0-9]{2}:?[0-9]{2})?)?"
 YEAR_FIRST = re.compile(rf"[0-9]{{4}}([-/.])[0-9]{{1,2}}\1[0-9]{{1,2}}{TIME}")
 YEAR_LAST = re.compile(rf"([0-9]{{1,2}})([-/.])([0-9]{{1,2}})\2[0-9]{{4}}{TIME}")
+WORD = r"[^\W\d_]{3,10}[.]?"  # of a month
+HOURS = r"[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?: ?[AP]M)?"
+LIKE_A_DATE = (
+    rf"(?i:{HOURS}|(?:[0-9]{{1,4}}[-/. ]+(?:[0-9]{{1,2}}|{WORD})[-/. ]+[0-9]{{2,4}}|{WORD} [0-9]{{1,2}},? [0-9]{{4}})"
+    rf"(?:[T ,]+{HOURS})?)"
+)
 PARTS = r"([0-9]+)[-/.]([0-9]+)[-/.]([0-9]+)(?:[ T](.*))?"
 
 
@@ -34,7 +40,7 @@ def as_dates(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, Decis
         return text, Decision(f"{quoted(name)} was left as text: {example} may be two different dates.", name, either)
     year, month, day = (parts[place].str.zfill(2) for place in order)
     written = (year + "-" + month + "-" + day).str.cat(parts[3].fillna("00:00").str.zfill(5), sep=" ")
-    dates = pd.to_datetime(written, format="ISO8601", errors="coerce")
+    dates = pd.to_datetime(written, format="ISO8601", errors="coerce", utc=True).dt.tz_localize(None)
     if dates.notna().ne(text.notna()).any():
         return None  # 2020-13-45 is no date, and then neither is the column one of dates
     keep = [Change("Keep it as text", "as_text", (*asked.as_text, name))]
@@ -44,6 +50,15 @@ def as_dates(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, Decis
     first = dates[present.index[0]]
     said = f"{quoted(name)} holds dates: {example} was read as {first.day} {first:%B %Y}."
     return dates, Decision(said, name, tuple(keep))
+
+
+def left_as_text(text: pd.Series, name: str) -> list[Decision]:
+    """A sentence on cells that look like dates or times and are written in no way read here: 1 Jan 20, 12:30."""
+    present = text.dropna()
+    if not len(present) or not present.head(20).str.fullmatch(LIKE_A_DATE).all():
+        return []
+    kept = f"{quoted(name)} was left as text, which has no order: {quoted(present.iloc[0])}"
+    return [Decision(f"{kept}; write dates as 2020-01-31 and times as numbers.", name)]
 
 
 def order_of(parts: pd.DataFrame, asked: Asked) -> tuple[int, int, int] | None:

@@ -80,6 +80,7 @@ ENCODINGS = {
     "Korean (EUC-KR)": "euc_kr",
 }
 
+UNSEEN = "\ufeff\u200b\u2060"  # take no room, also within a cell; joined files have the first in their middle
 CONTROL = re.compile("[\x01-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 
 
@@ -93,7 +94,9 @@ def decode(data: bytes, where: str, asked: str = "") -> tuple[str, str]:
         if data.startswith(mark):
             raise DataProblem(f"{where} is {what}, not a text table; {remedy}.")
     text, encoding = as_asked(data, where, asked) if asked else unmarked(data, where)
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")  # which ended files under DOS
+    for unseen in UNSEEN:
+        text = text.replace(unseen, "")
     if not text.strip("\n \t\x1a\ufeff"):
         raise DataProblem(f"{where} is empty; choose a file with a header line and at least one row.")
     refuse_what_is_not_a_table(text, where)

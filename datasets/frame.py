@@ -84,6 +84,8 @@ def understood(
     if not rows.all():
         decisions.append(Decision(without_answer((~rows).nonzero()[0] + 1, target), target))
     columns = read_features(frame[rows], target, asked, kinds, decisions, texts)
+    for each, column in {target: answer, **columns}.items():
+        decisions += [Decision(said, each) for said in differ_by_case(column.levels, each)]
     data = Dataset(
         X=np.column_stack([column.values for column in columns.values()]),
         y=answer.values[rows],
@@ -97,6 +99,19 @@ def understood(
         source=source,
     )
     return data, tuple(decisions)
+
+
+def differ_by_case(levels: Sequence[str], name: str) -> list[str]:
+    """A sentence where texts differ by their case alone, which is rarely meant: "Yes" and "yes"."""
+    alike: dict[str, list[str]] = {}
+    for level in levels:
+        alike.setdefault(level.casefold(), []).append(level)
+    same = next((group for group in alike.values() if len(group) > 1), None)
+    if same is None:
+        return []
+    return [
+        f"{quoted(name)} tells {listed(map(quoted, same))} apart: write them alike in the file if they are the same."
+    ]
 
 
 def without_answer(numbers: np.ndarray, target: str) -> str:
@@ -164,7 +179,7 @@ def read_features(
         wanted = asked is not None or name in kinds
         try:
             column = read_column(frame[name], name, kinds.get(name, CATEGORY if name in texts else None))
-            reason = useless(column, name)
+            reason = useless(column, name, frame[name])
         except DataProblem as problem:
             if wanted:
                 raise
@@ -191,11 +206,13 @@ def other_kind(column: Column, name: str) -> tuple[Change, ...]:
     return (Change("Read it as a category", "kinds", (name, CATEGORY)),)
 
 
-def useless(column: Column, name: str) -> str:
+def useless(column: Column, name: str, series: pd.Series) -> str:
     """Why a column nobody asked for cannot help to predict; "" if it can."""
     found, present = np.unique(column.present), len(column.present)
     if not present:
         return f"Column {quoted(name)} has no value in any row"
+    if len(found) == 1 and series.dtype.kind in "iu" and series.nunique() > 1:
+        return f"Column {quoted(name)} differs only behind its first 15 digits, which is more than numbers keep here"
     if len(found) == 1:
         return f"Column {quoted(name)} is {quoted(column.written(found[0]))} in every row"
     whole = column.kind == CATEGORY or (column.kind == NUMBER and bool((found == np.round(found)).all()))

@@ -8,7 +8,16 @@ from dataclasses import dataclass
 
 from engine.problem import DataProblem
 
-from .around import is_remark, remarks_left_out, skip_title, total_left_out
+from .around import (
+    is_remark,
+    is_rule,
+    remarks_left_out,
+    repeats_left_out,
+    rules_left_out,
+    single_quotes,
+    skip_title,
+    total_left_out,
+)
 from .decision import AS_FOUND, Asked, Change, Decision
 from .header import NUMBER, is_header
 from .rows import MAX_CELLS, MAX_ROWS, NONE, SEPARATORS, is_blank, lines_of, rows
@@ -43,7 +52,9 @@ class Survey:
     widths: Counter  # columns -> how many rows behind the first have so many
     blank: set[int]  # indices of the lines of blank rows
     remarks: set[int]  # the same of rows that are a remark
-    last: list[str]  # the last row that is neither
+    rules: set[int]  # of those that are nothing but dashes
+    repeats: set[int]  # of those that are the header once more
+    last: list[str]  # the last row that is none of these
     last_lines: tuple[int, int]  # index of its first line, and behind its last
 
 
@@ -58,9 +69,10 @@ def find_layout(text: str, where: str, asked: Asked = AS_FOUND) -> Layout:
         decisions += title
     seen = survey(rows(lines, separator, where, start), where, asked.comments and separator != NONE)
     decisions.append(Decision(f"Columns are separated by {SEPARATORS.get(separator, 'nothing: there is only one')}."))
-    decisions += remarks_left_out(len(seen.remarks))
+    decisions += remarks_left_out(len(seen.remarks)) + rules_left_out(len(seen.rules))
+    decisions += repeats_left_out(len(seen.repeats))
     is_total, total = total_left_out(seen.last, seen.sample, seen.widths.total(), asked)
-    decisions += total
+    decisions += total + single_quotes([seen.first, *seen.sample])
     below = seen.widths - Counter([len(seen.last)] if is_total else [])
     has_header, guessed = asked.has_header, []
     if has_header is None:
@@ -75,7 +87,7 @@ def find_layout(text: str, where: str, asked: Asked = AS_FOUND) -> Layout:
         widths, body_start = below + Counter([len(seen.first)]), start
         names, sentence = names_of_headless(comment, separator, seen.first, widths)
         decisions.append(Decision(sentence, "", (Change("The first row holds the names", "has_header", True),)))
-    left_out = seen.remarks | (set(range(*seen.last_lines)) if is_total else set())
+    left_out = seen.remarks | seen.rules | seen.repeats | (set(range(*seen.last_lines)) if is_total else set())
     again = lambda: (row for row in rows(lines, separator, where, body_start) if row[0] not in left_out)  # noqa: E731
     names, repairs = fit(names, widths, again, where, separator, asked.short_rows)
     refuse_sizes(widths.total(), len(names), where)
@@ -97,10 +109,7 @@ def header_of(seen: Survey, above: list[str], separator: str) -> tuple[bool, lis
     """
     if not is_header(seen.first, seen.sample):
         return False, []
-    filled = [
-        (cell.strip(), [row[j].strip() for row in seen.sample if len(row) > j]) for j, cell in enumerate(seen.first)
-    ]
-    if any(not NUMBER.fullmatch(cell) and any(map(NUMBER.fullmatch, below)) for cell, below in filled):
+    if stands_over_numbers(seen.first, seen.sample):
         return True, []
     comment = above[-1].strip() if above else ""
     cells = comment.removeprefix("#").split(separator)
@@ -110,6 +119,12 @@ def header_of(seen: Survey, above: list[str], separator: str) -> tuple[bool, lis
     return True, [
         Decision(f"The first row holds the names of the columns: {listed(map(quoted, seen.first))}.", "", (other,))
     ]
+
+
+def stands_over_numbers(first: list[str], sample: list[list[str]]) -> bool:
+    """Is there a number below one of the words of the first row?"""
+    words = [j for j, cell in enumerate(first) if not NUMBER.fullmatch(cell.strip())]
+    return any(NUMBER.fullmatch(row[j].strip()) for j in words for row in sample if len(row) > j)
 
 
 def comments_left_out(lines: list[str], start: int) -> list[Decision]:
@@ -133,12 +148,18 @@ def survey(every: Iterator[tuple[int, int, list[str]]], where: str, skip_remarks
     widths: Counter[int] = Counter()
     blank: set[int] = set()
     remarks: set[int] = set()
+    rules: set[int] = set()
+    repeats: set[int] = set()
     last, lines = [], (0, 0)
     for start, behind, row in every:
         if is_blank(row):
             blank.update(range(start, behind))
         elif skip_remarks and is_remark(row):
             remarks.update(range(start, behind))
+        elif skip_remarks and is_rule(row):
+            rules.update(range(start, behind))
+        elif skip_remarks and row == first and stands_over_numbers(first, sample):
+            repeats.update(range(start, behind))
         elif first is None:
             first, second_line = row, behind
         else:
@@ -149,7 +170,7 @@ def survey(every: Iterator[tuple[int, int, list[str]]], where: str, skip_remarks
                 sample.append(row)
     if first is None:
         raise DataProblem(f"{where} has no cell that holds anything; choose a file with a header line and rows.")
-    return Survey(first, second_line, third_line, sample, widths, blank, remarks, last or first, lines)
+    return Survey(first, second_line, third_line, sample, widths, blank, remarks, rules, repeats, last or first, lines)
 
 
 def names_of_headless(comment: str, separator: str, first: list[str], widths: Counter) -> tuple[list[str], str]:
