@@ -84,6 +84,19 @@ def test_a_challenge_can_be_met_and_missed(check, fit, table, meets, misses):
         assert bool(done) is expected and stands.endswith(".") and "nan" not in stands, (settings, stands)
 
 
+@pytest.mark.parametrize(
+    ("check", "fit", "settings", "stands"),
+    [
+        (tries_forest.less_alike, forest.fit, {"n_estimators": 3}, "one feature"),
+        (tries_forest.settles, forest.fit, {"n_estimators": 1}, "With 1 tree the error still moves."),
+        (tries_xgb.sheltered, xgb.fit, {**POINTS, "gamma": 130.0}, "1 of 4 splits gains less than gamma and stays."),
+    ],
+)
+def test_where_a_viewer_stands_can_be_read_aloud(check, fit, settings, stands):
+    trace = record(fit, load("four_points"), **settings)
+    assert stands in check(trace, trace)[1]
+
+
 def test_no_challenge_of_a_page_is_untried():
     assert {each.check for offered in OFFERED for each in offered} == {tried[0] for tried in TRIED} | AGAINST_GREEDY
 

@@ -199,6 +199,17 @@ def test_every_view_opens_without_a_complaint(view):
     assert not [each.value for each in app.get("html") if 'class="problem"' in each.value]
 
 
+@pytest.mark.parametrize(("name", "folds"), [("four_points", 4), ("wave", 5)])
+def test_no_more_folds_are_offered_than_there_are_rows(name, folds):
+    app = AppTest.from_file(ROOT / "app.py", default_timeout=60)
+    app.query_params.update({"data": name, "n_estimators": "2"})
+    app.switch_page("pages/xgboost.py").run()
+    app.session_state["view"] = "Cross-validation"
+    app.run()
+    next(each for each in app.button if each.label == f"Choose the rounds with {folds} folds").click().run()
+    assert not app.exception and not [each.value for each in app.get("html") if 'class="problem"' in each.value]
+
+
 def test_what_only_rounding_keeps_from_0_is_0():
     """Residuals from the mean add up to nothing, so the node answers nothing."""
     table = table_of(record(xgb.fit, load("wave"), n_estimators=1))

@@ -7,6 +7,7 @@ import numpy as np
 from engine import Trace, forest
 from engine.agreement import agreement
 from engine.lessons.forest_facts import Facts
+from engine.lessons.words import counted
 from engine.lessons.words import shown as number
 from pages.parts.tries import Try
 
@@ -28,13 +29,15 @@ def settles(trace: Trace, greedy: Trace) -> tuple[bool, str]:
     facts = Facts(trace)
     after, asked = facts.settled_after, facts.setting("n_estimators")
     if after is None:
-        return False, f"{facts.trees} trees stand, and the error still moves."
+        return False, f"With {counted(facts.trees, 'tree')} the error still moves."
     stopped = facts.setting("stop_when_settled") and facts.trees < asked
     return stopped, f"It has settled after {after} trees; {facts.trees} of {asked} were grown."
 
 
 def less_alike(trace: Trace, greedy: Trace) -> tuple[bool, str]:
     """Against bagging with the same bags."""
+    if trace.data.d == 1:
+        return False, "This table has one feature: there is none to leave out."
     own = Facts(trace).agreement.rho
     bagging = forest.fit(trace.data, **{**trace.settings, "max_features": None})
     other = agreement(bagging, trace.data.X, Facts(trace).watched).rho
@@ -45,7 +48,8 @@ def less_alike(trace: Trace, greedy: Trace) -> tuple[bool, str]:
 
 def all_judged(trace: Trace, greedy: Trace) -> tuple[bool, str]:
     without = int((Facts(trace).forest.standings[0][-1] == 0).sum())
-    return without == 0, f"{without:,} of {trace.data.n:,} rows have been in every bag."
+    have = "has" if without == 1 else "have"
+    return without == 0, f"{without:,} of {trace.data.n:,} rows {have} been in every bag."
 
 
 FOR_BOTH = (

@@ -6,6 +6,7 @@ import numpy as np
 
 from engine import Trace, xgb
 from engine.gamma import PruneStep, Verdict
+from engine.lessons.words import counted
 from engine.lessons.words import shown as number
 from engine.xgb_events import Advance, Output
 from pages.parts.tries import Try
@@ -18,13 +19,15 @@ def sheltered(trace: Trace, greedy: Trace) -> tuple[bool, str]:
     kept = [step for step in weighed if step.verdict is Verdict.SHELTERS]
     if not weighed:
         return False, "gamma is 0: nothing is weighed."
-    return bool(kept), f"{len(kept)} of {len(weighed)} splits gain less than gamma and stay."
+    do = "gains less than gamma and stays" if len(kept) == 1 else "gain less than gamma and stay"
+    return bool(kept), f"{len(kept)} of {counted(len(weighed), 'split')} {do}."
 
 
 def all_taken_back(trace: Trace, greedy: Trace) -> tuple[bool, str]:
     weighed = [step for step in trace.of(PruneStep) if not step.growth.round]
     left = sum(step.kept for step in weighed)
-    return bool(weighed) and not left, f"{left} of {len(weighed)} splits of the first round stay."
+    do = "stays" if left == 1 else "stay"
+    return bool(weighed) and not left, f"{left} of {counted(len(weighed), 'split')} of the first round {do}."
 
 
 def silent_leaf(trace: Trace, greedy: Trace) -> tuple[bool, str]:
@@ -32,7 +35,8 @@ def silent_leaf(trace: Trace, greedy: Trace) -> tuple[bool, str]:
     answers = output.value[output.leaves]
     silent = int((answers == 0).sum())
     met = 0 < silent < len(answers) and trace.model.recipe.similarity.reg_alpha > 0
-    return met, f"{silent} of {len(answers)} leaves of the first round answer 0."
+    do = "answers" if silent == 1 else "answer"
+    return met, f"{silent} of {counted(len(answers), 'leaf', 'leaves')} of the first round {do} 0."
 
 
 def few_cuts(trace: Trace, greedy: Trace) -> tuple[bool, str]:

@@ -160,7 +160,7 @@ def same_elsewhere(lesson: Lesson, written: Callable[[Lesson], tuple[str, list[s
     if differs:
         markup.soft("What is different there:", *differs)
     else:
-        markup.soft("It learns the same. Where two cuts gain the same it draws lots; here the first wins.")
+        markup.soft("It learns the same. Where two cuts gain the same it may take another; here the first wins.")
 
 
 def show_tries(lesson: Lesson):

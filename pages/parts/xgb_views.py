@@ -169,7 +169,8 @@ def rounds(lesson: Lesson):
     if chosen is None:
         markup.soft("How many rounds are enough? Rows that no tree has seen can say: train without a part of them, "
                     "and watch the loss of that part round by round.")  # fmt: skip
-        if st.button(f"Choose the rounds with {FOLDS} folds", on_click=st.session_state.update, args=({"cv": FOLDS},)):
+        folds = min(FOLDS, lesson.data.n)  # a fold needs a row
+        if st.button(f"Choose the rounds with {folds} folds", on_click=st.session_state.update, args=({"cv": folds},)):
             st.rerun()
         return
     charts.show(curve_figure(chosen), "Loss of rows held out by round")
