@@ -13,7 +13,10 @@ def approximate(controls) -> int:
     gains = ideas_openings.root_gains(max_bin)
     (every, few), (best, found) = zip(*((len(x), gain.max()) for x, gain in gains.values()), strict=True)
     kept = f"{number(round(100 * found / best, 1))}%"
-    markup.says(f"{few} of {every} cuts are tried, and the best of these gains {markup.marked(kept)} of what the best of all gains.")
+    markup.says(
+        f"{few} of {every} cuts are tried, and the best of these gains {markup.marked(kept)} of what the best of all "
+        "gains."
+    )
     picture, missing = st.columns([3, 2], gap="large")
     with picture:
         ideas.chart(ideas_openings.quantiles(max_bin), "The gain of every cut, and of the quantiles", 320)
