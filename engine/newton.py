@@ -42,7 +42,7 @@ class Newton(Scores):
         self._unit_of_answer = self.units[0] / self._unit_of_h
         self._ridge = max(criterion.reg_lambda / self._unit_of_h, NEXT_TO_NOTHING)
         # Without lambda a side whose hessians are all 0 has no output: like one that is too light it is no candidate.
-        self._lightest = max((min_child_weight + criterion.reg_lambda) / self._unit_of_h, 0.5)
+        self._lightest = max(min_child_weight / self._unit_of_h, 0.0 if criterion.reg_lambda else 0.5)
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         layout, ridge = level.layout, self._ridge
@@ -55,9 +55,9 @@ class Newton(Scores):
             self._expected /= both
             self._expected[layout.forbidden(fewest)] = np.inf  # the worth is negative there: the score is -infinity
         else:
-            both = level.sums[1] + 2 * ridge
-            self._mean, self._both = level.spread(total / both), level.spread(both)
-            self._both[layout.forbidden(min_samples_leaf)] = 0.0  # what is right is negative, and so too light
+            self._mean = level.spread(total / (level.sums[1] + 2 * ridge))
+            self._hessian = level.spread(level.sums[1].astype(float))
+            self._hessian[layout.forbidden(min_samples_leaf)] = -np.inf  # what is right is too light
 
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
         apart = self.running(level, 0, block, out)
@@ -66,16 +66,15 @@ class Newton(Scores):
             apart *= apart
             apart *= self._worth
             return apart
-        left, right = level.work.buffer("side", block.shape), level.work.buffer("others", block.shape)
+        left, right, expected = (level.work.buffer(name, block.shape) for name in ("side", "others", "weight"))
         self.running(level, 1, block, left)
+        np.subtract(self._hessian, left, out=right)
+        light = self._light(left, right)  # of whole numbers: lambda would round what is just heavy enough
         left += self._ridge
-        np.multiply(self._mean, left, out=right)
-        apart -= right
+        right += self._ridge
+        np.multiply(self._mean, left, out=expected)
+        apart -= expected
         apart *= apart
-        np.subtract(self._both, left, out=right)
-        if self._ridge == NEXT_TO_NOTHING:  # which S had no room for
-            np.maximum(right, self._ridge, out=right)
-        light = self._light(left, right)
         left *= right
         apart /= left
         np.copyto(apart, FORBIDDEN, where=light)
@@ -83,14 +82,15 @@ class Newton(Scores):
 
     def of_sides(self, left, n_left, total, n):
         left_weight, right_weight = self._sides(left, n_left, total, n)
-        apart = left[..., 0] - total[..., 0] * left_weight / (left_weight + right_weight)
         light = self._light(left_weight, right_weight)
+        left_weight, right_weight = left_weight + self._ridge, right_weight + self._ridge
+        apart = left[..., 0] - total[..., 0] * left_weight / (left_weight + right_weight)
         return np.where(light, FORBIDDEN, apart * apart / (left_weight * right_weight))
 
     def _sides(self, left, n_left, total, n) -> tuple[np.ndarray, np.ndarray]:
-        """H of both sides, in units, lambda in each."""
+        """H of both sides, in units."""
         left, total = (n_left, n) if len(self.columns) == 1 else (left[..., 1], total[..., 1])
-        return left + self._ridge, total - left + self._ridge
+        return left, total - left
 
     def _light(self, left_weight: np.ndarray, right_weight: np.ndarray) -> np.ndarray:
         return np.minimum(left_weight, right_weight) < self._lightest
@@ -147,12 +147,10 @@ class Pulled(Newton):
         work, layout, shape = level.work, level.layout, block.shape
         right = np.subtract(self._total[0], self.running(level, 0, block, out), out=work.buffer("others", shape))
         if len(self.columns) == 1:
-            weights = layout.n_left + self._ridge, layout.n_right + self._ridge
+            weights = layout.n_left, layout.n_right
         else:
             weights = self.running(level, 1, block, work.buffer("side", shape)), work.buffer("weight", shape)
             np.subtract(self._total[1], weights[0], out=weights[1])
-            for weight in weights:
-                weight += self._ridge
         self._add_up(out, right, *weights)
         out += self._bar
         return out
@@ -167,7 +165,7 @@ class Pulled(Newton):
         for G, H in ((left, left_weight), (right, right_weight)):
             np.copyto(G, self._pulled(G))
             G *= G
-            G /= H
+            G /= H + self._ridge
         left += right
         np.copyto(left, FORBIDDEN, where=light)
         return left

@@ -30,7 +30,7 @@ SENTENCES = {
     Reason.MIN_SAMPLES_SPLIT: "Too few rows are left to split them again.",
     Reason.MIN_SAMPLES_LEAF: "Every cut would leave too few rows on one side.",
     Reason.MIN_IMPURITY: "The node is pure enough.",
-    Reason.NO_CANDIDATE: "No feature offers a cut here: the rows look alike, or every side would be too small.",
+    Reason.NO_CANDIDATE: "No feature offers a cut here: the rows look alike, or one side would be too small.",
     Reason.NO_GAIN: "The best cut would not make the node purer at all.",
     Reason.MIN_GAIN: "The best cut gains less than was asked for.",
     Reason.MIN_IMPURITY_DECREASE: "The best cut improves the whole tree less than was asked for.",

@@ -77,6 +77,18 @@ def test_predicts_what_xgboost_predicts(loss, settings, missing):
         np.testing.assert_array_equal(model.predict(fresh.X), expected)
 
 
+@pytest.mark.parametrize("heavy", [(5, 3), (3, 5)], ids=str)
+@pytest.mark.parametrize("reg_alpha", [0.0, 0.5])
+@pytest.mark.parametrize("reg_lambda", [0.0, 0.1, 1.0, 1000.0])
+def test_a_side_that_weighs_just_enough_may_be_split_off(reg_lambda, reg_alpha, heavy):
+    """min_child_weight is held against sums of h alone: with lambda added first they would be rounded."""
+    data, weight = table(np.arange(2.0)[:, None], np.array([0.0, 100]), "regression"), np.array(heavy, np.float32)
+    asked = {"min_child_weight": 3.0, "base_score": 0.0, "reg_lambda": reg_lambda, "reg_alpha": reg_alpha}
+    columns = record(xgb.fit, data, n_estimators=1, sample_weight=weight, **asked).columns("candidates")
+    dump = theirs(data, "squared", 1, weight, **asked).trees_to_dataframe()
+    assert columns["gain"] == pytest.approx(dump["Gain"].iloc[:1], rel=1e-4)
+
+
 def test_row_weights_count_as_in_xgboost():
     rng = np.random.default_rng(5)
     data, weight = problem(rng, "squared"), rng.exponential(size=60).astype(np.float32)

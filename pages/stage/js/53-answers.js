@@ -19,6 +19,10 @@ function sayersText({ force }) {
   return force ? `what ${counted(force, "tree")} ${force === 1 ? "says" : "say"} together` : "before the first tree";
 }
 
+function sayWho(view, chart) {
+  for (const name of ["title", "heading"]) chart[name] += `: ${sayersText(view)}`;
+}
+
 function addAnswerColours(stage, view, chart, held, surface) {
   const { left, right, bottom, across, up, ramp } = chart,
     { reel } = view,
@@ -30,7 +34,7 @@ function addAnswerColours(stage, view, chart, held, surface) {
     const scores = tally.at(p);
     return scores && (ramp ? ramp.at(answerOf(reel, scores)) : answerColour(stage.palette, reel, scores));
   };
-  chart.title += `: ${sayersText(view)}`;
+  sayWho(view, chart);
   chart.raster = { key: JSON.stringify([fx, fy, held, view.force]), images: [{ grid, box, colour }] };
 }
 
@@ -60,13 +64,17 @@ function addAnswerLines(stage, view, chart, f, surface) {
       class: "fitted now",
       style: colour && `stroke:${colour}`,
     });
-  chart.title += `: ${sayersText(view)}`;
+  if (at[0] != null && classes) {
+    const one = classes.length === 2;
+    chart.title = `Share of ${one ? classes[1] : "each class"}`;
+    chart.heading = `Share of ${one ? shortened(classes[1], 20, classes) : "each class"}`;
+  }
+  sayWho(view, chart);
   if (reel.data.features.length > 1) chart.note = heldText(reel, held.row, f, null);
   if (at[0] == null) return;
   if (!classes) return chart.shade.push(line(at.map((scores) => scores[0]), null));
   const shares = at.map((scores) => sharesOf(reel, scores)),
     shown = classes.length === 2 ? [1] : classes.map((_, k) => k);
-  chart.title = `Share of ${classes.length === 2 ? classes[1] : "each class"}: ${sayersText(view)}`;
   chart.shade.push(...shown.map((k) => line(shares.map((each) => each[k]), classColour(k))));
 }
 
