@@ -7,6 +7,7 @@ import pandas as pd
 import pytest
 
 from datasets import from_frame
+from engine import forest
 
 from .stages import lesson_of
 
@@ -105,6 +106,16 @@ def test_what_stands_somewhere_stays_there(open_stage, moons):
     for _ in range(int(sum(grain <= 1 for grain in moons["steps"]["grain"]))):
         stage.press("ArrowRight")
         assert stage.page.evaluate(places) == before
+
+
+def test_no_region_is_drawn_before_there_is_a_root(open_stage):
+    """While rows are drawn for a bag there is no node that could answer, in the tree or on the plane."""
+    _, reel = lesson_of("moons", forest.fit, n_estimators=2, max_depth=2)
+    roots = [tree["born"][0] for tree in reel["trees"]]
+    stage = open_stage(reel, step=roots[0] - 1, grain=2)
+    assert stage.page.locator(".tree .node.seen").count() == stage.page.locator(".plane .region").count() == 0
+    stage.press("ArrowRight")
+    assert stage.page.locator(".tree .node.seen").count() == stage.page.locator(".plane .region").count() == 1
 
 
 def test_nodes_rows_and_regions_are_those_of_the_reel(open_stage, moons):

@@ -2,10 +2,11 @@
 
 const EVERYWHERE = [-Infinity, Infinity, -Infinity, Infinity]; // from, to across; from, to up
 
-// The visible leaves: [{ node, box }]. Features that are not drawn are held at `values`.
+// The visible leaves: [{ node, box }], none before there is a root. Features that are not drawn are held at `values`.
 function regionsOf(view, fx, fy, values) {
   const { tree } = view,
     found = [];
+  if (!view.born(0)) return found;
   const walk = (node, box) => {
     if (!view.split(node)) return found.push({ node, box });
     const test = nodeTest(view, node),
