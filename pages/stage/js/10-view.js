@@ -194,19 +194,22 @@ function pathOfValues(view, values) {
   return path;
 }
 
-// How many drawn rows of each class, or their mean, on one side of a candidate.
+// How many drawn rows are on one side of a candidate; and what they weigh of each class, or their mean. A tree that was
+// fitted to a column counts every row alike.
 function sideOf(view, left) {
   const { target } = view,
+    worth = (!view.tree.fits && sizesOf(view)?.values) || null,
     counts = target.classes?.map(() => 0);
-  let n = 0,
-    sum = 0;
+  let [n, whole, sum] = [0, 0, 0];
   view.here.forEach((inside, row) => {
     if (!inside || view.left[row] !== left) return;
+    const weight = worth ? (worth[row] ?? 0) : 1;
     n += 1;
-    if (counts) counts[target.values[row]] += 1;
-    else sum += target.values[row];
+    whole += weight;
+    if (counts) counts[target.values[row]] += weight;
+    else sum += weight * target.values[row];
   });
-  return { n, counts, mean: n ? sum / n : null };
+  return { n, counts, mean: whole ? sum / whole : null };
 }
 
 // What a column says of a row, in words: "weight 0.0833". "" where it says nothing.
