@@ -1,0 +1,32 @@
+"""python -m tests.browser.picture: take the README's picture again, as the app looks today."""
+
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tests.browser.conftest import CHROMIUM, FLAGS, ROOT, app_server, settled
+
+PICTURE = ROOT / "docs" / "lesson.png"
+ADDRESS = "adaboost?data=moons&step=1200"
+
+
+def take() -> None:
+    """One lesson at one step, as large as a projector shows it."""
+    PICTURE.parent.mkdir(exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        app_server(Path(folder) / "log.txt") as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        page = browser.new_page(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+        page.goto(f"{server}/{ADDRESS}")
+        settled(page)
+        page.wait_for_timeout(1_000)  # the stage's first picture
+        page.screenshot(path=PICTURE)
+        browser.close()
+
+
+if __name__ == "__main__":
+    take()
