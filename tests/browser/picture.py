@@ -5,15 +5,14 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import CHROMIUM, FLAGS, ROOT, app_server, settled
+from tests.browser.conftest import CHROMIUM, FLAGS, app_server, settled
 
-PICTURE = ROOT / "docs" / "lesson.png"
+PICTURE = Path(__file__).with_name("lesson.png")
 ADDRESS = "adaboost?data=moons&step=1200"
 
 
 def take() -> None:
     """One lesson at one step, as large as a projector shows it."""
-    PICTURE.parent.mkdir(exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
         app_server(Path(folder) / "log.txt") as server,
