@@ -24,6 +24,12 @@ WRITTEN = """function written(element) {
 FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
+def staged(page, step: int | None = None):
+    """The stage, once a step stands there whole: this one, or any."""
+    page.wait_for_selector(READY if step is None else f"{READY}[data-step='{step}']")
+    return page.get_by_test_id("stage")
+
+
 def lesson_of(data, fit=cart.fit, lesson=None, **settings):
     """The trace of a fit and its reel."""
     trace = record(fit, load(data) if isinstance(data, str) else data, **settings)
@@ -101,7 +107,7 @@ def open_stage(chromium, tmp_path):
         page.on("pageerror", lambda e: complaints.append(str(e)))
         asked = "&".join(f"{name}={value}" for name, value in (("step", step), ("grain", grain)) if value is not None)
         page.goto(f"file://{path}?{asked}")
-        page.wait_for_selector(READY, timeout=10_000)
+        staged(page)
         return Stage(page)
 
     yield open_

@@ -8,7 +8,8 @@ from engine import adaboost, lessons, record
 from engine.lessons.step import SPLITS
 from engine.lessons.words import shown
 
-READY = "[data-testid=stage][data-ready=true]"
+from .stages import staged
+
 CLASSES = "data=six_row_forest&n_estimators=3&update=resample"
 NUMBERS = "data=four_points_as_printed&n_estimators=3&loss=square"
 
@@ -23,8 +24,7 @@ def walked(asked: str):
 
 def opened(server, open_page, asked: str, step: int, **how):
     page = open_page(f"{server}/adaboost?{asked}&step={step}&grain={SPLITS}", **how)
-    page.wait_for_selector(READY)
-    assert page.get_by_test_id("stage").get_attribute("data-step") == str(step)
+    staged(page, step)
     return page
 
 
@@ -70,12 +70,11 @@ def test_every_panel_shows_what_the_trace_holds(server, open_page, asked, panels
     steps = walked(asked)
     where = sorted((last(steps, name), name) for name in panels)
     page = opened(server, open_page, asked, where[0][0])
-    stage = page.get_by_test_id("stage")
     before = where[0][0]
     for step, name in where:
         for _ in [each for each in steps[before + 1 : step + 1] if each.grain <= SPLITS]:
             page.keyboard.press("ArrowRight")
-        expect(stage).to_have_attribute("data-step", str(step))
+        stage = staged(page, step)
         kind, read = panels[name]
         seen, number, before = words(page, kind), read(held(steps, step, name)), step
         assert f"{number:.3g}" in seen or shown(number) in seen, (name, number, seen)
@@ -88,8 +87,7 @@ def test_keys_step_through_the_rounds(server, open_page):
     seen = [i for i, step in enumerate(steps) if step.grain <= SPLITS]
     for _ in range(6):
         page.keyboard.press("ArrowRight")
-    stage = page.get_by_test_id("stage")
-    expect(stage).to_have_attribute("data-step", str(seen[6]))
+    stage = staged(page, seen[6])
     expect(stage).to_contain_text(steps[seen[6]].sentence)
     page.keyboard.press("End")
     expect(stage).to_contain_text(steps[-1].sentence)

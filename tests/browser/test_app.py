@@ -5,6 +5,7 @@ import pytest
 from pages.parts.contents import DATA, IDEAS, LESSONS, NOTES, section
 
 from .conftest import app_server, settled
+from .stages import READY, staged
 
 IN_MENU = "[data-testid=stTopNavPopover] a, [data-testid=stPopoverBody] a"  # an open part of it
 PAGES = ["/", "/data?data=penguins", "/tree?data=iris", "/compare?data=wave"]
@@ -51,7 +52,7 @@ def test_home_leads_to_a_lesson_and_back_to_where_the_reader_left_off(server, op
     page = open_page(server)
     page.get_by_test_id("stMain").get_by_role("link", name="Decision tree").first.click()
     page.wait_for_url("**/tree*")
-    page.wait_for_selector("[data-testid=stage][data-ready=true]")
+    staged(page)
     assert not page.get_by_text("Go on where you left off").count()
     page.evaluate("document.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}))")
     page.wait_for_url("**step=*")
@@ -80,8 +81,8 @@ def test_the_address_bar_follows_the_choices_and_opens_the_same_page_elsewhere(s
     page.keyboard.press("Enter")
     page.wait_for_url("**/tree?data=iris&max_depth=1")
     again = open_page(page.url)
-    steps = again.locator("[data-testid=stage][data-ready=true]").get_attribute("data-steps")
-    page.wait_for_selector(f"[data-testid=stage][data-ready=true][data-steps='{steps}']")
+    steps = staged(again).get_attribute("data-steps")
+    page.wait_for_selector(f"{READY}[data-steps='{steps}']")
 
 
 def test_the_choices_go_along_to_the_next_page_and_into_its_address(server, open_page):

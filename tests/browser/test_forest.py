@@ -8,7 +8,8 @@ from engine import forest, lessons, record
 from engine.lessons.step import SPLITS
 from engine.lessons.words import shown
 
-READY = "[data-testid=stage][data-ready=true]"
+from .stages import staged
+
 PICTURE = ".curve-panel svg[data-kind]"
 SETTINGS = {"n_estimators": 5, "max_depth": 2, "seed": 4}
 ASKED = "n_estimators=5&max_depth=2&seed=4"
@@ -23,8 +24,7 @@ def walked():
 
 def opened(server, open_page, step: int, grain: int = SPLITS, **how):
     page = open_page(f"{server}/forest?data=six_row_forest&{ASKED}&step={step}&grain={grain}", **how)
-    page.wait_for_selector(READY)
-    assert page.get_by_test_id("stage").get_attribute("data-step") == str(step)
+    staged(page, step)
     return page
 
 
@@ -66,8 +66,7 @@ def last_state(steps, panel: str):
 
 def test_keys_walk_the_trees_and_the_slider_knows_them(server, open_page):
     page = open_page(f"{server}/forest?data=six_row_forest&{ASKED}&grain=0")
-    page.wait_for_selector(READY)
-    stage = page.get_by_test_id("stage")
+    stage = staged(page)
     for _ in range(2):
         page.keyboard.press("ArrowRight")
     expect(stage).to_contain_text("1 tree so far")
@@ -89,7 +88,7 @@ def test_the_notes_forest_opens_with_its_bags_and_votes_three_to_one(server, ope
     """EX06."""
     address = "forest?data=six_row_forest&threshold=observed&vote=majority&n_estimators=4&max_depth=3&example=EX06"
     page = open_page(f"{server}/{address}&grain=0")
-    page.wait_for_selector(READY)
+    staged(page)
     page.keyboard.press("End")
     said = "Counted: 3 of 4 trees for class 1, 1 for class 0: they say 1."
     expect(page.get_by_test_id("stage")).to_contain_text(said)
@@ -97,7 +96,7 @@ def test_the_notes_forest_opens_with_its_bags_and_votes_three_to_one(server, ope
 
 def test_its_own_views_are_drawn(server, open_page):
     page = open_page(f"{server}/forest?data=moons&n_estimators=6")
-    page.wait_for_selector(READY)
+    staged(page)
     page.get_by_role("tab", name="Error", exact=True).click()
     page.locator(".js-plotly-plot").first.wait_for()
     page.get_by_role("tab", name="How alike").click()

@@ -9,7 +9,8 @@ from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS
 from engine.lessons.words import shown
 from pages.stage.reel import fitting_reel
 
-READY = "[data-testid=stage][data-ready=true]"
+from .stages import staged
+
 SETTINGS = {"n_estimators": 2, "learning_rate": 0.3, "max_depth": 2}
 ASKED = "&".join(f"{name}={value}" for name, value in SETTINGS.items())
 
@@ -22,8 +23,7 @@ def told(name: str):
 
 def opened(server, open_page, name: str, step: int, grain: int, *how):
     page = open_page(f"{server}/gradient_boosting?data={name}&{ASKED}&step={step}&grain={grain}", *how)
-    page.wait_for_selector(READY)
-    assert page.get_by_test_id("stage").get_attribute("data-step") == str(step)
+    staged(page, step)
     return page
 
 

@@ -3,15 +3,10 @@
 import pytest
 
 from .conftest import settled
+from .stages import staged
 from .test_app import IN_MENU
 
-READY = "[data-testid=stage][data-ready=true]"
 PAGES = ["/tree?data=iris", "/regression?data=wave", "/pruning?data=moons"]
-
-
-def staged(page):
-    page.wait_for_selector(READY)
-    return page.get_by_test_id("stage")
 
 
 def walk(page, steps: int):
@@ -155,10 +150,9 @@ def test_the_lesson_as_a_file_opens_from_disk_without_a_network(server, open_pag
     alone.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
     alone.on("pageerror", lambda error: complaints.append(str(error)))
     alone.goto(file.as_uri())
-    stage = staged(alone)
+    last = int(staged(alone).get_attribute("data-steps")) - 1
     alone.keyboard.press("End")
-    last = int(stage.get_attribute("data-steps")) - 1
-    alone.wait_for_selector(f"[data-testid=stage][data-step='{last}']")  # drawn at the next frame
+    staged(alone, last)
     assert asked == [file.as_uri()]
     assert not complaints
     assert alone.get_by_role("link", name="Open this lesson").get_attribute("href").startswith(server)

@@ -3,9 +3,8 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from .stages import READY, staged
 from .test_app import width_beyond_the_window
-
-READY = "[data-testid=stage][data-ready=true]"
 
 
 @pytest.mark.parametrize(("theme", "size"), [("light", (1280, 720)), ("dark", (390, 844))], ids=["projector", "phone"])
@@ -67,5 +66,5 @@ def test_a_derivation_opens_at_a_line_with_its_curve(server, open_page, address,
     stage.get_by_text(value).filter(visible=True).first.wait_for()
     before = int(stage.get_attribute("data-step"))
     page.keyboard.press("ArrowRight")
-    page.wait_for_selector(f"{READY[:-1]}][data-step='{before + 1}']")
+    staged(page, before + 1)
     assert width_beyond_the_window(page) <= 0

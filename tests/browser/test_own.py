@@ -9,12 +9,12 @@ from playwright.sync_api import expect
 
 from .conftest import settled
 from .hostile_names import DOT, IMG, TEX
+from .stages import READY, staged
 
 SURVEY = b"age,smoker,ill\n" + b"".join(
     b"%d,%s,%s\n" % (20 + i * 7 % 41, (b"no", b"yes")[i % 2], (b"no", b"yes")[i * 7 % 41 > 20]) for i in range(30)
 )
 NAMED = "survey.csv (private)"
-STAGE = "[data-testid=stage][data-ready=true]"
 
 
 def bring(page, content: bytes = SURVEY, name: str = "survey.csv"):
@@ -30,7 +30,7 @@ def main(page):
 
 def seen(page) -> str:
     """All text of a page, that inside its components included."""
-    return main(page).inner_text() + page.locator(STAGE).evaluate("stage => stage.textContent")
+    return main(page).inner_text() + page.locator(READY).evaluate("stage => stage.textContent")
 
 
 def test_from_a_file_to_stepping_in_less_than_a_minute_and_nothing_of_it_in_the_address(server, open_page):
@@ -38,20 +38,20 @@ def test_from_a_file_to_stepping_in_less_than_a_minute_and_nothing_of_it_in_the_
     began = time.monotonic()
     bring(page)
     main(page).get_by_role("link", name="Decision tree").click()
-    page.wait_for_selector(STAGE)
+    staged(page)
     assert time.monotonic() - began < 60
     settled(page)
     assert page.url.split("?")[1].split("&")[0] == "data=own"
     assert not any(word in page.url for word in ("survey", "age", "smoker", "ill="))
     assert page.get_by_role("combobox", name="Data set").input_value() == NAMED
     page.keyboard.press("ArrowRight")
-    page.wait_for_selector(f"{STAGE}:not([data-step='0'])")
+    page.wait_for_selector(f"{READY}:not([data-step='0'])")
 
 
 def test_the_catalogue_is_one_choice_away_and_so_is_the_way_back(server, open_page):
     page = bring(open_page(f"{server}/own"))
     main(page).get_by_role("link", name="Decision tree").click()
-    page.wait_for_selector(STAGE)
+    staged(page)
     settled(page)
     for name, address in (("iris", "**/tree?data=iris*"), (NAMED, "**/tree?data=own*")):
         page.get_by_role("combobox", name="Data set").fill(name)
@@ -70,21 +70,21 @@ def test_the_catalogue_is_one_choice_away_and_so_is_the_way_back(server, open_pa
 def test_another_user_sees_nothing_of_it_and_is_told_what_the_link_needs(server, open_page):
     mine = bring(open_page(f"{server}/own"))
     main(mine).get_by_role("link", name="Decision tree").click()
-    mine.wait_for_selector(STAGE)
+    staged(mine)
     theirs = open_page(mine.url)
     assert "This link is for its reader's own table" in main(theirs).inner_text()
-    theirs.wait_for_selector(STAGE)
+    staged(theirs)
     assert "smoker" in seen(mine)
     assert "smoker" not in seen(theirs)
     main(theirs).get_by_role("link", name="Bring your own table").click()
     theirs.wait_for_url("**/own")
     bring(theirs, SURVEY.replace(b"smoker", b"drinker"))
     main(theirs).get_by_role("link", name="The lesson of your link").click()
-    theirs.wait_for_selector(STAGE)
+    staged(theirs)
     settled(theirs)
     assert "drinker" in seen(theirs)
     mine.reload()  # which forgets it: what the other brought must not come up instead
-    mine.wait_for_selector(STAGE)
+    staged(mine)
     settled(mine)
     assert "drinker" not in seen(mine)
     assert "smoker" not in seen(mine)
@@ -116,7 +116,7 @@ def test_it_survives_other_pages_and_a_dropped_connection_and_not_a_reload(serve
     settled(page)
     assert "survey.csv" in main(page).inner_text()
     main(page).get_by_role("link", name="Decision tree").click()
-    page.wait_for_selector(STAGE)
+    staged(page)
     assert page.get_by_role("combobox", name="Data set").input_value() == NAMED
     page.goto(f"{server}/own")
     settled(page)
@@ -131,7 +131,7 @@ def test_a_broken_file_leaves_the_lesson_as_it_was(server, open_page):
     page.get_by_role("alert").get_by_text("broken.csv is an Excel").wait_for()
     assert "survey.csv is still as it was" in main(page).inner_text()
     main(page).get_by_role("link", name="Decision tree").click()
-    page.wait_for_selector(STAGE)
+    staged(page)
 
 
 def test_a_file_too_large_is_refused_before_it_is_sent(server, open_page):

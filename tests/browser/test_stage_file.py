@@ -5,7 +5,7 @@ import pytest
 from pages.stage.export import page as as_file
 from pages.stage.plain import packed
 
-from .stages import READY, lesson_of, parted
+from .stages import lesson_of, parted, staged
 
 # What somebody who could put an element into the file would try, and the directives that refuse it.
 REFUSED = """async () => {
@@ -33,7 +33,7 @@ def test_a_file_sends_nothing_and_leads_nowhere_else(chromium, tmp_path, reel):
     file.write_text(as_file(packed(book)[0], [packed(each)[0] for each in chapters], "A lesson"), encoding="utf-8")
     page = chromium.new_page()
     page.goto(file.as_uri())
-    page.wait_for_selector(READY)
+    staged(page)
     assert page.evaluate(REFUSED) == [["base-uri", "connect-src", "form-action"], True]
     page.close()
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .stages import READY, Stage, lesson_of
+from .stages import Stage, lesson_of, staged
 
 SAID, FIELD = ".shared [role=status]", ".shared input"
 NOBODY = "delete Navigator.prototype.clipboard; Document.prototype.execCommand = () => false;"
@@ -23,7 +23,7 @@ def open_http(open_stage, reel):
         page.route("http://classroom.test/**", lambda route: route.fulfill(path=file, content_type="text/html"))
         page.add_init_script(script)
         page.goto("http://classroom.test/lesson?step=3&grain=2")
-        page.wait_for_selector(READY)
+        staged(page)
         assert not page.evaluate("isSecureContext || 'clipboard' in navigator")
         return Stage(page)
 

@@ -13,8 +13,8 @@ from engine.xgb_cv import RoundsChosen
 from engine.xgb_events import Advance
 
 from .conftest import settled
-from .stages import lesson_of
-from .test_lessons import staged, walk
+from .stages import lesson_of, staged
+from .test_lessons import walk
 
 SLOT = ".curve-panel"
 LESSONS = {

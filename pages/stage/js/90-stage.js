@@ -378,8 +378,7 @@ class Stage {
     this.root.classList.toggle("predicting", this.predict);
     for (const panel of Object.values(this.panels)) panel.draw(view);
     for (const act of this.after.splice(0)) act();
-    dress(this.root, { "data-step": this.i, "data-steps": this.reel.count });
-    if (!view.pending) this.root.dataset.ready = "true";
+    dress(this.root, { "data-step": this.i, "data-steps": this.reel.count, "data-ready": String(!view.pending) });
     if (!this.playing) this.speak(view);
     this.reader.follow(this.i, this.walk);
   }
