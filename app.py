@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.parts.address import forget_other_pages
+from pages.parts.address import turn_to
 from pages.parts.contents import DATA, IDEAS, LESSONS, NOTES, section
 from pages.parts.frame import begin
 
@@ -13,5 +13,5 @@ parts = {
     for name in (LESSONS, IDEAS, NOTES, DATA)
 }
 page = st.navigation({"": [home], **parts}, position="top")
-forget_other_pages(page.url_path)
+turn_to(page)
 page.run()

@@ -1,14 +1,17 @@
 """Controls whose values stand in the address, and belong to the page they are on.
 
 Streamlit 1.67 gives the value of such a control to the next page's control of the same name: AdaBoost's loss would come
-along to gradient boosting. So their names are noted, and forgotten with the page.
+along to gradient boosting. So their names are noted, and forgotten with the page. And where Back leads to another page,
+it drops from that page's address whatever has the name of a control on the page that was left; so it is told again.
 """
 
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import parse_qs
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 PAGE = "page seen last"
 NAMES = "controls in the address"
@@ -20,9 +23,26 @@ def bound(name: str) -> dict[str, Any]:
     return {"key": name, "bind": "query-params"}
 
 
-def forget_other_pages(page: str):
+def turn_to(page):
     """What was chosen on another page means nothing on this one; app.py calls it before each run of a page."""
-    if st.session_state.get(PAGE, page) != page:
+    seen = st.session_state.get(PAGE, page.url_path)
+    st.session_state[PAGE] = page.url_path
+    if seen != page.url_path:
         for name in st.session_state.pop(NAMES, ()):
             st.session_state.pop(name, None)
-    st.session_state[PAGE] = page
+        as_it_was_left()
+
+
+def as_it_was_left():
+    """The whole address of a page that Back or Forward has led to, read again as Streamlit reads that of the same page:
+    first for what controls begin with, then for the address bar."""
+    if led_back():
+        run = get_script_run_ctx()
+        with run.session_state.query_params() as asked:
+            asked.set_initial_query_params(run.query_string)
+        st.query_params.from_dict(parse_qs(run.query_string, keep_blank_values=True))
+
+
+def led_back() -> bool:
+    """Whether Back or Forward led here. Streamlit tells that to nobody but its own run of the script."""
+    return get_script_run_ctx().is_history_navigation

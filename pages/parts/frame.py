@@ -6,6 +6,8 @@ from pathlib import Path
 
 import streamlit as st
 
+from pages.parts import visits
+
 APP = Path(__file__).parents[2] / "app.py"
 RINGS = Path(__file__).with_name("rings.svg")
 STYLE = Path(__file__).with_name("page.css")
@@ -19,6 +21,7 @@ def begin():
     st.set_page_config(page_title="Treerings", page_icon=RINGS, layout="wide", menu_items={"About": ABOUT})
     st.logo(RINGS, size="large")
     st.html(f"<style>{style()}</style>")
+    visits.keep()
     spare_the_collector()
     st.session_state[FRAMED] = True
 

@@ -13,7 +13,7 @@ import streamlit as st
 
 from datasets import DataProblem, Dataset, Entry, catalog, from_frame, load
 from pages.parts import markup, own_data
-from pages.parts.address import bound
+from pages.parts.address import bound, led_back
 from pages.parts.asked_cuts import forget_every_cut
 
 LAST = "page and choices seen last"
@@ -49,6 +49,8 @@ def pick(page: str, choose, differently, task: str | None = None, first: str = "
     take_along(page, entries, opens_on(entries, first))
     with choose:
         entry = pick_entry(page, entries, own, first)
+    if is_another(page, entry) and not led_back():  # the address that Back leads to says everything itself
+        start_over()
     if own and entry.name == own_data.NAME:
         return picked_own(page, own, differently)
     found = load(entry.name)
@@ -96,7 +98,7 @@ def pick_entry(page: str, entries: Mapping[str, Entry], own: own_data.Own | None
         say_why_not(page, asked, own)
     names = list(entries)
     at = names.index(opens_on(entries, first))
-    name = st.selectbox("Data set", names, at, on_change=start_over, **bound("data"))
+    name = st.selectbox("Data set", names, at, **bound("data"))
     if own_data.NAME in entries:
         show_by_name(entries, name)
     return entries[name]
@@ -114,7 +116,6 @@ def show_by_name(entries: Mapping[str, Entry], chosen: str):
 
     def take():
         st.session_state["data"] = st.session_state[STAND_IN]
-        start_over()
 
     st.session_state[STAND_IN] = chosen
     st.selectbox("Data set", list(titles), key=STAND_IN, format_func=titles.get, on_change=take)
@@ -133,6 +134,12 @@ def say_why_not(page: str, asked: str, own: own_data.Own | None):
         raise DataProblem(f"'{data.name}' is for another page: '{data.target_name}' {TARGETS[data.task]}.")
     except DataProblem as problem:
         markup.problem(problem)
+
+
+def is_another(page: str, entry: Entry) -> bool:
+    """Whether it takes the place of another table on this page. (Streamlit calls `on_change` for less than that.)"""
+    seen, choices = st.session_state.get(LAST, ("", {}))
+    return seen == page and choices["data"] != entry.name
 
 
 def start_over():

@@ -98,21 +98,6 @@ def test_settings_nobody_made_here_do_not_come_along(server, open_page, before, 
     assert not page.get_by_role("alert").count()
 
 
-def test_the_next_lesson_opens_with_settings_of_its_own_and_back_leads_to_the_step_that_was_left(server, open_page):
-    page = open_page(f"{server}/tree?max_depth=1&data=iris")
-    staged(page)
-    here = walk(page, 3)
-    left = page.url
-    go_on(page, "AdaBoost", "adaboost?data=iris")
-    assert page.url.endswith("/adaboost?data=iris")  # none of the tree's settings
-    while page.url != left:  # Streamlit makes entries of its own on the way from page to page
-        before = page.url
-        page.go_back()
-        page.wait_for_function("before => location.href !== before", arg=before)
-        settled(page)
-    assert staged(page).get_attribute("data-step") == here
-
-
 def test_what_if_regrows_the_tree_and_one_click_leads_back(server, open_page):
     page = open_page(f"{server}/tree?data=iris")
     staged(page)

@@ -2,6 +2,7 @@
 
 const GRAINS = ["rounds", "splits", "every number"];
 const TELL_AFTER = 600; // ms without a step before Python hears about it
+const QUIET = 3000; // ms in which it hears of nothing, once somebody is on the way to another page
 
 class Stage {
   constructor(root, tell) {
@@ -12,7 +13,7 @@ class Stage {
     this.i = 0;
     this.grain = 1;
     this.speed = 1;
-    this.measured = 0;
+    this.measured = this.quietUntil = 0;
     this.predict = this.playing = this.sending = false;
     this.looked = {};
     this.sent = null;
@@ -342,13 +343,27 @@ class Stage {
     this.panels.share.offer(window.location.href);
   }
 
-  // The address bar holds the step, in one history entry a visit.
   remember() {
+    if (this.hushed) return;
+    this.note();
+    this.tell?.(this.i, this.grain);
+  }
+
+  // Nothing is told or asked for a while; who stays after all is heard again.
+  hush() {
+    this.quietUntil = performance.now() + QUIET;
+  }
+
+  get hushed() {
+    return performance.now() < this.quietUntil;
+  }
+
+  // The address bar holds the step, in one history entry a visit.
+  note() {
     const url = new URL(window.location.href);
     url.searchParams.set("step", this.i);
     url.searchParams.set("grain", this.grain);
     window.history.replaceState(window.history.state, "", url);
-    this.tell?.(this.i, this.grain);
   }
 
   // -- drawing: at most once a frame, however many keys came in

@@ -13,6 +13,14 @@ function leaveMark(stage) {
   } catch {} // a browser may forbid it
 }
 
+// Back leads to the step in sight, and so does the home page; one who has not stepped has left nothing.
+function partFrom(stage) {
+  const said = new URLSearchParams(window.location.search).get("step");
+  if (Number(said) === stage.i) return;
+  stage.note();
+  leaveMark(stage);
+}
+
 export default function ({ data, parentElement, setStateValue, setTriggerValue }) {
   const root = parentElement.querySelector("[data-testid=stage]");
   let stage = stages.get(root);
@@ -24,6 +32,10 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
       unpack(packed).then((value) => id === stage.loaded && stage.reel && stage.take(chapter, value));
     };
     document.addEventListener("treerings:chapter", stage.onChapter);
+    stage.unhear = hearOfLeaving((event) => {
+      if (stage.reel && event.type === "click") partFrom(stage);
+      stage.hush();
+    });
   }
   stage.tell = (step, grain) => {
     setStateValue("step", step);
@@ -34,6 +46,7 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   if (stage.loaded !== data.id) {
     stage.loaded = data.id;
     stage.ask = (chapter) =>
+      stage.hushed ||
       document.dispatchEvent(new CustomEvent("treerings:need", { detail: { id: data.id, chapter } }));
     delete root.dataset.ready;
     Promise.all([unpack(data.book), unpack(data.chapter)]).then(([book, chapter]) => {
@@ -47,6 +60,7 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   } else if (stage.reel) stage.themed();
   return () => {
     document.removeEventListener("treerings:chapter", stage.onChapter);
+    stage.unhear();
     stage.leave();
     stages.delete(root);
   };

@@ -1,0 +1,20 @@
+// On the way to another page. Streamlit 1.67 takes whatever the browser says in the meantime for a wish to stay, and
+// then draws neither page. So once a link or Back leads away, nothing is told or asked for a while.
+
+function leadsAway(event, path) {
+  if (event.type === "popstate") return window.location.pathname !== path;
+  const link = event.composedPath().find((part) => part.localName === "a" && part.href);
+  return link && link.pathname !== path && !opensBeside(event, link);
+}
+
+function opensBeside(event, link) {
+  return event.ctrlKey || event.metaKey || event.shiftKey || link.target === "_blank" || link.hasAttribute("download");
+}
+
+// act(event): somebody leaves this page. What stops listening.
+function hearOfLeaving(act) {
+  const path = window.location.pathname,
+    hear = (event) => leadsAway(event, path) && act(event);
+  for (const name of ["click", "popstate"]) window.addEventListener(name, hear, true);
+  return () => ["click", "popstate"].forEach((name) => window.removeEventListener(name, hear, true));
+}
