@@ -10,7 +10,9 @@ from .test_own_files import upload
 from .test_pages import opened
 
 
-@pytest.mark.parametrize("view", ["Build it yourself", "Whole tree", "Tables", "Try this", "Export"])
+@pytest.mark.parametrize(
+    "view", ["Build it yourself", "What if", "Whole tree", "Tables", "In scikit-learn", "Try this", "Export"]
+)
 def test_once_it_is_forgotten_nothing_holds_the_table(view):
     page = upload(opened("own.py"), FILE)
     lesson = go(page, "tree.py", data="own")

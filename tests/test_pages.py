@@ -35,6 +35,11 @@ def problems(app: AppTest) -> list[str]:
     return [unescape(part.proto.body) for part in app.main.get("html") if 'role="alert"' in part.proto.body]
 
 
+def of_component(app: AppTest, name: str) -> list[str]:
+    """What each of this component on a page was given, as JSON."""
+    return [part.proto.json for part in app.get("bidi_component") if part.proto.component_name == name]
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_every_page_is_in_the_table_of_contents_and_opens(page):
     assert page == "home.py" or f"pages/{page}" in {stop.file for stop in STOPS}

@@ -12,7 +12,7 @@ from pages.parts import build, own_tree, picker, words
 
 from .browser.hostile_names import DOT, IMG, TEX
 from .test_pages import opened, problems, text
-from .test_pages_lesson import PAGES, dot, view
+from .test_pages_lesson import PAGES, dot, stage, view
 
 HOSTILE_APP = Path(__file__).parent / "browser" / "hostile_app.py"
 
@@ -98,11 +98,11 @@ def test_every_data_set_can_be_parted_and_shows_the_score_of_its_tree(entry):
 
 def test_what_is_built_does_not_touch_the_stage_and_knows_no_stopping_rule():
     app = built("tree.py", data="seven_rows", max_depth="1")
-    before = app.get("bidi_component")[0].proto.json
+    [before] = stage(app)
     for _ in range(3):
         click(app, "Take it")
     assert stands("seven_rows", *cuts(app)).own.depth > 1
-    assert app.get("bidi_component")[0].proto.json == before
+    assert stage(app) == [before]
 
 
 def test_the_settings_criterion_measures_the_cuts():

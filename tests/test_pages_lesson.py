@@ -13,7 +13,7 @@ from pages.parts import presets, tables, what_if
 
 from .packing import unpacked
 from .tables import table
-from .test_pages import opened, problems, text
+from .test_pages import of_component, opened, problems, text
 
 PAGES = {"classification": "tree.py", "regression": "regression.py"}
 LEFT_OUT = {"tree.py": set(), "regression.py": {"criterion", "independence_alpha", "leaf_probability"}}
@@ -21,9 +21,13 @@ VIEWS = ("The idea", "What if", "Whole tree", "Tables", "In scikit-learn", "Try 
 OF_PRUNING = ("The idea", "Scores", "Cross-validation", "Three ways", *VIEWS[2:5], "Export")
 
 
+def stage(app) -> list[str]:
+    return of_component(app, "treerings_stage")
+
+
 def sent(app) -> dict:
     """What the stage was given."""
-    return json.loads(app.get("bidi_component")[0].proto.json)
+    return json.loads(stage(app)[0])
 
 
 def reel(app) -> dict:
@@ -85,7 +89,7 @@ def test_no_setting_ends_in_an_exception(page, data):
     for name, value in tried_settings(page):
         app = opened(page, data=data, **{name: value})
         assert not problems(app), (name, value)
-        assert app.get("bidi_component"), (name, value)
+        assert stage(app), (name, value)
 
 
 @pytest.mark.parametrize("preset", presets.FOR_CLASSES, ids=lambda preset: preset.name)
@@ -106,10 +110,10 @@ def test_a_deep_link_opens_at_its_step_and_a_crooked_one_at_the_first():
 
 def test_what_the_stage_is_given_stays_the_same_while_its_viewer_steps():
     app = opened("tree.py", data="seven_rows", step="3")
-    before = app.get("bidi_component")[0].proto.json
+    [before] = stage(app)
     app.query_params["step"] = "9"  # as the stage tells it after a rest
     app.run()
-    assert app.get("bidi_component")[0].proto.json == before
+    assert stage(app) == [before]
 
 
 def test_another_setting_keeps_the_step_and_another_table_does_not():
@@ -152,7 +156,7 @@ def test_taking_another_cut_and_going_back():
 def test_a_cut_that_is_none_is_refused_in_a_sentence(force):
     app = opened("tree.py", data="seven_rows", force=force)
     assert len(problems(app)) == 1
-    assert not app.get("bidi_component")
+    assert not stage(app)
     next(button for button in app.button if button.label == "Back to the best cuts").click().run()
     assert not problems(app)
 

@@ -12,8 +12,10 @@ from html import escape
 import pandas as pd
 import streamlit as st
 
+from datasets import Dataset
 from engine.lessons.words import asked
 from engine.lessons.words import shown as number
+from engine.table import Table
 from pages.parts import exports, held_out_rows, markup, tables, what_if, whole_tree, words
 from pages.parts.lesson import Lesson
 from pages.parts.own_held_out import held_out_sentence
@@ -94,17 +96,21 @@ def another_cut(lesson: Lesson):
         markup.soft("No other cut is possible here.")
         return
 
-    def spoken(i: int) -> str:
-        question = asked(lesson.data, tried.feature[i], tried.threshold[i], tried.categories[i])
-        return f"{question}   (gain {number(tried.gain[i])})"
-
+    labels = {i: said_of_cut(lesson.data, tried, i) for i in others}
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        chosen = st.selectbox("Another cut, the best first", others, format_func=spoken, width=420)
+        # Streamlit keeps what names the options for the whole session: the labels alone, not the lesson.
+        chosen = st.selectbox("Another cut, the best first", others, format_func=labels.get, width=420)
         if st.button("Take it", icon=":material/call_split:"):
             path, cut = what_if.path_to(nodes, node), what_if.cut_of(tried, chosen)
             what_if.take(lesson.page.file, lesson.picked.private, path, *cut)
             st.rerun()
     markup.soft("Everything below this node is grown again; the line above the stage says what it cost.")
+
+
+def said_of_cut(data: Dataset, tried: Table, i: int) -> str:
+    """Example: "petal width ≤ 0.8   (gain 0.333)"."""
+    question = asked(data, tried.feature[i], tried.threshold[i], tried.categories[i])
+    return f"{question}   (gain {number(tried.gain[i])})"
 
 
 # -- tables
