@@ -117,3 +117,11 @@ def test_a_wrong_reason_for_a_leaf_means_something_and_does_not_hold(fit, name):
     assert pure and not any(SENTENCES[Reason.MIN_IMPURITY] in each.choices for each in pure)
     assert trace.data.class_names or not any(SENTENCES[Reason.INDEPENDENT] in each.choices for each in asked)
     assert all(len(each.choices) >= 3 for each in asked)
+
+
+def test_a_tree_of_several_a_round_is_named_as_words_in_a_sentence():
+    _, steps = told(xgb.fit, "iris", n_estimators=1, max_depth=2)
+    sentences = [step.sentence for step in steps]
+    assert any(sentence.startswith("The root of tree 1 for setosa asks ") for sentence in sentences)
+    assert any(sentence.startswith("Tree 1 for setosa has ") for sentence in sentences)
+    assert not any("of Tree" in sentence or "Tree 1," in sentence for sentence in sentences)

@@ -58,7 +58,7 @@ def test_a_cut_is_chosen_seen_taken_scored_taken_back_and_all_begun_again():
     control(app, "Up to this goes left").set_value(2).run()
     assert f"x_3 ≤ {number(third.threshold)} gains {number(third.gain)}" in text(app)
     for side in (third.left, third.right):
-        assert f"{side.n} {words.inside(load('seven_rows'), side.value, side.n)} {number(side.impurity)}" in text(app)
+        assert f"{side.n} {words.inside(side.value, side.n)} {number(side.impurity)}" in text(app)
 
     click(app, "Take it")
     first = f"root:2:{third.threshold!r}"

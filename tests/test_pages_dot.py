@@ -10,6 +10,9 @@ from datasets import Dataset
 from engine import cart, record
 from pages.parts.dot import label, tree_dot
 
+from .test_pages import opened, text
+from .test_pages_lesson import dot, view
+
 HOSTILE = [
     '"];x[',
     "<img src=x onerror=alert(1)>",
@@ -82,3 +85,26 @@ def test_edges_say_where_missing_values_go():
         "yes",
         "no or missing",
     ]
+
+
+@pytest.mark.parametrize(
+    ("page", "data", "says", "never"),
+    [
+        ("regression.py", "wave", "mean", "value"),
+        ("gradient_boosting.py", "wave", "value", "mean"),
+        ("gradient_boosting.py", "iris", "value", "mean"),
+        ("xgboost.py", "wave", "value", "mean"),
+    ],
+)
+def test_a_number_is_called_a_mean_only_where_it_is_one(page, data, says, never):
+    app = opened(page, data=data, max_depth="2")
+    drawn = dot(view(app, "Whole tree"))
+    assert f"rows: {says} " in drawn and never not in drawn
+    every = " ".join(view(app, "Tables").dataframe[1].value["holds"])
+    assert f"{says} " in every and never not in every
+
+
+def test_a_tree_of_several_a_round_is_named_as_in_a_sentence():
+    app = opened("xgboost.py", data="iris", n_estimators="1")
+    assert "nodes of tree 1 for setosa" in text(view(app, "Tables"))
+    assert "Node 0 of tree 1 for setosa" in text(view(app, "Lambda, alpha, gamma"))

@@ -60,9 +60,9 @@ def test_a_cut_reads_on_the_stage_as_in_the_tables_and_in_the_drawing(name):
     for step in lessons.of(trace).steps(trace):
         if isinstance(step.event, Branch):
             told.setdefault(step.event.node, []).append(step.sentence)
-    for node, asks in enumerate(tables.nodes(data, growth, 1_000)["asks"]):
+    for node, asks in enumerate(tables.nodes(data, growth, "mean", 1_000)["asks"]):
         assert bool(asks) == (node in told)
         if asks:
             assert asks in told[node][0]
-            assert lines_of(data, nodes, node, "gini")[0] == f"{node}: {asks}"
+            assert lines_of(data, nodes, node, "gini", "mean")[0] == f"{node}: {asks}"
             assert tables.candidates(data, growth.table(node), 1)["cut"][0] == asks

@@ -79,8 +79,8 @@ class BoostedTree:
 
     @property
     def name(self) -> str:
-        """Examples: "Tree 3", and of several a round "Tree 3, setosa"."""
-        return f"Tree {self.round_number + 1}" + (f", {self.boosting.class_names[self.k]}" if self.several else "")
+        """Examples: "Tree 3", and of several a round "Tree 3 for setosa"."""
+        return f"Tree {self.round_number + 1}" + (f" for {self.boosting.class_names[self.k]}" if self.several else "")
 
     def planted(self) -> Planted:
         return Planted(self.growth, self.name, "residual", self.gone)

@@ -21,7 +21,7 @@ from engine.lessons.forest_worth import PERMUTATION, worth_steps
 from engine.lessons.picture import Column, Ensemble, Picture, Planted, bars, cells, lines, wall
 from engine.lessons.sending import new_row, sending_steps
 from engine.lessons.step import EVERY_NUMBER, ROUNDS, Lesson, Light, Step, Told, says
-from engine.lessons.words import counted, listed, node_name, rows, strong
+from engine.lessons.words import counted, listed, lowered, node_name, rows, strong
 from engine.out_of_bag import Finished, Votes
 from engine.trace import Event, Trace
 
@@ -90,7 +90,7 @@ def _drawn(about: About, node: int) -> Told:
         which = f"all {every:,} features" if every > 1 else "the one feature there is"
         return Told(says(f"{node_name(node)} may ask about {which}."))
     tried = len(about.tried(node))
-    asks = f"Of {counted(every, 'feature')}, {node_name(node)[0].lower()}{node_name(node)[1:]} drew "
+    asks = f"Of {counted(every, 'feature')}, {lowered(node_name(node))} drew "
     others = "the other is not tried here." if every - tried == 1 else "the others are not tried here."
     return Told(says(asks, strong(names), f" by lot: {others}"))
 

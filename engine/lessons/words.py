@@ -89,6 +89,11 @@ def node_name(node: int) -> str:
     return "The root" if node == 0 else f"Node {node}"
 
 
+def lowered(name: str) -> str:
+    """A name that begins a sentence, further inside it. Examples: "The root" -> "the root", "Tree 3" -> "tree 3"."""
+    return name[:1].lower() + name[1:]
+
+
 def asked(data, feature: int, threshold: float, categories: tuple[int, ...]) -> str:
     """What a cut asks; yes goes left. Examples: "x_3 ≤ 15", "x_1 = 0", "port is C or Q", "age is known"."""
     name = data.feature_names[feature]

@@ -15,7 +15,7 @@ from engine.lessons.candidates import Searched, derived, search_steps
 from engine.lessons.cart import parted
 from engine.lessons.maths import ROUNDING, settled
 from engine.lessons.step import EVERY_NUMBER, SPLITS, Part, Question, Step, Told, says
-from engine.lessons.words import node_name, number, rows, shown
+from engine.lessons.words import lowered, node_name, number, rows, shown
 from engine.lessons.xgb_rounds import Grown
 from engine.lessons.xgb_sums import Sums, gain_of_sides, gain_of_similarities
 from engine.lessons.xgb_telling import Telling
@@ -48,8 +48,8 @@ def similarity_of(grown: Grown, node: int) -> float:
 
 
 def of_class(grown: Grown) -> str:
-    """Which of a round's trees the node is of."""
-    return f" of {grown.name}" if grown.several else ""
+    """Which of a round's trees the node is of. Example: " of tree 3 for setosa"."""
+    return f" of {lowered(grown.name)}" if grown.several else ""
 
 
 def in_sums(sums: Sums) -> str:

@@ -127,7 +127,7 @@ def leaf_control(lesson: Lesson, stands: Standing, leaves: list[int], key: str) 
 
     def spoken(node: int) -> str:
         n = int(nodes["n"][node])
-        holds = words.inside(lesson.data, nodes["value"][node], n)
+        holds = words.inside(nodes["value"][node], n)
         return f"{node}: {own_tree.way_to(stands.own.trace, node)} ({counted(n)}: {holds})"
 
     return pick("Leaf to part", leaves, map(spoken, leaves), f"own leaf {key}")
@@ -185,7 +185,7 @@ def preview(lesson: Lesson, cut: Cut):
         if data.class_names
         else ("Side", "Rows", "Answer", "MSE"),
         [
-            (name, f"{side.n:,}", words.inside(data, side.value, side.n), shown(side.impurity))
+            (name, f"{side.n:,}", words.inside(side.value, side.n), shown(side.impurity))
             for name, side in (("yes, left", cut.left), ("no, right", cut.right))
         ],
         numeric=(1, 2, 3),

@@ -22,21 +22,23 @@ def label(*lines: str) -> str:
     return graphviz.nohtml(r"\n".join(graphviz.escape(line.replace("\n", " ")) for line in lines))
 
 
-def tree_dot(data: Dataset, nodes: dict[str, np.ndarray], criterion: str, depth: int, here: int | None = None) -> str:
-    """The nodes of trace.columns("nodes") down to `depth`, the node `here` with a bold rim."""
+def tree_dot(data: Dataset, nodes: dict[str, np.ndarray], criterion: str, depth: int, here: int | None = None,
+             called: str = "mean") -> str:  # fmt: skip
+    """The nodes of trace.columns("nodes") down to `depth`, the node `here` with a bold rim. `called`: what a number in
+    a node is."""
     graph = graphviz.Digraph(graph_attr={"bgcolor": "transparent", "ranksep": "0.35", "nodesep": "0.25"})
     graph.attr("node", shape="box", style="rounded,filled", fillcolor="white", fontname="sans-serif", fontsize="13",
                margin="0.15,0.07")  # fmt: skip
     graph.attr("edge", color=LINE, fontname="sans-serif", fontsize="12", arrowsize="0.6")
     for node in (nodes["depth"] <= depth).nonzero()[0].tolist():
         rim = {"class": "here", "penwidth": "5"} if node == here else rim_of(data, nodes, node)
-        graph.node(str(node), label(*lines_of(data, nodes, node, criterion)), **rim)
+        graph.node(str(node), label(*lines_of(data, nodes, node, criterion, called)), **rim)
         if nodes["parent"][node] >= 0:
             graph.edge(str(nodes["parent"][node]), str(node), label(f" {side(data, nodes, node)}"))
     return graph.source
 
 
-def lines_of(data: Dataset, nodes: dict[str, np.ndarray], node: int, criterion: str) -> list[str]:
+def lines_of(data: Dataset, nodes: dict[str, np.ndarray], node: int, criterion: str, called: str) -> list[str]:
     """What is written in a node. Example: "2: x_3 ≤ 12.5", "4 rows: 1 | 3", "gini 0.375"."""
     feature, n, value = int(nodes["feature"][node]), int(nodes["n"][node]), nodes["value"][node]
     if feature < 0:
@@ -44,7 +46,7 @@ def lines_of(data: Dataset, nodes: dict[str, np.ndarray], node: int, criterion: 
     else:
         title = asked(data, feature, nodes["threshold"][node], nodes["categories"][node])
     rows = "1 row" if n == 1 else f"{n:,} rows"
-    lines = [f"{node}: {title}", ": ".join(filter(None, (rows, words.inside(data, value, n))))]
+    lines = [f"{node}: {title}", ": ".join(filter(None, (rows, words.inside(value, n, called))))]
     return [*lines, f"{criterion} {number(nodes['impurity'][node])}"]
 
 

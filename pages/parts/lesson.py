@@ -10,6 +10,7 @@ from typing import Any
 from datasets import Dataset
 from engine import Trace, lessons, record
 from engine.growth import Growth
+from engine.lessons.words import lowered
 from engine.settings import parameters
 from pages.parts import fitting
 from pages.parts.picker import Picked
@@ -114,6 +115,16 @@ class Lesson:
     def tree_name(self) -> str:
         """Of several trees, which one. Example: "Tree 3"."""
         return self.fitted.reel.trees[self.here.tree].name
+
+    @property
+    def of_tree(self) -> str:
+        """The same behind the number of a node. Examples: " of tree 3", "" where there is one tree."""
+        return self.tree_name and f" of {lowered(self.tree_name)}"
+
+    @property
+    def called(self) -> str:
+        """What a node's number is called: of a tree fitted to residuals it need not be their mean."""
+        return "value" if self.fitted.reel.trees[self.here.tree].fits else "mean"
 
     @property
     def trace(self) -> Trace:

@@ -46,7 +46,7 @@ def _opinion(growth: Growth, node: int, name: str, criterion) -> Opinion:
 
 def show(lesson: Lesson):
     growth, node, data = lesson.growth, lesson.here.node, lesson.data
-    markup.says(f"Node {node}{lesson.tree_name and f' of {lesson.tree_name}'}: how mixed is it, and which cut is best?")
+    markup.says(f"Node {node}{lesson.of_tree}: how mixed is it, and which cut is best?")
     found, rows = opinions(growth, node), growth.rows_of(node)
     weight = None if growth.scores.row_weight is None else growth.scores.row_weight[rows]
     for opinion in found:

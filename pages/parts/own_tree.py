@@ -16,7 +16,7 @@ import numpy as np
 from datasets import Dataset
 from engine import Trace, cart, record
 from engine.cart import CartModel
-from engine.lessons.words import asked
+from engine.lessons.words import asked, lowered
 from engine.problem import DataProblem
 from engine.reasons import Reason
 from engine.settings import parameters
@@ -117,7 +117,7 @@ def standing(data: Dataset, splits: Splits, settings: dict[str, Any]) -> Standin
         own = Grown(record(fit, data, splits=splits, **kept))
     except DataProblem as problem:
         why = str(problem).removeprefix("force: ")
-        raise DataProblem(f"A cut in the address does not fit here: {why[0].lower()}{why[1:]}") from None
+        raise DataProblem(f"A cut in the address does not fit here: {lowered(why)}") from None
     # Fewer than two leaves cannot be asked for by their number.
     size = {"max_leaf_nodes": own.cost.leaves} if splits else {"max_depth": 0}
     greedy = (Grown(record(cart.fit, data, **kept, **limit)) for limit in (size, {"max_depth": own.depth}))

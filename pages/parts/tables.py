@@ -64,7 +64,7 @@ def columns_of(growth: Growth) -> dict[str, np.ndarray]:
     return own | {"value": np.where(known, own["value"], np.nan)} if own["value"].ndim == 1 else own
 
 
-def nodes(data: Dataset, growth: Growth, most: int) -> pd.DataFrame:
+def nodes(data: Dataset, growth: Growth, called: str, most: int) -> pd.DataFrame:
     """One line a node: what it asks or says, how many rows it holds, and why a leaf is one."""
     own = {name: column[:most] for name, column in columns_of(growth).items()}
     every = range(len(own["n"]))
@@ -76,7 +76,7 @@ def nodes(data: Dataset, growth: Growth, most: int) -> pd.DataFrame:
             "asks": [asks(data, own, node) for node in every],
             "rows": own["n"],
             measure: swept(own["impurity"], own["impurity"].max()),
-            "holds": [words.inside(data, own["value"][node], own["n"][node]) for node in every],
+            "holds": [words.inside(own["value"][node], own["n"][node], called) for node in every],
             "says": [words.answer(data, value) for value in own["value"]],
             "why a leaf": [words.why_leaf(own["reason"][node]) if own["left"][node] < 0 else "" for node in every],
         }

@@ -119,7 +119,7 @@ def said_of_cut(data: Dataset, tried: Table, i: int) -> str:
 def show_tables(lesson: Lesson):
     """Every cut tried at the node in sight, every node, every round, and every row in each round."""
     data, growth, node = lesson.data, lesson.growth, lesson.here.node
-    name, tree = tables.file_name(data), lesson.tree_name and f" of {lesson.tree_name}"
+    name, tree = tables.file_name(data), lesson.of_tree
     if tried := len(growth.table(node)) if growth.was_searched(node) else 0:
         title = said_of(tried, f"cuts tried at node {node}{tree}", "best")
         cuts = lambda most: tables.candidates(data, growth.table(node), most)  # noqa: E731
@@ -127,7 +127,8 @@ def show_tables(lesson: Lesson):
     else:
         reason = growth.columns("nodes")["reason"][node]
         markup.soft(f"No cut was tried at node {node}{tree}. {words.why_leaf(reason)}")
-    table(said_of(growth.size, f"nodes{tree}"), partial(tables.nodes, data, growth), f"{name} nodes{tree}.csv")
+    nodes = partial(tables.nodes, data, growth, lesson.called)
+    table(said_of(growth.size, f"nodes{tree}"), nodes, f"{name} nodes{tree}.csv")
     rounds, rows = (partial(tables.by_round, lesson.trace, of) for of in ("rounds", "rows"))
     if count := len(rounds(tables.IN_FILE)):
         table(said_of(count, "rounds"), rounds, f"{name} rounds.csv")

@@ -21,15 +21,15 @@ def show(lesson: Lesson):
     nodes, here = columns_of(lesson.growth), lesson.here.node
     depths = np.unique(nodes["depth"])
     depth = int(max(d for d in depths if d == 0 or (nodes["depth"] <= d).sum() <= DRAWN))
-    source = tree_dot(lesson.data, nodes, lesson.criterion, depth, here)
+    drawn = partial(tree_dot, lesson.data, nodes, lesson.criterion, depth, called=lesson.called)
     if lesson.data.class_names:
         markup.legend([(name, palette.class_colour(k)) for k, name in enumerate(lesson.data.class_names)])
-    leaves = (nodes["left"] < 0).sum()
-    st.graphviz_chart(source, alt=f"{lesson.tree_name or 'The tree'}: {len(nodes['n'])} nodes, {leaves} of them leaves")
+    leaves, which = (nodes["left"] < 0).sum(), lesson.tree_name or "The tree"
+    st.graphviz_chart(drawn(here), alt=f"{which}: {len(nodes['n'])} nodes, {leaves} of them leaves")
     if left_out := int((nodes["depth"] > depth).sum()):
         markup.soft(f"Drawn to depth {depth}: {left_out:,} deeper nodes are left out of the drawing.")
     name = " ".join(filter(None, (file_name(lesson.data), lesson.tree_name)))
-    downloads(name, tree_dot(lesson.data, nodes, lesson.criterion, depth))
+    downloads(name, drawn())
 
 
 def downloads(name: str, source: str):

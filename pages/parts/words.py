@@ -21,11 +21,11 @@ def said(data: Dataset, y) -> str:
     return data.class_names[int(y)] if data.class_names else shown(float(y))
 
 
-def inside(data: Dataset, value, n: int) -> str:
-    """What is in a node: its rows by class, "4 | 3", or its value; "" of NaN."""
+def inside(value, n: int, called: str = "mean") -> str:
+    """What is in a node: its rows by class, "4 | 3", or its value as the tree calls it, "mean 2.5"; "" of NaN."""
     if np.ndim(value):
         return " | ".join(shown(round(share * n, 6)) for share in value)
-    return "" if np.isnan(value) else f"{'value' if data.class_names else 'mean'} {shown(float(value))}"
+    return "" if np.isnan(value) else f"{called} {shown(float(value))}"
 
 
 def why_leaf(reason: str) -> str:

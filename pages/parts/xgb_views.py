@@ -103,10 +103,10 @@ class Priced:
 
 def prices(lesson: Lesson):
     """Sliders, what they do to the node in sight, and to every cut of it."""
-    node, name = lesson.here.node, lesson.tree_name
-    table, recipe = lesson.growth.table(node), lesson.trace.model.recipe
+    node, recipe = lesson.here.node, lesson.trace.model.recipe
+    table = lesson.growth.table(node)
     if not len(table):
-        markup.soft(f"Node {node} of {name} has no cut to try. Step to another node, and its cuts are priced here.")
+        markup.soft(f"Node {node}{lesson.of_tree} has no cut to try.", "Of another node they are priced here.")
         return
     ridge, alpha, gamma = sliders(table, recipe.similarity, recipe.gamma, f"{lesson.fitted.name} {lesson.here}")
     priced = Priced(table, Similarity(ridge, alpha), gamma)
@@ -136,7 +136,7 @@ def sliders(table: Table, now: Similarity, gamma: float, key: str) -> tuple[floa
 
 
 def says_who_wins(lesson: Lesson, priced: Priced, before: Priced):
-    place = f"Node {lesson.here.node} of {lesson.tree_name}"
+    place = f"Node {lesson.here.node}{lesson.of_tree}"
     if priced.best < 0:
         markup.says(f"{markup.marked(place)}: no cut may be made here.")
         return
