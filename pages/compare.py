@@ -4,7 +4,6 @@ import streamlit as st
 
 from engine import DataProblem
 from engine.lessons.words import shown as number
-from engine.lessons.words import value_of
 from pages.parts import charts, compare_views, markup, palette
 from pages.parts.address import bound
 from pages.parts.compare import LEARNERS, Result, View, compare
@@ -12,7 +11,7 @@ from pages.parts.fitting import wait_for
 from pages.parts.frame import guard
 from pages.parts.lesson import key_of
 from pages.parts.picker import Picked, pick
-from pages.parts.words import said
+from pages.parts.words import row_of, said
 
 FILE = "pages/compare.py"
 NAMES = [learner.name for learner in LEARNERS]
@@ -78,7 +77,6 @@ def one_row(results: tuple[Result, ...], row: int):
     """The same row through all of them."""
     data = results[0].data
     unseen = "held out" if results[0].held_out[row] else "learned from"
-    cells = ", ".join(f"{name} = {value_of(data, j, data.X[row, j])}" for j, name in enumerate(data.feature_names[:8]))
     lines = []
     for result in results:
         name, value = result.says_of(data.X[row])
@@ -86,7 +84,7 @@ def one_row(results: tuple[Result, ...], row: int):
         held_out = number(float(result.errors[1][-1]))
         lines.append((result.learner.name, sure, number(float(result.errors[0][-1])), held_out))
     headers = ("Learner", f"Says of row {row + 1}", "Error on rows learned from", "Error on rows held out")
-    markup.says_calmly(f"Row {row + 1} ({unseen}): {cells}. It is {said(data, data.y[row])}.")
+    markup.says_calmly(f"Row {row + 1} ({unseen}): {row_of(data, data.X[row])}. It is {said(data, data.y[row])}.")
     markup.table("The same row through all", headers, lines, numeric={2, 3})
 
 

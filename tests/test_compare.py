@@ -107,3 +107,14 @@ def test_the_row_to_send_through_is_ringed_where_it_lies_and_nowhere_where_a_val
         rings, here = sent(View(data, 0, 1, row)), data.X[row, :2].tolist()
         assert [[*ring["x"], *ring["y"]] for ring in rings] == ([] if missing[row] else [here, here])
     assert missing.any()
+
+
+def test_a_row_of_a_wide_table_says_how_many_columns_are_not_told():
+    for name, end in (
+        ("iris", "petal width = 0.2."),
+        ("wisconsin", "and 1 more column."),
+        ("cars", "and 2 more columns."),
+    ):
+        said = text(opened("compare.py", data=name, trees="1")).partition("Row 1 (")[2].partition(" It is ")[0]
+        assert said.endswith(end)
+        assert said.count(" = ") == min(8, load(name).d)

@@ -10,10 +10,9 @@ import streamlit as st
 from engine.lessons import row_steps
 from engine.lessons.sending import sending_steps
 from engine.lessons.step import Step
-from engine.lessons.words import value_of
 from pages.parts import markup
 from pages.parts.lesson import Lesson
-from pages.parts.words import said
+from pages.parts.words import row_of, said
 
 
 def steps_of(lesson: Lesson, x) -> Iterator[Step]:
@@ -27,9 +26,8 @@ def steps_of(lesson: Lesson, x) -> Iterator[Step]:
 def show(lesson: Lesson):
     test = lesson.picked.test
     row = st.number_input("Row held out", 1, test.n, 1, key="row held out", width=160) - 1
-    cells = ", ".join(f"{name} = {value_of(test, j, test.X[row, j])}" for j, name in enumerate(test.feature_names))
     truth, answer = said(test, test.y[row]), said(test, lesson.trace.model.predict(test.X[row : row + 1])[0])
     markup.says(f"It is {markup.marked(truth)}; the answer is {markup.marked(answer)}.")
-    markup.soft(cells)
+    markup.soft(row_of(test, test.X[row]))
     for step in steps_of(lesson, test.X[row]):
         markup.says_calmly(step.sentence)

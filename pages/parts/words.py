@@ -5,8 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from datasets import Dataset
-from engine.lessons.words import shown
+from engine.lessons.words import counted, shown, value_of
 from engine.reasons import REASONS, SENTENCES, Reason
+
+CELLS = 8  # of a row, told one by one; those of a wide table are counted from there on
 
 
 def answer(data: Dataset, value) -> str:
@@ -19,6 +21,13 @@ def answer(data: Dataset, value) -> str:
 def said(data: Dataset, y) -> str:
     """An answer of the table or of a model: the class by its name, or the value."""
     return data.class_names[int(y)] if data.class_names else shown(float(y))
+
+
+def row_of(data: Dataset, x) -> str:
+    """Its cells by name. Examples: "age = 22, port = S", and of a wide table "a = 1, b = 0, ... and 4 more columns"."""
+    cells = [f"{name} = {value_of(data, j, x[j])}" for j, name in enumerate(data.feature_names[:CELLS])]
+    more = data.d - len(cells)
+    return ", ".join(cells) + (f" and {counted(more, 'more column')}" if more else "")
 
 
 def inside(value, n: int, called: str = "mean") -> str:
