@@ -13,7 +13,7 @@ from pages.parts import facts, markup, own_data
 from pages.parts.own_upload import attempt, attempt_on_own
 
 MOST_COLUMNS = 40  # in the table of columns
-FEW = 12  # decisions in sight; more wait below, for a table of a thousand columns may need a thousand
+FEW, MANY = 12, 120  # decisions in sight, and with those below; a table of a thousand columns may need a thousand
 
 
 def show(own: own_data.Own):
@@ -30,7 +30,10 @@ def show(own: own_data.Own):
     show_decisions(own, decisions, 0, FEW)
     if len(decisions) > FEW:
         with st.expander(f"{len(decisions) - FEW:,} more decisions"):
-            show_decisions(own, decisions, FEW, 10 * FEW)
+            show_decisions(own, decisions, FEW, MANY)
+            if len(decisions) > MANY:
+                first = f"The first {MANY - FEW} of them are here."
+                markup.soft(first, "Which columns are used, and how each is read, can also be chosen beside.")
     if own.raw and not own.edited:
         with st.expander("Read the file differently"):
             show_reading(own)
