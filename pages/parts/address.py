@@ -14,12 +14,18 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 PAGE = "page seen last"
+HERE = "what is known until that page is left"
 NAMES = "controls in the address"
+
+
+def here() -> dict[str, Any]:
+    """What a page, and no other, is to remember: forgotten once its reader turns to another."""
+    return st.session_state.setdefault(HERE, {})
 
 
 def bound(name: str) -> dict[str, Any]:
     """What makes a control one of these: st.slider("How many", ..., **bound("trees")) is `?trees=3` in the address."""
-    st.session_state.setdefault(NAMES, set()).add(name)
+    here().setdefault(NAMES, set()).add(name)
     return {"key": name, "bind": "query-params"}
 
 
@@ -28,7 +34,7 @@ def turn_to(page):
     seen = st.session_state.get(PAGE, page.url_path)
     st.session_state[PAGE] = page.url_path
     if seen != page.url_path:
-        for name in st.session_state.pop(NAMES, ()):
+        for name in st.session_state.pop(HERE, {}).get(NAMES, ()):
             st.session_state.pop(name, None)
         as_it_was_left()
 

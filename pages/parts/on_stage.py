@@ -11,6 +11,7 @@ import streamlit as st
 
 from engine.lessons.step import SPLITS
 from pages.parts import what_if
+from pages.parts.address import here
 from pages.parts.lesson import Lesson, Place
 from pages.parts.picker import BEGINS
 from pages.stage import component
@@ -26,8 +27,8 @@ def show_stage(lesson: Lesson) -> Place:
     if heard.cut:
         take_clicked(lesson, heard.cut)
     now = (heard.step, heard.grain)
-    if None not in now and st.session_state.get("heard") != now:  # else the address is ahead: somebody went back
-        st.session_state["heard"] = now
+    if None not in now and here().get("heard") != now:  # else the address is ahead: somebody went back
+        here()["heard"] = now
         remember(*now)
     return fitted.place_at(in_address()[0])
 
@@ -50,16 +51,16 @@ def note_asked(reel: str, key: str):
 
 
 def opening(reel: str) -> tuple[int, int]:
-    """Step and grain a reel opens at. They stay what they were: if they changed, the whole reel would travel again."""
-    if st.session_state.get("reel") != reel:
-        st.session_state["reel"] = reel
-        st.session_state["opens"] = in_address()
-    return st.session_state["opens"]
+    """Step and grain a reel opens at. They stay what they were while one stays on the page: if they changed, the whole
+    reel would travel again."""
+    if here().get("reel") != reel:
+        here().update(reel=reel, opens=in_address())
+    return here()["opens"]
 
 
 def remember(step: int, grain: int):
     """The browser has written both into its address already; this is the server's copy, and makes no history."""
-    st.session_state.pop(BEGINS, None)
+    here().pop(BEGINS, None)
     told = {"step": str(step), "grain": str(grain)}
     if any(st.query_params.get(name) != value for name, value in told.items()):
         st.query_params.update(told)  # in one go: half of it would be an address of its own
@@ -68,7 +69,7 @@ def remember(step: int, grain: int):
 def in_address() -> tuple[int, int]:
     """Step and grain. The grain begins with splits; the step is the first where another table was chosen and the stage
     has not written its own yet."""
-    if BEGINS in st.session_state:
+    if BEGINS in here():
         return 0, SPLITS
     return whole("step", 0), whole("grain", SPLITS)
 

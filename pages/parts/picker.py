@@ -13,10 +13,11 @@ import streamlit as st
 
 from datasets import DataProblem, Dataset, Entry, catalog, from_frame, load
 from pages.parts import markup, own_data
-from pages.parts.address import bound, led_back
+from pages.parts.address import bound, here, led_back
 from pages.parts.asked_cuts import forget_every_cut
 
 LAST = "page and choices seen last"
+TABLE = "table of this page"
 BEGINS = "the next lesson begins at its first step, whatever the address says"
 WANTED = "page and address of a link that needs a table"
 STAND_IN = "data-by-name"
@@ -49,8 +50,7 @@ def pick(page: str, choose, differently, task: str | None = None, first: str = "
     take_along(page, entries, opens_on(entries, first))
     with choose:
         entry = pick_entry(page, entries, own, first)
-    if is_another(page, entry) and not led_back():  # the address that Back leads to says everything itself
-        start_over()
+    turn_to_table(entry)
     if own and entry.name == own_data.NAME:
         return picked_own(page, own, differently)
     found = load(entry.name)
@@ -75,12 +75,13 @@ def picked_own(page: str, own: own_data.Own, differently) -> Picked:
 
 
 def take_along(page: str, entries: Mapping[str, Entry], first: str):
-    """What was chosen on another page is chosen here too, and in the address, unless the address came with a choice.
+    """What was chosen on another page is chosen here too, and in the address, unless the address came with a choice or
+    is one that was left.
 
     A table this page cannot learn from stays behind.
     """
     seen, choices = st.session_state.get(LAST, (page, {}))
-    if seen == page or choices.keys() & st.query_params.keys() or choices["data"] not in entries:
+    if led_back() or seen == page or choices.keys() & st.query_params.keys() or choices["data"] not in entries:
         return
     if choices["data"] != first or choices["as"]:  # else the plain address says the same: no second one in the history
         st.switch_page(page, query_params=choices)
@@ -136,10 +137,14 @@ def say_why_not(page: str, asked: str, own: own_data.Own | None):
         markup.problem(problem)
 
 
-def is_another(page: str, entry: Entry) -> bool:
-    """Whether it takes the place of another table on this page. (Streamlit calls `on_change` for less than that.)"""
-    seen, choices = st.session_state.get(LAST, ("", {}))
-    return seen == page and choices["data"] != entry.name
+def turn_to_table(entry: Entry):
+    """Begin anew where it takes the place of another table on this page. (Streamlit calls `on_change` for less than
+    that.) The address that Back leads to says everything itself."""
+    if led_back():
+        here().pop(BEGINS, None)
+    elif here().get(TABLE, entry.name) != entry.name:
+        start_over()
+    here()[TABLE] = entry.name
 
 
 def start_over():
@@ -148,7 +153,7 @@ def start_over():
     The step in the address is the stage's to write: if it were taken out here, that would be an entry in the history.
     """
     st.session_state["as"] = []
-    st.session_state[BEGINS] = True
+    here()[BEGINS] = True
     forget_every_cut()
 
 
