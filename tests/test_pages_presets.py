@@ -7,6 +7,7 @@ from engine import adaboost, cart, forest, gradient_boosting, prune, xgb
 from engine.settings import parameters
 from pages.parts import presets, presets_adaboost, presets_forest, presets_gradient_boosting, presets_xgb
 
+from .test_pages import opened
 from .test_pages_lesson import LEFT_OUT
 
 PAGES = {
@@ -31,8 +32,16 @@ def test_a_preset_can_be_trained_and_sets_only_what_its_page_has(page, preset):
     assert not LEFT_OUT.get(page, set()) & set(preset.settings)
 
 
-# On numbers the JSC 370 notes do what scikit-learn does, so these two buttons may both be on.
-@pytest.mark.parametrize("page", [page for page in PAGES if page != "regression.py"])
+@pytest.mark.parametrize("page", PAGES)
 def test_no_two_presets_of_a_page_set_the_same(page):
     settings = [preset.settings for preset in PAGES[page][1]]
     assert all(settings.count(own) == 1 for own in settings)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_of_all_buttons_the_one_that_was_clicked_is_lit(page):
+    app = opened(page)
+    for preset in PAGES[page][1]:
+        app.button(f"preset {preset.name}").click().run()
+        ours = [button for button in app.button if (button.key or "").startswith("preset ")]
+        assert [button.label for button in ours if button.proto.type == "primary"] == [preset.name]

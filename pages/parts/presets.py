@@ -38,9 +38,11 @@ FOR_CLASSES = (KARABULUT, TATEYAMA, JSC_370, CHEN, SCIKIT_LEARN)
 FOR_NUMBERS = (
     Preset("Karabulut", "Cuts halfway between two values, no split without gain.", {"stop_without_gain": True}),
     Preset("Tateyama", "Cuts halfway between two values, a leaf answers with its mean."),
-    Preset("JSC 370", "Weighted MSE, levels coded as numbers.", {"categories": "as_numbers"}),
-    SCIKIT_LEARN,
-)
+    Preset(
+        "JSC 370, scikit-learn", "Weighted MSE, levels coded as numbers. To learn a number the notes and the package "
+        "do the same.", {"categories": "as_numbers"},
+    ),
+)  # fmt: skip
 
 FOR_PRUNING = (
     Preset("Tateyama", "Impurity adds up; alpha is the mean of what won each fold.", {"choose": "average_alpha"}),
