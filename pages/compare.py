@@ -1,5 +1,6 @@
 """Compare: the same table under up to four learners, side by side."""
 
+import numpy as np
 import streamlit as st
 
 from engine import DataProblem
@@ -34,30 +35,7 @@ def choices() -> tuple[Picked, tuple]:
 
 
 def show(picked: Picked, results: tuple[Result, ...]):
-    data = picked.data
-    if data.d == 1:
-        row = pick_row(data)
-        charts.show(compare_views.fitted(results, row), "What each learner says")
-    else:
-        with st.container(horizontal=True, vertical_alignment="bottom"):
-            named = {"options": range(data.d), "format_func": data.feature_names.__getitem__, "width": 200}
-            across, up = st.selectbox("across", index=0, **named), st.selectbox("up", index=1, **named)
-            row = pick_row(data)
-        if across == up:
-            markup.soft("Choose two different columns: a plane has two directions.")
-        else:
-            view = View(data, across, up, row)
-            colours = [(name, palette.class_colour(k)) for k, name in enumerate(data.class_names)]
-            markup.legend(colours, palette.SIGNS)
-            with st.container(horizontal=True):
-                for result in results:
-                    name = result.learner.name
-                    alt = f"What {name} says over {data.feature_names[across]} and {data.feature_names[up]}"
-                    st.plotly_chart(
-                        compare_views.plane(result, view), width=262, config=BARE, alt=alt, key=f"of {name}"
-                    )
-            if data.d > 2:
-                markup.soft(f"The other columns are held as they are in row {row + 1}.")
+    row = along_one(results) if picked.data.d == 1 else over_two(results)
     one_row(results, row)
     charts.show(compare_views.errors(results), "Error by the number of trees")
     with st.container(horizontal=True):
@@ -65,8 +43,36 @@ def show(picked: Picked, results: tuple[Result, ...]):
             label = f"Step through {result.learner.name}"
             icon = ":material/arrow_forward:"
             st.page_link(result.learner.page, label=label, icon=icon, query_params={"data": picked.entry.name})
-    held = int(results[0].held_out.sum())
-    markup.soft(f"{held:,} of {data.n:,} rows, drawn by the seed, are held out; no learner has seen them.")
+    markup.soft(held_out_said(results[0]))
+
+
+def along_one(results: tuple[Result, ...]) -> int:
+    """One column: what each learner says along it. The row to send through."""
+    row = pick_row(results[0].data)
+    charts.show(compare_views.fitted(results, row), "What each learner says")
+    return row
+
+
+def over_two(results: tuple[Result, ...]) -> int:
+    """Two columns of the viewer's choice: what each learner says over their plane. The row to send through."""
+    data = results[0].data
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        named = {"options": range(data.d), "format_func": data.feature_names.__getitem__, "width": 200}
+        across, up = st.selectbox("across", index=0, **named), st.selectbox("up", index=1, **named)
+        row = pick_row(data)
+    if across == up:
+        markup.soft("Choose two different columns: a plane has two directions.")
+        return row
+    view = View(data, across, up, row)
+    markup.legend([(name, palette.class_colour(k)) for k, name in enumerate(data.class_names)], palette.SIGNS)
+    with st.container(horizontal=True):
+        for result in results:
+            name = result.learner.name
+            alt = f"What {name} says over {data.feature_names[across]} and {data.feature_names[up]}"
+            st.plotly_chart(compare_views.plane(result, view), width=262, config=BARE, alt=alt, key=f"of {name}")
+    if data.d > 2:
+        markup.soft(f"The other columns are held as they are in row {row + 1}.")
+    return row
 
 
 def pick_row(data) -> int:
@@ -81,11 +87,22 @@ def one_row(results: tuple[Result, ...], row: int):
     for result in results:
         name, value = result.says_of(data.X[row])
         sure = f"{name}, with {number(value)}" if name else number(value)
-        held_out = number(float(result.errors[1][-1]))
-        lines.append((result.learner.name, sure, number(float(result.errors[0][-1])), held_out))
+        lines.append((result.learner.name, sure, *(error_said(errors[-1]) for errors in result.errors)))
     headers = ("Learner", f"Says of row {row + 1}", "Error on rows learned from", "Error on rows held out")
     markup.says_calmly(f"Row {row + 1} ({unseen}): {row_of(data, data.X[row])}. It is {said(data, data.y[row])}.")
     markup.table("The same row through all", headers, lines, numeric={2, 3})
+
+
+def error_said(error: float) -> str:
+    return "no row" if np.isnan(error) else number(error)
+
+
+def held_out_said(result: Result) -> str:
+    held, n = int(result.held_out.sum()), result.data.n
+    if not held:
+        return f"No row is held out: {n:,} are too few for that."
+    are, them = ("is", "it") if held == 1 else ("are", "them")
+    return f"{held:,} of {n:,} rows, drawn by the seed, {are} held out; no learner has seen {them}."
 
 
 guard()

@@ -8,6 +8,8 @@ from datasets import catalog, load
 from pages.parts.compare import BY_NAME, LEARNERS, View, compare, parted, settings_for
 from pages.parts.compare_views import errors, plane, sent
 
+from .test_own import go
+from .test_own_files import upload
 from .test_pages import opened, text
 
 NAMES = [learner.name for learner in LEARNERS]
@@ -118,3 +120,18 @@ def test_a_row_of_a_wide_table_says_how_many_columns_are_not_told():
         said = text(opened("compare.py", data=name, trees="1")).partition("Row 1 (")[2].partition(" It is ")[0]
         assert said.endswith(end)
         assert said.count(" = ") == min(8, load(name).d)
+
+
+@pytest.mark.parametrize(
+    ("rows", "says"),
+    [
+        (2, "No row is held out: 2 are too few for that."),
+        (4, "1 of 4 rows, drawn by the seed, is held out; no learner has seen it."),
+        (20, "6 of 20 rows, drawn by the seed, are held out; no learner has seen them."),
+    ],
+)
+def test_a_table_too_small_to_hold_rows_out_says_so_and_shows_no_nan(rows, says):
+    page = upload(opened("own.py"), b"x,y\n" + b"".join(b"%d,%s\n" % (i, b"ab"[i % 2 :][:1]) for i in range(rows)))
+    app = go(page, "compare.py", data="own")
+    assert says in text(app) and "nan" not in text(app)
+    assert ("no row" in text(app)) == (rows == 2)

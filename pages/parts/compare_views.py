@@ -99,6 +99,8 @@ def errors(results: tuple[Result, ...]) -> go.Figure:
     for k, result in enumerate(results):
         for held_out, (said, dash) in enumerate((("learned from", "dot"), ("held out", "solid"))):
             values = result.errors[held_out]
+            if np.isnan(values).all():  # so few rows that none is held out
+                continue
             alone = len(values) == 1 and most > 1  # a single tree: a level to compare with
             x = [1, most] if alone else np.arange(1, len(values) + 1)
             line = {"color": palette.class_colour(k), "dash": dash, "width": 3 if held_out else 1.5}
