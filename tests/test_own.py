@@ -376,7 +376,7 @@ def unzipped(content: bytes) -> dict[str, bytes]:
 @pytest.mark.parametrize("name", ["penguins", "cars", "seven_rows"])
 def test_the_zip_holds_rows_settings_tables_and_a_program_that_runs_alone(name, tmp_path, monkeypatch):
     data = load(name)
-    asked = {"max_depth": 2, "categories": "as_numbers"}
+    asked = {"max_depth": 2, "categories": "as_numbers", "max_leaf_nodes": None}
     trace = record(cart.fit, data, **asked)
     picked = Picked(an_entry(data), data, data, test=data)
     files = unzipped(own_zip.zipped(picked, trace, asked, sklearn_code.code("own", data, asked)))

@@ -81,7 +81,7 @@ def about(picked: Picked, settings: dict[str, Any]) -> dict[str, Any]:
         "target": data.target_name,
         "classes": list(data.class_names),
         "features": [{"name": name, "kind": kind, "levels": list(levels)} for name, kind, levels in columns],
-        "settings": {name: value if isinstance(value, bool | int | float | str) else repr(value)
+        "settings": {name: value if isinstance(value, bool | int | float | str | None) else repr(value)
                      for name, value in settings.items()},
     }  # fmt: skip
 
