@@ -72,9 +72,10 @@ def show_reading(own: own_data.Own):
             wanted = replace(asked, has_header=header)
             wanted = replace(wanted, encoding=encoding) if encoding and encoding != reading.encoding else wanted
             wanted = replace(wanted, separator=separator) if separator else wanted
-            attempt(own_data.rename, own, wanted, old, new) if old and new.strip() else attempt(
-                own_data.ask, own, wanted
-            )
+            if old and new.strip():
+                attempt(own_data.rename, own, wanted, old, new)
+            else:
+                attempt(own_data.ask, own, wanted)
             st.rerun()
     if asked != AS_FOUND:
         st.button("Read it as found again", on_click=attempt_on_own, args=(own_data.ask, AS_FOUND))
