@@ -5,6 +5,7 @@ from html import escape
 import streamlit as st
 
 from datasets import Dataset, rows_of, some_rows
+from engine.lessons.words import counted
 from pages.parts import facts, markup, tables
 from pages.parts.charts import column_chart
 from pages.parts.frame import guard
@@ -16,7 +17,7 @@ PREVIEW = 500  # rows; nobody scrolls further, and the browser need not hold mor
 
 def show_summary(picked: Picked):
     data = picked.data
-    size = f"{data.n:,} rows, {'1 column' if data.d == 1 else f'{data.d} columns'}"
+    size = f"{counted(data.n, 'row')}, {counted(data.d, 'column')}"
     markup.heading(picked.entry.title)
     markup.says(f"{size}. To learn: {markup.marked(data.target_name)}, {escape(facts.target_of(data))}.")
     markup.soft(picked.entry.about, *data.decisions)

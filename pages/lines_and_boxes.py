@@ -2,9 +2,9 @@
 
 import streamlit as st
 
-from engine.lessons.words import shown as number
 from pages.parts import ideas, ideas_lines, markup
 from pages.parts.frame import guard
+from pages.parts.words import percent
 
 guard()
 ideas.head(
@@ -16,10 +16,10 @@ with ideas.controls():
     name = ideas.choose("Points", tuple(ideas_lines.SETS), "points")
     depth = ideas.slider("Depth of the tree", 1, 8, 3, 1, "depth")
 found = ideas_lines.rivals(name, depth)
-line, tree = (number(round(100 * share, 1)) for share in found.right)
+line, tree = map(percent, found.right)
 markup.says(
-    f"The line gets {markup.marked(f'{line}%')} of {found.data.n} rows right, "
-    f"the tree with {found.leaves} leaves {markup.marked(f'{tree}%')}."
+    f"The line gets {markup.marked(line)} of {found.data.n} rows right, "
+    f"the tree with {found.leaves} leaves {markup.marked(tree)}."
 )
 picture, sums = st.columns([3, 2], gap="large")
 with picture:

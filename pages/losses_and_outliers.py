@@ -5,6 +5,7 @@ import streamlit as st
 from engine.lessons.words import shown as number
 from pages.parts import ideas, ideas_losses, markup
 from pages.parts.frame import guard
+from pages.parts.words import percent
 
 guard()
 ideas.head(
@@ -15,7 +16,7 @@ ideas.head(
 with ideas.controls():
     delta = ideas.slider("Delta of Huber's loss", 0.1, 4.0, ideas_losses.PRINTED_DELTA, 0.1, "delta")
     outlier = ideas.slider("y of the last row", -5.0, 15.0, 5.0, 0.1, "y")
-share = {name: f"{number(round(100 * part, 1))}%" for name, part in ideas_losses.share_of_last(outlier, delta).items()}
+share = {name: percent(part) for name, part in ideas_losses.share_of_last(outlier, delta).items()}
 markup.says(
     f"The last row makes {markup.marked(share['squared'])} of the squared loss, {share['absolute']} of the absolute "
     f"and {share['Huber']} of Huber's."

@@ -5,6 +5,7 @@ import streamlit as st
 from engine.lessons.words import shown as number
 from pages.parts import ideas, ideas_openings, markup
 from pages.parts.frame import guard
+from pages.parts.words import percent
 
 
 def approximate(controls) -> int:
@@ -12,10 +13,9 @@ def approximate(controls) -> int:
         max_bin = ideas.slider("Quantiles, max_bin", 2, 32, 6, 1, "quantiles")
     gains = ideas_openings.root_gains(max_bin)
     (every, few), (best, found) = zip(*((len(x), gain.max()) for x, gain in gains.values()), strict=True)
-    kept = f"{number(round(100 * found / best, 1))}%"
     markup.says(
-        f"{few} of {every} cuts are tried, and the best of these gains {markup.marked(kept)} of what the best of all "
-        "gains."
+        f"{few} of {every} cuts are tried, and the best of these gains {markup.marked(percent(found / best))} of what "
+        "the best of all gains."
     )
     picture, missing = st.columns([3, 2], gap="large")
     with picture:

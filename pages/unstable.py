@@ -4,6 +4,7 @@ import streamlit as st
 
 from datasets import Dataset
 from engine import DataProblem, cart, record
+from engine.lessons.words import reading
 from pages.parts import ideas, ideas_unstable, markup
 from pages.parts.dot import tree_dot
 from pages.parts.frame import guard
@@ -24,7 +25,7 @@ def after(data: Dataset, key: str) -> tuple[str, Dataset]:
         low, high, was = ideas_unstable.span(data, j, row)
         step = (high - low) / 100
         value = ideas.slider("becomes", low, high, was, step, f"to_{key}_{j}_{row + 1}", format="%.4g")
-    return f"Row {row + 1} with {feature} = {value:.4g}", ideas_unstable.changed(data, row, j, value)
+    return f"Row {row + 1} with {feature} = {reading(value)}", ideas_unstable.changed(data, row, j, value)
 
 
 guard()

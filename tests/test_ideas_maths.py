@@ -26,6 +26,7 @@ from pages.parts import (
     ideas_openings,
     ideas_unstable,
     ideas_votes,
+    words,
 )
 from tests.arithmetic import agrees, read_latex
 
@@ -301,7 +302,7 @@ def test_with_repeats_the_roots_are_those_of_bagged_stumps():
     ours = dict(ideas_unstable.resampled("seven rows", ideas_unstable.BOOTSTRAP, 1000, 0).counted)
     data = load("seven_rows")
     nodes = record(forest.fit, data, n_estimators=1000, max_depth=1, max_features=None).columns("nodes")
-    bagged = [ideas_unstable.asks(nodes, data, node) for node in (nodes["parent"] < 0).nonzero()[0]]
+    bagged = [words.asks(data, nodes, node) for node in (nodes["parent"] < 0).nonzero()[0]]
     assert ours["x_2 = 0"] == pytest.approx(bagged.count("x_2 = 0"), abs=70)
     assert sum(ours.values()) == 1000
 

@@ -10,7 +10,7 @@ import graphviz
 import numpy as np
 
 from datasets import Dataset
-from engine.lessons.words import asked
+from engine.lessons.words import rows
 from engine.lessons.words import shown as number
 from pages.parts import palette, words
 
@@ -40,13 +40,9 @@ def tree_dot(data: Dataset, nodes: dict[str, np.ndarray], criterion: str, depth:
 
 def lines_of(data: Dataset, nodes: dict[str, np.ndarray], node: int, criterion: str, called: str) -> list[str]:
     """What is written in a node. Example: "2: x_3 ≤ 12.5", "4 rows: 1 | 3", "gini 0.375"."""
-    feature, n, value = int(nodes["feature"][node]), int(nodes["n"][node]), nodes["value"][node]
-    if feature < 0:
-        title = words.answer(data, value)
-    else:
-        title = asked(data, feature, nodes["threshold"][node], nodes["categories"][node])
-    rows = "1 row" if n == 1 else f"{n:,} rows"
-    lines = [f"{node}: {title}", ": ".join(filter(None, (rows, words.inside(value, n, called))))]
+    n, value = int(nodes["n"][node]), nodes["value"][node]
+    title = words.asks(data, nodes, node) or words.answer(data, value)
+    lines = [f"{node}: {title}", ": ".join(filter(None, (rows(n), words.inside(value, n, called))))]
     return [*lines, f"{criterion} {number(nodes['impurity'][node])}"]
 
 

@@ -16,6 +16,7 @@ from engine.lessons.words import asked
 from engine.lessons.words import shown as number
 from pages.parts import palette
 from pages.parts.ideas import line
+from pages.parts.words import percent
 
 SETS = {"exclusive or": "xor", "iris": "iris", "two circles": "circles", "two moons": "moons",
         "seven rows": "seven_rows"}  # fmt: skip
@@ -96,4 +97,4 @@ def same(found: Contest) -> bool:
 
 
 def summary(trace: Trace) -> str:
-    return f"{number(left_by(trace))} left per row, {number(round(100 * right_share(trace), 1))}% of the rows right."
+    return f"{number(left_by(trace))} left per row, {percent(right_share(trace))} of the rows right."

@@ -11,8 +11,6 @@ import streamlit as st
 
 from datasets import Dataset, load
 from engine import cart, forest, record
-from engine.lessons.words import asked
-from engine.lessons.words import shown as number
 from engine.sampling import bootstrap
 from engine.trace import Trace
 from pages.parts import markup, palette, words
@@ -21,6 +19,7 @@ SETS = {"seven rows": "seven_rows", "four rows": "four_rows", "iris": "iris", "t
         "breast cancer": "wisconsin"}  # fmt: skip
 TWO_THIRDS, BOOTSTRAP = "two thirds of the rows", "as many, with repeats"
 SHOWN = 8  # kinds of root with a bar of their own
+NOTHING = "nothing"  # is what a root asks that is a leaf
 
 
 @st.cache_resource
@@ -42,17 +41,9 @@ def without(data: Dataset, row: int) -> Dataset:
 
 def shape(trace: Trace) -> tuple[str, ...]:
     """What a tree asks and says, from the top: two trees are alike if these are."""
-    nodes = trace.columns("nodes")
-    return tuple(
-        words.answer(trace.data, nodes["value"][node]) if nodes["left"][node] < 0 else asks(nodes, trace.data, node)
-        for node in range(len(nodes["left"]))
-    )
-
-
-def asks(nodes: dict[str, np.ndarray], data: Dataset, node: int = 0) -> str:
-    if nodes["left"][node] < 0:
-        return "nothing"
-    return asked(data, *(nodes[column][node] for column in ("feature", "threshold", "categories")))
+    data, nodes = trace.data, trace.columns("nodes")
+    every = range(len(nodes["left"]))
+    return tuple(words.asks(data, nodes, node) or words.answer(data, nodes["value"][node]) for node in every)
 
 
 @dataclass(frozen=True)
@@ -91,7 +82,7 @@ def one_left_out(name: str) -> Roots:
 
 def roots_of(data: Dataset, bags: list) -> Roots:
     nodes = record(forest.fit, data, bags=bags, max_depth=1, max_features=None).columns("nodes")
-    return Roots(tuple(asks(nodes, data, node) for node in (nodes["parent"] < 0).nonzero()[0]))
+    return Roots(tuple(words.asks(data, nodes, node) or NOTHING for node in (nodes["parent"] < 0).nonzero()[0]))
 
 
 def bars(roots: Roots, own: str) -> go.Figure:
@@ -109,7 +100,7 @@ def bars(roots: Roots, own: str) -> go.Figure:
 
 
 def first_question(trace: Trace) -> str:
-    return asks(trace.columns("nodes"), trace.data)
+    return words.asks(trace.data, trace.columns("nodes"), 0) or NOTHING
 
 
 def says(before: Trace, after: Trace) -> str:
@@ -131,6 +122,4 @@ def span(data: Dataset, feature: int, row: int) -> tuple[float, float, float]:
 
 def row_in_words(data: Dataset, row: int) -> str:
     """Example: "x_1 = 1, x_2 = 1, x_3 = 7, class 0"."""
-    shown = zip(data.feature_names, data.X[row], strict=True)
-    values = [f"{name} = {'missing' if np.isnan(value) else number(value)}" for name, value in shown]
-    return ", ".join([*values, f"class {data.class_names[data.y[row]]}"])
+    return f"{words.row_of(data, data.X[row])}, class {words.said(data, data.y[row])}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from datasets import Dataset
+from engine.lessons.words import counted
 from engine.lessons.words import shown as number
 from pages.parts.picker import Picked
 
@@ -16,7 +17,7 @@ def held_out_sentence(picked: Picked, model) -> str:
 
 def answered(test: Dataset, model) -> str:
     """Example: "Of 30 rows held out, 27 (90%) are answered right." """
-    answers, rows = model.predict(test.X), f"{test.n:,} row{'s' if test.n > 1 else ''}"
+    answers, rows = model.predict(test.X), counted(test.n, "row")
     if not test.class_names:
         squared = float(np.mean((answers - test.y) ** 2))
         return f"On {rows} held out the mean squared residual is {number(squared)}."

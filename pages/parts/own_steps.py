@@ -9,6 +9,7 @@ from pathlib import Path
 import streamlit as st
 
 from engine import cart
+from engine.lessons.words import counted
 from pages.parts import markup, own_data
 from pages.parts.contents import LESSONS, Stop, section
 from pages.parts.own_cells import DEPTH
@@ -35,11 +36,9 @@ def task_of(stop: Stop) -> str | None:
 
 def show(own: own_data.Own):
     data = own.whole
-    columns = "1 column" if data.d == 1 else f"{data.d} columns"
-    markup.says(
-        f"{markup.marked(own.name)}: {data.n:,} rows, {columns} to learn {markup.marked(data.target_name)} from, "
-        f"{'a class' if data.class_names else 'a number'}."
-    )
+    size, target = f"{counted(data.n, 'row')}, {counted(data.d, 'column')}", markup.marked(data.target_name)
+    kind = "a class" if data.class_names else "a number"
+    markup.says(f"{markup.marked(own.name)}: {size} to learn {target} from, {kind}.")
     if own.said:
         markup.soft(own.said)
     if own.test:

@@ -16,13 +16,14 @@ import numpy as np
 from datasets import Dataset
 from engine import Trace, cart, record
 from engine.cart import CartModel
-from engine.lessons.words import asked, lowered
+from engine.lessons.words import lowered
 from engine.problem import DataProblem
 from engine.reasons import Reason
 from engine.settings import parameters
 from engine.trace import untraced
 from pages.parts import what_if
 from pages.parts.what_if import Cost, cost_of, path_to
+from pages.parts.words import asks
 
 Splits = dict[str, tuple[int, float | tuple[int, ...]]]
 
@@ -138,8 +139,7 @@ def way_to(trace: Trace, node: int) -> str:
     """Example: "x_3 ≤ 12.5 no, x_1 = 0 yes"; of the root "all rows"."""
     nodes, answers = trace.columns("nodes"), []
     while (parent := int(nodes["parent"][node])) >= 0:
-        question = asked(trace.data, *(nodes[column][parent] for column in ("feature", "threshold", "categories")))
-        answers.append(f"{question} {'yes' if nodes['left'][parent] == node else 'no'}")
+        answers.append(f"{asks(trace.data, nodes, parent)} {'yes' if nodes['left'][parent] == node else 'no'}")
         node = parent
     return ", ".join(reversed(answers)) or "all rows"
 

@@ -8,6 +8,7 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from engine import Trace
+from engine.lessons.words import counted
 from engine.lessons.words import shown as number
 from engine.prune import CHOOSE, Chosen, standard_error
 from engine.subtrees import Path, pays_until, score
@@ -47,8 +48,7 @@ def scores(lesson: Lesson):
     alpha = st.slider("alpha, the price of a leaf", 0.0, end, float(chosen_of(lesson.trace).alpha), end / 200,
                       format="%.4g", key=f"alpha of {lesson.fitted.name}")  # fmt: skip
     table = score_table(path, alpha)
-    kept = int(path.leaves[path.at(alpha)])
-    leaves = "1 leaf" if kept == 1 else f"{kept} leaves"
+    leaves = counted(int(path.leaves[path.at(alpha)]), "leaf", "leaves")
     markup.says(f"At alpha = {number(alpha)} the tree with {markup.marked(leaves)} scores lowest.")
     tables.show(table, "The score of every subtree")
     markup.soft(slides_example())
@@ -57,9 +57,9 @@ def scores(lesson: Lesson):
 def slides_example() -> str:
     """The JSC 370 slides compare two trees at one price."""
     price, (large, small) = SLIDES
-    sums = [f"{name}: {error} + {price} · {n} = {score(error, n, price):.3g}" for name, error, n in (large, small)]
-    even = pays_until(small[1] - large[1], large[2] - small[2])
-    return f"The slides' example at alpha = {price}. {'; '.join(sums)}. The smaller wins, from alpha = {even:.3g} on."
+    sums = [f"{name}: {error} + {price} · {n} = {number(score(error, n, price))}" for name, error, n in (large, small)]
+    even = number(pays_until(small[1] - large[1], large[2] - small[2]))
+    return f"The slides' example at alpha = {price}. {'; '.join(sums)}. The smaller wins, from alpha = {even} on."
 
 
 def curve(lesson: Lesson):

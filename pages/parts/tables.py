@@ -73,7 +73,7 @@ def nodes(data: Dataset, growth: Growth, called: str, most: int) -> pd.DataFrame
         {
             "node": every,
             "parent": pd.array([int(p) if p >= 0 else None for p in own["parent"]], "Int64"),
-            "asks": [asks(data, own, node) for node in every],
+            "asks": [words.asks(data, own, node) for node in every],
             "rows": own["n"],
             measure: swept(own["impurity"], own["impurity"].max()),
             "holds": [words.inside(own["value"][node], own["n"][node], called) for node in every],
@@ -88,12 +88,6 @@ def by_round(trace: Trace, of: str, most: int) -> pd.DataFrame:
     counted = ("round", "row")
     columns = first_lines(trace, of, most)
     return pd.DataFrame({name: column + 1 if name in counted else column for name, column in columns.items()})
-
-
-def asks(data: Dataset, own: dict[str, np.ndarray], node: int) -> str:
-    if own["left"][node] < 0:
-        return ""
-    return asked(data, *(own[column][node] for column in ("feature", "threshold", "categories")))
 
 
 def csv(frame: pd.DataFrame) -> bytes:

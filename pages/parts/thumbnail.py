@@ -11,6 +11,7 @@ import streamlit as st
 from datasets import load
 from engine import adaboost, cart, forest, gradient_boosting, lessons, prune, record, xgb
 from engine.lessons.picture import Planted
+from engine.lessons.words import counted
 from pages.parts import palette
 from pages.parts.contents import called
 from pages.stage.layout import positions
@@ -47,7 +48,7 @@ def thumbnail(name: str) -> Thumbnail | None:
     trees = lessons.of(trace).picture(trace).trees[:SHOWN]
     width = WIDE / len(trees)
     drawn = "".join(_tree(tree, k * width, width) for k, tree in enumerate(trees))
-    alt = f"{stop.title}: {len(trees)} tree{'s' * (len(trees) > 1)} of the data set {stop.shown}"
+    alt = f"{stop.title}: {counted(len(trees), 'tree')} of the data set {stop.shown}"
     return Thumbnail(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}">{drawn}</svg>', alt)
 
 

@@ -85,7 +85,7 @@ def say_state(lesson: Lesson):
 def another_cut(lesson: Lesson):
     """The best cuts of the node in sight that were not made."""
     nodes, node = lesson.growth.columns("nodes"), lesson.here.node
-    asks = tables.asks(lesson.data, nodes, node)
+    asks = words.asks(lesson.data, nodes, node)
     if not asks:
         markup.soft(f"Node {node} is a leaf. Step to a node that asks something, and take another cut there.")
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from datasets import Dataset
-from engine.lessons.words import counted, shown, value_of
+from engine.lessons.words import asked, counted, shown, value_of
 from engine.reasons import REASONS, SENTENCES, Reason
 
 CELLS = 8  # of a row, told one by one; those of a wide table are counted from there on
@@ -23,11 +23,23 @@ def said(data: Dataset, y) -> str:
     return data.class_names[int(y)] if data.class_names else shown(float(y))
 
 
+def asks(data: Dataset, nodes: dict[str, np.ndarray], node: int) -> str:
+    """What a node asks, "" of a leaf. `nodes` are those of trace.columns("nodes")."""
+    if nodes["left"][node] < 0:
+        return ""
+    return asked(data, *(nodes[column][node] for column in ("feature", "threshold", "categories")))
+
+
 def row_of(data: Dataset, x) -> str:
     """Its cells by name. Examples: "age = 22, port = S", and of a wide table "a = 1, b = 0, ... and 4 more columns"."""
     cells = [f"{name} = {value_of(data, j, x[j])}" for j, name in enumerate(data.feature_names[:CELLS])]
     more = data.d - len(cells)
     return ", ".join(cells) + (f" and {counted(more, 'more column')}" if more else "")
+
+
+def percent(share: float) -> str:
+    """Example: 0.83333 -> "83.3%"."""
+    return f"{shown(round(100 * share, 1))}%"
 
 
 def inside(value, n: int, called: str = "mean") -> str:

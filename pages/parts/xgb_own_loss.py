@@ -15,6 +15,7 @@ from engine.lessons.words import shown as number
 from pages.parts import charts, markup, palette
 from pages.parts.charts import LAYOUT
 from pages.parts.lesson import Lesson
+from pages.parts.words import percent
 from pages.parts.worked_out import worked_out
 from pages.parts.xgb_objectives import Objective, offered, spread
 
@@ -79,11 +80,10 @@ HEADERS = {
 
 
 def measures(said: np.ndarray, data: Dataset) -> tuple[str, ...]:
-    share = lambda part: f"{100 * part:.3g}%"  # noqa: E731
     if data.class_names:
-        return share((said == data.y).mean()), share((said == 1).mean())
+        return percent((said == data.y).mean()), percent((said == 1).mean())
     away = data.y - said
-    return number(float(np.abs(away).mean())), number(float((away**2).mean())), share((away < 0).mean())
+    return number(float(np.abs(away).mean())), number(float((away**2).mean())), percent((away < 0).mean())
 
 
 def shape_figure(chosen: Objective, data: Dataset) -> go.Figure:

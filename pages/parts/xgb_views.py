@@ -13,7 +13,7 @@ import streamlit as st
 from datasets import Dataset
 from engine import Trace
 from engine.criteria import Similarity
-from engine.lessons.maths import text, worked
+from engine.lessons.maths import settled, text, worked
 from engine.lessons.words import asked
 from engine.lessons.words import shown as number
 from engine.table import Table
@@ -42,7 +42,7 @@ class Priced:
     def total(self) -> np.ndarray:
         """G and H of the node; a G that only rounding keeps from 0 is 0."""
         G, H = self.table.total
-        return np.array([0.0 if abs(G) < 1e-12 * np.abs(self.table.left[:, 0]).max(initial=0.0) else G, H])
+        return np.array([settled(G, np.abs(self.table.left[:, 0]).max(initial=0.0)), H])
 
     @cached_property
     def left(self) -> np.ndarray:

@@ -6,6 +6,7 @@ import numpy as np
 
 from engine.growth import Branch, Leaf
 from engine.lessons.formulas import NAMES
+from engine.lessons.maths import swept
 from engine.lessons.picture import Planted
 from engine.lessons.step import Step
 from engine.lessons.words import shown
@@ -90,5 +91,4 @@ def _answers(tree, weights, classes: tuple[str, ...]) -> list[str]:
 
 def beyond_rounding(measured: np.ndarray) -> np.ndarray:
     """0 for what only rounding keeps from it, beside the largest of the tree: what is made of residuals that cancel."""
-    size = np.abs(measured)
-    return np.where(size < 1e-12 * size.max(), 0.0, measured)
+    return swept(measured, np.abs(measured).max())
