@@ -138,3 +138,8 @@ def test_a_row_goes_from_round_to_round_as_the_model_takes_it():
         for k, line in enumerate(drawn):
             assert line.y[1:] == pytest.approx(stages[:, k])
         assert sum("its class" in line.name for line in drawn) == 1
+
+
+def test_one_row_of_a_wide_table_says_how_many_columns_are_not_told():
+    said = text(view(opened("gradient_boosting.py", data="diabetes", n_estimators="2"), "One row"))
+    assert " and 2 more columns. " in said

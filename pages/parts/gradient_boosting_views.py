@@ -12,13 +12,12 @@ from datasets import Dataset
 from engine import DataProblem, gradient_boosting, record
 from engine.lessons.gradient_boosting_rounds import Boosting
 from engine.lessons.words import shown as number
-from engine.lessons.words import value_of
 from engine.settings import completed
 from pages.parts import charts, markup, palette
 from pages.parts.charts import escape
 from pages.parts.fitting import in_turn
 from pages.parts.lesson import Lesson
-from pages.parts.words import said
+from pages.parts.words import row_of, said
 from pages.parts.worked_out import worked_out
 
 RATES = (0.02, 0.1, 0.3, 1.0, 1.9, 2.2)  # from far too small to more than any step may be
@@ -100,9 +99,8 @@ def one_row(lesson: Lesson):
     figure = row_figure(boosting, row)
     charts.show(figure, f"Row {row + 1} round by round")
     data = lesson.data
-    cells = ", ".join(f"{name} = {value_of(data, j, data.X[row, j])}" for j, name in enumerate(data.feature_names[:8]))
     ended = boosting.stop.says if boosting.stop else ""
-    markup.soft(f"Row {row + 1}: {cells}. {data.target_name} is {said(data, data.y[row])}.", ended)
+    markup.soft(f"Row {row + 1}: {row_of(data, data.X[row])}. {data.target_name} is {said(data, data.y[row])}.", ended)
 
 
 def row_figure(boosting: Boosting, row: int) -> go.Figure:
