@@ -16,6 +16,7 @@ from engine.problem import DataProblem
 
 from .codes import lost
 from .dataset import BINARY, CATEGORY, NUMBER
+from .notation import PLAIN
 from .wording import choices, label, quoted
 
 KINDS = (NUMBER, BINARY, CATEGORY)
@@ -184,7 +185,7 @@ def natural_order(words: Iterable[str]) -> list[str]:
 
 def natural_key(word: str) -> tuple:
     """Sorts "grade 9" before "grade 10"; the word itself comes last so that no two are equal."""
-    if re.fullmatch(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?", word):
+    if re.fullmatch(PLAIN, word):
         return (0, float(word), (), word)
     parts = re.split(r"([0-9]{1,300})", word.casefold())
     return (1, 0.0, tuple((float(part), "") if i % 2 else (0.0, part) for i, part in enumerate(parts)), word)

@@ -11,6 +11,7 @@ from engine.problem import DataProblem
 from .around import (
     is_remark,
     is_rule,
+    read_as_rows,
     remarks_left_out,
     repeats_left_out,
     rules_left_out,
@@ -132,8 +133,7 @@ def comments_left_out(lines: list[str], start: int) -> list[Decision]:
     comments = sum(line.startswith("#") for line in lines[:start])
     if not comments:
         return []
-    keep = Change("Read them as rows", "comments", False)
-    return [Decision(f"{count(comments, 'comment line')} above the table left out.", "", (keep,))]
+    return [Decision(f"{count(comments, 'comment line')} above the table left out.", "", (read_as_rows(),))]
 
 
 def lines_of_short_rows(again: Rows, width: int) -> set[int]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import plotly.graph_objects as go
 
-from datasets import Dataset
+from datasets import Dataset, rows_of
 from engine import DataProblem, Trace, adaboost
 from engine.lessons.words import shown as number
 from engine.reweight import Verdict
@@ -90,7 +89,7 @@ def held_out(data: Dataset, settings: dict[str, Any]) -> np.ndarray:
 
 def one_fold(data: Dataset, out: np.ndarray, settings: dict[str, Any]) -> np.ndarray:
     """[rounds] the errors on the rows held out; where boosting ended early, its last answer stands."""
-    learned, kept = (replace(data, X=data.X[rows], y=data.y[rows]) for rows in (~out, out))
+    learned, kept = (rows_of(data, rows) for rows in (~out, out))
     return errors(adaboost.fit(learned, **settings), kept)
 
 

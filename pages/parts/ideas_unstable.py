@@ -9,7 +9,7 @@ import numpy as np
 import plotly.graph_objects as go
 import streamlit as st
 
-from datasets import Dataset, load
+from datasets import Dataset, load, rows_of
 from engine import cart, forest, record
 from engine.sampling import bootstrap
 from engine.trace import Trace
@@ -35,8 +35,7 @@ def changed(data: Dataset, row: int, feature: int, value: float) -> Dataset:
 
 
 def without(data: Dataset, row: int) -> Dataset:
-    kept = np.arange(data.n) != row
-    return replace(data, X=data.X[kept], y=data.y[kept])
+    return rows_of(data, np.arange(data.n) != row)
 
 
 def shape(trace: Trace) -> tuple[str, ...]:
