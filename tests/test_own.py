@@ -440,3 +440,15 @@ def test_no_cell_of_the_zip_is_a_formula_and_the_program_still_reads_it(tmp_path
     exec(files["program.py"].decode(), made)
     np.testing.assert_array_equal(made["data"].X, data.X)
     np.testing.assert_array_equal(made["data"].y, data.y)
+
+
+@pytest.mark.parametrize("what", ["a slider", "a decision"])
+def test_a_control_used_while_the_table_is_forgotten_does_nothing(page, what):
+    """Two clicks in a row: the second is on a page that the first has made stale."""
+    if what == "a slider":
+        control(page, "slider", "Rows held out for testing").set_value(25)
+    else:
+        next(button for button in page.button if button.label == "Use it all the same").click()
+    del page.session_state[OWN]
+    page.run()
+    assert not page.exception and OWN not in page.session_state

@@ -57,7 +57,8 @@ def take(part: str, version: str):
     """What a control of this version of the table was set to, if the table can be had that way."""
     key = f"{part} {version}"
     attempt_on_own(lambda own: own_data.shape(own, **{part: chosen(own, part, st.session_state[key])}))
-    if own_data.current().key == version:  # refused: the control goes back to what is
+    own = own_data.current()
+    if own and own.key == version:  # refused: the control goes back to what is
         del st.session_state[key]
 
 

@@ -56,9 +56,10 @@ def attempt(work: Callable[..., None], *args):
 
 
 def attempt_on_own(work: Callable[..., None], *args):
-    """The same with the table there is. Streamlit keeps what a control hands its callback for as long as the session
-    lasts: a table among it could not be forgotten."""
-    attempt(work, own_data.current(), *args)
+    """The same with the table there is; where it was forgotten a moment before, nothing. Streamlit keeps what a control
+    hands its callback for as long as the session lasts: a table among it could not be forgotten."""
+    if own := own_data.current():
+        attempt(work, own, *args)
 
 
 def show_problem():
