@@ -62,10 +62,18 @@ def slides_example() -> str:
     return f"The slides' example at alpha = {price}. {'; '.join(sums)}. The smaller wins, from alpha = {even} on."
 
 
-def curve(lesson: Lesson):
+def validated(lesson: Lesson) -> Chosen | None:
+    """The choice, if it was made by folds; else it is said why not."""
     chosen = chosen_of(lesson.trace)
-    if not chosen.folds:
-        markup.soft("Nothing was cross-validated: alpha was given, or there is nothing to prune.")
+    if chosen.folds:
+        return chosen
+    markup.soft("Nothing was cross-validated: alpha was given, or there is nothing to prune.")
+    return None
+
+
+def curve(lesson: Lesson):
+    chosen = validated(lesson)
+    if chosen is None:
         return
     charts.show(curve_figure(chosen), "The error of every fold at every alpha")
     markup.soft(
@@ -92,9 +100,8 @@ def curve_figure(chosen: Chosen) -> go.Figure:
 
 
 def ways(lesson: Lesson):
-    chosen = chosen_of(lesson.trace)
-    if not chosen.folds:
-        markup.soft("Nothing was cross-validated: alpha was given, or there is nothing to prune.")
+    chosen = validated(lesson)
+    if chosen is None:
         return
     rows = []
     for name, choose in CHOOSE.items():
