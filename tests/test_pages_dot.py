@@ -108,3 +108,14 @@ def test_a_tree_of_several_a_round_is_named_as_in_a_sentence():
     app = opened("xgboost.py", data="iris", n_estimators="1")
     assert "nodes of tree 1 for setosa" in text(view(app, "Tables"))
     assert "Node 0 of tree 1 for setosa" in text(view(app, "Lambda, alpha, gamma"))
+
+
+@pytest.mark.parametrize("page", ["gradient_boosting.py", "xgboost.py"])
+def test_what_only_rounding_left_is_0_in_the_drawing_and_in_the_table(page):
+    for data in ("wave", "iris"):  # residuals add up to 0, but for the last bits
+        app = opened(page, data=data, n_estimators="1", max_depth="1")
+        nodes = view(app, "Tables").dataframe[1].value
+        drawn = dot(view(app, "Whole tree"))
+        tiny = re.compile(r"-?[\d.]+e-(?:1[2-9]|2\d|3\d)")
+        assert not [cell for cell in (*nodes["holds"], *nodes["says"]) if tiny.search(cell)]
+        assert not tiny.search(drawn)

@@ -13,11 +13,11 @@ import streamlit as st
 from datasets import Dataset
 from engine import Trace
 from engine.growth import Growth
-from engine.lessons.maths import swept
 from engine.lessons.words import asked, shown
 from engine.table import Table
 from pages.parts import words
 from pages.parts.excerpt import best, first_lines
+from pages.stage.woods import beyond_rounding
 
 SHOWN = 1_000  # lines of a table on the page
 IN_FILE = 100_000  # lines of a file of it: some 10 MB, made in two seconds
@@ -58,10 +58,14 @@ def candidates(data: Dataset, table: Table, most: int) -> pd.DataFrame:
 
 
 def columns_of(growth: Growth) -> dict[str, np.ndarray]:
-    """Its columns "nodes". Gradient boosting works its answers out for the leaves alone: above them there are none."""
+    """Its columns "nodes" as they are shown: what only rounding left of 0 is 0. Gradient boosting works its answers
+    out for the leaves alone: above them there are none."""
     own = growth.columns("nodes")
-    known = own["left"] < 0 if isinstance(growth.value, np.ndarray) else True
-    return own | {"value": np.where(known, own["value"], np.nan)} if own["value"].ndim == 1 else own
+    value = own["value"]
+    if value.ndim == 1:
+        known = own["left"] < 0 if isinstance(growth.value, np.ndarray) else True
+        value = np.where(known, beyond_rounding(value), np.nan)
+    return own | {"impurity": beyond_rounding(own["impurity"]), "value": value}
 
 
 def nodes(data: Dataset, growth: Growth, called: str, most: int) -> pd.DataFrame:
@@ -75,7 +79,7 @@ def nodes(data: Dataset, growth: Growth, called: str, most: int) -> pd.DataFrame
             "parent": pd.array([int(p) if p >= 0 else None for p in own["parent"]], "Int64"),
             "asks": [words.asks(data, own, node) for node in every],
             "rows": own["n"],
-            measure: swept(own["impurity"], own["impurity"].max()),
+            measure: own["impurity"],
             "holds": [words.inside(own["value"][node], own["n"][node], called) for node in every],
             "says": [words.answer(data, value) for value in own["value"]],
             "why a leaf": [words.why_leaf(own["reason"][node]) if own["left"][node] < 0 else "" for node in every],
