@@ -42,6 +42,16 @@ function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+// find(...on), which looks again only when something it hangs on is another than the last time.
+function remembered(find) {
+  let known = null,
+    found = null;
+  return (...on) => {
+    if (!known || on.some((each, k) => each !== known[k])) [known, found] = [on, find(...on)];
+    return found;
+  };
+}
+
 // Elements kept by key: what stays is changed in place, so it can move; only what comes and goes is made and removed.
 function keyed(parent, create) {
   const kept = new Map();

@@ -1,8 +1,8 @@
 // Where the nodes of a finished tree stand in the panel. It depends on the finished tree and the panel's size only, so
 // nothing moves while the tree is revealed.
 
-// Pixels; full, line and bar: what a level may have room for.
-const NODE = { wide: 168, readable: 72, full: 54, line: 34, bar: 16, gap: 18 };
+// Pixels; full, line and bar: what a level may have room for; tall: the node in focus with all it tells.
+const NODE = { wide: 168, readable: 72, tall: 64, full: 50, line: 34, bar: 16, gap: 18, rim: 4 };
 
 // { x, y, w, h, form } of each node; form is "full", "line" or "bar".
 function plantedAt(tree, [width, height]) {
@@ -10,10 +10,11 @@ function plantedAt(tree, [width, height]) {
     levels = Math.max(...depth) + 1;
   const widths = widthsOf(tree, depth, width),
     forms = formsOf(depth, widths, levels, height);
-  const used = forms.reduce((sum, form) => sum + NODE[form], 0),
-    gap = Math.min(64, levels > 1 ? (height - used - 4) / (levels - 1) : 0);
+  const top = topOf(forms),
+    used = forms.reduce((sum, form) => sum + NODE[form], top + 2),
+    gap = Math.min(64, levels > 1 ? (height - used) / (levels - 1) : 0);
   const middles = forms.map(
-    (form, level) => 2 + NODE[form] / 2 + forms.slice(0, level).reduce((sum, each) => sum + NODE[each] + gap, 0),
+    (form, level) => top + NODE[form] / 2 + forms.slice(0, level).reduce((sum, each) => sum + NODE[each] + gap, 0),
   );
   return tree.x.map((x, v) => {
     const form = widths[v] < NODE.readable ? "bar" : forms[depth[v]],
@@ -40,7 +41,7 @@ function widthsOf(tree, depth, width) {
         ...[row[k - 1], row[k + 1]].filter((each) => each != null).map((each) => Math.abs(tree.x[v] - tree.x[each])),
         1,
       );
-      const room = Math.min(near * width * 0.94, 2 * Math.min(tree.x[v], 1 - tree.x[v]) * width - 2);
+      const room = Math.min(near * width * 0.94, 2 * Math.min(tree.x[v], 1 - tree.x[v]) * width - NODE.rim);
       widths[v] = Math.max(3, Math.min(NODE.wide, room));
     });
   }
@@ -52,13 +53,18 @@ function formsOf(depth, widths, levels, height) {
   const forms = Array.from({ length: levels }, (_, d) =>
     depth.some((each, v) => each === d && widths[v] >= NODE.readable) ? "full" : "bar",
   );
-  const tall = () => forms.reduce((sum, form) => sum + NODE[form] + NODE.gap, 0) - NODE.gap + 4;
+  const tall = () => forms.reduce((sum, form) => sum + NODE[form] + NODE.gap, topOf(forms) + 2) - NODE.gap;
   for (const [from, to] of [
     ["full", "line"],
     ["line", "bar"],
   ])
     for (let d = levels - 1; d >= 0 && tall() > height; d -= 1) if (forms[d] === from) forms[d] = to;
   return forms;
+}
+
+// Where the first level begins: the root has room to be drawn full around its middle.
+function topOf([form]) {
+  return 2 + (NODE.full - NODE[form]) / 2;
 }
 
 // The shares of the classes, or where a mean lies among all values of the tree.

@@ -1,38 +1,57 @@
 // One node as a box: its question or answer, the mix of its rows, and their number.
 
+const MARGIN = 16; // beside the words of a box, both sides together
+
 // A box around (0, 0): { root, show(words, facts) }; words says it in so many letters. Form "line" has no room for the
-// facts, "bar" for no words at all.
-function nodeBox(tree, side, { w, h, form }) {
-  const inner = Math.max(2, w - (form === "bar" ? Math.min(6, w * 0.3) : 16)),
-    high = { full: -h / 2 + 22, line: 5, bar: -h / 2 + 4 }[form];
+// facts, "bar" for no words at all. In "full" the facts share a line; in "tall" the impurity has its own, and so it has
+// in a tree that was fitted to a column, in the place of the mix.
+function nodeBox(tree, v, { w, h, form }) {
+  const inner = Math.max(2, w - (form === "bar" ? Math.min(6, w * 0.3) : MARGIN)),
+    worded = form === "full" || form === "tall",
+    parted = worded && (form === "tall" || tree.fits),
+    high = { line: 5, bar: -h / 2 + 4 }[form] ?? -h / 2 + 22;
   const text = (kind, y) => draw("text", { class: kind, y, "text-anchor": "middle" });
   const asks = form === "bar" ? null : text("asks", -h / 2 + 16),
-    facts = form === "full" ? text("facts", h / 2 - 7) : null;
-  const mixed = side.counts || side.mean != null,
-    second = facts && tree.fits && !mixed ? text("facts", 6) : null;
+    upper = parted ? text("facts", h / 2 - 21) : null,
+    lower = worded ? text("facts", h / 2 - 7) : null;
+  const bar = worded && tree.fits ? [] : barOf(tree, nodeSide(tree, v), inner, 8);
   const root = draw(
     "g",
     {},
     draw("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx: Math.min(8, h / 4, w / 4), class: "box" }),
-    second ? null : draw("g", { transform: `translate(${-inner / 2},${high})` }, ...barOf(tree, side, inner, 8)),
+    draw("g", { transform: `translate(${-inner / 2},${high})` }, ...bar),
     asks,
-    second,
-    facts,
+    upper,
+    lower,
   );
   return {
     root,
-    show(words, known) {
+    show(words, facts) {
       if (asks) write(asks, words(Math.floor(inner / 8)));
-      if (second) write(second, known[1] ?? "");
-      if (facts) write(facts, fitting(second ? known.slice(0, 1) : known, inner / 6.7));
+      const [rows, impurity] = inTwoLines(tree, facts);
+      if (upper) write(upper, fitting(rows, inner));
+      if (lower) write(lower, fitting(upper ? impurity : facts, inner));
     },
   };
 }
 
-// As many of the facts as there is room for: "7 rows · 4 | 3 · 0.49", "7 rows · 4 | 3", "7 rows".
-function fitting(facts, letters) {
-  const count = facts.findLastIndex((_, k) => facts.slice(0, k + 1).join(" · ").length <= letters);
+// Its rows, and how mixed they are.
+function inTwoLines(tree, facts) {
+  const first = tree.fits ? 1 : 2;
+  return [facts.slice(0, first), facts.slice(first)];
+}
+
+// As many of the facts as there is room for: "7 rows · 4 | 3 · Gini 0.49", "7 rows · 4 | 3", "7 rows".
+function fitting(facts, room) {
+  const count = facts.findLastIndex((_, k) => widthOf(facts.slice(0, k + 1)) <= room);
   return facts.slice(0, Math.max(0, count) + 1).join(" · ");
+}
+
+// The pixels that facts take in such small letters of a wide font: " ", "|", "i" and the like are thin.
+function widthOf(facts) {
+  const words = facts.join(" · "),
+    thin = words.match(/[ |·.,:;'il]/g)?.length ?? 0;
+  return 7.5 * words.length - 3.5 * thin;
 }
 
 // What a node says so far: its question, the one it tries, its answer, or that nobody knows yet.
@@ -50,7 +69,7 @@ function factsOf(view, v) {
   const { tree, reel } = view,
     facts = [counted(tree.n[v], "row"), mixText(reel, nodeSide(tree, v))].filter(Boolean);
   if (!view.measured(v)) return facts;
-  return [...facts, `${tree.fits ? `${tree.measure} ` : ""}${number(tree.impurity[v], 3)}`];
+  return [...facts, `${tree.measure} ${number(tree.impurity[v], 3)}`];
 }
 
 // What stands in a leaf that was fitted to a column is its answer, not a mean, and is told when it is known.

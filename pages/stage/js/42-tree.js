@@ -7,10 +7,11 @@ function treePanel(stage) {
   const large = largeNode(),
     ghosts = ghostLayer(),
     stem = draw("g"),
-    crown = draw("g");
+    crown = draw("g"),
+    clear = remembered((links, at, pair) => links.forEach((link) => link?.clear([at, ...pair])));
   picture.append(stem, ghosts.root, crown, large.root); // lines to the dashed boxes run behind nodes
   let tree = null,
-    size = "",
+    box = [],
     places = [],
     nodes = [],
     links = [];
@@ -19,32 +20,32 @@ function treePanel(stage) {
     root,
     size: [0, 0],
     draw(view) {
-      const box = [Math.max(panel.size[0] - 24, 120), Math.max(panel.size[1] - 36, 120)];
-      if (tree !== view.tree || size !== box.join()) {
-        tree = view.tree;
-        size = box.join();
+      const size = [Math.max(panel.size[0] - 24, 120), Math.max(panel.size[1] - 36, 120)];
+      if (tree !== view.tree || box.join() !== size.join()) {
+        [tree, box] = [view.tree, size];
         dress(picture, { viewBox: `0 0 ${box[0]} ${box[1]}` });
-        plant(box);
+        plant();
       }
       const told = tree.fits ? ` · fitted to ${tree.fits}` : "";
       write(title, `${tree.name || "Tree"}${told} · node ${view.node}`);
       const path = new Set(stage.pathIn(view));
       nodes.forEach((node, v) => node.show(view, path.has(v), view.nodes.has(v)));
       links.forEach((link, v) => {
-        if (link) dress(link, { class: named({ link: true, seen: view.born(v), path: path.has(v) }) });
+        if (link) dress(link.root, { class: named({ link: true, seen: view.born(v), path: path.has(v) }) });
       });
-      ghosts.draw(view, large.draw(view, places, box), places, box);
+      const at = large.draw(view, places, box);
+      clear(links, at, ghosts.draw(view, at, places, box));
     },
   };
   return panel;
 
-  function plant(box) {
+  function plant() {
     places = plantedAt(tree, box);
     nodes = places.map((place, v) => treeNode(stage, tree, v, place));
     links = tree.parent.map((parent, v) =>
       parent < 0 ? null : treeLink(places[parent], places[v], tree.left[parent] === v),
     );
-    stem.replaceChildren(...links.filter(Boolean));
+    stem.replaceChildren(...links.filter(Boolean).map((link) => link.root));
     crown.replaceChildren(...nodes.map((node) => node.root));
   }
 }
@@ -52,7 +53,7 @@ function treePanel(stage) {
 // A node that can be looked at and pressed: { root, show(view, onPath, meant) }. It is written anew only when there is
 // something else to say.
 function treeNode(stage, tree, v, place) {
-  const box = nodeBox(tree, nodeSide(tree, v), place),
+  const box = nodeBox(tree, v, place),
     whole = draw("title"),
     root = nodeButton(stage, v, place, whole, box.root);
   let drawn = "";
@@ -100,12 +101,29 @@ function nodeButton(stage, v, place, ...children) {
   );
 }
 
-// From a node to its child; "yes" and "no" where there is room for the word.
+// Where on a link its word may stand, best first: 0.5, 0.45, 0.55, ..., 0.1, 0.9.
+const ALONG_LINK = Array.from({ length: 17 }, (_, k) => 0.5 + (k % 2 ? -1 : 1) * Math.ceil(k / 2) * 0.05);
+
+// From a node to its child: { root, clear(boxes) }; "yes" and "no" where there is room for the word, as far as can be
+// beside the boxes.
 function treeLink(from, to, yes) {
-  const top = from.y + from.h / 2,
-    bottom = to.y - to.h / 2,
-    [x, y] = [(from.x + to.x) / 2, (top + bottom) / 2 + 4],
-    roomy = Math.abs(from.x - to.x) > 34 && bottom - top > 14;
-  const word = yes ? words(x - 7, y, "edge", "end", "yes") : words(x + 7, y, "edge", "start", "no");
-  return draw("g", { class: "link" }, draw("line", { x1: from.x, y1: top, x2: to.x, y2: bottom }), roomy ? word : null);
+  const [top, bottom] = [from.y + from.h / 2, to.y - to.h / 2],
+    [away, wide] = [to.x - from.x, yes ? 20 : 14],
+    roomy = Math.abs(away) > 34 && bottom - top > 14,
+    word = roomy ? words(0, 0, "edge", "middle", yes ? "yes" : "no") : null;
+  const spotAt = (share) => ({
+    x: from.x + share * away + (yes ? -1 : 1) * (7 + wide / 2),
+    y: top + share * (bottom - top),
+    w: wide,
+    h: 8,
+  });
+  return {
+    root: draw("g", { class: "link" }, draw("line", { x1: from.x, y1: top, x2: to.x, y2: bottom }), word),
+    clear(boxes) {
+      if (!word) return;
+      const spots = ALONG_LINK.map(spotAt),
+        { x, y } = spots.find((spot) => !boxes.some((box) => overlap(spot, box, 1))) ?? spots[0];
+      dress(word, { x, y: y + 3 });
+    },
+  };
 }

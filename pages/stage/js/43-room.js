@@ -3,10 +3,10 @@
 // they go above it, away from it or without words, they are drawn smaller.
 
 const ROOM = {
+  widest: 240, // of the one over its own node
   sizes: {
-    own: [
-      [NODE.wide, NODE.full],
-      [128, NODE.full],
+    small: [
+      [104, NODE.tall],
       [104, NODE.full],
     ],
     full: [
@@ -47,27 +47,39 @@ function roomForTwo(at, taken, panel) {
   return null;
 }
 
-// Where no place near is free it stays over its own node, so that it covers as few others as it can.
-function roomForOne(own, taken, panel) {
-  const full = (box) => taken.some((other) => overlap(box, other));
-  for (const size of ROOM.sizes.own) {
-    const free = placesNear(own, size, panel).find((box) => !full(box));
-    if (free) return free;
-  }
-  const over = placesNear(own, ROOM.sizes.own[0], panel).filter((box) => overlap(box, own, 0));
+// The first of the sizes that is free over its own node, and where none is, near it; at last a small one. A node that
+// is full already stays where it is. Where nothing is free it covers its own node, and as few others as it can. It hangs
+// where nothing stands below it.
+function roomForOne(own, sizes, hangs, taken, panel) {
+  const free = (box) => inPanel(box, panel) && !taken.some((other) => overlap(box, other)),
+    placesOver = placesBy(hangs ? [1, 0, -1] : [0, -1, 1]),
+    firstOf = (places, all) => all.flatMap((size) => places(own, size, panel)).find(free);
+  const over = firstOf(placesOver, sizes);
+  if (over || own.form === "full") return over ?? own;
+  const { small } = ROOM.sizes,
+    room = firstOf(placesNear, sizes) ?? firstOf(placesOver, small) ?? firstOf(placesNear, small);
+  if (room) return room;
   const covered = (box) => taken.filter((other) => overlap(box, other, 0)).length,
-    counted = over.map((box) => [box, covered(box)]);
+    some = [placesOver, placesNear].flatMap((places) => places(own, small.at(-1), panel)),
+    counted = some.filter((box) => overlap(box, own, 0) && inPanel(box, panel)).map((box) => [box, covered(box)]);
   return counted.reduce((one, other) => (other[1] < one[1] ? other : one))[0];
 }
 
-// Over a node as well as the panel allows, then around it.
+// Over a node as well as the panel allows: down from its upper edge (1), so that the way there stays in sight, around
+// its middle (0), up from its lower edge (-1).
+function placesBy(ways) {
+  const within = (at, size, all) => Math.min(Math.max(at, size / 2 + ROOM.edge), all - size / 2 - ROOM.edge);
+  return (own, [w, h], [width, height]) =>
+    ways.map((down) => ({
+      x: within(own.x, w, width),
+      y: within(own.y + (down * (h - own.h)) / 2, h, height),
+      w,
+      h,
+    }));
+}
+
 function placesNear(own, [w, h], panel) {
-  const { edge } = ROOM,
-    within = (at, size, all) => Math.min(Math.max(at, size / 2 + edge), all - size / 2 - edge);
-  const middles = crossingsNear(own, panel, [w, 2.5 * h]).map(([x, y]) => ({ x, y, w, h }));
-  return [{ x: within(own.x, w, panel[0]), y: within(own.y, h, panel[1]), w, h }, ...middles].filter((box) =>
-    inPanel(box, panel),
-  );
+  return crossingsNear(own, panel, [w, 2.5 * h]).map(([x, y]) => ({ x, y, w, h }));
 }
 
 function overlap(a, b, clear = ROOM.clear) {

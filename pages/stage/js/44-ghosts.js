@@ -1,53 +1,74 @@
-// The node in focus, drawn large where its own box is too small for words; and what the candidate in hand would make of
-// it: two dashed boxes with what would stand in them.
+// The node in focus, drawn large where its own box is too small for all it tells; and what the candidate in hand would
+// make of it: two dashed boxes with what would stand in them.
 
 // Its place, or the large one's, which is tied to it where it stands beside it.
 function largeNode() {
   const root = draw("g", { class: "large", "aria-hidden": "true" });
-  let known = "",
-    place = null;
-  const roomOf = (own, others, panel) => {
-    const key = JSON.stringify([own, others, panel]);
-    if (known !== key) [known, place] = [key, { ...roomForOne(own, others, panel), form: "full" }];
-    return place;
-  };
+  const roomOf = remembered((places, panel, focus, wide, parted, hangs, seen) => {
+    const others = places.filter((_, v) => v !== focus && seen[v] === "1"),
+      room = roomForOne(places[focus], sizesFor(places[focus], wide, parted), hangs, others, panel);
+    return room === places[focus] ? room : { ...room, form: room.h === NODE.tall ? "tall" : "full" };
+  });
   return {
     root,
     draw(view, places, panel) {
-      const { tree, focus, born } = view,
-        own = places[focus];
-      if (own.form === "full" || !born(focus)) {
-        root.replaceChildren();
-        return own;
+      const { tree, focus } = view,
+        own = places[focus],
+        facts = factsOf(view, focus),
+        [wide, parted] = widthsFor(tree, facts),
+        enough = !view.born(focus) || (own.form === "full" && wide <= own.w),
+        on = [places, panel, focus, wide, parted, !view.split(focus), seenOf(view)],
+        at = enough ? own : roomOf(...on);
+      if (at === own) root.replaceChildren();
+      else {
+        const box = nodeBox(tree, focus, at);
+        box.show((letters) => nodeText(view, focus, letters), facts);
+        dress(box.root, { transform: `translate(${at.x},${at.y})` });
+        root.replaceChildren(...(overlap(own, at) ? [] : [ghostLine(own, at)]), box.root);
       }
-      const others = places.filter((_, v) => v !== focus && born(v)),
-        at = roomOf(own, others, panel),
-        box = nodeBox(tree, nodeSide(tree, focus), at);
-      box.show((letters) => nodeText(view, focus, letters), factsOf(view, focus));
-      dress(box.root, { transform: `translate(${at.x},${at.y})` });
-      root.replaceChildren(...(overlap(own, at) ? [] : [ghostLine(own, at)]), box.root);
       return at;
     },
   };
 }
 
+// How wide a box has to be for all the facts in one line, and with the impurity in a line of its own.
+function widthsFor(tree, facts) {
+  const parted = MARGIN + Math.max(...inTwoLines(tree, facts).map(widthOf));
+  return tree.fits ? [parted, parted] : [MARGIN + widthOf(facts), parted];
+}
+
+// Low and wide, then tall and narrow; in all of them there is room for everything, unless names are very long.
+function sizesFor(own, wide, parted) {
+  const least = own.form === "full" ? own.w : NODE.wide;
+  return [
+    [Math.max(least, wide), NODE.full],
+    [Math.max(least, parted), NODE.tall],
+    [parted, NODE.tall],
+  ].map(([each, high]) => [Math.min(each, ROOM.widest), high]);
+}
+
+// A letter a node, "1" for those that are seen: another text whenever others are seen.
+function seenOf({ tree, born }) {
+  return tree.parent.map((_, v) => Number(born(v))).join("");
+}
+
+const NO_PAIR = [];
+
 function ghostLayer() {
   const root = draw("g", { class: "ghosts", "aria-hidden": "true" });
-  let known = "",
-    pair = null;
   // Looked for once a node: the next cut of it changes nothing about who stands where.
-  const roomOf = (view, at, places, box) => {
-    const taken = [at, ...places.filter((_, v) => view.born(v))],
-      key = JSON.stringify([taken, box]);
-    if (known !== key) [known, pair] = [key, roomForTwo(at, taken, box)];
-    return pair;
-  };
+  const roomOf = remembered((places, panel, at, seen) => {
+    const taken = [at, ...places.filter((_, v) => seen[v] === "1")];
+    return roomForTwo(at, taken, panel) ?? NO_PAIR;
+  });
   return {
     root,
-    draw(view, at, places, box) {
+    // Where the two boxes stand, [] for no boxes.
+    draw(view, at, places, panel) {
       const shown = view.left != null && view.focus === view.node && !view.split(view.node),
-        room = shown && roomOf(view, at, places, box);
-      root.replaceChildren(...(room ? ghostsOf(view, at, room) : []));
+        pair = shown ? roomOf(places, panel, at, seenOf(view)) : NO_PAIR;
+      root.replaceChildren(...(pair.length ? ghostsOf(view, at, pair) : []));
+      return pair;
     },
   };
 }
@@ -76,9 +97,9 @@ function ghostOf(view, left, { x, y, w, h }) {
   const text = (kind, high, words) => draw("text", { y: high, "text-anchor": "middle", class: kind }, words);
   const bar = (top, high) =>
     draw("g", { transform: `translate(${-inner / 2},${top - h / 2})` }, ...barOf(view.tree, side, inner, high));
-  const facts = told.map((each) => fitting(each, inner / 6.7));
+  const facts = told.map((each) => fitting(each, inner));
   const parts = low
-    ? [h < 24 ? null : text("edge", -h / 2 + 14, line.length <= inner / 6.7 ? line : answer), bar(h < 24 ? 4 : 18, 7)]
+    ? [h < 24 ? null : text("edge", -h / 2 + 14, widthOf([line]) <= inner ? line : answer), bar(h < 24 ? 4 : 18, 7)]
     : [
         text("edge", -h / 2 + 14, answer),
         bar(19, 9),
