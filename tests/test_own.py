@@ -114,18 +114,6 @@ def test_a_decision_can_be_undone(page, button, seen):
     assert not problems(page)
 
 
-@pytest.mark.parametrize("columns", [5, 30, 80])
-def test_of_many_decisions_those_that_are_not_there_are_told(columns):
-    names = ",".join(f"d{i}" for i in range(columns))
-    rows = "\n".join(",".join([f"2020-01-{row + 1:02d}"] * columns) + f",{row % 2}" for row in range(20))
-    page = upload(opened("own.py"), f"{names},y\n{rows}".encode())
-    decisions = 2 * columns  # a date becomes a number, and has a format
-    there = [button for button in page.button if (button.key or "").startswith("change ")]
-    assert len(there) == min(decisions, 120)
-    assert (f"{decisions - 12} more decisions" in [each.label for each in page.expander]) == (decisions > 12)
-    assert ("The first 108 of them are here." in text(page)) == (decisions > 120)
-
-
 def test_a_change_that_cannot_be_is_refused_and_nothing_changes(page):
     before = own(page)
     click(page, "Read them as rows")  # a comment has one cell, the table five
@@ -440,15 +428,3 @@ def test_no_cell_of_the_zip_is_a_formula_and_the_program_still_reads_it(tmp_path
     exec(files["program.py"].decode(), made)
     np.testing.assert_array_equal(made["data"].X, data.X)
     np.testing.assert_array_equal(made["data"].y, data.y)
-
-
-@pytest.mark.parametrize("what", ["a slider", "a decision"])
-def test_a_control_used_while_the_table_is_forgotten_does_nothing(page, what):
-    """Two clicks in a row: the second is on a page that the first has made stale."""
-    if what == "a slider":
-        control(page, "slider", "Rows held out for testing").set_value(25)
-    else:
-        next(button for button in page.button if button.label == "Use it all the same").click()
-    del page.session_state[OWN]
-    page.run()
-    assert not page.exception and OWN not in page.session_state

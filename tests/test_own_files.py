@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from datasets import DataProblem, read
 from pages.parts.own_data import first_that_works
 
-from .test_pages import opened, problems
+from .test_pages import opened, problems, text
 from .test_read_table_fuzz import GOOD, PIECES
 from .test_read_table_problems import NO_TABLE, NO_TEXT, OTHER_FORMATS, too_many_columns
 
@@ -191,3 +191,15 @@ def test_memory_stays_bounded(shape):
     said, kilobytes = ran.stdout.strip().rsplit("\n", 1)
     assert said.endswith((".", ")"))
     assert int(kilobytes) < MOST * 1024
+
+
+@pytest.mark.parametrize("columns", [5, 30, 80])
+def test_of_many_decisions_those_that_are_not_there_are_told(columns):
+    names = ",".join(f"d{i}" for i in range(columns))
+    rows = "\n".join(",".join([f"2020-01-{row + 1:02d}"] * columns) + f",{row % 2}" for row in range(20))
+    page = upload(opened("own.py"), f"{names},y\n{rows}".encode())
+    decisions = 2 * columns  # a date becomes a number, and has a format
+    there = [button for button in page.button if (button.key or "").startswith("change ")]
+    assert len(there) == min(decisions, 120)
+    assert (f"{decisions - 12} more decisions" in [each.label for each in page.expander]) == (decisions > 12)
+    assert ("The first 108 of them are here." in text(page)) == (decisions > 120)

@@ -5,7 +5,7 @@ import weakref
 
 import pytest
 
-from .test_own import FILE, click, go, own
+from .test_own import FILE, OWN, click, control, go, own
 from .test_own_files import upload
 from .test_pages import opened
 
@@ -26,3 +26,16 @@ def test_once_it_is_forgotten_nothing_holds_the_table(view):
     click(page, "Forget it now").run()
     gc.collect()
     assert [each() for each in held] == [None] * 5
+
+
+@pytest.mark.parametrize("what", ["a slider", "a decision"])
+def test_a_control_used_while_the_table_is_forgotten_does_nothing(what):
+    """Two clicks in a row: the second is on a page that the first has made stale."""
+    page = upload(opened("own.py"), FILE)
+    if what == "a slider":
+        control(page, "slider", "Rows held out for testing").set_value(25)
+    else:
+        next(button for button in page.button if button.label == "Use it all the same").click()
+    del page.session_state[OWN]
+    page.run()
+    assert not page.exception and OWN not in page.session_state
