@@ -5,10 +5,11 @@ import streamlit as st
 from engine.lessons.words import shown as number
 from pages.parts import ideas, ideas_openings, markup
 from pages.parts.frame import guard
+from pages.parts.ideas_openings import Link
 from pages.parts.words import percent
 
 
-def approximate(controls) -> int:
+def approximate(controls) -> list[Link]:
     with controls:
         max_bin = ideas.slider("Quantiles, max_bin", 2, 32, 6, 1, "quantiles")
     gains = ideas_openings.root_gains(max_bin)
@@ -27,10 +28,10 @@ def approximate(controls) -> int:
             "Rows without a value are tried on both sides of every cut, and stay where they gain more. A new row "
             "without a value goes the same way."
         )
-    return max_bin
+    return ideas_openings.links_of_approx(max_bin)
 
 
-def pruning(controls) -> float:
+def pruning(controls) -> list[Link]:
     with controls:
         price = ideas.slider("gamma, the price of a split", 0.0, 200.0, 130.0, 5.0, "price")
     back, stopped = ideas_openings.leaves(price)
@@ -52,10 +53,10 @@ def pruning(controls) -> float:
             "The tree is grown to its depth first. Then splits are weighed from the bottom up; one below gamma stays "
             "if a split under it was kept."
         )
-    return price
+    return ideas_openings.links_of_pruning(price)
 
 
-def cross_validation(controls) -> int:
+def cross_validation(controls) -> list[Link]:
     with controls:
         folds = ideas.slider("Folds", 2, 8, 5, 1, "folds")
     found = ideas_openings.chosen_rounds(folds)
@@ -70,8 +71,14 @@ def cross_validation(controls) -> int:
         markup.says_calmly("Other folds choose another number: it is an estimate, and not the exact optimum.")
         folds_say = ", ".join(str(int(loss.argmin()) + 1) for loss in found.loss)
         markup.soft(f"Each fold alone would choose: {folds_say} rounds.")
-    return folds
+    return ideas_openings.links_of_folds(folds)
 
+
+OPENINGS = {
+    ideas_openings.APPROX: approximate,
+    ideas_openings.PRUNING: pruning,
+    ideas_openings.CROSS: cross_validation,
+}
 
 guard()
 ideas.head(
@@ -79,17 +86,10 @@ ideas.head(
     "Three things XGBoost adds to boosting. Each has a dial and a picture here;",
     "the links below open the XGBoost page with these settings, step by step.",
 )
-every = (ideas_openings.APPROX, ideas_openings.PRUNING, ideas_openings.CROSS)
 controls = ideas.controls()
 with controls:
-    opening = ideas.choose("Opening", every, "opening")
-max_bin, price, folds = 6, 130.0, 5
-if opening == ideas_openings.APPROX:
-    max_bin = approximate(controls)
-elif opening == ideas_openings.PRUNING:
-    price = pruning(controls)
-else:
-    folds = cross_validation(controls)
+    opening = ideas.choose("Opening", tuple(OPENINGS), "opening")
+links = OPENINGS[opening](controls)
 with st.container(horizontal=True):
-    for link in ideas_openings.links(opening, max_bin, price, folds):
+    for link in links:
         st.page_link("pages/xgboost.py", label=link.label, icon=":material/arrow_forward:", query_params=link.settings)

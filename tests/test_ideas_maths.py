@@ -363,12 +363,12 @@ def read(written: str):
 
 def test_each_opening_asks_for_settings_that_xgboost_has():
     declared = parameters(xgb.fit)
-    for opening in (ideas_openings.APPROX, ideas_openings.PRUNING, ideas_openings.CROSS):
-        for link in ideas_openings.links(opening, 6, 130.0, 5):
-            settings = dict(link.settings)
-            assert load(settings.pop("data")).n
-            for name, written in settings.items():
-                declared[name].check(read(written))
+    every = ideas_openings.links_of_approx(6) + ideas_openings.links_of_pruning(130.0) + ideas_openings.links_of_folds(5)
+    for link in every:
+        settings = dict(link.settings)
+        assert load(settings.pop("data")).n
+        for name, written in settings.items():
+            declared[name].check(read(written))
 
 
 # -- the numbers of the notes, and every formula

@@ -36,22 +36,27 @@ def written(**settings) -> dict[str, str]:
     return {name: f"{value:g}" if isinstance(value, float) else str(value) for name, value in settings.items()}
 
 
-def links(opening: str, max_bin: int, gamma: float, folds: int) -> list[Link]:
-    """Where to see more of it."""
-    if opening == APPROX:
-        return [
-            Link("Every cut, on the wave", written(data="wave", n_estimators=3)),
-            Link(
-                f"Only {max_bin} quantiles", written(data="wave", n_estimators=3, tree_method="approx", max_bin=max_bin)
-            ),
-            Link("Missing values in the breast cancer rows", written(data="wisconsin", n_estimators=2, max_depth=2)),
-        ]
-    if opening == PRUNING:
-        notes = {"data": "four_points", **NOTES}
-        return [
-            Link(f"Four points with gamma = {number(gamma)}", written(**notes, gamma=gamma)),
-            Link("The same without gamma", written(**notes)),
-        ]
+# Where to see more of each.
+
+
+def links_of_approx(max_bin: int) -> list[Link]:
+    wave = {"data": "wave", "n_estimators": 3}
+    return [
+        Link("Every cut, on the wave", written(**wave)),
+        Link(f"Only {max_bin} quantiles", written(**wave, tree_method="approx", max_bin=max_bin)),
+        Link("Missing values in the breast cancer rows", written(data="wisconsin", n_estimators=2, max_depth=2)),
+    ]
+
+
+def links_of_pruning(gamma: float) -> list[Link]:
+    notes = {"data": "four_points", **NOTES}
+    return [
+        Link(f"Four points with gamma = {number(gamma)}", written(**notes, gamma=gamma)),
+        Link("The same without gamma", written(**notes)),
+    ]
+
+
+def links_of_folds(folds: int) -> list[Link]:
     return [
         Link(f"Cars, rounds chosen with {folds} folds", written(data="cars", n_estimators=MOST, max_depth=2, cv=folds)),
         Link("Cars, five rounds", written(data="cars", n_estimators=5, max_depth=2)),
