@@ -363,8 +363,8 @@ def read(written: str):
 
 def test_each_opening_asks_for_settings_that_xgboost_has():
     declared = parameters(xgb.fit)
-    every = ideas_openings.links_of_approx(6) + ideas_openings.links_of_pruning(130.0) + ideas_openings.links_of_folds(5)
-    for link in every:
+    of = ideas_openings
+    for link in (*of.links_of_approx(6), *of.links_of_pruning(130.0), *of.links_of_folds(5)):
         settings = dict(link.settings)
         assert load(settings.pop("data")).n
         for name, written in settings.items():
