@@ -14,7 +14,7 @@ import pytest
 from datasets import DataProblem, catalog, load
 from engine import adaboost, cart, forest, gradient_boosting, prune, record, xgb
 from engine.lessons.words import shown as number
-from pages.parts import own_data, own_zip, sklearn_code
+from pages.parts import facts, own_data, own_zip, sklearn_code
 from pages.parts.own_held_out import held_out_sentence
 from pages.parts.own_steps import lessons
 from pages.parts.picker import Picked
@@ -265,7 +265,7 @@ def test_rows_held_out_are_not_learned_from_and_are_answered_for(page):
     model = record(cart.fit, own(page).data, max_depth=2).model
     picked = Picked(own(page).entry, own(page).data, own(page).data, test=own(page).test)
     right = sum(model.predict(own(page).test.X) == own(page).test.y)
-    assert held_out_sentence(picked, model).startswith(f"Of 6 rows held out, {right} (")
+    assert held_out_sentence(picked, model).startswith(f"Of 6 rows held out, {facts.share(right, 6)} ")
     assert held_out_sentence(replace(picked, test=None), model) == ""
 
 

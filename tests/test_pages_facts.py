@@ -13,9 +13,10 @@ SETS = [entry.name for entry in catalog()]
 
 
 @pytest.mark.parametrize(
-    ("part", "whole", "text"), [(0, 9, "none"), (177, 891, "177 (20%)"), (1, 891, "1 (<1%)"), (9, 9, "9 (100%)")]
+    ("part", "whole", "text"),
+    [(0, 9, "none"), (177, 891, "177 (20%)"), (1, 891, "1 (<1%)"), (9, 9, "9 (100%)"), (890, 891, "890 (>99%)")],
 )
-def test_a_share_never_rounds_something_to_nothing(part, whole, text):
+def test_a_share_rounds_nothing_away_and_nothing_to_all(part, whole, text):
     assert facts.share(part, whole) == text
 
 

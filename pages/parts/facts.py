@@ -13,11 +13,13 @@ NAMED_LEVELS = 6  # more are counted, not named: a line must stay a line
 
 
 def share(part: int, whole: int) -> str:
-    """Example: 177 of 891 -> "177 (20%)", 1 of 891 -> "1 (<1%)", none -> "none"."""
+    """Examples: 177 of 891 -> "177 (20%)", 1 of 891 -> "1 (<1%)", 890 of them -> "890 (>99%)", none -> "none"."""
     if not part:
         return "none"
     percent = round(100 * part / whole)
-    return f"{part:,} ({percent}%)" if percent else f"{part:,} (<1%)"
+    if part < whole and percent in (0, 100):
+        return f"{part:,} ({'>99%' if percent else '<1%'})"
+    return f"{part:,} ({percent}%)"
 
 
 def values_of(data: Dataset, j: int) -> str:

@@ -7,6 +7,7 @@ import numpy as np
 from datasets import Dataset
 from engine.lessons.words import counted
 from engine.lessons.words import shown as number
+from pages.parts.facts import share
 from pages.parts.picker import Picked
 
 
@@ -22,4 +23,4 @@ def answered(test: Dataset, model) -> str:
         squared = float(np.mean((answers - test.y) ** 2))
         return f"On {rows} held out the mean squared residual is {number(squared)}."
     right = int((answers == test.y).sum())
-    return f"Of {rows} held out, {right:,} ({right / test.n:.0%}) {'is' if right == 1 else 'are'} answered right."
+    return f"Of {rows} held out, {share(right, test.n)} {'is' if right == 1 else 'are'} answered right."
