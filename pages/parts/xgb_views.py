@@ -17,6 +17,7 @@ from engine.lessons.maths import settled, text, worked
 from engine.lessons.words import asked
 from engine.lessons.words import shown as number
 from engine.table import Table
+from engine.xgb import LEAST_GAIN
 from engine.xgb_cv import RoundsChosen
 from pages.parts import charts, markup, palette, tables
 from pages.parts.charts import LAYOUT
@@ -145,7 +146,7 @@ def says_who_wins(lesson: Lesson, priced: Priced, before: Priced):
     net = gain - priced.gamma
     changed = "" if priced.best == before.best else f" Before, {asks[before.best]} did."
     fate = "would be taken back, unless a split below it stays" if net < 0 else "stays"
-    if gain <= 1e-6:
+    if gain <= LEAST_GAIN:
         markup.says(f"{markup.marked(place)}: no cut gains anything at these prices, so it is a leaf.")
     else:
         markup.says(f"{markup.marked(place)}: {markup.marked(asks[priced.best])} wins with a gain of {number(gain)}.")
