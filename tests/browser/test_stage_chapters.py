@@ -60,8 +60,8 @@ def test_in_a_coarse_walk_the_chapters_of_the_next_steps_are_asked_for(open_stag
 
 def test_who_does_not_answer_is_asked_again(open_stage, moons):
     stage, give, _ = opened_without_chapters(open_stage, moons, 0)
-    stage.page.wait_for_function("() => window.asked.length === 2")
-    assert stage.page.evaluate("window.asked") == [0, 0]
+    stage.page.wait_for_function("() => window.asked.length >= 2")
+    assert stage.page.evaluate("window.asked.slice(0, 2)") == [0, 0]
     give(0)
     stage.page.wait_for_function("() => window.asked.at(-1) === 1")
 
@@ -92,3 +92,12 @@ def test_chapters_that_come_backwards_make_the_same_pictures(open_stage, moons):
             assert stage.html(picture) == at_once.html(picture), (stage.step, picture)
         for each in (stage, at_once):
             each.press(*["ArrowRight"] * (len(moons["steps"]["says"]) // len(starts) - 1))
+
+
+def test_who_has_left_asks_for_nothing_even_if_a_chapter_still_comes(open_stage, deep):
+    stage, give, _ = opened_without_chapters(open_stage, deep, 0)
+    stage.page.wait_for_function("() => window.asked.length === 1")
+    stage.page.evaluate("stage.leave()")
+    give(0)
+    stage.page.wait_for_timeout(1_200)
+    assert stage.page.evaluate("window.asked") == [0]

@@ -40,12 +40,18 @@ class Reader {
   }
 
   took(k) {
-    if (this.waits === k) this.stop();
-    if (this.book.held.every(Boolean)) this.ask = null;
+    if (this.waits === k) this.rest();
+    if (this.book.held.every(Boolean)) this.stop();
   }
 
-  stop() {
+  rest() {
     clearTimeout(this.timer);
     this.waits = null;
+  }
+
+  // For good: a chapter that still comes leads to no further question.
+  stop() {
+    this.rest();
+    this.ask = null;
   }
 }
