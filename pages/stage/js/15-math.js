@@ -30,19 +30,15 @@ function parseExpression(text) {
     const base = atom();
     return next() === "**" ? (take(), ["**", base, signed()]) : base;
   };
+  const bracket = () => {
+    const inside = sum();
+    take();
+    return inside;
+  };
   const atom = () => {
     const token = take();
-    if (token === "(") {
-      const inside = sum();
-      take();
-      return inside;
-    }
-    if (["log2", "log", "exp", "sqrt"].includes(token)) {
-      take();
-      const inside = sum();
-      take();
-      return [token, inside];
-    }
+    if (token === "(") return bracket();
+    if (["log2", "log", "exp", "sqrt"].includes(token)) return take() && [token, bracket()];
     return Number(token);
   };
   return sum();

@@ -57,9 +57,8 @@ function firstOfLargest(numbers, tie = 0) {
 // point.
 class Tally {
   constructor(reel, points, leavesOf) {
-    Object.assign(this, { reel, points, leavesOf, width: scoresOf(reel), k: 0, total: 0 });
+    Object.assign(this, { reel, points, leavesOf, width: scoresOf(reel) });
     this.sums = new Float64Array(points * this.width);
-    this.gone = -1;
     this.begin();
   }
 

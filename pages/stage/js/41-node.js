@@ -81,9 +81,7 @@ function nodeSide(tree, v) {
 // "4 | 3" of few classes, "12 setosa" of many, "mean 2.5" of numbers.
 function mixText(reel, side) {
   if (!side.counts) return side.mean == null ? "" : `mean ${number(side.mean)}`;
-  const most = Math.max(...side.counts),
-    { classes } = reel.data.target;
-  return side.counts.length <= 4
-    ? side.counts.map((count) => number(count)).join(" | ")
-    : `${number(most)} ${classes[side.counts.indexOf(most)]}`;
+  if (side.counts.length <= FEW) return side.counts.map((count) => number(count)).join(" | ");
+  const most = firstOfLargest(side.counts);
+  return `${number(side.counts[most])} ${reel.data.target.classes[most]}`;
 }

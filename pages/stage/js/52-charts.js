@@ -85,8 +85,7 @@ function addCut(view, chart) {
   chart.list = list;
   const side = (text, at, anchor) => draw("text", { x: at, y: 12, class: "side", "text-anchor": anchor }, text);
   if (t == null) return levelsLeft(view, chart, side(counts.join(" · "), left, "start"));
-  chart.toValue = (px) =>
-    chart.across.span[0] + ((px - left) / (width - 8 - left)) * (chart.across.span[1] - chart.across.span[0]);
+  chart.toValue = scale([left, width - 8], chart.across.span);
   chart.shade.unshift(
     draw("rect", { x: left, y: 18, width: Math.max(0, x(t) - left), height: bottom - 18, class: "left-side" }),
   );
@@ -142,7 +141,7 @@ function planeChart(stage, view, size, fx, fy, surface) {
     x = scale(across.span, [left, right]),
     y = scale(up.span, [bottom, 8]);
   const others = features.length > 2,
-    held = stage.sent ?? { row: 0, values: valuesOf(view.reel, 0) };
+    { held } = stage;
   const chart = {
     key: `plane ${fx} ${fy} ${size} ${ramp?.span} ${ramp && stage.measured}`,
     ...titled(view, [features[fy].name, features[fx].name]),
@@ -174,10 +173,11 @@ function planeChart(stage, view, size, fx, fy, surface) {
 // The regions of the tree in hand, and the cut.
 function addRegions(stage, view, chart, held) {
   const { across, left, right, x, y } = chart,
-    [fx, fy] = chart.axes;
+    [fx, fy] = chart.axes,
+    end = stage.pathIn(view).at(-1);
   chart.regions = regionsOf(view, fx, fy, held).map(({ node, box }) => ({
     node,
-    attributes: regionOf(stage, view, node, insideOf(chart, box), chart.ramp),
+    attributes: regionOf(view, node, insideOf(chart, box), chart.ramp, end),
   }));
   const t = view.candidate >= 0 ? view.list.threshold[view.candidate] : null;
   if (t == null) return;
@@ -192,8 +192,7 @@ function addRegions(stage, view, chart, held) {
     ),
   );
   chart.list = view.list;
-  if (!flat)
-    chart.toValue = (px) => across.span[0] + ((px - left) / (right - left)) * (across.span[1] - across.span[0]);
+  if (!flat) chart.toValue = scale([left, right], across.span);
 }
 
 // A box of the space as a rectangle of the picture.
@@ -204,19 +203,19 @@ function insideOf({ x, y, across, up }, box) {
   return { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
 }
 
-function regionOf(stage, view, node, rectangle, ramp) {
+// end: the node where the way of a row ends, if one is looked at.
+function regionOf(view, node, rectangle, ramp, end) {
   const { weights, value } = view.tree,
     below = (at) => {
       while (at > view.focus) at = view.tree.parent[at];
       return at === view.focus;
     };
-  const onPath = stage.pathIn(view).at(-1) === node,
-    told = ramp && (!view.tree.fits || view.known(node)),
+  const told = ramp && (!view.tree.fits || view.known(node)),
     valued = told ? rgb(ramp.at(value[node])) : "none";
   return {
     ...rectangle,
-    fill: weights ? classColour(weights[node].indexOf(Math.max(...weights[node]))) : valued,
-    class: `region${ramp ? " valued" : ""}${below(node) ? " now" : ""}${onPath ? " looked" : ""}`,
+    fill: weights ? classColour(firstOfLargest(weights[node])) : valued,
+    class: `region${ramp ? " valued" : ""}${below(node) ? " now" : ""}${node === end ? " looked" : ""}`,
   };
 }
 

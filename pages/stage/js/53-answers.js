@@ -52,7 +52,7 @@ function answerColour({ ground, classes }, reel, scores) {
 function addAnswerLines(stage, view, chart, f, surface) {
   const { x, y, across, left, size } = chart,
     { reel } = view,
-    held = stage.sent ?? { row: 0, values: valuesOf(reel, 0) },
+    { held } = stage,
     classes = reel.data.target.classes;
   const places = [Math.round((size[0] - left - 8) / 2), 1],
     { grid, tally } = surface(reel, f, null, [across.span, null], places, held.values, view.force);
@@ -60,7 +60,7 @@ function addAnswerLines(stage, view, chart, f, surface) {
     ends = blockEnds(grid, across.span);
   const line = (values, colour) =>
     draw("path", {
-      d: values.map((v, p) => `${p ? "L" : "M"}${x(ends[p])},${y(v)}H${x(ends[p + 1])}`).join(""),
+      d: stairs(values, ends, x, y),
       class: "fitted now",
       style: colour && `stroke:${colour}`,
     });
@@ -76,6 +76,11 @@ function addAnswerLines(stage, view, chart, f, surface) {
   const shares = at.map((scores) => sharesOf(reel, scores)),
     shown = classes.length === 2 ? [1] : classes.map((_, k) => k);
   chart.shade.push(...shown.map((k) => line(shares.map((each) => each[k]), classColour(k))));
+}
+
+// A line that is level over each block.
+function stairs(values, ends, x, y) {
+  return values.map((value, p) => `${p ? "L" : "M"}${x(ends[p])},${y(value)}H${x(ends[p + 1])}`).join("");
 }
 
 // From where to where on the axis each block of a grid reaches.

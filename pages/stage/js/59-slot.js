@@ -6,6 +6,7 @@
 // step, colours behind it, and what is found at a point: its { text, look }. A new kind is a new file that puts itself
 // in here.
 const panelKinds = {};
+const HIDDEN = "Hidden until you have answered.";
 const CANDIDATES = { name: "", title: "Candidates", kind: "candidates", content: {} };
 
 function slotPanel(stage) {
@@ -86,7 +87,7 @@ function pointing(stage, picture, note, drawn) {
 }
 
 function emptyPanel(view, { title }) {
-  const note = view.veiled ? "Hidden until you have answered." : view.pending ? "…" : "Nothing to show yet.";
+  const note = view.veiled ? HIDDEN : view.pending ? "…" : "Nothing to show yet.";
   return { title, note, key: note, still: () => [] };
 }
 

@@ -23,7 +23,7 @@ function titleOf({ reel, list, search }, letters = Infinity) {
 }
 
 function silenceOf(view) {
-  if (view.veiled) return "Hidden until you have answered.";
+  if (view.veiled) return HIDDEN;
   if (!view.search) return "No cut is being tried at this step.";
   if (view.feature < 0)
     return triedOf(view).length ? "The best cut of each feature, by its gain." : "No cut has been tried yet.";

@@ -22,7 +22,7 @@ panelKinds.wall =
       const edges = tree.parent.map((above, v) => (above < 0 ? "" : `M${at(above)}L${at(v)}`)).join(""),
         colour = (v) => {
           const weights = tree.weights?.[v];
-          return weights ? classColour(weights.indexOf(Math.max(...weights))) : "var(--faint)";
+          return weights ? classColour(firstOfLargest(weights)) : "var(--faint)";
         };
       const kinds = new Map(),
         r = Math.min(3.2, w / 16);

@@ -1,21 +1,22 @@
 // The score of each class over the plane, side by side; over one feature as lines.
 
 panelKinds.fields = (stage, { title }) => {
-  const surface = surfaceOf();
+  const surface = surfaceOf(),
+    scoresAt = remembered((grid, tally) => Array.from({ length: grid.points }, (_, p) => tally.at(p)));
   return (view, count, [width, height]) => {
     const { reel } = view,
       { features, target } = reel.data,
       names = target.classes ?? [target.name],
       [fx, fy] = stage.axes ?? axesOf(view),
       spans = [axisOf(features[fx]).span, fy == null ? null : axisOf(features[fy]).span],
-      held = stage.sent?.values ?? valuesOf(reel, 0);
+      held = stage.held.values;
     const roomy = (columns) => Math.min(width / columns, (1.4 * height) / Math.ceil(names.length / columns)),
       columns = fy == null ? 1 : names.map((_, k) => k + 1).reduce((a, b) => (roomy(b) > roomy(a) ? b : a)),
       w = width / columns,
       h = fy == null ? height : height / Math.ceil(names.length / columns);
     const places = fy == null ? [Math.round(width / 3), 1] : [Math.round((w - 8) / 3), Math.round((h - 22) / 3)],
       { grid, tally } = surface(reel, fx, fy, spans, places, held, count),
-      at = Array.from({ length: grid.points }, (_, p) => tally.at(p)),
+      at = scoresAt(grid, tally, count),
       known = at[0] != null,
       scores = (k) => at.map((all) => (all.length > 1 ? all[k] : k || names.length === 1 ? all[0] : -all[0]));
     const far = known ? Math.max(...at.flat().map(Math.abs)) || 1 : 1,
@@ -57,7 +58,7 @@ function scoreLines(reel, f, size, grid, span, all) {
     ends = blockEnds(grid, span);
   const line = (scores, k) =>
     draw("path", {
-      d: scores.map((v, p) => `${p ? "L" : "M"}${chart.x(ends[p])},${chart.y(v)}H${chart.x(ends[p + 1])}`).join(""),
+      d: stairs(scores, ends, chart.x, chart.y),
       class: "series",
       style: `--own: ${classColour(k)}`,
     });

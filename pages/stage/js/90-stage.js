@@ -146,6 +146,11 @@ class Stage {
     return this.pinned ?? view.panel;
   }
 
+  // The row whose values are those of the features that are not drawn.
+  get held() {
+    return this.sent ?? { row: 0, values: valuesOf(this.reel, 0) };
+  }
+
   pathIn(view) {
     if (this.looked.row != null) return pathOf(view, this.looked.row);
     return this.sent ? pathOfValues(view, this.sent.values) : [];
@@ -409,6 +414,7 @@ class Stage {
     this.focus.leave();
     this.dark.removeEventListener("change", this.onTheme);
     this.resize.disconnect();
+    this.ask = null;
     this.reader?.stop();
     clearInterval(this.timer);
     clearTimeout(this.told);
