@@ -36,17 +36,19 @@ def turn_to(page):
     if seen != page.url_path:
         for name in st.session_state.pop(HERE, {}).get(NAMES, ()):
             st.session_state.pop(name, None)
-        as_it_was_left()
+        if led_back():
+            take_as_it_was_left()
+    elif led_back():
+        st.query_params.update({})  # told again: the browser may have heard an answer to what was asked before
 
 
-def as_it_was_left():
-    """The whole address of a page that Back or Forward has led to, read again as Streamlit reads that of the same page:
-    first for what controls begin with, then for the address bar."""
-    if led_back():
-        run = get_script_run_ctx()
-        with run.session_state.query_params() as asked:
-            asked.set_initial_query_params(run.query_string)
-        st.query_params.from_dict(parse_qs(run.query_string, keep_blank_values=True))
+def take_as_it_was_left():
+    """The whole address of another page, read again as Streamlit reads that of the same page: first for what controls
+    begin with, then for the address bar."""
+    run = get_script_run_ctx()
+    with run.session_state.query_params() as asked:
+        asked.set_initial_query_params(run.query_string)
+    st.query_params.from_dict(parse_qs(run.query_string, keep_blank_values=True))
 
 
 def led_back() -> bool:

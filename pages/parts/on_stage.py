@@ -6,6 +6,7 @@ The browser steps alone. It tells the step once the viewer rests, so that the ad
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 import streamlit as st
 
@@ -23,7 +24,8 @@ def show_stage(lesson: Lesson) -> Place:
     step, grain = opening(fitted.name)
     chapter = fitted.chapter(fitted.reel.chapter_of(step))
     takes, key = "force" in lesson.page.declared, f"stage of {lesson.page.algorithm}"
-    heard = component.show(fitted.name, fitted.book[0], chapter, step, grain, takes, key)
+    page = Path(lesson.page.file).stem
+    heard = component.show(fitted.name, fitted.book[0], chapter, step, grain, takes, page, key)
     if heard.cut:
         take_clicked(lesson, heard.cut)
     now = (heard.step, heard.grain)

@@ -150,7 +150,7 @@ def turn_to_table(entry: Entry):
 def start_over():
     """What was chosen for one table means nothing for the next: how its columns are read, other cuts, the step.
 
-    The step in the address is the stage's to write: if it were taken out here, that would be an entry in the history.
+    The step in the address is the stage's to write: taken out here, it could come back from a stage about to go.
     """
     st.session_state["as"] = []
     here()[BEGINS] = True

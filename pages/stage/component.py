@@ -39,16 +39,17 @@ def _courier():
     return st.components.v2.component("treerings_courier", js=(HERE / "courier.js").read_text(encoding="utf-8"))
 
 
-def show(name: str, book: str, chapter: str, step: int, grain: int, takes: bool, key: str):
+def show(name: str, book: str, chapter: str, step: int, grain: int, takes: bool, page: str, key: str):
     """Draw a packed reel. `step` and `grain` say where it opens; from then on the browser keeps them itself.
-    `takes`: another cut can be asked for.
+    `takes`: another cut can be asked for. `page` is its page, as the address calls it.
 
     What comes back: `step` and `grain`, told when the viewer rests (None before), and once after a click on a candidate
     `cut`, {"search", "feature", "candidate"}: its places in the reel.
     """
+    opening = {"id": name, "book": book, "chapter": chapter, "step": step, "grain": grain, "takes": takes, "page": page}
     return _stage()(
         key=key,
-        data={"id": name, "book": book, "chapter": chapter, "step": step, "grain": grain, "takes": takes},
+        data=opening,
         on_step_change=lambda: None,
         on_grain_change=lambda: None,
         on_cut_change=lambda: None,

@@ -1,9 +1,14 @@
 """The browser's history on the real server: one entry for each thing done, and Back leads to what was left, whole."""
 
+from urllib.parse import parse_qs, urlsplit
+
 from playwright.sync_api import expect
+
+from pages.parts.contents import NOTES
 
 from .conftest import settled
 from .stages import staged
+from .test_app import IN_MENU, open_part
 from .test_lessons import go_on, walk
 
 BACK = """() => new Promise((done) => {
@@ -66,6 +71,97 @@ def test_a_preset_of_many_settings_is_one_entry(server, open_page):
     settled(page)
     assert entries(page) == before + 1
     back(page, left)
+
+
+def test_another_table_is_one_entry_and_back_leads_to_all_that_was_set_for_the_one_before(server, open_page):
+    page = open_page(f"{server}/tree?data=titanic&as=class+as+number&force=root:1:is+1")
+    staged(page)
+    here, left, before = walk(page, 2), page.url, entries(page)
+    tables = page.get_by_role("combobox", name="Data set")
+    tables.fill("iris")
+    tables.press("Enter")
+    page.wait_for_function("address => location.href.endsWith(address)", arg="/tree?data=iris&grain=1&step=0")
+    staged(page, 0)
+    assert entries(page) == before + 1
+    back(page, left)
+    staged(page, here)
+    expect(tables).to_have_value("titanic")
+    page.get_by_text("What if: right").wait_for()
+    assert page.evaluate("location.href") == left
+
+
+def test_the_new_value_of_a_control_is_one_entry(server, open_page):
+    page = open_page(f"{server}/tree?data=iris")
+    staged(page)
+    here, left, before = walk(page, 2), page.url, entries(page)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("Stopping").click()
+    field = page.get_by_role("spinbutton", name="max_depth")
+    field.fill("1")
+    field.press("Enter")
+    page.wait_for_function("location.href.includes('max_depth=1')")
+    settled(page)
+    assert entries(page) == before + 1
+    back(page, left)
+    staged(page, here)
+    expect(field).to_have_value("3")
+
+
+def test_a_worked_example_opens_at_its_step_though_a_table_was_chosen_before(server, open_page):
+    page = open_page(f"{server}/data?data=iris")
+    tables = page.get_by_role("combobox", name="Data set")
+    tables.fill("penguins")
+    tables.press("Enter")
+    page.wait_for_function("location.href.includes('data=penguins')")
+    settled(page)
+    open_part(page, NOTES)
+    page.locator(IN_MENU).filter(has_text="Worked examples").click()
+    link = page.get_by_test_id("stMain").locator("a[href*='adaboost?'][href*='step=']").first
+    step = parse_qs(urlsplit(link.get_attribute("href")).query)["step"][0]
+    assert step != "0"
+    link.click()
+    staged(page, step)
+    settled(page)
+    assert f"step={step}" in page.url
+
+
+def test_what_back_leads_to_stays_as_it_was_left_whatever_answer_comes_late(server, open_page):
+    page = open_page(f"{server}/data?data=iris")
+    open_part(page, NOTES)
+    page.locator(IN_MENU).filter(has_text="Worked examples").click()
+    page.wait_for_url("**/examples")
+    settled(page)
+    back(page, f"{server}/data?data=iris")
+    answer = "address => { history.replaceState({}, '', address); history.pushState({}, '', address) }"
+    page.evaluate(answer, "/data?data=wave")  # as Streamlit writes it
+    assert page.evaluate("location.href") == f"{server}/data?data=iris"
+    page.keyboard.press("a")  # done after it
+    page.evaluate(answer, "/data?data=wave")
+    assert page.evaluate("location.href") == f"{server}/data?data=wave"
+
+
+def test_back_and_back_again_before_a_page_is_drawn(server, open_page):
+    page = open_page(f"{server}/forest?data=six_row_forest&n_estimators=2&vote=majority")
+    staged(page)
+    walk(page, 2)
+    first = page.url
+    go_on(page, "AdaBoost", "adaboost?data=six_row_forest")
+    walk(page, 3)
+    second = page.url
+    go_on(page, "XGBoost", "xgboost?data=six_row_forest")
+    for gap in (0, 60, 120):
+        page.evaluate("gap => { history.back(); setTimeout(() => history.back(), gap) }", gap)
+        page.wait_for_function("address => location.href === address", arg=first)
+        settled(page)
+        assert staged(page, parse_qs(urlsplit(first).query)["step"][0]).get_attribute("data-algorithm") == "forest"
+        page.evaluate("history.go(1)")
+        page.wait_for_function("address => location.href === address", arg=second)
+        settled(page)
+        staged(page, parse_qs(urlsplit(second).query)["step"][0])
+        page.evaluate("history.go(1)")
+        page.wait_for_function("location.href.includes('xgboost')")
+        settled(page)
+        staged(page)
 
 
 def test_nothing_is_asked_on_the_way_to_another_page_and_who_stays_is_heard_again(server, open_page):

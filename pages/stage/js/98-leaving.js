@@ -1,10 +1,13 @@
 // On the way to another page. Streamlit 1.67 takes whatever the browser says in the meantime for a wish to stay, and
 // then draws neither page. So once a link or Back leads away, nothing is told or asked for a while.
 
-function leadsAway(event, path) {
-  if (event.type === "popstate") return window.location.pathname !== path;
+// `page` is the end of the path: whoever goes back quickly has left it before it is drawn.
+const isAway = ({ pathname }, page) => !pathname.endsWith(`/${page}`);
+
+function leadsAway(event, page) {
+  if (event.type === "popstate") return isAway(window.location, page);
   const link = event.composedPath().find((part) => part.localName === "a" && part.href);
-  return link && link.pathname !== path && !opensBeside(event, link);
+  return link && isAway(link, page) && !opensBeside(event, link);
 }
 
 function opensBeside(event, link) {
@@ -12,9 +15,8 @@ function opensBeside(event, link) {
 }
 
 // act(event): somebody leaves this page. What stops listening.
-function hearOfLeaving(act) {
-  const path = window.location.pathname,
-    hear = (event) => leadsAway(event, path) && act(event);
+function hearOfLeaving(page, act) {
+  const hear = (event) => leadsAway(event, page) && act(event);
   for (const name of ["click", "popstate"]) window.addEventListener(name, hear, true);
   return () => ["click", "popstate"].forEach((name) => window.removeEventListener(name, hear, true));
 }

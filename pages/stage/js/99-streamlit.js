@@ -32,10 +32,11 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
       unpack(packed).then((value) => id === stage.loaded && stage.reel && stage.take(chapter, value));
     };
     document.addEventListener("treerings:chapter", stage.onChapter);
-    stage.unhear = hearOfLeaving((event) => {
+    stage.unhear = hearOfLeaving(data.page, (event) => {
       if (stage.reel && event.type === "click") partFrom(stage);
       stage.hush();
     });
+    if (isAway(window.location, data.page)) stage.hush();
   }
   stage.tell = (step, grain) => {
     setStateValue("step", step);
@@ -62,6 +63,7 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     document.removeEventListener("treerings:chapter", stage.onChapter);
     stage.unhear();
     stage.leave();
+    stage.loaded = null; // what is still being unpacked comes too late
     stages.delete(root);
   };
 }
