@@ -2,6 +2,7 @@
 
 import json
 import re
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ from datasets import catalog, load
 from engine import cart, record
 from engine.settings import Choice, Given, Switch, parameters
 from pages.parts import presets, tables, what_if
+from pages.stage import component
 
 from .packing import unpacked
 from .tables import table
@@ -273,3 +275,16 @@ def test_without_the_dot_program_the_whole_tree_says_so_and_still_offers_dot_fil
     app = view(opened("tree.py", data="iris"), "Whole tree")
     assert "SVG needs Graphviz" in text(app)
     assert [button.proto.label for button in app.get("download_button")] == ["DOT"]
+
+
+@pytest.mark.parametrize(("depth", "taken"), [(3, True), (1, False)])
+def test_a_click_on_a_stage_that_is_shown_no_more_takes_no_cut_of_the_one_that_came_instead(monkeypatch, depth, taken):
+    """A setting is changed, and before its lesson is there a candidate of the old one is clicked."""
+    app = opened("tree.py", data="iris", max_depth="3")
+    clicks = [{"search": 2, "feature": 0, "candidate": 0}]
+    monkeypatch.setattr(
+        component, "show", lambda *_: SimpleNamespace(step=None, grain=None, cut=clicks and clicks.pop())
+    )
+    app.number_input("max_depth").set_value(depth).run()
+    assert not app.exception
+    assert ("force" in app.query_params) == taken

@@ -20,13 +20,13 @@ from pages.stage import component
 
 def show_stage(lesson: Lesson) -> Place:
     """Draw it; the place the viewer last rested at."""
-    fitted = lesson.fitted
+    fitted, shown = lesson.fitted, here().get("reel")
     step, grain = opening(fitted.name)
     chapter = fitted.chapter(fitted.reel.chapter_of(step))
     takes, key = "force" in lesson.page.declared, f"stage of {lesson.page.algorithm}"
     page = Path(lesson.page.file).stem
     heard = component.show(fitted.name, fitted.book[0], chapter, step, grain, takes, page, key)
-    if heard.cut:
+    if heard.cut and shown == fitted.name:  # else the click was on another lesson's candidates
         take_clicked(lesson, heard.cut)
     now = (heard.step, heard.grain)
     if None not in now and here().get("heard") != now:  # else the address is ahead: somebody went back
