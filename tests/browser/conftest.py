@@ -12,9 +12,10 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect, sync_playwright
 
-from .stages import open_stage  # noqa: F401  (a fixture)
+from .stages import file_of, open_stage  # noqa: F401  (fixtures)
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
@@ -28,6 +29,10 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+PROJECTOR, PHONE = (1280, 720), (390, 844)
+GROUND = {"light": "rgb(255, 255, 255)", "dark": "rgb(18, 21, 31)"}
 
 
 @contextlib.contextmanager
@@ -117,7 +122,44 @@ def is_complaint(message) -> bool:
 
 
 def settled(page):
-    """Wait until the script has run and nothing on the page is stale."""
+    """Wait until the script has run, nothing on the page is stale, and letters have their shapes."""
     page.wait_for_selector("[data-testid=stApp][data-test-script-state=notRunning]")
     page.wait_for_selector("h1")
     page.wait_for_function("() => !document.querySelector('[data-stale=true], [data-testid=stSkeleton]')")
+    page.wait_for_function("document.fonts.status === 'loaded'")
+
+
+def arrived(page, title: str):
+    """Wait for another page: its address is there before the script that draws it has begun."""
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    settled(page)
+
+
+def seen_as(page, theme: str, size: tuple[int, int]):
+    """The same page in another theme and in a window of another size, drawn anew."""
+    page.emulate_media(color_scheme=theme)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    expect(page.get_by_test_id("stApp")).to_have_css("background-color", GROUND[theme])
+    settled(page)
+
+
+def fits(page):
+    """Nothing on the page is wider than what can be seen of it, once all is laid out; else this fails."""
+    page.wait_for_function(
+        """[document.documentElement, document.querySelector("[data-testid=stMain]")]
+            .every(part => part.scrollWidth <= part.clientWidth)"""
+    )
+
+
+def serious(page, part: str | None = None) -> list[tuple[str, str]]:
+    """What axe finds serious on a page, or in a part of it: each rule, and the first element that breaks it."""
+    found = Axe().run(page, context=part).response["violations"]
+    return [(each["id"], each["nodes"][0]["html"]) for each in found if each["impact"] in ("serious", "critical")]
+
+
+def fits_with_its_controls(page):
+    """A lesson: besides, whoever opens it sees where to play and what can be set."""
+    fits(page)
+    play = page.get_by_role("toolbar", name="steps").get_by_role("button", name="Play")
+    for control in (play, page.get_by_role("button", name="Settings")):
+        expect(control).to_be_in_viewport(ratio=1)

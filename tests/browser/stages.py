@@ -13,7 +13,23 @@ from pages.stage.plain import packed
 from pages.stage.reel import fitting_reel
 
 READY = "[data-testid=stage][data-ready=true]"
-PRESS = "(keys) => keys.forEach(key => document.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true})))"
+# Once all that was asked for is drawn: the stage draws at the next frame, and sizes are heard of after it.
+FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+PRESS = f"""(keys) => {{
+    keys.forEach(key => document.dispatchEvent(new KeyboardEvent("keydown", {{key, bubbles: true}})));
+    return ({FRAME})();
+}}"""
+SEEK = f"(step) => {{ stage.seek(step); return ({FRAME})(); }}"
+WORKED_OUT = """() => document.querySelectorAll(".why .working").length
+    === (stage.view.veiled ? 0 : stage.view.workings.length)"""
+WALK = f"""async (steps) => {{
+    const press = {PRESS}, read = %s, found = [];
+    for (let k = 0; k < steps; k += 1) {{
+        await press(["ArrowRight"]);
+        found.push(read());
+    }}
+    return found;
+}}"""
 # An element as text, its attributes in the order of the alphabet and without what cannot be seen.
 WRITTEN = """function written(element) {
     if (element.nodeType !== 1) return element.textContent;
@@ -21,13 +37,19 @@ WRITTEN = """function written(element) {
     const attributes = [...element.attributes].map(({name, value}) => `${name}=${JSON.stringify(value)}`).sort();
     return `<${element.localName} ${attributes.join(" ")}>${[...element.childNodes].map(written).join("")}</>`;
 }"""
-FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
-def staged(page, step: int | None = None):
+def staged(page, step: int | str | None = None):
     """The stage, once a step stands there whole: this one, or any."""
     page.wait_for_selector(READY if step is None else f"{READY}[data-step='{step}']")
     return page.get_by_test_id("stage")
+
+
+def go_to(page, step: int):
+    """The stage at another step, whose number is typed into the transport."""
+    page.locator(".where input").fill(str(step))
+    page.keyboard.press("Enter")
+    return staged(page, step)
 
 
 def lesson_of(data, fit=cart.fit, lesson=None, **settings):
@@ -77,7 +99,18 @@ class Stage:
 
     def press(self, *keys: str):
         self.page.evaluate(PRESS, list(keys))
-        self.page.evaluate(FRAME)
+
+    def seek(self, step: int):
+        """Go to a step, as by its number in the transport."""
+        self.page.evaluate(SEEK, step)
+
+    def worked_out(self):
+        """Wait for the workings after the first, which come once the viewer rests."""
+        self.page.wait_for_function(WORKED_OUT)
+
+    def walk(self, steps: int, read: str) -> list:
+        """What a function finds in the page after each of so many presses of the right arrow."""
+        return self.page.evaluate(WALK % read, steps)
 
     def text(self, selector: str) -> str:
         return self.page.locator(selector).first.evaluate("element => element.textContent")
@@ -86,31 +119,44 @@ class Stage:
         return self.page.locator(selector).evaluate(WRITTEN)
 
 
-@pytest.fixture
-def open_stage(chromium, tmp_path):
-    """open_stage(reel, step=3, grain=2, theme="dark", size=(390, 844)): a Stage. A complaint fails the test."""
-    contexts, complaints, files = [], [], {}
+@pytest.fixture(scope="module")
+def file_of(tmp_path_factory):
+    """file_of(reel): the reel as a file. It is written once, however many tests of a module open it."""
+    folder, written = tmp_path_factory.mktemp("stages"), {}
 
-    def open_(reel, step=None, grain=None, theme="light", size=(1280, 720), motion="reduce"):
-        text = json.dumps(reel)
-        path = files.setdefault(text, Path(tmp_path / f"{len(files)}.html"))
-        if not path.exists():
-            book, chapters = parted(reel)
+    def file_of_(reel) -> Path:
+        if id(reel) not in written:
+            path, (book, chapters) = folder / f"{len(written)}.html", parted(reel)
             file = as_file(packed(book)[0], [packed(chapter)[0] for chapter in chapters], reel["title"])
             path.write_text(file, encoding="utf-8")
-        context = chromium.new_context(
-            viewport={"width": size[0], "height": size[1]}, color_scheme=theme, reduced_motion=motion
-        )
-        contexts.append(context)
+            written[id(reel)] = path, reel  # which is kept, so that no other one gets its id
+        return written[id(reel)][0]
+
+    return file_of_
+
+
+@pytest.fixture
+def open_stage(chromium, file_of):
+    """open_stage(reel, step=3, grain=2, theme="dark", size=(390, 844)): a Stage. A complaint fails the test."""
+    contexts, complaints = {}, []
+
+    def context_of(theme, size, motion):
+        look = {"width": size[0], "height": size[1]}
+        context = chromium.new_context(viewport=look, color_scheme=theme, reduced_motion=motion)
+        context.on("console", lambda m: complaints.append(m.text) if m.type == "error" else None)
+        context.on("weberror", lambda e: complaints.append(str(e.error)))
+        return context
+
+    def open_(reel, step=None, grain=None, theme="light", size=(1280, 720), motion="reduce"):
+        look = (theme, size, motion)
+        context = contexts[look] = contexts.get(look) or context_of(*look)
         page = context.new_page()
-        page.on("console", lambda m: complaints.append(m.text) if m.type == "error" else None)
-        page.on("pageerror", lambda e: complaints.append(str(e)))
         asked = "&".join(f"{name}={value}" for name, value in (("step", step), ("grain", grain)) if value is not None)
-        page.goto(f"file://{path}?{asked}")
+        page.goto(f"{file_of(reel).as_uri()}?{asked}")
         staged(page)
         return Stage(page)
 
     yield open_
-    for context in contexts:
+    for context in contexts.values():
         context.close()
     assert not complaints

@@ -1,10 +1,10 @@
 """The stage for everybody: what axe finds, what is read aloud, and everything by keyboard."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from pages.parts import palette
 
+from .conftest import serious
 from .stages import lesson_of
 
 
@@ -23,9 +23,8 @@ def test_axe_finds_nothing_serious(open_stage, reels, theme, name, place, keys):
     step = int(place * len(reels[name]["steps"]["says"]))
     stage = open_stage(reels[name], step=step, grain=2, theme=theme)
     stage.press(*keys)
-    stage.page.wait_for_timeout(250)  # the further workings
-    found = Axe().run(stage.page).response["violations"]
-    assert [(each["id"], each["nodes"][0]["html"]) for each in found if each["impact"] in ("serious", "critical")] == []
+    stage.worked_out()
+    assert serious(stage.page) == []
 
 
 def test_each_step_is_read_aloud_and_a_question_with_its_choices(open_stage, reels):

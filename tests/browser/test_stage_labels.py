@@ -6,8 +6,10 @@ from engine import adaboost, gradient_boosting
 
 from .stages import lesson_of
 
-LABELS = """() => [...document.querySelectorAll(".plane .sizes text, .plane .side")].map(each => {
-    const {left, right, top, bottom} = each.getBoundingClientRect(); return [left, right, top, bottom]; })"""
+# The step, and where the plane's panel and every label on it lie.
+LABELS = """() => [stage.i, ...[".plane-panel", ".plane .sizes text, .plane .side"].map(these =>
+    [...document.querySelectorAll(these)].map(each => {
+        const {left, right, top, bottom} = each.getBoundingClientRect(); return [left, right, top, bottom]; }))]"""
 
 
 @pytest.fixture(scope="module")
@@ -20,15 +22,12 @@ def reels():
 
 def test_weights_and_sides_lie_beside_one_another_and_within_the_panel(open_stage, reels):
     stage = open_stage(reels["adaboost"], step=0, grain=1)
-    for _ in range(25):
-        stage.press("ArrowRight")
-        panel = stage.page.locator(".plane-panel").bounding_box()
-        labels = stage.page.evaluate(LABELS)
+    for step, [panel], labels in stage.walk(25, LABELS):
         for k, (left, right, top, bottom) in enumerate(labels):
-            assert left >= panel["x"] and right <= panel["x"] + panel["width"], stage.step
+            assert left >= panel[0] and right <= panel[1], step
             for other in labels[:k]:
                 wide, high = min(right, other[1]) - max(left, other[0]), min(bottom, other[3]) - max(top, other[2])
-                assert wide <= 1 or high <= 3, (stage.step, labels)
+                assert wide <= 1 or high <= 3, (step, labels)
 
 
 def test_on_a_phone_the_sentence_stays_while_the_pictures_scroll(open_stage, reels):

@@ -37,7 +37,7 @@ def test_no_arithmetic_is_wider_than_its_panel(open_stage, reels, name):
 
 def test_what_stands_over_a_fraction_s_bar_keeps_off_what_stands_under_it(open_stage, reels):
     stage = open_stage(reels["iris"], step=4, grain=2)
-    stage.page.wait_for_timeout(250)
+    stage.worked_out()
     assert min(stage.page.evaluate(GAPS)) > 0
 
 

@@ -1,6 +1,7 @@
 """The link to a step: what is said is what the clipboard holds, be there one or none, or one that lets nobody write."""
 
 import pytest
+from playwright.sync_api import expect
 
 from .stages import Stage, lesson_of, staged
 
@@ -41,6 +42,7 @@ def pasted(page) -> str:
     page.evaluate("() => document.body.append(Object.assign(document.createElement('textarea'), {id: 'paste'}))")
     page.locator("#paste").focus()
     page.keyboard.press("Control+V")
+    expect(page.locator("#paste")).not_to_have_value("")
     return page.locator("#paste").input_value()
 
 
@@ -70,7 +72,7 @@ def test_where_nothing_can_be_copied_the_link_is_there_to_copy(open_http):
     assert field.input_value() == stage.page.url
     assert field.evaluate("field => document.activeElement === field && getSelection().toString() === field.value")
     stage.page.keyboard.press("Escape")
-    assert not field.is_visible()
+    expect(field).to_be_hidden()
 
 
 def test_the_next_step_takes_the_words_away(open_stage, reel):

@@ -4,7 +4,7 @@ import pytest
 
 from engine import adaboost, gradient_boosting, xgb
 
-from .stages import lesson_of
+from .stages import FRAME, READY, lesson_of, staged
 
 # Columns that stand partly under another one, or beyond the edge.
 CUT = """() => { const box = at => at.getBoundingClientRect(), head = document.querySelector(".table-panel thead tr"),
@@ -12,10 +12,20 @@ CUT = """() => { const box = at => at.getBoundingClientRect(), head = document.q
     to = box(columns.at(-1)).left;
     return columns.slice(1, -1).filter(each => box(each).right > from + 1 && box(each).left < to - 1)
         .filter(each => box(each).left < from - 1 || box(each).right > to + 1).map(each => each.textContent); }"""
-SEEN = """name => { const box = at => at.getBoundingClientRect(),
-    head = [...document.querySelectorAll(".table-panel thead th")],
-    at = box(head.find(each => each.textContent === name));
-    return at.left >= box(head[0]).right - 1 && at.right <= box(head.at(-1)).left + 1; }"""
+# Columns that are in sight.
+SEEN = """() => { const box = at => at.getBoundingClientRect(),
+    head = [...document.querySelectorAll(".table-panel thead th")];
+    return head.filter(each => box(each).left >= box(head[0]).right - 1 && box(each).right <= box(head.at(-1)).left + 1)
+        .map(each => each.textContent); }"""
+# What is cut once a reader has scrolled; who does not move the table by that has not scrolled.
+SCROLL = f"""async far => {{
+    const table = document.querySelector(".scroller"), before = table.scrollLeft;
+    const ended = new Promise(done => table.addEventListener("scrollend", done, {{once: true}}));
+    table.scrollLeft = far;
+    if (table.scrollLeft !== before) await ended;
+    await ({FRAME})();
+    return ({CUT})();
+}}"""
 
 
 @pytest.fixture(scope="module")
@@ -32,23 +42,20 @@ def test_no_column_is_cut_wherever_the_lesson_or_the_reader_scrolls(open_stage, 
     steps = reels[name]["steps"]
     stage = open_stage(reels[name], step=0, grain=2)
     features = [each["name"] for each in reels[name]["data"]["features"]]
-    for _ in range(120):
-        stage.press("ArrowRight")
-        assert stage.page.evaluate(CUT) == [], stage.step
-        feature = steps["feature"][stage.step]
-        assert feature < 0 or stage.page.evaluate(SEEN, features[feature]), stage.step
+    for step, cut, seen in stage.walk(120, f"() => [stage.i, ({CUT})(), ({SEEN})()]"):
+        assert cut == [], step
+        feature = steps["feature"][step]
+        assert feature < 0 or features[feature] in seen, step
     for far in (35, 90, 4_000, 60, 0):
-        stage.page.locator(".scroller").evaluate("(element, far) => { element.scrollLeft = far; }", far)
-        stage.page.wait_for_timeout(250)
-        assert stage.page.evaluate(CUT) == [], far
+        assert stage.page.evaluate(SCROLL, far) == [], far
 
 
 @pytest.mark.parametrize("address", ["/tree?data=seven_rows", "/adaboost?data=seven_rows&step=56&grain=1"])
 def test_seven_rows_are_in_sight_on_a_projector_also_where_questions_are_asked(server, open_page, address):
     page = open_page(server + address)
-    page.wait_for_selector("[data-testid=stage][data-ready=true]")
-    for key in ("ArrowRight", "p"):
+    step = staged(page).get_attribute("data-step")
+    for key, there in (("ArrowRight", f"{READY}:not([data-step='{step}'])"), ("p", f"{READY}.predicting")):
         page.keyboard.press(key)
-        page.wait_for_timeout(300)
+        page.wait_for_selector(there)
         hidden = page.locator(".scroller").first.evaluate("element => element.scrollHeight - element.clientHeight")
         assert hidden <= 0, key
