@@ -27,7 +27,7 @@ CLOCK = (HERE / "stage_clock.js").read_text(encoding="utf-8")
 WORDS = b"courier of"  # in every frame that asks for a chapter of the reel or brings one
 KEYS_A_SECOND = 20  # keys pressed for each second a cell may take
 FASTEST = 4  # clicks on the speed from 1 over 2, 4 and 8 times to a step a frame
-READY = {"stage": "[data-testid=stage][data-ready]", "stock": "[data-testid=stPlotlyChart] .gtitle"}
+READY = {"stage": "[data-testid=stage][data-ready=true]", "stock": "[data-testid=stPlotlyChart] .gtitle"}
 
 
 @dataclass(frozen=True)

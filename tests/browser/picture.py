@@ -6,9 +6,11 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import CHROMIUM, FLAGS, app_server, settled
+from tests.browser.stages import staged
 
 PICTURE = Path(__file__).with_name("lesson.png")
-ADDRESS = "adaboost?data=moons&step=1200"
+STEP = 1200
+ADDRESS = f"adaboost?data=moons&step={STEP}"
 
 
 def take() -> None:
@@ -22,7 +24,7 @@ def take() -> None:
         page = browser.new_page(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
         page.goto(f"{server}/{ADDRESS}")
         settled(page)
-        page.wait_for_timeout(1_000)  # the stage's first picture
+        staged(page, STEP)
         page.screenshot(path=PICTURE)
         browser.close()
 

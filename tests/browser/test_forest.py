@@ -8,9 +8,9 @@ from engine import forest, lessons, record
 from engine.lessons.step import SPLITS
 from engine.lessons.words import shown
 
-from .stages import staged
+from .conftest import fits_with_its_controls
+from .stages import go_to, staged
 
-PICTURE = ".curve-panel svg[data-kind]"
 SETTINGS = {"n_estimators": 5, "max_depth": 2, "seed": 4}
 ASKED = "n_estimators=5&max_depth=2&seed=4"
 
@@ -33,14 +33,13 @@ def last(steps, panel: str) -> int:
 
 
 def settle(page, kind: str):
-    """Its picture is drawn; whole, as text: what is written in it, and what it says of itself."""
-    page.wait_for_selector(f".curve-panel svg[data-kind={kind}]")
-    picture = page.locator(PICTURE)
+    """Its picture once drawn, as text: what is written in it, and what it says of itself."""
+    picture = page.locator(f".curve-panel svg[data-kind={kind}]")
     return f"{picture.text_content()} {picture.get_attribute('aria-label')}"
 
 
 def test_every_panel_shows_what_the_trace_holds(server, open_page, walked):
-    """One visit, going from panel to panel by the address."""
+    """One visit: it opens at the first of these steps, and the number of the step leads to the others."""
     trace, steps = walked
     facts = {
         "bag": ("cells", [shown(trace.logged[-4].counts.max())]),
@@ -51,13 +50,13 @@ def test_every_panel_shows_what_the_trace_holds(server, open_page, walked):
         "alike": ("matrix", ["5 by 5"]),
         "variance": ("curve", ["this forest"]),
     }
+    page = opened(server, open_page, last(steps, "bag"))
     for panel, (kind, values) in facts.items():
-        page = opened(server, open_page, last(steps, panel))
+        stage = go_to(page, last(steps, panel))
         words = settle(page, kind)
         for value in values:
             assert value in words, (panel, words)
-        expect(page.get_by_test_id("stage")).to_contain_text(steps[last(steps, panel)].sentence)
-        page.context.close()
+        expect(stage).to_contain_text(steps[last(steps, panel)].sentence)
 
 
 def last_state(steps, panel: str):
@@ -78,10 +77,7 @@ def test_keys_walk_the_trees_and_the_slider_knows_them(server, open_page):
 @pytest.mark.parametrize(("theme", "size"), [("light", (1280, 720)), ("dark", (390, 844))], ids=["projector", "phone"])
 def test_it_fits_the_screen(server, open_page, walked, theme, size):
     page = opened(server, open_page, last(walked[1], "error"), grain=0, theme=theme, size=size)
-    main = page.get_by_test_id("stMain")
-    assert main.evaluate("part => part.scrollWidth - part.clientWidth") <= 0
-    play = page.get_by_role("toolbar", name="steps").get_by_role("button", name="Play").bounding_box()
-    assert play["y"] + play["height"] <= size[1]
+    fits_with_its_controls(page)
 
 
 def test_the_notes_forest_opens_with_its_bags_and_votes_three_to_one(server, open_page):

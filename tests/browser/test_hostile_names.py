@@ -19,6 +19,7 @@ def test_hostile_names_stay_text(hostile_server, open_page, page_file, times):
     if page_file == "tree.py":
         page.get_by_role("tab", name="Whole tree").click()
     picture = page.locator("[data-testid=stGraphVizChart], [data-testid=stPlotlyChart]")
+    picture.locator("text", has_text="onerror").nth(times - 1).wait_for()
     picture.locator("text", has_text="smile").first.wait_for()
     settled(page)
     drawn = picture.evaluate("element => element.textContent")

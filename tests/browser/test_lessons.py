@@ -1,8 +1,9 @@
 """A lesson on the real server: its address, its settings, what if, its files; on a projector and a phone."""
 
 import pytest
+from playwright.sync_api import expect
 
-from .conftest import settled
+from .conftest import arrived, fits_with_its_controls, seen_as, settled
 from .stages import staged
 from .test_app import IN_MENU
 
@@ -20,28 +21,24 @@ def walk(page, steps: int):
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["projector", "phone"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("address", PAGES)
-def test_a_lesson_fits_the_screen_with_its_controls_in_sight(server, open_page, address, theme, size):
-    page = open_page(server + address, theme, size)
-    staged(page)
-    main = page.get_by_test_id("stMain")
-    assert main.evaluate("part => part.scrollWidth - part.clientWidth") <= 0
-    controls = page.get_by_role("toolbar", name="steps")
-    play = controls.get_by_role("button", name="Play").bounding_box()
-    assert play["y"] + play["height"] <= size[1]
-    assert page.get_by_role("button", name="Settings").bounding_box()["y"] < size[1]
-    if size[0] > 900:  # and the controls lie over none of the panels
-        panel = page.locator(".why").bounding_box()
-        assert panel["y"] + panel["height"] <= controls.bounding_box()["y"]
+def test_a_lesson_fits_the_screen_with_its_controls_in_sight(server, open_page, address, size):
+    page = open_page(server + address, "light", size)
+    for theme in ("light", "dark"):
+        seen_as(page, theme, size)
+        staged(page)
+        fits_with_its_controls(page)
+        if size[0] > 900:  # and the controls lie over none of the panels
+            panel = page.locator(".why").bounding_box()
+            assert panel["y"] + panel["height"] <= page.get_by_role("toolbar", name="steps").bounding_box()["y"]
 
 
 def test_a_deep_link_opens_at_its_step_with_its_settings_and_its_cut(server, open_page):
     page = open_page(f"{server}/tree?data=seven_rows&criterion=entropy&force=root:2:15&step=7&grain=2")
-    assert staged(page).get_attribute("data-step") == "7"
+    staged(page, 7)
     page.get_by_text("What if: right").wait_for()
     page.get_by_role("button", name="Settings").click()
-    assert page.get_by_role("combobox", name="criterion").input_value() == "entropy"
+    expect(page.get_by_role("combobox", name="criterion")).to_have_value("entropy")
 
 
 def test_stepping_is_one_entry_in_the_history_and_a_setting_is_another(server, open_page):
@@ -55,11 +52,11 @@ def test_stepping_is_one_entry_in_the_history_and_a_setting_is_another(server, o
     page.get_by_role("button", name="Chen").click()
     page.wait_for_function("location.href.includes('leaf_probability=softmax')")
     settled(page)
-    assert staged(page).get_attribute("data-step") == here
+    staged(page, here)
     page.go_back()
     page.wait_for_function("!location.href.includes('leaf_probability')")
     settled(page)
-    assert staged(page).get_attribute("data-step") == here
+    staged(page, here)
 
 
 def test_another_table_begins_at_its_first_step_and_leaves_no_trace_in_the_history(server, open_page):
@@ -69,10 +66,11 @@ def test_another_table_begins_at_its_first_step_and_leaves_no_trace_in_the_histo
     walk(page, 3)
     tables = page.get_by_role("combobox", name="Data set")
     tables.fill("iris")
+    page.get_by_role("option", name="iris").wait_for()
     tables.press("Enter")
     page.wait_for_function("/data=iris/.test(location.search) && /step=0/.test(location.search)")
     settled(page)
-    assert staged(page).get_attribute("data-step") == "0"
+    staged(page, 0)
     assert page.evaluate("history.length") == before
 
 
@@ -81,7 +79,7 @@ def go_on(page, lesson: str, address: str):
     page.get_by_test_id("stHeader").get_by_text("Lessons", exact=True).click()
     page.locator(IN_MENU).filter(has_text=lesson).first.click()
     page.wait_for_function("address => location.href.endsWith(address)", arg=address)
-    settled(page)
+    arrived(page, lesson)
     staged(page)
 
 
@@ -97,7 +95,6 @@ def go_on(page, lesson: str, address: str):
 def test_settings_nobody_made_here_do_not_come_along(server, open_page, before, lesson, address):
     page = open_page(f"{server}/{before}")
     go_on(page, lesson, address)
-    settled(page)
     assert page.url.endswith(address)
     assert not page.get_by_role("alert").count()
 

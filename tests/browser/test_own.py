@@ -7,14 +7,15 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import settled
+from .conftest import PHONE, PROJECTOR, arrived, fits, seen_as, settled
 from .hostile_names import DOT, IMG, TEX
 from .stages import READY, staged
 
 SURVEY = b"age,smoker,ill\n" + b"".join(
     b"%d,%s,%s\n" % (20 + i * 7 % 41, (b"no", b"yes")[i % 2], (b"no", b"yes")[i * 7 % 41 > 20]) for i in range(30)
 )
-NAMED = "survey.csv (private)"
+NAMED, IRIS = "survey.csv (private)", "iris"
+OF = {NAMED: ("smoker",), IRIS: ("petal",)}  # words that only one of the tables has
 
 
 def bring(page, content: bytes = SURVEY, name: str = "survey.csv"):
@@ -28,66 +29,67 @@ def main(page):
     return page.get_by_test_id("stMain")
 
 
-def seen(page) -> str:
-    """All text of a page, that inside its components included."""
-    return main(page).inner_text() + page.locator(READY).evaluate("stage => stage.textContent")
+def to_the_tree(page):
+    main(page).get_by_role("link", name="Decision tree").click()
+    arrived(page, "Decision tree")
+    staged(page)
+
+
+def shows(page, *words: str, but: tuple[str, ...] = ()):
+    """A lesson, its stage included, comes to say some words and none of some others."""
+    for place in (main(page), staged(page)):
+        for word in but:
+            expect(place).not_to_contain_text(word)
+    for word in words:
+        expect(staged(page)).to_contain_text(word)
 
 
 def test_from_a_file_to_stepping_in_less_than_a_minute_and_nothing_of_it_in_the_address(server, open_page):
     page = open_page(f"{server}/own")
     began = time.monotonic()
     bring(page)
-    main(page).get_by_role("link", name="Decision tree").click()
-    staged(page)
+    to_the_tree(page)
     assert time.monotonic() - began < 60
-    settled(page)
     assert page.url.split("?")[1].split("&")[0] == "data=own"
     assert not any(word in page.url for word in ("survey", "age", "smoker", "ill="))
-    assert page.get_by_role("combobox", name="Data set").input_value() == NAMED
+    expect(page.get_by_role("combobox", name="Data set")).to_have_value(NAMED)
     page.keyboard.press("ArrowRight")
     page.wait_for_selector(f"{READY}:not([data-step='0'])")
 
 
 def test_the_catalogue_is_one_choice_away_and_so_is_the_way_back(server, open_page):
     page = bring(open_page(f"{server}/own"))
-    main(page).get_by_role("link", name="Decision tree").click()
-    staged(page)
-    settled(page)
-    for name, address in (("iris", "**/tree?data=iris*"), (NAMED, "**/tree?data=own*")):
+    to_the_tree(page)
+    for name, address in ((IRIS, "**/tree?data=iris*"), (NAMED, "**/tree?data=own*")):
         page.get_by_role("combobox", name="Data set").fill(name)
         page.get_by_role("option", name=name).click()
         page.wait_for_url(address)
         expect(page.get_by_role("combobox", name="Data set")).to_have_value(name)
         settled(page)
-        assert ("smoker" in seen(page)) == (name == NAMED)
+        shows(page, *(OF[name]), but=OF[IRIS if name == NAMED else NAMED])
     page.go_back()
     page.wait_for_url("**/tree?data=iris*")  # at once; the script runs after it
     expect(page.get_by_role("combobox", name="Data set")).to_have_value("iris")
     settled(page)
-    assert "smoker" not in seen(page)
+    shows(page, *OF[IRIS], but=OF[NAMED])
 
 
 def test_another_user_sees_nothing_of_it_and_is_told_what_the_link_needs(server, open_page):
     mine = bring(open_page(f"{server}/own"))
-    main(mine).get_by_role("link", name="Decision tree").click()
-    staged(mine)
+    to_the_tree(mine)
     theirs = open_page(mine.url)
-    assert "This link is for its reader's own table" in main(theirs).inner_text()
-    staged(theirs)
-    assert "smoker" in seen(mine)
-    assert "smoker" not in seen(theirs)
+    expect(main(theirs)).to_contain_text("This link is for its reader's own table")
+    shows(mine, "smoker")
+    shows(theirs, but=("smoker",))
     main(theirs).get_by_role("link", name="Bring your own table").click()
     theirs.wait_for_url("**/own")
     bring(theirs, SURVEY.replace(b"smoker", b"drinker"))
     main(theirs).get_by_role("link", name="The lesson of your link").click()
-    staged(theirs)
-    settled(theirs)
-    assert "drinker" in seen(theirs)
+    arrived(theirs, "Decision tree")
+    shows(theirs, "drinker")
     mine.reload()  # which forgets it: what the other brought must not come up instead
-    staged(mine)
     settled(mine)
-    assert "drinker" not in seen(mine)
-    assert "smoker" not in seen(mine)
+    shows(mine, but=("drinker", "smoker"))
 
 
 REMEMBER_SOCKETS = """
@@ -105,22 +107,22 @@ def test_it_survives_other_pages_and_a_dropped_connection_and_not_a_reload(serve
     bring(page)
     page.get_by_role("link", name="Home").click()
     page.wait_for_url(f"{server}/")
-    settled(page)
+    arrived(page, "Treerings")
     page.go_back()
     page.wait_for_url("**/own")
+    arrived(page, "Your data")
     page.get_by_text("Step it in").wait_for()
     settled(page)  # a connection that drops amid a run is Streamlit's to mend
     before = page.evaluate("sockets.forEach(socket => socket.close()) || sockets.length")
     page.wait_for_function("before => sockets.length > before && sockets.at(-1).readyState === 1", arg=before)
     page.get_by_text("Bring in another table").click()
     settled(page)
-    assert "survey.csv" in main(page).inner_text()
-    main(page).get_by_role("link", name="Decision tree").click()
-    staged(page)
-    assert page.get_by_role("combobox", name="Data set").input_value() == NAMED
+    expect(main(page)).to_contain_text("survey.csv", use_inner_text=True)
+    to_the_tree(page)
+    expect(page.get_by_role("combobox", name="Data set")).to_have_value(NAMED)
     page.goto(f"{server}/own")
     settled(page)
-    assert "survey.csv" not in main(page).inner_text()
+    expect(main(page)).not_to_contain_text("survey.csv", use_inner_text=True)
 
 
 def test_a_broken_file_leaves_the_lesson_as_it_was(server, open_page):
@@ -129,9 +131,9 @@ def test_a_broken_file_leaves_the_lesson_as_it_was(server, open_page):
     broken = {"name": "broken.csv", "mimeType": "text/csv", "buffer": b"PK\x03\x04 not a table"}
     page.locator("input[type=file]").first.set_input_files(broken)
     page.get_by_role("alert").get_by_text("broken.csv is an Excel").wait_for()
-    assert "survey.csv is still as it was" in main(page).inner_text()
-    main(page).get_by_role("link", name="Decision tree").click()
-    staged(page)
+    expect(main(page)).to_contain_text("survey.csv is still as it was", use_inner_text=True)
+    settled(page)
+    to_the_tree(page)
 
 
 def test_a_file_too_large_is_refused_before_it_is_sent(server, open_page):
@@ -168,8 +170,7 @@ def test_the_tree_follows_an_edit(server, open_page):
     page.wait_for_function(
         "before => document.querySelector('[data-testid=stGraphVizChart] svg')?.textContent !== before", arg=before
     )
-    settled(page)
-    assert "copy of four_rows" in main(page).inner_text()
+    expect(main(page)).to_contain_text("copy of four_rows", use_inner_text=True)
 
 
 def test_hostile_names_stay_text(server, open_page):
@@ -185,8 +186,9 @@ def test_hostile_names_stay_text(server, open_page):
     assert IMG in main(page).evaluate("element => element.textContent")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["projector", "phone"])
-def test_the_page_fits_the_screen(server, open_page, theme, size):
-    page = bring(open_page(f"{server}/own", theme, size))
-    assert main(page).evaluate("element => element.scrollWidth - element.clientWidth") <= 0
+@pytest.mark.parametrize("size", [PROJECTOR, PHONE], ids=["projector", "phone"])
+def test_the_page_fits_the_screen(server, open_page, size):
+    page = bring(open_page(f"{server}/own", "light", size))
+    for theme in ("light", "dark"):
+        seen_as(page, theme, size)
+        fits(page)

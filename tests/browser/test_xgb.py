@@ -12,7 +12,7 @@ from engine.quantiles import Proposal
 from engine.xgb_cv import RoundsChosen
 from engine.xgb_events import Advance
 
-from .conftest import settled
+from .conftest import fits, settled
 from .stages import lesson_of, staged
 from .test_lessons import walk
 
@@ -88,8 +88,8 @@ def test_cross_validation_and_a_field_a_class(open_stage):
 def test_the_page_opens_at_a_deep_link_and_its_views_answer(server, open_page, theme, size):
     asked = "reg_lambda=0&base_score=0.5&max_depth=2&gamma=130&n_estimators=2&grain=1&step=9"
     page = open_page(f"{server}/xgboost?data=four_points&{asked}", theme, size)
-    assert staged(page).get_attribute("data-step") == "9"
-    assert page.get_by_test_id("stMain").evaluate("part => part.scrollWidth - part.clientWidth") <= 0
+    staged(page, 9)
+    fits(page)
     page.get_by_role("tab", name="Lambda, alpha, gamma").click()
     page.get_by_text("wins with a gain of 120.3").wait_for()
     page.get_by_text("Less gamma that is -9.667").wait_for()
