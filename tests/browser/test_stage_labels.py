@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import adaboost, gradient_boosting
+from engine import adaboost, forest, gradient_boosting
 
 from .stages import lesson_of
 
@@ -17,6 +17,7 @@ def reels():
     return {
         "adaboost": lesson_of("seven_rows", fit=adaboost.fit, n_estimators=4)[1],
         "boosted": lesson_of("seven_rows", fit=gradient_boosting.fit)[1],
+        "moons": lesson_of("moons", fit=forest.fit, n_estimators=2, max_depth=2)[1],
     }
 
 
@@ -28,6 +29,39 @@ def test_weights_and_sides_lie_beside_one_another_and_within_the_panel(open_stag
             for other in labels[:k]:
                 wide, high = min(right, other[1]) - max(left, other[0]), min(bottom, other[3]) - max(top, other[2])
                 assert wide <= 1 or high <= 3, (step, labels)
+
+
+# Where the words above the picture end: how many a cut sends where, what a dot's size stands for; and where it begins.
+ABOVE = """() => {
+    const around = (selector) => [...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect());
+    return [around(".plane .side, .plane .sizes > path + text").map(each => each.bottom - 4),
+        Math.min(...around(".plane .region, .plane .grid").map(each => each.top))];
+}"""
+
+
+@pytest.mark.parametrize("name", ["moons", "boosted"])
+def test_the_words_above_the_picture_lie_over_none_of_it(open_stage, reels, name):
+    stage = open_stage(reels[name], step=0, grain=2)
+    seen = 0
+    for _ in range(40):
+        stage.press("ArrowRight")
+        words, top = stage.page.evaluate(ABOVE)
+        assert all(bottom <= top for bottom in words), stage.step
+        seen += len(words)
+    assert seen
+
+
+SMALL = """() => { stage.draw(); return [...document.querySelectorAll("[data-testid=stage] *")].filter(each =>
+    [...each.childNodes].some(child => child.nodeType === 3 && child.textContent.trim()) && each.getClientRects().length
+    && parseFloat(getComputedStyle(each).fontSize) < 11).map(each => each.textContent); }"""
+
+
+def test_nothing_is_written_smaller_than_a_projector_shows(open_stage, reels):
+    for name in ("adaboost", "boosted", "moons"):
+        stage = open_stage(reels[name], step=0, grain=2)
+        for _ in range(30):
+            stage.press("ArrowRight")
+            assert stage.page.evaluate(SMALL) == [], (name, stage.step)
 
 
 def test_on_a_phone_the_sentence_stays_while_the_pictures_scroll(open_stage, reels):

@@ -1,5 +1,7 @@
 // One feature along a line, with the classes in lanes or the target as height; and two features as a plane.
 
+const ROW_OF_WORDS = 24; // above the rows: how many a cut sends where, and what a dot's size stands for
+
 function lineChart(stage, view, size, f, surface) {
   const { features } = view.reel.data,
     { target } = view,
@@ -13,8 +15,8 @@ function lineChart(stage, view, size, f, surface) {
     x = scale(across.span, [left, width - 8]),
     span = valued ? targetSpan(view) : [0, 1];
   const up = valued || shares ? { ticks: ticksOf(span, 4), label: (t) => number(t, 3) } : null;
-  const lanes = valued ? null : lanesOf(feature, target, x, [24, bottom - 4]),
-    y = scale(span, [bottom, 8]);
+  const lanes = valued ? null : lanesOf(feature, target, x, [ROW_OF_WORDS, bottom - 4]),
+    y = scale(span, [bottom, valued ? ROW_OF_WORDS : 8]);
   const chart = {
     key: `line ${f} ${size} ${up && span} ${target.name}`,
     ...(valued ? titled(view, [target.name, feature.name]) : titled(view, [feature.name], "Feature ")),
@@ -135,11 +137,12 @@ function planeChart(stage, view, size, fx, fy, surface) {
     ramp = view.target.classes ? null : targetRamp(view, stage.palette),
     left = 46,
     right = width - (ramp ? 52 : 8),
+    top = view.reel.columns.some((each) => each.size) ? ROW_OF_WORDS : 8,
     bottom = height - 22;
   const across = axisOf(features[fx]),
     up = axisOf(features[fy]),
     x = scale(across.span, [left, right]),
-    y = scale(up.span, [bottom, 8]);
+    y = scale(up.span, [bottom, top]);
   const others = features.length > 2,
     { held } = stage;
   const chart = {
@@ -154,6 +157,7 @@ function planeChart(stage, view, size, fx, fy, surface) {
     up,
     left,
     right,
+    top,
     bottom,
     ramp,
     regions: [],

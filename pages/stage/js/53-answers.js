@@ -24,10 +24,10 @@ function sayWho(view, chart) {
 }
 
 function addAnswerColours(stage, view, chart, held, surface) {
-  const { left, right, bottom, across, up, ramp } = chart,
+  const { left, right, top, bottom, across, up, ramp } = chart,
     { reel } = view,
     [fx, fy] = chart.axes,
-    box = [left, 8, right - left, bottom - 8];
+    box = [left, top, right - left, bottom - top];
   const places = placesOf(reel, box[2], box[3]),
     { grid, tally } = surface(reel, fx, fy, [across.span, up.span], places, held, view.force);
   const colour = (p) => {
