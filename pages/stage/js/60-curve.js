@@ -99,22 +99,28 @@ function movingOf(view, { list, byName, y, points, width, height }) {
   if (now && tried(view.candidate)) parts.push(draw("circle", { cx: now[0], cy: now[1], r: 7, class: "point now" }));
   if (!best) return parts;
   const high = y(best.score),
-    aside = now && now[0] > width * 0.5,
-    text = `${best.all ? "best" : "best yet"}: ${testTextIn(view.reel, best.test, 28)}, ${number(best.score, 3)}`;
+    text = `${best.all ? "best" : "best yet"}: ${testTextIn(view.reel, best.test, 28)}, ${number(best.score, 3)}`,
+    marks = now ? [...points, [now[0], high]] : points;
   parts.push(
     draw("line", { x1: 46, x2: width, y1: high, y2: high, class: "best" }),
-    draw(
-      "text",
-      {
-        x: aside ? 50 : width - 2,
-        y: high > 18 ? high - 6 : high + 15,
-        class: "best-text",
-        "text-anchor": aside ? "start" : "end",
-      },
-      text,
-    ),
+    bestText(text, high, marks, [50, width - 2], [12, height]),
   );
   return parts;
+}
+
+// At the end of its line, right or left, above or below, where it hides the fewest of the points.
+function bestText(text, high, points, [left, right], [top, bottom]) {
+  const wide = 7 * text.length,
+    heights = [high - 6, high + 15].filter((y) => y >= top && y <= bottom);
+  const spots = heights.flatMap((y) => [
+    { y, from: right - wide, x: right, anchor: "end" },
+    { y, from: left, x: left, anchor: "start" },
+  ]);
+  const hides = ({ y, from }) =>
+    points.filter(([px, py]) => px > from - 4 && px < from + wide + 4 && py > y - 15 && py < y + 8).length;
+  const counted = spots.map((spot) => [spot, hides(spot)]),
+    [{ x, y, anchor }] = counted.reduce((one, other) => (other[1] < one[1] ? other : one));
+  return words(x, y, "best-text", anchor, text);
 }
 
 // The first of the best among the candidates tried so far.
