@@ -114,7 +114,8 @@ function codePanel(stage) {
     }
     const [top, high, room] = places[line];
     if (top >= scrolled && top + high <= scrolled + room) return;
-    const end = places.at(-1)[0] + places.at(-1)[1] - room;
-    list.scrollTop = scrolled = Math.max(0, Math.min(top - (room - high) / 2, end));
+    const end = places.at(-1)[0] + places.at(-1)[1] - room,
+      wanted = Math.max(0, Math.min(top - (room - high) / 2, end));
+    list.scrollTop = scrolled = places.find(([first]) => first >= wanted)[0]; // with a whole line
   }
 }
