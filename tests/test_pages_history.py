@@ -9,7 +9,7 @@ from streamlit.testing.v1 import local_script_runner
 
 from pages.parts.frame import FRAMED
 
-from .test_pages import opened
+from .test_pages import opened, problems
 from .test_pages_lesson import sent
 
 
@@ -84,3 +84,15 @@ def test_a_link_opens_at_its_step_with_its_cut_whatever_was_chosen_on_that_page_
     turn(app, "tree.py", data="seven_rows", step="9", grain="2", force="root:2:15")
     assert at(app) == ("seven_rows", 9, 2)
     assert "force" in app.query_params
+
+
+def test_a_lesson_that_was_not_drawn_for_a_while_opens_at_the_step_in_the_address():
+    app = opened("tree.py", data="seven_rows")
+    app.query_params.update(step="9", grain="2")  # as the stage tells it after a rest
+    app.run()
+    app.query_params["force"] = "root:7:15"
+    app.run()
+    assert problems(app)
+    del app.query_params["force"]
+    app.run()
+    assert at(app) == ("seven_rows", 9, 2)

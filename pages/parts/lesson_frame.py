@@ -12,7 +12,7 @@ from pages.parts import example_note, markup, presets, views, what_if
 from pages.parts.asked_cuts import asked_cuts
 from pages.parts.fitting import OTHER_CUTS, let_go
 from pages.parts.lesson import Fitted, Lesson, LessonPage, fit_of
-from pages.parts.on_stage import deliver_chapters, show_stage
+from pages.parts.on_stage import deliver_chapters, show_stage, strike
 from pages.parts.picker import Picked, pick
 from pages.parts.settings import pick_settings
 
@@ -36,11 +36,13 @@ def show(page: LessonPage):
         force = what_if.asked(page.file, picked.private)
         greedy, own = both(page, picked, settings, force)
     except DataProblem as problem:
+        strike()
         markup.problem(problem)
         if asked_cuts(what_if.FORCE, page.file, picked.private):
             st.button("Back to the best cuts", on_click=what_if.take_none)
         return
     if own is None:
+        strike()
         return
     lesson = Lesson(page, picked, settings, force, own, greedy.trace)
     with state:

@@ -76,6 +76,11 @@ def in_address() -> tuple[int, int]:
     return whole("step", 0), whole("grain", SPLITS)
 
 
+def strike():
+    """It is not drawn now. Where it is again it opens at the step in the address, the same reel or not."""
+    here().pop("reel", None)
+
+
 def whole(name: str, other: int) -> int:
     """A number in the address, if it is one."""
     text = st.query_params.get(name, "")

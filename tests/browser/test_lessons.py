@@ -59,7 +59,7 @@ def test_stepping_is_one_entry_in_the_history_and_a_setting_is_another(server, o
     staged(page, here)
 
 
-def test_another_table_begins_at_its_first_step_and_leaves_no_trace_in_the_history(server, open_page):
+def test_another_table_begins_at_its_first_step_and_is_one_entry_in_the_history(server, open_page):
     page = open_page(f"{server}/tree")
     staged(page)
     before = page.evaluate("history.length")
@@ -71,7 +71,7 @@ def test_another_table_begins_at_its_first_step_and_leaves_no_trace_in_the_histo
     page.wait_for_function("/data=iris/.test(location.search) && /step=0/.test(location.search)")
     settled(page)
     staged(page, 0)
-    assert page.evaluate("history.length") == before
+    assert page.evaluate("history.length") == before + 1
 
 
 def go_on(page, lesson: str, address: str):
