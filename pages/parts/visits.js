@@ -28,6 +28,12 @@ function keep() {
   const hear = (name, act) => window.addEventListener(name, act, { capture: true });
   for (const act of ACTS) hear(act, ({ repeat }) => repeat || ((acted = true), (led = false)));
   hear("popstate", () => ((acted = false), (led = true)));
+  hear("click", (event) => opensBeside(event) && event.stopPropagation());
+}
+
+// A link that is to open in another tab does so: Streamlit would turn the page of this one.
+function opensBeside(event) {
+  return (event.ctrlKey || event.metaKey || event.shiftKey) && event.composedPath().some((part) => part.href);
 }
 
 let kept = false;

@@ -4,7 +4,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
 
-from pages.parts.contents import NOTES
+from pages.parts.contents import LESSONS, NOTES
 
 from .conftest import settled
 from .stages import staged
@@ -162,6 +162,32 @@ def test_back_and_back_again_before_a_page_is_drawn(server, open_page):
         page.wait_for_function("location.href.includes('xgboost')")
         settled(page)
         staged(page)
+
+
+def test_back_while_a_fit_runs_leads_to_the_step_that_was_left(server, open_page):
+    page = open_page(f"{server}/gradient_boosting?data=moons&n_estimators=3")
+    staged(page)
+    here, left = walk(page, 2), page.url
+    page.get_by_role("button", name="Settings").click()
+    field = page.get_by_role("spinbutton", name="n_estimators")
+    field.fill("190")
+    field.press("Enter")
+    page.get_by_test_id("stage").wait_for(state="detached")
+    back(page, left)
+    staged(page, here)
+    assert page.evaluate("location.href") == left
+
+
+def test_a_link_opened_with_ctrl_leaves_this_page_alone(server, open_page):
+    page = open_page(f"{server}/tree?data=iris")
+    staged(page)
+    here, left, before = walk(page, 2), page.url, entries(page)
+    open_part(page, LESSONS)
+    with page.context.expect_page() as other:
+        page.locator(IN_MENU).filter(has_text="AdaBoost").click(modifiers=["Control"])
+    assert other.value.url.endswith("/adaboost")
+    staged(page, here)
+    assert (page.evaluate("location.href"), entries(page)) == (left, before)
 
 
 def test_nothing_is_asked_on_the_way_to_another_page_and_who_stays_is_heard_again(server, open_page):
