@@ -52,5 +52,6 @@ def take_as_it_was_left():
 
 
 def led_back() -> bool:
-    """Whether Back or Forward led here. Streamlit tells that to nobody but its own run of the script."""
-    return get_script_run_ctx().is_history_navigation
+    """Whether Back or Forward led here. Streamlit 1.67 tells that to nobody but its own run of the script, and a later
+    one need not; where no server runs the script there is none to ask."""
+    return getattr(get_script_run_ctx(), "is_history_navigation", False)
