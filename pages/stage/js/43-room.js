@@ -48,8 +48,8 @@ function roomForTwo(at, taken, panel) {
 }
 
 // The first of the sizes that is free over its own node, and where none is, near it; at last a small one. A node that
-// is full already stays where it is. Where nothing is free it covers its own node, and as few others as it can. It hangs
-// where nothing stands below it.
+// is full already stays where it is. Where nothing is free it covers its own node, and as few others as it can. It
+// hangs where nothing stands below it.
 function roomForOne(own, sizes, hangs, taken, panel) {
   const free = (box) => inPanel(box, panel) && !taken.some((other) => overlap(box, other)),
     placesOver = placesBy(hangs ? [1, 0, -1] : [0, -1, 1]),
