@@ -27,6 +27,19 @@ CLOCK = (HERE / "stage_clock.js").read_text(encoding="utf-8")
 WORDS = b"courier of"  # in every frame that asks for a chapter of the reel or brings one
 KEYS_A_SECOND = 20  # keys pressed for each second a cell may take
 FASTEST = 4  # clicks on the speed from 1 over 2, 4 and 8 times to a step a frame
+# Which chapters the stage waits for; and at rest, when it has asked for none for a while.
+ASKED = """
+    window.awaited = new Set();
+    document.addEventListener("treerings:need", ({ detail }) => awaited.add(detail.chapter));
+    document.addEventListener("treerings:chapter", ({ detail }) => awaited.delete(detail.chapter));
+"""
+ANSWERED = """async () => {
+    for (let since = performance.now(); performance.now() - since < 500; ) {
+        await new Promise(done => setTimeout(done, 20));
+        if (awaited.size) since = performance.now();
+    }
+}"""
+PATHS = {"stage": "tree", "stock": ""}
 READY = {"stage": "[data-testid=stage][data-ready=true]", "stock": "[data-testid=stPlotlyChart] .gtitle"}
 
 
@@ -98,11 +111,12 @@ def opened(browser: Browser, address: str, name: str, view: str):
     """
     page, wire = browser.new_page(viewport={"width": 1280, "height": 720}), []
     page.on("websocket", lambda socket: listen(socket, wire))
-    page.goto(f"{address}/?view={view}&data={name}&max_depth={DEPTHS[name]}&grain=2")
+    page.add_init_script(ASKED)
+    page.goto(f"{address}/{PATHS[view]}?data={name}&max_depth={DEPTHS[name]}&grain=2")
     ready = page.locator(READY[view])
     ready.wait_for(timeout=90_000)  # the crowd's tree takes a while
     at_rest(page)
-    page.wait_for_timeout(1_000)
+    page.evaluate(ANSWERED)  # keys that come faster than words would show steps without them
     page.evaluate(CLOCK, [ready.element_handle(), view])
     yield page, wire
     page.close()

@@ -1,4 +1,4 @@
-"""What is timed: `?view=stage` is the tree's page as it is, `?view=stock` the same steps by Streamlit's own means.
+"""What is timed: `/tree` is the tree's page as it is, `/` the same steps by Streamlit's own means.
 
 Run by stage.py with `streamlit run`. The stock page draws less than the stage does: no pseudo-code, no numbers worked
 out, no curve of candidates. What it is slower by, it is slower by at least.
@@ -98,11 +98,16 @@ def plane_of(shown: dict, i: int, here: list[bool]) -> go.Figure:
     return figure
 
 
-frame.begin()
-if st.query_params["view"] == "stock":
+def stock_page():
     st.title("Stock")
     stock(st.query_params["data"])
-else:
+
+
+def tree_page():
     picker.catalog = lambda: tuple(ENTRIES.values())
     picker.load = table
     runpy.run_path(str(ROOT / "pages/tree.py"), run_name="__main__")
+
+
+frame.begin()
+st.navigation([st.Page(stock_page, default=True), st.Page(tree_page, url_path="tree")]).run()
