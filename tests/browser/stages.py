@@ -39,9 +39,10 @@ WRITTEN = """function written(element) {
 }"""
 
 
-def staged(page, step: int | str | None = None):
-    """The stage, once a step stands there whole: this one, or any."""
-    page.wait_for_selector(READY if step is None else f"{READY}[data-step='{step}']")
+def staged(page, step: int | str | None = None, algorithm: str | None = None):
+    """The stage, once a step stands there whole: this one, of this lesson, or any."""
+    asked = {"step": step, "algorithm": algorithm}
+    page.wait_for_selector(READY + "".join(f"[data-{name}='{x}']" for name, x in asked.items() if x is not None))
     return page.get_by_test_id("stage")
 
 

@@ -36,7 +36,7 @@ def test_the_next_lesson_opens_with_settings_of_its_own_and_back_leads_to_the_st
     assert page.url.endswith("/adaboost?data=iris")  # none of the tree's settings
     assert entries(page) == before + 1
     back(page, left)
-    staged(page, here)
+    staged(page, here, "cart")
     page.keyboard.press("ArrowLeft")  # and it goes on from there
     page.wait_for_function("left => location.href !== left", arg=left)
     settled(page)
@@ -52,13 +52,12 @@ def test_back_and_forward_between_pages_of_many_settings(server, open_page):
     second = page.url
     go_on(page, "XGBoost", "xgboost?data=six_row_forest")
     back(page, second)
-    staged(page)
+    staged(page, algorithm="adaboost")
     back(page, first)
-    assert staged(page).get_attribute("data-algorithm") == "forest"
+    staged(page, algorithm="forest")
     page.evaluate("history.forward()")
     page.wait_for_function("address => location.href === address", arg=second)
-    settled(page)
-    assert staged(page).get_attribute("data-algorithm") == "adaboost"
+    staged(page, algorithm="adaboost")
 
 
 def test_a_preset_of_many_settings_is_one_entry(server, open_page):
@@ -152,16 +151,13 @@ def test_back_and_back_again_before_a_page_is_drawn(server, open_page):
     for gap in (0, 60, 120):
         page.evaluate("gap => { history.back(); setTimeout(() => history.back(), gap) }", gap)
         page.wait_for_function("address => location.href === address", arg=first)
-        settled(page)
-        assert staged(page, parse_qs(urlsplit(first).query)["step"][0]).get_attribute("data-algorithm") == "forest"
+        staged(page, parse_qs(urlsplit(first).query)["step"][0], "forest")
         page.evaluate("history.go(1)")
         page.wait_for_function("address => location.href === address", arg=second)
-        settled(page)
-        staged(page, parse_qs(urlsplit(second).query)["step"][0])
+        staged(page, parse_qs(urlsplit(second).query)["step"][0], "adaboost")
         page.evaluate("history.go(1)")
         page.wait_for_function("location.href.includes('xgboost')")
-        settled(page)
-        staged(page)
+        staged(page, algorithm="xgboost")
 
 
 def test_back_while_a_fit_runs_leads_to_the_step_that_was_left(server, open_page):
