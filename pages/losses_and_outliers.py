@@ -1,5 +1,7 @@
 """Losses and outliers: what one far row does to three losses."""
 
+from html import escape
+
 import streamlit as st
 
 from engine.lessons.words import shown as number
@@ -18,8 +20,8 @@ with ideas.controls():
     outlier = ideas.slider("y of the last row", -5.0, 15.0, 5.0, 0.1, "y")
 share = {name: percent(part) for name, part in ideas_losses.share_of_last(outlier, delta).items()}
 markup.says(
-    f"The last row makes {markup.marked(share['squared'])} of the squared loss, {share['absolute']} of the absolute "
-    f"and {share['Huber']} of Huber's."
+    f"The last row makes {markup.marked(share['squared'])} of the squared loss, {escape(share['absolute'])} of the "
+    f"absolute and {escape(share['Huber'])} of Huber's."
 )
 loss, pull = st.columns(2, gap="large")
 with loss:

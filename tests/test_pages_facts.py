@@ -6,7 +6,7 @@ import pytest
 from datasets import Dataset, catalog, load
 from engine import cart, lessons, record
 from engine.growth import Branch
-from pages.parts import facts, tables
+from pages.parts import facts, tables, words
 from pages.parts.dot import lines_of
 
 SETS = [entry.name for entry in catalog()]
@@ -18,6 +18,22 @@ SETS = [entry.name for entry in catalog()]
 )
 def test_a_share_rounds_nothing_away_and_nothing_to_all(part, whole, text):
     assert facts.share(part, whole) == text
+
+
+@pytest.mark.parametrize(
+    ("share", "text"),
+    [
+        (0, "0%"),
+        (1e-5, "<0.1%"),
+        (0.0006, "0.1%"),
+        (5 / 6, "83.3%"),
+        (0.9994, "99.9%"),
+        (0.99999, ">99.9%"),
+        (1, "100%"),
+    ],
+)
+def test_a_percentage_is_all_or_nothing_only_where_the_share_is(share, text):
+    assert words.percent(share) == text
 
 
 def small(column, kind, levels=()) -> Dataset:

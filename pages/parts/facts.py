@@ -7,6 +7,7 @@ import pandas as pd
 
 from datasets import Dataset
 from engine.lessons.words import shown
+from pages.parts.words import percent
 
 HEADERS = ("Column", "Read as", "Values", "Missing")
 NAMED_LEVELS = 6  # more are counted, not named: a line must stay a line
@@ -16,10 +17,7 @@ def share(part: int, whole: int) -> str:
     """Examples: 177 of 891 -> "177 (20%)", 1 of 891 -> "1 (<1%)", 890 of them -> "890 (>99%)", none -> "none"."""
     if not part:
         return "none"
-    percent = round(100 * part / whole)
-    if part < whole and percent in (0, 100):
-        return f"{part:,} ({'>99%' if percent else '<1%'})"
-    return f"{part:,} ({percent}%)"
+    return f"{part:,} ({percent(part / whole, digits=0)})"
 
 
 def values_of(data: Dataset, j: int) -> str:

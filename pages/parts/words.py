@@ -37,9 +37,14 @@ def row_of(data: Dataset, x) -> str:
     return ", ".join(cells) + (f" and {counted(more, 'more column')}" if more else "")
 
 
-def percent(share: float) -> str:
-    """Example: 0.83333 -> "83.3%"."""
-    return f"{shown(round(100 * share, 1))}%"
+def percent(share: float, digits: int = 1) -> str:
+    """Only all is told as 100%, only none as 0%. Examples: 0.83333 -> "83.3%", 0.99999 -> ">99.9%", 1e-5 -> "<0.1%"."""
+    rounded, step = round(100 * share, digits), 10**-digits
+    if rounded == 100 and share < 1:
+        return f">{100 - step:.{digits}f}%"
+    if rounded == 0 and share > 0:
+        return f"<{step:.{digits}f}%"
+    return f"{shown(rounded)}%"
 
 
 def inside(value, n: int, called: str = "mean") -> str:

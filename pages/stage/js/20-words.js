@@ -116,6 +116,6 @@ function codePanel(stage) {
     if (top >= scrolled && top + high <= scrolled + room) return;
     const end = places.at(-1)[0] + places.at(-1)[1] - room,
       wanted = Math.max(0, Math.min(top - (room - high) / 2, end));
-    list.scrollTop = scrolled = places.find(([first]) => first >= wanted)[0]; // with a whole line
+    list.scrollTop = scrolled = (places.find(([first]) => first >= wanted) ?? places.at(-1))[0]; // with a whole line
   }
 }
