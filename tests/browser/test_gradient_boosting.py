@@ -89,3 +89,11 @@ def test_the_page_on_a_phone_in_the_dark_with_its_own_tab(server, open_page):
     fits(page)
     page.get_by_role("tab", name="Learning rates").click()
     page.get_by_text("Each curve is a fit of its own").wait_for()
+
+
+def test_a_leaf_with_room_for_its_facts_is_told_where_it_stands(server, open_page):
+    """A box apart, tied to its leaf by a line over another node, is no help while its own could be a little higher."""
+    page = open_page(f"{server}/gradient_boosting?data=four_points&step=24&grain=1")
+    staged(page, 24)
+    expect(page.locator(".tree .large .facts")).to_have_text(["1 row", "MSE 0"])
+    assert not page.locator(".tree .large line").count()

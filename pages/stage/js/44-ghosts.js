@@ -37,13 +37,13 @@ function widthsFor(tree, facts) {
   return tree.fits ? [parted, parted] : [MARGIN + widthOf(facts), parted];
 }
 
-// Low and wide, where that is not too wide, then tall and narrow; in all of them there is room for everything, unless
-// names are very long.
+// Low and wide, where that is not too wide, then tall and narrow, then as wide as its own; in all of them there is room
+// for everything, unless names are very long.
 function sizesFor(own, wide, parted) {
   const least = own.form === "full" ? own.w : NODE.wide,
-    low = wide > ROOM.widest ? [] : [Math.max(least, wide)],
+    low = (width) => (wide > ROOM.widest ? [] : [[Math.max(width, wide), NODE.full]]),
     tall = [Math.max(least, parted), parted].map((each) => Math.min(each, ROOM.widest));
-  return [...low.map((each) => [each, NODE.full]), ...tall.map((each) => [each, NODE.tall])];
+  return [...low(least), ...tall.map((each) => [each, NODE.tall]), ...low(own.w)];
 }
 
 // A letter a node, "1" for those that are seen: another text whenever others are seen.
