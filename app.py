@@ -2,9 +2,9 @@
 
 import streamlit as st
 
-from pages.parts.address import turn_to
 from pages.parts.contents import DATA, IDEAS, LESSONS, NOTES, section
-from pages.parts.frame import begin
+from pages.parts.frame.address import turn_to
+from pages.parts.frame.guard import begin
 
 begin()
 home = st.Page("pages/home.py", title="Home", icon=":material/home:", default=True)

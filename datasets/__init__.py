@@ -1,15 +1,14 @@
 """Tables for every learner: those of the catalogue, yours from a file, yours from a DataFrame."""
 
-from engine.problem import DataProblem
-
-from .catalog import catalog, load
-from .dataset import Dataset
-from .decision import AS_FOUND, Asked, Change, Decision
-from .draws import hold_out, rows_of, sampled, some_rows
-from .entry import Entry
-from .frame import from_frame, understood
-from .reading import Reading, read
-from .table import read_table
+from datasets.catalogue.entry import Entry
+from datasets.catalogue.sets import catalog, load
+from datasets.dataset import Dataset
+from datasets.from_frame import from_frame, understood
+from datasets.reading.decision import AS_FOUND, Asked, Change, Decision
+from datasets.reading.read import Reading, read
+from datasets.reading.read_table import read_table
+from datasets.sampling import hold_out, rows_of, sampled, some_rows
+from engine.core.problem import DataProblem
 
 __all__ = [
     "Dataset", "DataProblem", "Entry", "catalog", "from_frame", "load", "read_table",

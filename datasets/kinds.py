@@ -12,12 +12,11 @@ from numbers import Real
 import numpy as np
 import pandas as pd
 
-from engine.problem import DataProblem
-
-from .codes import lost
-from .dataset import BINARY, CATEGORY, NUMBER
-from .notation import PLAIN
-from .wording import choices, label, quoted
+from datasets.dataset import BINARY, CATEGORY, NUMBER
+from datasets.reading.cells.codes import lost
+from datasets.reading.cells.notation import PLAIN
+from datasets.reading.wording import choices, label, quoted
+from engine.core.problem import DataProblem
 
 KINDS = (NUMBER, BINARY, CATEGORY)
 TOO_LARGE = 1e100  # its square still fits into a float, and so do sums of squares

@@ -1,8 +1,10 @@
 """The engine: it trains, and what its functions return is kept as events. It knows nothing of screens."""
 
-from engine import adaboost, cart, forest, gradient_boosting, prune, xgb
-from engine.problem import DataProblem
-from engine.trace import Event, Trace, record
+from engine.core.problem import DataProblem
+from engine.core.trace import Event, Trace, record
+from engine.learners import adaboost, cart, forest, xgb
+from engine.learners import boosting as gradient_boosting
+from engine.learners import pruning as prune
 
 __all__ = [
     "DataProblem",

@@ -1,10 +1,13 @@
 """AdaBoost: trees that look hardest at what the ones before them got wrong, and vote with different weights."""
 
 from engine import adaboost
-from pages.parts import adaboost_views, code_adaboost, presets_adaboost, tries_adaboost
-from pages.parts.frame import guard
-from pages.parts.lesson import LessonPage
-from pages.parts.lesson_frame import show
+from pages.parts.challenges import adaboost as tries_adaboost
+from pages.parts.elsewhere import adaboost as code_adaboost
+from pages.parts.frame.guard import guard
+from pages.parts.lesson.layout import show
+from pages.parts.lesson.page import LessonPage
+from pages.parts.presets import adaboost as presets_adaboost
+from pages.parts.views import adaboost as adaboost_views
 
 guard()
 show(

@@ -4,15 +4,16 @@ import numpy as np
 import streamlit as st
 
 from engine import DataProblem
-from engine.lessons.words import shown as number
-from pages.parts import charts, compare_views, markup, palette
-from pages.parts.address import bound
-from pages.parts.compare import LEARNERS, Result, View, compare
-from pages.parts.fitting import wait_for
-from pages.parts.frame import guard
-from pages.parts.lesson import key_of
-from pages.parts.picker import Picked, pick
-from pages.parts.words import row_of, said
+from engine.lessons.common.phrases import shown as number
+from pages.parts.background.fits import wait_for
+from pages.parts.compare import charts as compare_views
+from pages.parts.compare.results import LEARNERS, Result, View, compare
+from pages.parts.frame import charts, markup, palette
+from pages.parts.frame.address import bound
+from pages.parts.frame.guard import guard
+from pages.parts.lesson.page import key_of
+from pages.parts.lesson.picker import Picked, pick
+from pages.parts.views.node_text import row_of, said
 
 FILE = "pages/compare.py"
 NAMES = [learner.name for learner in LEARNERS]

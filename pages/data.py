@@ -5,11 +5,13 @@ from html import escape
 import streamlit as st
 
 from datasets import Dataset, rows_of, some_rows
-from engine.lessons.words import counted
-from pages.parts import facts, markup, tables
-from pages.parts.charts import column_chart
-from pages.parts.frame import guard
-from pages.parts.picker import Picked, pick
+from engine.lessons.common.phrases import counted
+from pages.parts.frame import markup
+from pages.parts.frame.charts import column_chart
+from pages.parts.frame.guard import guard
+from pages.parts.lesson.picker import Picked, pick
+from pages.parts.own_data import facts
+from pages.parts.views import tables
 
 CHARTED = 10_000  # rows in the chart; more look the same and take the browser long
 PREVIEW = 500  # rows; nobody scrolls further, and the browser need not hold more

@@ -6,8 +6,10 @@ import streamlit as st
 
 from pages.notes import WEIGHTS, Erratum, errata, examples
 from pages.notes.opening import address, address_of
-from pages.parts import markup, notes_list, notes_text
-from pages.parts.frame import guard
+from pages.parts.frame import markup
+from pages.parts.frame.guard import guard
+from pages.parts.notes import entries as notes_list
+from pages.parts.notes import text as notes_text
 
 BETWEEN = "\n\n"
 

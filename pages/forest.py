@@ -1,10 +1,13 @@
 """Random forest: many trees on many bags of rows, asked together; with all features at every split it is bagging."""
 
 from engine import forest
-from pages.parts import code_forest, forest_views, presets_forest, tries_forest
-from pages.parts.frame import guard
-from pages.parts.lesson import LessonPage
-from pages.parts.lesson_frame import show
+from pages.parts.challenges import forest as tries_forest
+from pages.parts.elsewhere import forest as code_forest
+from pages.parts.frame.guard import guard
+from pages.parts.lesson.layout import show
+from pages.parts.lesson.page import LessonPage
+from pages.parts.presets import forest as presets_forest
+from pages.parts.views import forest as forest_views
 
 guard()
 show(

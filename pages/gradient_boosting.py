@@ -1,15 +1,13 @@
 """Gradient boosting: start from a constant, then let small trees correct, a part at a time, what is still wrong."""
 
 from engine import gradient_boosting
-from pages.parts import (
-    code_gradient_boosting,
-    gradient_boosting_views,
-    presets_gradient_boosting,
-    tries_gradient_boosting,
-)
-from pages.parts.frame import guard
-from pages.parts.lesson import LessonPage
-from pages.parts.lesson_frame import show
+from pages.parts.challenges import boosting as tries_gradient_boosting
+from pages.parts.elsewhere import boosting as code_gradient_boosting
+from pages.parts.frame.guard import guard
+from pages.parts.lesson.layout import show
+from pages.parts.lesson.page import LessonPage
+from pages.parts.presets import boosting as presets_gradient_boosting
+from pages.parts.views import boosting as gradient_boosting_views
 
 guard()
 show(

@@ -2,11 +2,13 @@
 
 import streamlit as st
 
-from engine.criteria import CLASS_CRITERIA
-from engine.lessons.words import shown as number
-from pages.parts import ideas, ideas_greedy, markup
-from pages.parts.dot import tree_dot
-from pages.parts.frame import guard
+from engine.lessons.common.phrases import shown as number
+from engine.split.criteria import CLASS_CRITERIA
+from pages.parts.frame import markup
+from pages.parts.frame.guard import guard
+from pages.parts.ideas import common as ideas
+from pages.parts.ideas import greedy as ideas_greedy
+from pages.parts.views.dot import tree_dot
 
 guard()
 ideas.head(

@@ -2,12 +2,12 @@
 
 import streamlit as st
 
-from pages.parts import last, markup
-from pages.parts.address import bound
 from pages.parts.contents import BESIDE, PATH, Stop, called
-from pages.parts.frame import guard
-from pages.parts.search import find
-from pages.parts.thumbnail import thumbnail
+from pages.parts.frame import last_place, markup
+from pages.parts.frame.address import bound
+from pages.parts.frame.guard import guard
+from pages.parts.frame.search import find
+from pages.parts.frame.thumbnail import thumbnail
 
 ACROSS = 4  # cards in a row
 KINDS = {
@@ -49,7 +49,7 @@ def card(number: int, stop: Stop):
 guard()
 st.title("Treerings", anchor=False)
 markup.says("See how a tree makes up its mind: every cut it tried, what each would have gained, why it stopped.")
-last.show()
+last_place.show()
 asked = st.text_input("Search pages, formulas, worked examples and errata", width=520, **bound("find"))
 if asked:
     found(asked)

@@ -4,10 +4,12 @@ from html import escape
 
 import streamlit as st
 
-from engine.lessons.words import shown as number
-from pages.parts import ideas, ideas_losses, markup
-from pages.parts.frame import guard
-from pages.parts.words import percent
+from engine.lessons.common.phrases import shown as number
+from pages.parts.frame import markup
+from pages.parts.frame.guard import guard
+from pages.parts.ideas import common as ideas
+from pages.parts.ideas import losses as ideas_losses
+from pages.parts.views.node_text import percent
 
 guard()
 ideas.head(

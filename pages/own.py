@@ -2,25 +2,29 @@
 
 import streamlit as st
 
-from pages.parts import markup, own_cells, own_data, own_said, own_shape, own_steps, own_upload
-from pages.parts.frame import guard
+from pages.parts.frame import markup
+from pages.parts.frame.guard import guard
+from pages.parts.own_data import cells as own_cells
+from pages.parts.own_data import next_steps, understood, upload
+from pages.parts.own_data import session as own_data
+from pages.parts.own_data import shape as own_shape
 
 guard()
 st.title("Your data", anchor=False)
-own_upload.show_problem()
+upload.show_problem()
 own = own_data.current()
 if own is None:
-    own_upload.show()
+    upload.show()
 else:
-    own_steps.show(own)
+    next_steps.show(own)
     choices, seen = st.columns([2, 3], gap="large")
     with choices:
         own_shape.show(own)
     with seen:
-        own_said.show(own)
+        understood.show(own)
     own_cells.show(own)
     with st.expander("Bring in another table", icon=":material/upload_file:"):
-        own_upload.show()
+        upload.show()
     st.button("Forget it now", icon=":material/delete:", on_click=own_data.drop)
 markup.soft(
     "What you bring in stays in the memory of this server, for this tab only. Nobody else sees it. Closing or "

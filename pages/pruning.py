@@ -1,10 +1,12 @@
 """Pruning: grow a large tree, take back the splits that pay least, and let rows held out say where to stop."""
 
 from engine import prune
-from pages.parts import presets, pruning_views, sklearn_code
-from pages.parts.frame import guard
-from pages.parts.lesson import LessonPage
-from pages.parts.lesson_frame import show
+from pages.parts.elsewhere import tree as sklearn_code
+from pages.parts.frame.guard import guard
+from pages.parts.lesson.layout import show
+from pages.parts.lesson.page import LessonPage
+from pages.parts.presets import tree as presets
+from pages.parts.views import pruning as pruning_views
 
 guard()
 show(

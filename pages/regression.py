@@ -1,10 +1,13 @@
 """Regression tree: how rows with a number to learn are parted, cut by cut, until a leaf can answer with a mean."""
 
 from engine import cart
-from pages.parts import build, presets, sklearn_code, tries
-from pages.parts.frame import guard
-from pages.parts.lesson import LessonPage
-from pages.parts.lesson_frame import show
+from pages.parts.challenges import tree as tries
+from pages.parts.elsewhere import tree as sklearn_code
+from pages.parts.frame.guard import guard
+from pages.parts.lesson.layout import show
+from pages.parts.lesson.page import LessonPage
+from pages.parts.presets import tree as presets
+from pages.parts.views.build import page as build
 
 guard()
 show(

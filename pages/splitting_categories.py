@@ -2,10 +2,11 @@
 
 import streamlit as st
 
-from engine.lessons.words import shown as number
-from pages.parts import ideas, markup
-from pages.parts import ideas_categories as colours
-from pages.parts.frame import guard
+from engine.lessons.common.phrases import shown as number
+from pages.parts.frame import markup
+from pages.parts.frame.guard import guard
+from pages.parts.ideas import categories as colours
+from pages.parts.ideas import common as ideas
 
 guard()
 ideas.head(

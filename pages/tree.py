@@ -1,10 +1,14 @@
 """Decision tree: how rows of known classes are parted, cut by cut, until a leaf can answer."""
 
 from engine import cart
-from pages.parts import build, measures, presets, sklearn_code, tries
-from pages.parts.frame import guard
-from pages.parts.lesson import LessonPage
-from pages.parts.lesson_frame import show
+from pages.parts.challenges import tree as tries
+from pages.parts.elsewhere import tree as sklearn_code
+from pages.parts.frame.guard import guard
+from pages.parts.lesson.layout import show
+from pages.parts.lesson.page import LessonPage
+from pages.parts.presets import tree as presets
+from pages.parts.views import measures
+from pages.parts.views.build import page as build
 
 guard()
 show(

@@ -2,9 +2,11 @@
 
 import streamlit as st
 
-from engine.lessons.words import shown as number
-from pages.parts import ideas, ideas_votes, markup
-from pages.parts.frame import guard
+from engine.lessons.common.phrases import shown as number
+from pages.parts.frame import markup
+from pages.parts.frame.guard import guard
+from pages.parts.ideas import common as ideas
+from pages.parts.ideas import votes
 
 guard()
 ideas.head(
@@ -21,16 +23,16 @@ with ideas.controls():
 if not dogs + cats:
     markup.says("The leaf is empty. Put a dog or a cat in.")
     st.stop()
-share, soft = ideas_votes.probabilities(dogs, cats)
+share, soft = votes.probabilities(dogs, cats)
 markup.says(
     f"p(cat) is {markup.marked(number(share))} as a share "
     f"and {markup.marked(number(soft))} as the softmax of the counts."
 )
 picture, sums = st.columns([3, 2], gap="large")
 with picture:
-    ideas.chart(ideas_votes.growing(dogs, cats), "p(cat) by both rules, as the leaf grows", 310)
+    ideas.chart(votes.growing(dogs, cats), "p(cat) by both rules, as the leaf grows", 310)
 with sums:
-    ideas.show(*ideas_votes.of_counts(dogs, cats))
+    ideas.show(*votes.of_counts(dogs, cats))
     markup.soft(
         "Softmax takes differences, not proportions: ten times the rows, and it is nearly sure. It belongs to scores "
         "that trees add up, not to counts; leaves use shares."
@@ -39,8 +41,8 @@ markup.heading("Scores for probabilities")
 p = ideas.slider("Probability p", 0.01, 0.99, 0.75, 0.01, "p")
 curve, back = st.columns([3, 2], gap="large")
 with curve:
-    ideas.chart(ideas_votes.sigmoids(p), "The probability over the score, on both scales", 330)
-full, half, *ways_back = ideas_votes.of_probability(p)
+    ideas.chart(votes.sigmoids(p), "The probability over the score, on both scales", 330)
+full, half, *ways_back = votes.of_probability(p)
 with back:
     for column, pair in zip(st.columns(2), ((full, ways_back[0]), (half, ways_back[1])), strict=True):
         with column:

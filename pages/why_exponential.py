@@ -1,9 +1,9 @@
 """Why exponential loss? AdaBoost's weights and says line by line, from one cost, on real rows."""
 
-from engine.lessons import derivation_exponential
-from pages.parts.frame import guard
-from pages.parts.lesson import LessonPage
-from pages.parts.lesson_frame import show
+from engine.lessons.derivations import exponential
+from pages.parts.frame.guard import guard
+from pages.parts.lesson.layout import show
+from pages.parts.lesson.page import LessonPage
 
 guard()
 show(
@@ -13,7 +13,7 @@ show(
         algorithm="why_exponential",
         task="classification",
         first="seven_rows",
-        fit=derivation_exponential.fit,
+        fit=exponential.fit,
         start={},
         idea=(
             "AdaBoost was found before anybody knew what it minimises. It is this: every row costs exp(-y F), little "

@@ -1,9 +1,9 @@
 """Where do similarity and gain come from? XGBoost's formulas line by line, from its objective, on real rows."""
 
-from engine.lessons import derivation_similarity
-from pages.parts.frame import guard
-from pages.parts.lesson import LessonPage
-from pages.parts.lesson_frame import show
+from engine.lessons.derivations import similarity
+from pages.parts.frame.guard import guard
+from pages.parts.lesson.layout import show
+from pages.parts.lesson.page import LessonPage
 
 guard()
 show(
@@ -13,7 +13,7 @@ show(
         algorithm="why_similarity",
         task=None,
         first="four_points",
-        fit=derivation_similarity.fit,
+        fit=similarity.fit,
         start={},
         idea=(
             "XGBoost asks of one more tree: by how much does it lower the loss, if leaves and large outputs have a "

@@ -3,11 +3,12 @@
 import streamlit as st
 
 from pages.notes import every_set
-from pages.notes.words import OURS, clashes, words
-from pages.parts import markup, settings_list
-from pages.parts.address import bound
+from pages.notes.vocabulary import OURS, clashes, words
 from pages.parts.contents import called
-from pages.parts.frame import guard
+from pages.parts.frame import markup
+from pages.parts.frame.address import bound
+from pages.parts.frame.guard import guard
+from pages.parts.notes import settings_list
 
 
 def glossary():

@@ -1,10 +1,14 @@
 """XGBoost: trees fitted to first and second derivatives, with a price on leaves."""
 
 from engine import xgb
-from pages.parts import code_xgb, presets_xgb, tries_xgb, xgb_longer, xgb_own_loss, xgb_views
-from pages.parts.frame import guard
-from pages.parts.lesson import LessonPage
-from pages.parts.lesson_frame import show
+from pages.parts.challenges import xgb as tries_xgb
+from pages.parts.elsewhere import xgb as code_xgb
+from pages.parts.frame.guard import guard
+from pages.parts.lesson.layout import show
+from pages.parts.lesson.page import LessonPage
+from pages.parts.presets import xgb as presets_xgb
+from pages.parts.views.xgb import more_rounds, own_objective
+from pages.parts.views.xgb import prices as xgb_views
 
 guard()
 show(
@@ -21,8 +25,8 @@ show(
         views=(
             ("Lambda, alpha, gamma", xgb_views.prices),
             ("Cross-validation", xgb_views.rounds),
-            ("Continue training", xgb_longer.show),
-            ("Own objective", xgb_own_loss.show),
+            ("Continue training", more_rounds.show),
+            ("Own objective", own_objective.show),
         ),
         same_in=(("In xgboost", code_xgb.same),),
         idea=(

@@ -17,6 +17,6 @@ settings.load_profile("treerings")
 @pytest.fixture(autouse=True)
 def patient_pages(monkeypatch):
     """Pages wait for their fits however busy the machine is: what they show while waiting has tests of its own."""
-    from pages.parts import fitting
+    from pages.parts.background import fits as fitting
 
     monkeypatch.setattr(fitting, "PATIENCE", 60)

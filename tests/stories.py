@@ -6,8 +6,8 @@ import re
 from itertools import pairwise
 
 from engine import lessons
-from engine.lessons.step import Question, Step
-from engine.trace import Trace
+from engine.core.trace import Trace
+from engine.lessons.common.step import Question, Step
 
 
 def assert_told_in_order(trace: Trace, steps: tuple[Step, ...]):

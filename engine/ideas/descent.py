@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.losses import Loss
+from engine.learners.boosting.losses import Loss
 
 CONSTANT, BY_STEP, BY_SLOPE = "always the same", "divided by the number of the step", "smaller where the slope is"
 SAME = 1e-12  # of a cost: only rounding keeps two such apart

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.losses import Logistic
+from engine.learners.boosting.losses import Logistic
 
 RIDGE = 1e-3  # a little price on b: where a line makes no mistake, b would grow for ever
 ENOUGH = 1e-10

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.split import TIE
-from engine.trace import ReadOnly
+from engine.core.trace import ReadOnly
+from engine.split.search import TIE
 
 TOGETHER = 1 << 21  # places of one array; more first cuts are worked through some at a time
 

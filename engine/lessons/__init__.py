@@ -4,28 +4,25 @@ A new one is a file with its pseudo-code, a `walk(trace, candidates)` that yield
 line in LESSONS. Read step.py first, then cart.py.
 """
 
-from engine import adaboost as adaboost_fit
-from engine import cart as cart_fit
-from engine import forest as forest_fit
-from engine import gradient_boosting as gradient_boosting_fit
-from engine import prune as prune_fit
-from engine import xgb as xgb_fit
-from engine.lessons import (
-    adaboost,
-    adaboost_numbers,
-    cart,
-    derivation_exponential,
-    derivation_similarity,
-    forest,
-    gradient_boosting,
-    prune,
-    xgb,
-)
-from engine.lessons.maths import worked
-from engine.lessons.rows import row_steps
-from engine.lessons.step import Lesson, Light, Part, Question, Step, Told, Working, left_out
-from engine.lessons.tree_scores import score_steps
-from engine.trace import Trace
+from engine.core.trace import Trace
+from engine.learners import cart as cart_fit
+from engine.learners.adaboost import fitting as adaboost_fit
+from engine.learners.boosting import fitting as gradient_boosting_fit
+from engine.learners.forest import fitting as forest_fit
+from engine.learners.pruning import fitting as prune_fit
+from engine.learners.xgb import fitting as xgb_fit
+from engine.lessons.adaboost import lesson as adaboost
+from engine.lessons.adaboost import regression as adaboost_numbers
+from engine.lessons.boosting import lesson as gradient_boosting
+from engine.lessons.common.arithmetic import worked
+from engine.lessons.common.step import Lesson, Light, Part, Question, Step, Told, Working, left_out
+from engine.lessons.derivations import exponential, similarity
+from engine.lessons.forest import lesson as forest
+from engine.lessons.pruning import lesson as prune
+from engine.lessons.pruning.scores import score_steps
+from engine.lessons.tree import lesson as cart
+from engine.lessons.tree.follow_row import row_steps
+from engine.lessons.xgb import lesson as xgb
 
 LESSONS = {
     cart_fit.fit: cart.LESSON,
@@ -35,8 +32,8 @@ LESSONS = {
     (adaboost_fit.fit, "regression"): adaboost_numbers.LESSON,
     gradient_boosting_fit.fit: gradient_boosting.LESSON,
     xgb_fit.fit: xgb.LESSON,
-    derivation_exponential.fit: derivation_exponential.LESSON,
-    derivation_similarity.fit: derivation_similarity.LESSON,
+    exponential.fit: exponential.LESSON,
+    similarity.fit: similarity.LESSON,
 }
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 
 from engine import lessons
-from engine.lessons.step import SPLITS, Step
+from engine.lessons.common.step import SPLITS, Step
 from pages.notes import Example, Opening, examples
 from pages.notes.recompute import FITS, recomputed, trace_of
 

@@ -13,18 +13,18 @@ import numpy as np
 
 from datasets import load
 from engine import Trace, adaboost, cart, forest, gradient_boosting, prune, record, xgb
-from engine.agreement import variance_of_mean
-from engine.bags import how_many_features
-from engine.boosting_round import Start
-from engine.gamma import PruneStep
-from engine.lessons import derivation_exponential, derivation_similarity
-from engine.losses import Absolute, Huber, Squared
-from engine.reweight import Reweight
-from engine.sampling import Resample, chance_left_out, resample
-from engine.settings import parameters
-from engine.subtrees import pays_until
-from engine.xgb_events import Advance, Gradients, Output
-from engine.xgb_events import Start as XgbStart
+from engine.core.settings import parameters
+from engine.learners.adaboost.weights import Reweight
+from engine.learners.boosting.losses import Absolute, Huber, Squared
+from engine.learners.boosting.round import Start
+from engine.learners.common.random_draws import Resample, chance_left_out, resample
+from engine.learners.forest.correlation import variance_of_mean
+from engine.learners.forest.samples import how_many_features
+from engine.learners.pruning.path import pays_until
+from engine.learners.xgb.events import Advance, Gradients, Output
+from engine.learners.xgb.events import Start as XgbStart
+from engine.learners.xgb.gamma import PruneStep
+from engine.lessons.derivations import exponential, similarity
 from pages.notes import Example, Opening, examples
 
 Values = dict[str, float | str | tuple]
@@ -35,8 +35,8 @@ FITS = {
     "adaboost": adaboost.fit,
     "gradient_boosting": gradient_boosting.fit,
     "xgboost": xgb.fit,
-    "why_exponential": derivation_exponential.fit,
-    "why_similarity": derivation_similarity.fit,
+    "why_exponential": exponential.fit,
+    "why_similarity": similarity.fit,
 }
 WORKED: dict[str, Callable[..., Values]] = {}
 

@@ -8,10 +8,10 @@ from itertools import islice
 
 import numpy as np
 
-from engine.lessons.picture import Picture
-from engine.lessons.step import CANDIDATES, EVERY_NUMBER, Lesson, Step, left_out
-from engine.pulse import beat
-from engine.trace import Trace
+from engine.core.progress import beat
+from engine.core.trace import Trace
+from engine.lessons.common.picture import Picture
+from engine.lessons.common.step import CANDIDATES, EVERY_NUMBER, Lesson, Step, left_out
 
 ROWS = 2_000  # drawn at most
 CELLS = 12_000  # of those rows: fewer are drawn of a table with many features

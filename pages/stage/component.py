@@ -8,7 +8,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.parts import palette
+from pages.parts.frame import palette
 
 HERE = Path(__file__).parent
 

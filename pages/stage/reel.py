@@ -13,13 +13,13 @@ from typing import Any
 import numpy as np
 from latex2mathml.converter import convert
 
-from engine.lessons.picture import TREES, Ensemble
-from engine.lessons.step import SPLITS, Lesson, Question, Step, Told
-from engine.trace import Trace
+from engine.core.trace import Trace
+from engine.lessons.common.picture import TREES, Ensemble
+from engine.lessons.common.step import SPLITS, Lesson, Question, Step, Told
 from pages.stage.bounds import BYTES, STEPS, STEPS_OF_MANY, chapters, drawn_rows, few_enough, shortened, trees_told
-from pages.stage.hunts import Hunt, hunts, search_of
-from pages.stage.plain import packed, plain, state
-from pages.stage.woods import tables
+from pages.stage.candidates import Hunt, hunts, search_of
+from pages.stage.json_values import packed, plain, state
+from pages.stage.trees import tables
 
 FORMAT = 2
 

@@ -16,7 +16,8 @@ import streamlit as st
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from pages.parts import frame, picker  # noqa: E402
+from pages.parts.frame import guard  # noqa: E402
+from pages.parts.lesson import picker  # noqa: E402
 from tests.bench.stage_tables import ENTRIES, reel, table  # noqa: E402
 
 COLOURS = ("#3b7dc8", "#cf6a0c")
@@ -109,5 +110,5 @@ def tree_page():
     runpy.run_path(str(ROOT / "pages/tree.py"), run_name="__main__")
 
 
-frame.begin()
+guard.begin()
 st.navigation([st.Page(stock_page, default=True), st.Page(tree_page, url_path="tree")]).run()

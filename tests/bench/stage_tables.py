@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from datasets import Dataset, Entry, catalog, toys
-from datasets.entry import dataset_of
+from datasets import Dataset, Entry, catalog
+from datasets.catalogue import made_up
+from datasets.catalogue.entry import dataset_of
 from engine import cart, lessons, record
 from pages.stage.bounds import ROWS
 from pages.stage.reel import fitting_reel
@@ -18,7 +19,7 @@ NOISE_COLUMNS = 2  # of the crowd: more to search, more to show
 
 def crowd() -> pd.DataFrame:
     """Two moons so noisy that their tree grows large, beside columns that mean nothing."""
-    points, side = toys.moons(ROWS, noise=0.3)
+    points, side = made_up.moons(ROWS, noise=0.3)
     beside = np.random.default_rng(0).normal(size=(ROWS, NOISE_COLUMNS))
     columns = {f"x_{j + 1}": column for j, column in enumerate(np.column_stack([points, beside]).T)}
     return pd.DataFrame({**columns, "y": np.array(["up", "down"])[side]})

@@ -8,7 +8,7 @@ import numpy as np
 from sklearn.ensemble import GradientBoostingRegressor
 
 from engine import gradient_boosting
-from engine.surface import Plane, Surface
+from engine.learners.common.surface import Plane, Surface
 from tests.bench.data import numbers
 from tests.bench.measure import Row, against
 

@@ -6,9 +6,9 @@ from functools import partial
 import numpy as np
 
 from engine import cart, lessons
-from engine.growth import Growth
-from engine.lessons import picture
-from engine.lessons.step import Lesson
+from engine.lessons.common import picture
+from engine.lessons.common.step import Lesson
+from engine.tree.growth import Growth
 
 AT = 20  # the step that sets everything; before it nothing is held
 WEIGHT = [0.5, 1, 2, 4, 1, 1, 0]

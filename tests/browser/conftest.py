@@ -15,7 +15,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
 
-from .stages import file_of, open_stage  # noqa: F401  (fixtures)
+from tests.browser.stages import file_of, open_stage  # noqa: F401  (fixtures)
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)

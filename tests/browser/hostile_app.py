@@ -11,8 +11,9 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from datasets import Entry  # noqa: E402
-from datasets.entry import dataset_of  # noqa: E402
-from pages.parts import frame, picker  # noqa: E402
+from datasets.catalogue.entry import dataset_of  # noqa: E402
+from pages.parts.frame import guard  # noqa: E402
+from pages.parts.lesson import picker  # noqa: E402
 from tests.browser.hostile_names import DOT, IMG, TEX  # noqa: E402
 
 
@@ -28,5 +29,5 @@ ENTRY = Entry(IMG, TEX, IMG, "real", "classification", "y" + IMG, IMG, TEX, rows
 
 picker.catalog = lambda: (ENTRY,)
 picker.load = lambda name: dataset_of(ENTRY)
-frame.begin()
+guard.begin()
 runpy.run_path(str(ROOT / "pages" / st.query_params["page"]), run_name="__main__")

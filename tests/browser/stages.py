@@ -9,7 +9,7 @@ import pytest
 from datasets import load
 from engine import cart, lessons, record
 from pages.stage.export import page as as_file
-from pages.stage.plain import packed
+from pages.stage.json_values import packed
 from pages.stage.reel import fitting_reel
 
 READY = "[data-testid=stage][data-ready=true]"

@@ -5,11 +5,10 @@ from playwright.sync_api import expect
 
 from datasets import load
 from engine import adaboost, lessons, record
-from engine.lessons.step import SPLITS
-from engine.lessons.words import shown
-
-from .conftest import fits_with_its_controls, seen_as
-from .stages import staged
+from engine.lessons.common.phrases import shown
+from engine.lessons.common.step import SPLITS
+from tests.browser.conftest import fits_with_its_controls, seen_as
+from tests.browser.stages import staged
 
 CLASSES = "data=six_row_forest&n_estimators=3&update=resample"
 NUMBERS = "data=four_points_as_printed&n_estimators=3&loss=square"

@@ -6,9 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from pages.parts.contents import DATA, IDEAS, LESSONS, NOTES, section
-
-from .conftest import app_server, arrived, fits, seen_as, settled
-from .stages import READY, staged
+from tests.browser.conftest import app_server, arrived, fits, seen_as, settled
+from tests.browser.stages import READY, staged
 
 IN_MENU = "[data-testid=stTopNavPopover] a, [data-testid=stPopoverBody] a"  # an open part of it
 PAGES = ["/", "/data?data=penguins", "/tree?data=iris", "/compare?data=wave"]

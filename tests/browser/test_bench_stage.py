@@ -5,8 +5,7 @@ import math
 import pytest
 
 from tests.bench import stage
-
-from .conftest import app_server
+from tests.browser.conftest import app_server
 
 RESTS_AFTER = 500  # ms without a key; somewhat later the stage tells Python where it is
 

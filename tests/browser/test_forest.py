@@ -5,11 +5,10 @@ from playwright.sync_api import expect
 
 from datasets import load
 from engine import forest, lessons, record
-from engine.lessons.step import SPLITS
-from engine.lessons.words import shown
-
-from .conftest import fits_with_its_controls
-from .stages import go_to, staged
+from engine.lessons.common.phrases import shown
+from engine.lessons.common.step import SPLITS
+from tests.browser.conftest import fits_with_its_controls
+from tests.browser.stages import go_to, staged
 
 SETTINGS = {"n_estimators": 5, "max_depth": 2, "seed": 4}
 ASKED = "n_estimators=5&max_depth=2&seed=4"

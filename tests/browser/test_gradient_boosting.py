@@ -5,12 +5,11 @@ from playwright.sync_api import expect
 
 from datasets import load
 from engine import gradient_boosting, lessons, record
-from engine.lessons.step import EVERY_NUMBER, ROUNDS, SPLITS
-from engine.lessons.words import shown
+from engine.lessons.common.phrases import shown
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
 from pages.stage.reel import fitting_reel
-
-from .conftest import fits
-from .stages import go_to, staged
+from tests.browser.conftest import fits
+from tests.browser.stages import go_to, staged
 
 SETTINGS = {"n_estimators": 2, "learning_rate": 0.3, "max_depth": 2}
 ASKED = "&".join(f"{name}={value}" for name, value in SETTINGS.items())

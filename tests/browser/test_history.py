@@ -5,11 +5,10 @@ from urllib.parse import parse_qs, urlsplit
 from playwright.sync_api import expect
 
 from pages.parts.contents import LESSONS, NOTES
-
-from .conftest import settled
-from .stages import staged
-from .test_app import IN_MENU, open_part
-from .test_lessons import go_on, walk
+from tests.browser.conftest import settled
+from tests.browser.stages import staged
+from tests.browser.test_app import IN_MENU, open_part
+from tests.browser.test_lessons import go_on, walk
 
 BACK = """() => new Promise((done) => {
     addEventListener("popstate", () => done(), {once: true});

@@ -2,8 +2,8 @@
 
 import pytest
 
-from .conftest import ROOT, app_server, settled
-from .hostile_names import DOT, IMG, TEX
+from tests.browser.conftest import ROOT, app_server, settled
+from tests.browser.hostile_names import DOT, IMG, TEX
 
 
 @pytest.fixture(scope="module")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ..test_ideas import PAGES
-from .conftest import PHONE, PROJECTOR, fits, seen_as, serious
+from tests.browser.conftest import PHONE, PROJECTOR, fits, seen_as, serious
+from tests.pages.test_ideas import PAGES
 
 CHART = "[data-testid=stPlotlyChart] .main-svg"
 # A chart is as wide as what it stands in, which a moment before had another width.

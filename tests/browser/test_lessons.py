@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import arrived, fits_with_its_controls, seen_as, settled
-from .stages import staged
-from .test_app import IN_MENU
+from tests.browser.conftest import arrived, fits_with_its_controls, seen_as, settled
+from tests.browser.stages import staged
+from tests.browser.test_app import IN_MENU
 
 PAGES = ["/tree?data=iris", "/regression?data=wave", "/pruning?data=moons"]
 

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import PHONE, PROJECTOR, fits, seen_as, serious, settled
-from .stages import READY, staged
+from tests.browser.conftest import PHONE, PROJECTOR, fits, seen_as, serious, settled
+from tests.browser.stages import READY, staged
 
 
 @pytest.mark.parametrize("name", ["examples", "errata"])

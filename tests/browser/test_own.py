@@ -7,9 +7,9 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import PHONE, PROJECTOR, arrived, fits, seen_as, settled
-from .hostile_names import DOT, IMG, TEX
-from .stages import READY, staged
+from tests.browser.conftest import PHONE, PROJECTOR, arrived, fits, seen_as, settled
+from tests.browser.hostile_names import DOT, IMG, TEX
+from tests.browser.stages import READY, staged
 
 SURVEY = b"age,smoker,ill\n" + b"".join(
     b"%d,%s,%s\n" % (20 + i * 7 % 41, (b"no", b"yes")[i % 2], (b"no", b"yes")[i * 7 % 41 > 20]) for i in range(30)

@@ -3,9 +3,8 @@
 import pytest
 
 from datasets import load
-from tests.test_recipe import LUCKY, fit
-
-from .stages import lesson_of
+from tests.browser.stages import lesson_of
+from tests.pages.test_recipe import LUCKY, fit
 
 
 @pytest.fixture(scope="module")

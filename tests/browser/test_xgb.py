@@ -6,15 +6,14 @@ import numpy as np
 import pytest
 
 from engine import xgb
-from engine.gamma import PruneStep
-from engine.lessons.words import shown
-from engine.quantiles import Proposal
-from engine.xgb_cv import RoundsChosen
-from engine.xgb_events import Advance
-
-from .conftest import fits, settled
-from .stages import lesson_of, staged
-from .test_lessons import walk
+from engine.learners.xgb.cross_validation import RoundsChosen
+from engine.learners.xgb.events import Advance
+from engine.learners.xgb.gamma import PruneStep
+from engine.learners.xgb.quantiles import Proposal
+from engine.lessons.common.phrases import shown
+from tests.browser.conftest import fits, settled
+from tests.browser.stages import lesson_of, staged
+from tests.browser.test_lessons import walk
 
 SLOT = ".curve-panel"
 LESSONS = {

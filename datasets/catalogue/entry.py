@@ -1,0 +1,48 @@
+"""What the catalogue knows about a data set, and how it becomes one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cache
+
+import pandas as pd
+
+from datasets.dataset import Dataset
+from datasets.from_frame import from_frame
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A data set before it is loaded. Its size is not written down here: it is asked of the rows themselves."""
+
+    name: str
+    title: str
+    about: str  # one sentence
+    group: str
+    task: str
+    target: str
+    source: str
+    licence: str
+    frame: Callable[[], pd.DataFrame] = field(repr=False)
+    features: tuple[str, ...] | None = None  # None: all that can serve
+    ask: tuple[tuple[float, ...], ...] = ()  # new rows to send through, one value a feature
+
+    @property
+    def n(self) -> int:
+        """How many rows."""
+        return dataset_of(self).n
+
+    @property
+    def d(self) -> int:
+        """How many features."""
+        return dataset_of(self).d
+
+
+@cache
+def dataset_of(entry: Entry) -> Dataset:
+    """The rows of an entry; the same object every time, which is safe because nobody can write to it."""
+    read = from_frame(
+        entry.frame(), entry.target, features=entry.features, task=entry.task, name=entry.name, source=entry.source
+    )
+    return replace(read, ask=entry.ask)

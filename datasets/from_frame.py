@@ -1,0 +1,225 @@
+"""from_frame(): a table becomes a Dataset. What its columns mean is found out, said, and can be overruled.
+
+understood() does the same and says of each decision which column it is about, and what can be had instead.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+import pandas as pd
+
+from datasets.dataset import CATEGORY, CLASSIFICATION, NUMBER, REGRESSION, Dataset
+from datasets.kinds import Column, read_column
+from datasets.reading.decision import Change, Decision
+from datasets.reading.text.header import clean, column_names
+from datasets.reading.wording import choices, label, listed, quoted
+from datasets.target import read_answer
+from engine.core.problem import DataProblem
+
+FEW_ROWS = 4  # are named, of more the first
+MAX_LEVELS = 50  # of a text column nobody asked for
+NAMES_A_ROW = re.compile(r"(.*[ _.-])?(id|nr|no|index|row|key|uuid|unnamed: 0)", re.I)  # not "valid", not "humid"
+ENDS_IN_ID = re.compile(r".*[a-z0-9]I[dD]")  # PassengerId
+
+
+def from_frame(
+    frame: pd.DataFrame,
+    target: object = "y",
+    *,
+    features: Sequence[object] | None = None,
+    kinds: Mapping[object, str] | None = None,
+    task: str | None = None,
+    class_order: Sequence[object] | None = None,
+    name: str = "",
+    source: str = "",
+) -> Dataset:
+    """The table as a Dataset with `target` as the answer; DataProblem if that cannot be.
+
+    features: the columns to learn from; without it all that can serve, the others are left out with a sentence.
+    kinds: {"zip": "category"} overrules what a column is taken for: "number", "0/1" or "category".
+    task: "classification" or "regression", else inferred. class_order: the class names in the order of their numbers.
+    """
+    frame, sentences = named(frame)
+    asked = {"features": features, "kinds": kinds, "task": task, "class_order": class_order}
+    name = name or label(frame.attrs.get("name", ""))
+    texts = frame.attrs.get("texts", ())  # as read_table() left it; what was made numbers since is no text
+    texts = [column for column in frame if column in texts] if isinstance(texts, tuple | list) else ()
+    data, decisions = understood(frame, target, name=name, source=source, texts=texts, **asked)
+    return replace(data, decisions=(*sentences, *(decision.what for decision in decisions)))
+
+
+def understood(
+    frame: pd.DataFrame,
+    target: object,
+    features: Sequence[object] | None = None,
+    kinds: Mapping[object, str] | None = None,
+    task: str | None = None,
+    class_order: Sequence[object] | None = None,
+    name: str = "",
+    source: str = "",
+    texts: Sequence[str] = (),
+) -> tuple[Dataset, tuple[Decision, ...]]:
+    """The Dataset, without sentences of its own, and what was decided on the way.
+
+    The frame's names are as read() leaves them: text, there, and different. texts: columns that are text on purpose, so
+    categories, also where every cell could be a number.
+    """
+    decisions: list[Decision] = []
+    target = known(target, frame)
+    kinds = {known(column, frame): kind for column, kind in (kinds or {}).items()}
+    asked = None if features is None else asked_for(features, frame, target)
+    texts = frozenset(name for name in texts if name in frame and isinstance(frame[name].dtype, pd.StringDtype))
+    if task is None and target in texts:
+        task = CLASSIFICATION
+    answer, found, said = read_answer(frame[target], target, task, class_order)
+    if said:
+        decisions.append(Decision(said, target, other_task(found) if task is None else ()))
+
+    rows = ~np.isnan(answer.values)
+    if not rows.all():
+        decisions.append(Decision(without_answer((~rows).nonzero()[0] + 1, target), target))
+    columns = read_features(frame[rows], target, asked, kinds, decisions, texts)
+    for each, column in {target: answer, **columns}.items():
+        decisions += [Decision(said, each) for said in differ_by_case(column.levels, each)]
+    data = Dataset(
+        X=np.column_stack([column.values for column in columns.values()]),
+        y=answer.values[rows],
+        feature_names=tuple(columns),
+        kinds=tuple(column.kind for column in columns.values()),
+        levels=tuple(column.levels for column in columns.values()),
+        class_names=answer.levels,
+        task=found,
+        target_name=target,
+        name=name,
+        source=source,
+    )
+    return data, tuple(decisions)
+
+
+def differ_by_case(levels: Sequence[str], name: str) -> list[str]:
+    """A sentence where texts differ by their case alone, which is rarely meant: "Yes" and "yes"."""
+    alike: dict[str, list[str]] = {}
+    for level in levels:
+        alike.setdefault(level.casefold(), []).append(level)
+    same = next((group for group in alike.values() if len(group) > 1), None)
+    if same is None:
+        return []
+    return [
+        f"{quoted(name)} tells {listed(map(quoted, same))} apart: write them alike in the file if they are the same."
+    ]
+
+
+def without_answer(numbers: np.ndarray, target: str) -> str:
+    """Why some rows are not learned from, counted from 1: "Row 5 has no 'y', so it is not learned from." """
+    if len(numbers) == 1:
+        return f"Row {numbers[0]} has no {quoted(target)}, so it is not learned from."
+    which = f"rows {listed(map(str, numbers))}" if len(numbers) <= FEW_ROWS else f"the first of them row {numbers[0]}"
+    return f"{len(numbers):,} rows have no {quoted(target)}, so they are not learned from: {which}."
+
+
+def other_task(found: str) -> tuple[Change, ...]:
+    """What a guessed task could have been instead."""
+    if found == CLASSIFICATION:
+        return (Change("Predict it as a number", "task", REGRESSION),)
+    return (Change("Take its values for classes", "task", CLASSIFICATION),)
+
+
+def named(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[str]]:
+    """The frame with text for names and its rows numbered, and what was decided about it so far."""
+    if not isinstance(frame, pd.DataFrame):
+        raise DataProblem(f"A table is needed, not {quoted(type(frame).__name__)}; make it a pandas DataFrame.")
+    if not frame.size:
+        raise DataProblem(f"The table has no {'columns' if len(frame) else 'rows'}; add at least two.")
+    earlier = frame.attrs.get("decisions", ())  # of read_table(); anybody else's attrs may hold anything
+    names, renamed = column_names(dict(enumerate(map(name_of, frame.columns), 1)))
+    frame = frame.set_axis(names, axis=1).set_axis(range(len(frame)), axis=0)
+    return frame, [*map(label, earlier if isinstance(earlier, tuple | list) else ()), *renamed]
+
+
+def name_of(column: object) -> str:
+    """A column's name as text; of names in several levels: ("size", "mean") -> "size mean"."""
+    return " ".join(map(label, column)).strip() if isinstance(column, tuple) else label(column)
+
+
+def known(column: object, frame: pd.DataFrame) -> str:
+    """The name of a column that is there."""
+    name = clean(name_of(column))
+    if name not in frame.columns:
+        raise DataProblem(f"There is no column {quoted(name)}; {choices(name, frame.columns)}.")
+    return name
+
+
+def asked_for(features: Iterable[object], frame: pd.DataFrame, target: str) -> list[str]:
+    """The features asked for, each once."""
+    features = [features] if isinstance(features, str) else features
+    asked = list(dict.fromkeys(known(column, frame) for column in features))
+    if target in asked:
+        raise DataProblem(f"Column {quoted(target)} is what is to be predicted; take it off the features.")
+    if not asked:
+        raise DataProblem("No feature is chosen; choose at least one column to learn from.")
+    return asked
+
+
+def read_features(
+    frame: pd.DataFrame,
+    target: str,
+    asked: list[str] | None,
+    kinds: Mapping[str, str],
+    decisions: list[Decision],
+    texts: frozenset[str],
+) -> dict[str, Column]:
+    """Every column that was asked for, or every column that can serve; what was decided is added to `decisions`."""
+    columns, left_out = {}, []
+    for name in [column for column in frame.columns if column != target] if asked is None else asked:
+        wanted = asked is not None or name in kinds
+        try:
+            column = read_column(frame[name], name, kinds.get(name, CATEGORY if name in texts else None))
+            reason = useless(column, name, frame[name])
+        except DataProblem as problem:
+            if wanted:
+                raise
+            reason = str(problem).removesuffix(".")
+        if wanted and not len(column.present):
+            raise DataProblem(f"Column {quoted(name)} has no value in any row; take it off the features.")
+        if reason and not wanted:
+            left_out.append(reason)
+            decisions.append(Decision(f"{reason}: left out.", name, (Change("Use it all the same", "use", name),)))
+        else:
+            columns[name] = column
+            if column.said:
+                decisions.append(Decision(column.said, name, other_kind(column, name)))
+    if not columns:
+        why = listed(left_out, limit=2) if left_out else f"there is none besides {quoted(target)}"
+        raise DataProblem(f"No column is left to learn from: {why}; add a column that differs between rows.")
+    return columns
+
+
+def other_kind(column: Column, name: str) -> tuple[Change, ...]:
+    """What a column that was not plainly of its kind could be read as."""
+    if column.kind == CATEGORY:
+        return ()
+    return (Change("Read it as a category", "kinds", (name, CATEGORY)),)
+
+
+def useless(column: Column, name: str, series: pd.Series) -> str:
+    """Why a column nobody asked for cannot help to predict; "" if it can."""
+    found, present = np.unique(column.present), len(column.present)
+    if not present:
+        return f"Column {quoted(name)} has no value in any row"
+    if len(found) == 1 and series.dtype.kind in "iu" and series.nunique() > 1:
+        return f"Column {quoted(name)} differs only behind its first 15 digits, which is more than numbers keep here"
+    if len(found) == 1:
+        return f"Column {quoted(name)} is {quoted(column.written(found[0]))} in every row"
+    whole = column.kind == CATEGORY or (column.kind == NUMBER and bool((found == np.round(found)).all()))
+    names_a_row = NAMES_A_ROW.fullmatch(name) or ENDS_IN_ID.fullmatch(name)
+    if whole and names_a_row and len(found) >= 0.9 * present:
+        return f"Column {quoted(name)} tells rows apart and nothing else"
+    if column.kind == CATEGORY and len(found) == present > 10:
+        return f"Column {quoted(name)} has another text in every row"
+    if len(column.levels) > MAX_LEVELS:
+        return f"Column {quoted(name)} has {len(column.levels)} different texts, more than {MAX_LEVELS}"
+    return ""

@@ -1,0 +1,1 @@
+"""What the cells of a column mean: numbers, dates, codes, words for missing."""

@@ -1,0 +1,152 @@
+"""What the cells of each column mean: numbers, True and False, dates, or text. All that is not obvious is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import pandas as pd
+
+from datasets.reading.cells.codes import as_codes
+from datasets.reading.cells.dates import as_dates, left_as_text
+from datasets.reading.cells.decorated import undressed
+from datasets.reading.cells.missing import without_words
+from datasets.reading.cells.notation import COMMA, PLAIN, POINT, Notation, as_typed, differ, in_groups, notations, plain
+from datasets.reading.cells.odd import odd_cells
+from datasets.reading.decision import Asked, Change, Decision
+from datasets.reading.wording import quoted
+
+
+@dataclass(frozen=True, eq=False)
+class Meaning:
+    """What a column is as far as it tells by itself. Where there are ways, one of them makes numbers of `bare`."""
+
+    column: pd.Series
+    said: list[Decision]
+    ways: tuple[Notation, ...] = ()
+    bare: pd.Series | None = None
+    around: str = ""  # what is around the numbers: '%'
+
+
+def settle(
+    frame: pd.DataFrame, asked: Asked, separator: str, numbers: Mapping[str, pd.Series]
+) -> tuple[pd.DataFrame, str, list[Decision], tuple[str, ...]]:
+    """Every column of the type it means, the file's decimal mark, a decision on whatever was not obvious, and the
+    columns that are text on purpose.
+
+    "1,234" may be 1234 or 1.234, and so may "1.234". Where a column could be either, the other columns of the file
+    decide; if they are silent too it is left as it is. `numbers` are columns of text that are known to be numbers and
+    words for missing.
+    """
+    found = {name: meaning(frame[name], name, asked, numbers.get(name)) for name in frame.columns}
+    marks = {asked.decimal} if asked.decimal else marks_of(found.values())
+    columns, decisions = {}, []
+    for name, each in found.items():
+        columns[name], said = in_numbers(each, name, marks, separator, asked) if each.ways else (each.column, [])
+        decisions += [*each.said, *said]
+    decisions += [text_as_asked(name, asked) for name in asked.as_text if name in columns]
+    texts = tuple(name for name, column in columns.items() if isinstance(column.dtype, pd.StringDtype))
+    return pd.DataFrame(columns), "," if marks == {","} else ".", decisions, texts
+
+
+def meaning(column: pd.Series, name: str, asked: Asked, numbers: pd.Series | None) -> Meaning:
+    """The column alone: numbers, True and False, dates, text, or numbers that have to be read in one way or another."""
+    if column.dtype == object:  # True, False and gaps, or whole numbers that no 64 bits hold
+        if column.map(type).isin([bool, float]).all():
+            return Meaning(column.astype("boolean"), [])
+        column = column.map(str, na_action="ignore").astype("str")
+    if not isinstance(column.dtype, pd.StringDtype):
+        return Meaning(column, [])
+    if numbers is not None and name not in asked.as_text and name not in dict(asked.words):
+        return Meaning(numbers, without_words(column[numbers.isna()].str.strip(), name, asked)[1])
+    text, said = without_words(column.str.strip(), name, asked)
+    if name in asked.as_text:
+        return Meaning(text, said)
+    if not plain(text) and name in asked.odd_missing:
+        text, odd = odd_cells(text, name, asked)
+        said += odd
+    if plain(text):
+        return plain_numbers(text, name, said, asked)
+    words = text.str.lower().map({"true": True, "false": False})
+    if words.notna().equals(text.notna()):
+        return Meaning(words.astype("boolean"), said)
+    if dates := as_dates(text, name, asked):
+        return Meaning(dates[0], [*said, dates[1]])
+    bare, around = (text, "") if notations(text) else undressed(text)
+    if ways := notations(bare):
+        return Meaning(text, said, tuple(ways), bare, around)
+    return Meaning(text, [*said, *(odd_cells(text, name, asked)[1] or left_as_text(text, name))])
+
+
+def plain_numbers(text: pd.Series, name: str, said: list[Decision], asked: Asked) -> Meaning:
+    """Cells that all look like plain numbers: codes stay text, and 1.234 may have its point between groups."""
+    codes, about = as_codes(text, name, asked)
+    said = [*said, *about]
+    if codes:
+        return Meaning(text, said)
+    if not about and in_groups(text):
+        return Meaning(text, said, (POINT, COMMA), text)
+    return Meaning(as_typed(text), said)
+
+
+def marks_of(found: Iterable[Meaning]) -> set[str]:
+    """The decimal marks of the columns that leave no doubt."""
+    found = list(found)
+    parts = any(each.column.dtype.kind == "f" and (each.column.dropna() % 1 != 0).any() for each in found)
+    return {each.ways[0].decimal for each in found if len(each.ways) == 1} | ({"."} if parts else set())
+
+
+def in_numbers(
+    each: Meaning, name: str, marks: set[str], separator: str, asked: Asked
+) -> tuple[pd.Series, list[Decision]]:
+    """The column in the notation that is its only one, or the file's; as it was found if the file does not tell."""
+    ways, bare = each.ways, each.bare
+    if len(ways) > 1 and differ(bare):
+        marks = marks or ({"."} if separator == "," and plain(bare) else set())
+        ways = [way for way in ways if {way.decimal} == marks]
+    if not ways:
+        return each.column, [either(name, each)]
+    numbers = ways[0].numbers(bare)
+    return numbers, [] if ways[0] is POINT and plain(each.column) else [decision(each, name, ways[0], asked)]
+
+
+def decision(each: Meaning, name: str, way: Notation, asked: Asked) -> Decision:
+    """How the numbers were read, with one of the cells to check it by."""
+    keep = Change("Keep it as text", "as_text", (*asked.as_text, name))
+    cell, bare = example(each)
+    mark = "comma" if way is COMMA else "point"
+    how = f"writes its numbers with a decimal {mark}" if way.decimal in bare else "groups the digits of its numbers"
+    how = f"writes its numbers with {each.around}" if each.around else how
+    said = f"{quoted(name)} {how}: {quoted(cell)} was read as {way.number(bare):.12g}."
+    both = len(each.ways) > 1 and differ(each.bare)
+    other = [Change(*reading("." if way is COMMA else ",", bare))] if both else []
+    return Decision(said, name, (keep, *other))
+
+
+def either(name: str, each: Meaning) -> Decision:
+    """A column that could be read with a decimal point or with a decimal comma, and nothing else tells which."""
+    cell, bare = example(each)
+    what = f"{quoted(name)} was left as text: {quoted(cell)} may mean a whole number or a fraction."
+    return Decision(what, name, (Change(*reading(",", bare)), Change(*reading(".", bare))))
+
+
+def reading(decimal: str, cell: str) -> tuple[str, str, str]:
+    """What it means for the mark in this cell that that one is the file's decimal mark."""
+    mark = "," if "," in cell else "."
+    name = {",": "comma", ".": "point"}[mark]
+    return f"The {name} is a decimal {name}" if mark == decimal else f"The {name} groups digits", "decimal", decimal
+
+
+def text_as_asked(name: str, asked: Asked) -> Decision:
+    """A column that is text because its owner wants it so."""
+    rest = tuple(other for other in asked.as_text if other != name)
+    return Decision(f"{quoted(name)} is kept as text, as asked.", name, (Change("Read it as found", "as_text", rest),))
+
+
+def example(each: Meaning) -> tuple[str, str]:
+    """The cell that tells most, as it is written and bare: one with a mark, else one that is not plainly a number."""
+    bare = each.bare.dropna()
+    odd = bare[~bare.str.fullmatch(PLAIN)]
+    marked = bare[bare.str.contains("[.,]")]
+    at = next(cells.index[0] for cells in (odd, marked, bare) if len(cells))
+    return each.column[at], bare[at]

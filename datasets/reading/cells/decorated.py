@@ -1,0 +1,40 @@
+"""Numbers with something around them: 37 %, 12 kg, 1.50 €, (1.00) and 1.00- for minus one, a printed minus sign."""
+
+from __future__ import annotations
+
+import pandas as pd
+
+from datasets.reading.cells.notation import notations
+from datasets.reading.wording import quoted
+
+MINUS = "\u2212\u2013"  # the minus sign and the dash that stand for it in print
+MONEY = "(?:[€$£¥₹]|EUR|USD|CHF|GBP)"
+CLOSE = "(?:%|‰|°C?|[€$£¥₹]|kg|mg|g|t|km|m|cm|mm|l|ml|h|min|s|ms|EUR|USD|CHF|GBP)"  # may touch the number
+APART = r"[^\W\d_]{1,12}[²³]?"  # any word, behind a space: 12 rooms, but not 12a
+SPACES = "[ \u00a0\u202f]"
+DIGITS = "[0-9.,](?:[0-9.,'\u2019 \u00a0\u202f]*[0-9.,])?"
+DRESSED = (
+    rf"(?P<open>\(?)(?P<sign>[+-]?){SPACES}*(?P<before>(?:{MONEY})?){SPACES}*(?P<inner>[+-]?)(?P<digits>{DIGITS})"
+    rf"(?P<after>(?:{SPACES}*{CLOSE}|{SPACES}+{APART})?)(?P<close>\)?)(?P<behind>-?)"
+)
+
+
+def undressed(text: pd.Series) -> tuple[pd.Series, str]:
+    """The bare numbers, and what was around them; the text itself and "" where not every cell is a number so dressed.
+
+    Example: "1,50 €" and "-2 €" -> "1,50" and "-2", "'€'"
+    """
+    present = text.dropna().str.replace(f"[{MINUS}]", "-", regex=True)
+    if not len(present) or not present.head(20).str.fullmatch(DRESSED).all():
+        return text, ""
+    parts = present.str.extract(f"^{DRESSED}$").fillna("")
+    marks = (parts[["sign", "inner", "behind"]] != "").sum(axis=1) + (parts["open"] != "")
+    units = (parts["before"] + parts["after"].str.strip()).unique()
+    closed = (parts["open"] == "(") == (parts["close"] == ")")
+    if not len(parts) or (parts["digits"] == "").any() or (marks > 1).any() or not closed.all() or len(units) != 1:
+        return text, ""
+    minus = (parts["open"] == "(") | (parts[["sign", "inner", "behind"]] == "-").any(axis=1)
+    bare = parts["digits"].where(~minus, "-" + parts["digits"]).reindex(text.index)
+    if not notations(bare):
+        return text, ""
+    return bare, quoted(units[0]) if units[0] else "signs of their own"

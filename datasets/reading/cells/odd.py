@@ -1,0 +1,36 @@
+"""The odd cells that keep a column of numbers or dates from being one: "total" among numbers, "soon" among dates."""
+
+from __future__ import annotations
+
+import pandas as pd
+
+from datasets.reading.cells.dates import YEAR_FIRST, YEAR_LAST
+from datasets.reading.cells.notation import COMMA, POINT
+from datasets.reading.decision import Asked, Change, Decision
+from datasets.reading.wording import count, quoted
+
+SHAPES = (
+    (POINT.pattern, "number"),
+    (COMMA.pattern, "number"),
+    (YEAR_FIRST.pattern, "date"),
+    (YEAR_LAST.pattern, "date"),
+)
+
+
+def odd_cells(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, list[Decision]]:
+    """The column, without its odd cells where that was asked for, and a decision on them if most cells are not odd."""
+    present = text.dropna()
+    fits, noun = max(((present.str.fullmatch(shape), noun) for shape, noun in SHAPES), key=lambda way: way[0].sum())
+    odd = present[~fits]
+    if not 0 < len(odd) < len(present) / 2:
+        return text, []
+    first = f"the first {quoted(odd.iloc[0])} in row {odd.index[0] + 1}"
+    if name in asked.odd_missing:
+        back = Change("Read it as found", "odd_missing", tuple(other for other in asked.odd_missing if other != name))
+        cells = count(len(odd), "cell", f"that is no {noun} is", f"that are no {noun}s are")
+        return text.drop(odd.index).reindex(text.index), [
+            Decision(f"In {quoted(name)} {cells} missing, {first}.", name, (back,))
+        ]
+    leave = Change("Take them for missing", "odd_missing", (*asked.odd_missing, name))
+    cells = count(len(odd), "cell", f"is not a {noun}", f"are not {noun}s")
+    return text, [Decision(f"{quoted(name)} is text because {cells}, {first}.", name, (leave,))]

@@ -1,0 +1,219 @@
+"""read(): a file, and what was understood of it: the table, and every decision with what can be had instead."""
+
+from __future__ import annotations
+
+import io
+import os
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import BinaryIO
+
+import pandas as pd
+
+from datasets.reading.cells.codes import LONG, PADDED, POWER, has_codes, may_be_code
+from datasets.reading.cells.columns import settle
+from datasets.reading.cells.notation import in_groups, may_group, plain
+from datasets.reading.decision import AS_FOUND, Asked, Change, Decision
+from datasets.reading.decode import decode
+from datasets.reading.text.header import MISSING, column_names
+from datasets.reading.text.layout import Layout, find_layout
+from datasets.reading.wording import choices, count, label, quoted
+from engine.core.problem import DataProblem
+
+MAX_BYTES = 50_000_000
+LOOK = 100  # cells that tell quickly that a column is one of words
+TOO_LONG = 1e19  # a number of twenty digits may be a code
+SPELLINGS = sorted({spelt(word) for word in MISSING for spelt in (str, str.upper, str.capitalize)} | {"NaN"})
+
+
+@dataclass(frozen=True, eq=False)
+class Reading:
+    frame: pd.DataFrame  # numbers, True/False, dates and text, missing cells as NaN
+    name: str
+    encoding: str
+    separator: str
+    has_header: bool
+    decimal: str
+    decisions: tuple[Decision, ...]
+    texts: tuple[str, ...] = ()  # columns that are text on purpose, also where every cell could be a number
+
+
+def read(file: bytes | str | os.PathLike | BinaryIO, name: str = "", asked: Asked = AS_FOUND) -> Reading:
+    """A CSV or the like, read as it was asked for and otherwise as it was found; DataProblem if that cannot be."""
+    name = name or name_of(file)
+    where = quoted(name)[1:-1] if name else "The file"
+    text, encoding = decode(contents(file, where), where, asked.encoding)
+    layout = find_layout(text, where, asked)
+    frame, left_out = without_row_numbers(parsed(layout, where), layout.names, asked)
+    places = list(frame.columns)
+    frame.columns, renamed = column_names({j + 1: layout.names[j] for j in places})
+    frame = renamed_as_asked(frame, asked)
+    codes = has_codes(layout.body, layout.separator)
+    frame = as_written_where_it_matters(frame, places, layout, where, asked, codes)
+    numbers = numbers_beside_words(frame, places, layout, where, codes)
+    frame, decimal, read_as, texts = settle(frame, asked, layout.separator, numbers)
+    decisions = (
+        Decision(f"The text is {encoding}."),
+        *layout.decisions,
+        *left_out,
+        *map(Decision, renamed),
+        *read_as,
+    )
+    return Reading(frame, name, encoding, layout.separator, layout.has_header, decimal, decisions, texts)
+
+
+def name_of(file: object) -> str:
+    """What the file calls itself: the last part of its path, or nothing."""
+    path = file if isinstance(file, str | os.PathLike) else getattr(file, "name", "")
+    return Path(path).name if isinstance(path, str | os.PathLike) else ""
+
+
+def contents(file: bytes | str | os.PathLike | BinaryIO, where: str) -> bytes:
+    """All bytes of a file, given as such, by its path, or open; no more than the limit is ever read."""
+    try:
+        if isinstance(file, str | os.PathLike):
+            with open(file, "rb") as opened:
+                file = opened.read(MAX_BYTES + 1)
+        elif hasattr(file, "read"):
+            if file.seekable():
+                file.seek(0)  # Streamlit hands every rerun the same open file, already read to its end
+            file = file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or label(error)
+        raise DataProblem(f"{where} cannot be opened ({reason}); check that it is there and can be read.") from None
+    if not isinstance(file, bytes | bytearray | memoryview):
+        raise DataProblem(f'{where} is not bytes but {type(file).__name__}; open it with open(path, "rb").')
+    data = bytes(file)
+    if len(data) > MAX_BYTES:
+        raise DataProblem(f"{where} is larger than {MAX_BYTES // 10**6} MB; take a sample of its rows.")
+    return data
+
+
+def parsed(layout: Layout, where: str, places: list[int] | None = None, **how) -> pd.DataFrame:
+    """The cells, typed by pandas where they are plain: 12, -0.5, 1e3, True. Everything else stays text for now.
+
+    With places: these columns only. `how` is what pandas is to do differently.
+    """
+    how = {"na_values": [""], **how}
+    try:
+        return pd.read_csv(
+            io.StringIO(layout.body),
+            engine="c",
+            sep=layout.separator,
+            header=None,
+            names=range(len(layout.names)),
+            usecols=places,
+            index_col=False,
+            skip_blank_lines=False,
+            skipinitialspace=True,
+            keep_default_na=False,
+            low_memory=False,
+            **how,
+        )
+    except pd.errors.ParserError as error:  # rows.py has read it through before, so this should not come
+        raise DataProblem(f"{where} cannot be read as a table ({quoted(error)}); save it again as CSV.") from None
+
+
+def as_written_where_it_matters(
+    frame: pd.DataFrame, places: list[int], layout: Layout, where: str, asked: Asked, codes: bool
+) -> pd.DataFrame:
+    """Columns pandas took for numbers become text again where that may be wrong: 01000, 1E5, 2.100, or as asked.
+
+    Cells are text first. To read all of them twice would take twice as long, so numbers that cannot have been written
+    in another way are left alone.
+    """
+    places_of = dict(zip(frame.columns, places, strict=True))
+    again = [
+        name
+        for name in frame
+        if name in asked.as_text or (codes and may_be_code(frame[name])) or may_group(frame[name])
+    ]
+    again = [name for name in again if not isinstance(frame[name].dtype, pd.StringDtype)]
+    if not again:
+        return frame
+    text = parsed(layout, where, [places_of[name] for name in again], dtype="str")
+    told = {name: text[places_of[name]] for name in again}
+    told = {name: cells for name, cells in told.items() if name in asked.as_text or is_told(cells)}
+    return pd.DataFrame({name: told.get(name, frame[name]) for name in frame})
+
+
+def numbers_beside_words(
+    frame: pd.DataFrame, places: list[int], layout: Layout, where: str, codes: bool
+) -> dict[str, pd.Series]:
+    """The columns that are text for their words for missing alone, as numbers: settle() would come to the same.
+
+    pandas reads them once more with those words for gaps, which is three times as quick as looking at each cell.
+    """
+    places_of = dict(zip(frame.columns, places, strict=True))
+    again = [name for name in frame if isinstance(frame[name].dtype, pd.StringDtype) and begins_plain(frame[name])]
+    if not again:
+        return {}
+    numbers = parsed(layout, where, [places_of[name] for name in again], na_values=SPELLINGS)
+    found = {name: numbers[places_of[name]] for name in again}
+    return {name: column for name, column in found.items() if is_plain(column) and not (codes and is_told(frame[name]))}
+
+
+def begins_plain(text: pd.Series) -> bool:
+    """Are the first cells plain numbers and words for missing?"""
+    first = text.head(LOOK).dropna()
+    return plain(first[~first.str.lower().isin(MISSING)])
+
+
+def is_plain(numbers: pd.Series) -> bool:
+    """Can these numbers not have been written in a way that matters? Infinite ones are no plain numbers either."""
+    if numbers.dtype.kind != "f" or numbers.isna().all() or may_group(numbers):
+        return False
+    return bool((numbers.dropna().abs() < TOO_LONG).all())
+
+
+def is_told(cells: pd.Series) -> bool:
+    """Does it show in these cells that they may not be plain numbers? Most columns beside one of codes are."""
+    cells = cells.dropna().str.strip()
+    return in_groups(cells) or bool(cells.str.contains(f"^(?:{PADDED}|{LONG}|{POWER})$").any())
+
+
+def without_row_numbers(
+    frame: pd.DataFrame, names: tuple[str, ...], asked: Asked
+) -> tuple[pd.DataFrame, list[Decision]]:
+    """Leave out what spreadsheets and pandas add: a first column that numbers the rows, empty columns at the end."""
+    if asked.all_columns:
+        return frame, [Decision("Every column is kept, as asked.", "", (Change("As found", "all_columns", False),))]
+    keep, decisions = (Change("Keep every column", "all_columns", True),), []
+    nameless = [j for j in frame.columns if not names[j].strip()]
+    empty = [j for j in nameless if nothing_in(frame[j])]
+    if empty:
+        frame = frame.drop(columns=empty)
+        decisions.append(Decision(f"{count(len(empty), 'empty column')} without a name left out.", "", keep))
+    if 0 in nameless and 0 not in empty and numbers_the_rows(frame[0]):
+        frame = frame.drop(columns=0)
+        decisions.append(Decision("The first column has no name and numbers the rows: left out.", "", keep))
+    return frame, decisions
+
+
+def nothing_in(column: pd.Series) -> bool:
+    """No cell, or only words for missing."""
+    if not isinstance(column.dtype, pd.StringDtype):
+        return bool(column.isna().all())
+    return bool(column.dropna().str.strip().str.lower().isin(MISSING).all())
+
+
+def numbers_the_rows(column: pd.Series) -> bool:
+    """0, 1, 2 ... or 1, 2, 3 ..."""
+    return column.dtype.kind == "i" and column.iloc[0] in (0, 1) and bool((column.diff().iloc[1:] == 1).all())
+
+
+def renamed_as_asked(frame: pd.DataFrame, asked: Asked) -> pd.DataFrame:
+    """Columns under the names their owner gave them, of which no two may be the same."""
+    for found, wanted in asked.names:
+        if found not in frame.columns:
+            raise DataProblem(f"There is no column {quoted(found)} to rename; {choices(found, frame.columns)}.")
+        (name,), _ = column_names({1: wanted})
+        if name != found and name in frame.columns:
+            raise DataProblem(f"There is a column {quoted(name)} already; choose another name for {quoted(found)}.")
+        frame = frame.rename(columns={found: name})
+    return frame
+
+
+def renamed(asked: Asked, old: str, new: str) -> Asked:
+    """The same with one more column renamed."""
+    return replace(asked, names=(*asked.names, (old, new)))

@@ -1,0 +1,31 @@
+"""read_table(): the bytes of a file become a table, or a sentence on why they cannot."""
+
+from __future__ import annotations
+
+import os
+from typing import BinaryIO
+
+import pandas as pd
+
+from datasets.reading.read import read
+
+
+def read_table(file: bytes | str | os.PathLike | BinaryIO, name: str = "") -> pd.DataFrame:
+    """A CSV or the like as a table: numbers, True/False, dates and text, missing cells as NaN.
+
+    Encoding, separator, header and decimal mark are found out. What was decided is kept in `attrs`: "decisions" (a
+    sentence each), "name", "encoding", "separator", "has_header", "decimal" and "texts" (columns that are no numbers,
+    whatever their cells look like; from_frame() minds them). Anything else raises DataProblem.
+    reading.read() does the same, can be told otherwise, and says for each decision how.
+    """
+    reading = read(file, name)
+    reading.frame.attrs = {
+        "name": reading.name,
+        "encoding": reading.encoding,
+        "separator": reading.separator,
+        "has_header": reading.has_header,
+        "decimal": reading.decimal,
+        "texts": reading.texts,
+        "decisions": tuple(decision.what for decision in reading.decisions),
+    }
+    return reading.frame

@@ -1,0 +1,252 @@
+"""How a text is laid out as a table. What leaves here is rectangular: any CSV reader reads it the same way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from datasets.reading.decision import AS_FOUND, Asked, Change, Decision
+from datasets.reading.text.header import NUMBER, is_header
+from datasets.reading.text.lines import MAX_CELLS, MAX_ROWS, NONE, SEPARATORS, is_blank, lines_of, rows
+from datasets.reading.text.second_header import second_header
+from datasets.reading.text.separator import find_separator, skip_comments
+from datasets.reading.text.surroundings import (
+    is_remark,
+    is_rule,
+    read_as_rows,
+    remarks_left_out,
+    repeats_left_out,
+    rules_left_out,
+    single_quotes,
+    skip_title,
+    total_left_out,
+)
+from datasets.reading.wording import count, listed, quoted
+from engine.core.problem import DataProblem
+
+SHORT_ROWS = 0.1  # the share of rows that may lack their last cells; beyond it the table is not what it seems
+
+Rows = Callable[[], Iterator[tuple[int, int, list[str]]]]  # reads the rows below the header once more
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A table's shape, found before its cells are typed."""
+
+    separator: str
+    names: tuple[str, ...]  # one a column as written, "" for a column that has none
+    has_header: bool
+    body: str  # the rows, without header, comments and blank lines
+    decisions: tuple[Decision, ...]
+
+
+@dataclass(frozen=True)
+class Survey:
+    """What one pass over the rows finds."""
+
+    first: list[str]  # the first row that is not blank
+    second_line: int  # index of the line behind it
+    third_line: int  # the same of the next row that is not blank
+    sample: list[list[str]]  # the next fifty rows
+    widths: Counter  # columns -> how many rows behind the first have so many
+    blank: set[int]  # indices of the lines of blank rows
+    remarks: set[int]  # the same of rows that are a remark
+    rules: set[int]  # of those that are nothing but dashes
+    repeats: set[int]  # of those that are the header once more
+    last: list[str]  # the last row that is none of these
+    last_lines: tuple[int, int]  # index of its first line, and behind its last
+
+
+def find_layout(text: str, where: str, asked: Asked = AS_FOUND) -> Layout:
+    """Skip comments, find separator and header, check every row against the header."""
+    lines = lines_of(text, where)
+    start, comment = skip_comments(lines, where) if asked.comments else (0, "")
+    decisions = comments_left_out(lines, start)
+    separator, start = (asked.separator, start) if asked.separator else find_separator(lines, start, where)
+    if asked.comments:
+        start, title = skip_title(lines, start, separator, where)
+        decisions += title
+    seen = survey(rows(lines, separator, where, start), where, asked.comments and separator != NONE)
+    decisions.append(Decision(f"Columns are separated by {SEPARATORS.get(separator, 'nothing: there is only one')}."))
+    decisions += remarks_left_out(len(seen.remarks)) + rules_left_out(len(seen.rules))
+    decisions += repeats_left_out(len(seen.repeats))
+    is_total, total = total_left_out(seen.last, seen.sample, seen.widths.total(), asked)
+    decisions += total + single_quotes([seen.first, *seen.sample])
+    below = seen.widths - Counter([len(seen.last)] if is_total else [])
+    has_header, guessed = asked.has_header, []
+    if has_header is None:
+        has_header, guessed = header_of(seen, lines[:start], separator)
+    names, two = ([], []) if asked.has_header is False else second_header(seen.first, seen.sample, has_header, asked)
+    decisions += two if names else [*guessed, *two]
+    if names:
+        has_header, widths, body_start = True, below - Counter([len(seen.sample[0])]), seen.third_line
+    elif has_header:
+        names, widths, body_start = seen.first, below, seen.second_line
+    else:
+        widths, body_start = below + Counter([len(seen.first)]), start
+        names, sentence = names_of_headless(comment, separator, seen.first, widths)
+        decisions.append(Decision(sentence, "", (Change("The first row holds the names", "has_header", True),)))
+    left_out = seen.remarks | seen.rules | seen.repeats | (set(range(*seen.last_lines)) if is_total else set())
+    again = lambda: (row for row in rows(lines, separator, where, body_start) if row[0] not in left_out)  # noqa: E731
+    names, repairs = fit(names, widths, again, where, separator, asked.short_rows)
+    refuse_sizes(widths.total(), len(names), where)
+
+    blank = set() if asked.blank_lines else {index for index in seen.blank if index >= body_start}
+    if blank:
+        keep = Change("Keep them as rows without values", "blank_lines", True)
+        decisions.append(Decision(f"{count(len(blank), 'empty line')} left out.", "", (keep,)))
+    short = set() if asked.short_rows else lines_of_short_rows(again, len(names))
+    left_out = left_out | blank | short
+    body = "".join(line for index, line in enumerate(lines) if index >= body_start and index not in left_out)
+    return Layout(separator, tuple(names), has_header, body, (*decisions, *repairs))
+
+
+def header_of(seen: Survey, above: list[str], separator: str) -> tuple[bool, list[Decision]]:
+    """Does the first row hold the names? And a sentence where nothing but text speaks for it.
+
+    "#name,color" right above a table of text is its header: what starts with # there is the first name.
+    """
+    if not is_header(seen.first, seen.sample):
+        return False, []
+    if stands_over_numbers(seen.first, seen.sample):
+        return True, []
+    comment = above[-1].strip() if above else ""
+    cells = comment.removeprefix("#").split(separator)
+    if comment[:1] == "#" and not comment[1:2].isspace() and len(cells) == len(seen.first) > 1 and all(cells):
+        return False, []
+    other = Change("The first row is one like the others", "has_header", False)
+    return True, [
+        Decision(f"The first row holds the names of the columns: {listed(map(quoted, seen.first))}.", "", (other,))
+    ]
+
+
+def stands_over_numbers(first: list[str], sample: list[list[str]]) -> bool:
+    """Is there a number below one of the words of the first row?"""
+    words = [j for j, cell in enumerate(first) if not NUMBER.fullmatch(cell.strip())]
+    return any(NUMBER.fullmatch(row[j].strip()) for j in words for row in sample if len(row) > j)
+
+
+def comments_left_out(lines: list[str], start: int) -> list[Decision]:
+    """A sentence on the lines above the table that start with #, if there are any."""
+    comments = sum(line.startswith("#") for line in lines[:start])
+    if not comments:
+        return []
+    return [Decision(f"{count(comments, 'comment line')} above the table left out.", "", (read_as_rows(),))]
+
+
+def lines_of_short_rows(again: Rows, width: int) -> set[int]:
+    """Indices of the lines of rows that have fewer cells than there are columns; blank rows are seen to elsewhere."""
+    short = ((start, behind) for start, behind, row in again() if len(row) < width and not is_blank(row))
+    return {index for start, behind in short for index in range(start, behind)}
+
+
+def survey(every: Iterator[tuple[int, int, list[str]]], where: str, skip_remarks: bool) -> Survey:
+    """Read every row once; keep their widths, not their cells."""
+    first, second_line, third_line, sample = None, 0, 0, []
+    widths: Counter[int] = Counter()
+    blank: set[int] = set()
+    remarks: set[int] = set()
+    rules: set[int] = set()
+    repeats: set[int] = set()
+    last, lines = [], (0, 0)
+    for start, behind, row in every:
+        if is_blank(row):
+            blank.update(range(start, behind))
+        elif skip_remarks and is_remark(row):
+            remarks.update(range(start, behind))
+        elif skip_remarks and is_rule(row):
+            rules.update(range(start, behind))
+        elif skip_remarks and row == first and stands_over_numbers(first, sample):
+            repeats.update(range(start, behind))
+        elif first is None:
+            first, second_line = row, behind
+        else:
+            last, lines = row, (start, behind)
+            third_line = third_line or behind
+            widths[len(row)] += 1
+            if len(sample) < 50:
+                sample.append(row)
+    if first is None:
+        raise DataProblem(f"{where} has no cell that holds anything; choose a file with a header line and rows.")
+    return Survey(first, second_line, third_line, sample, widths, blank, remarks, rules, repeats, last or first, lines)
+
+
+def names_of_headless(comment: str, separator: str, first: list[str], widths: Counter) -> tuple[list[str], str]:
+    """Names where the first row is data: from the comment above it if that fits, else column 1, column 2 ..."""
+    width = max(widths, key=lambda columns: (widths[columns], columns))
+    words = [word.strip().strip('"') for word in comment.split(separator)]
+    if len(words) == width and all(words) and width > 1:
+        return words, f"The names of the columns are from the comment {quoted(comment)}."
+    sentence = f"There is no header line, the first row holds {quoted(first[0])}: columns are called by their number."
+    return [f"column {j}" for j in range(1, width + 1)], sentence
+
+
+def fit(
+    names: list[str], widths: Counter, again: Rows, where: str, separator: str, keep_short: bool
+) -> tuple[list[str], list[Decision]]:
+    """One name for every column there is, and sentences on rows that are shorter or longer than the header."""
+    if not widths:
+        raise DataProblem(f"{where} has a header line but no rows; add at least one row of data.")
+    longest, decisions = max(widths), []
+    while len(names) > longest and not names[-1].strip():  # a header that ends in separators: "a,b,,"
+        names = names[:-1]
+    if set(widths) == {len(names) + 1} and first_cells_name_rows(again):
+        names = ["", *names]
+        doubt = doubt_about_commas(again) if separator == "," else ""
+        decisions.append(
+            Decision(f"The header has one name less than there are columns: the first column has no name.{doubt}")
+        )
+    width = len(names)
+    if longest > width:
+        refuse_long_rows(width, again, where)
+    short = sum(many for columns, many in widths.items() if columns < width)
+    if short:
+        line, columns = next(
+            (start + 1, len(row)) for start, _, row in again() if len(row) < width and not is_blank(row)
+        )
+        if short > SHORT_ROWS * widths.total():
+            raise DataProblem(
+                f"{where}, line {line} has {columns} of the {width} columns and {short} of {widths.total()} rows are "
+                "that short; add the missing separators."
+            )
+        early = f"{count(short, 'row', 'ends', 'end')} early, the first in line {line}"
+        what = "what is not there is missing" if keep_short else "left out, as asked"
+        other = Change("Leave those rows out" if keep_short else "Keep those rows", "short_rows", not keep_short)
+        decisions.append(Decision(f"{early}: {what}.", "", (other,)))
+    return [*names, *[""] * (longest - width)], decisions
+
+
+def first_cells_name_rows(again: Rows) -> bool:
+    """R's write.table puts names or numbers of the rows in front, under no header; other extra cells are mistakes."""
+    cells = [row[0] for _, _, row in again() if not is_blank(row)]
+    numbered = cells == [str(number) for number in range(1, len(cells) + 1)]
+    named = len(set(cells)) == len(cells) and not any(NUMBER.fullmatch(cell) for cell in cells)
+    return len(cells) > 1 and (numbered or named)
+
+
+def doubt_about_commas(again: Rows) -> str:
+    """A header that is short by one may mean that 1,3 was one number and was cut in two."""
+    cells = [(row[0].strip(), row[1].strip()) for _, _, row in again() if not is_blank(row)]
+    if not all(whole.isdecimal() and part.isdecimal() for whole, part in cells):
+        return ""
+    return f" If {','.join(cells[0])} is one number with a decimal comma, put such numbers between double quotes."
+
+
+def refuse_long_rows(width: int, again: Rows, where: str) -> None:
+    """Empty cells behind the last column do no harm; anything else has lost its column."""
+    for start, _, row in again():
+        if not is_blank(row[width:]):
+            raise DataProblem(
+                f"{where}, line {start + 1} has {count(len(row), 'column')} where the table has {width}; put text that "
+                "holds a separator between double quotes, or remove what is too much."
+            )
+
+
+def refuse_sizes(height: int, width: int, where: str) -> None:
+    """Limits that keep one file from filling the machine."""
+    if height > MAX_ROWS or height * width > MAX_CELLS:
+        raise DataProblem(
+            f"{where} has {count(height, 'row')} of {count(width, 'column')}, more than the {MAX_ROWS:,} rows or "
+            f"{MAX_CELLS:,} cells allowed; take a sample of its rows."
+        )

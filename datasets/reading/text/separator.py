@@ -1,0 +1,77 @@
+"""Where a table starts, and what separates its columns."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections import Counter
+from itertools import islice
+
+from datasets.reading.text.header import NUMBER
+from datasets.reading.text.lines import NONE, SEPARATORS
+from engine.core.problem import DataProblem
+
+
+def skip_comments(lines: list[str], where: str) -> tuple[int, str]:
+    """Index of the first line that is neither blank nor a comment (# ...), and the last comment before it.
+
+    "#,name" is no comment: its first column is called "#".
+    """
+    comment = ""
+    for index, line in enumerate(lines):
+        if line.startswith("#") and line[1:2] not in SEPARATORS:
+            comment = line[1:].strip()
+        elif line.strip():
+            return index, comment
+    raise DataProblem(f"{where} holds only comments; choose a file with a header line and at least one row.")
+
+
+def find_separator(lines: list[str], start: int, where: str) -> tuple[str, int]:
+    """The separator that cuts most of the first lines into equally many columns, and the line the table starts on.
+
+    Where several do, the one that is rarer inside text wins: "1,5;2,5" is cut at the semicolon.
+    """
+    hint = re.fullmatch(r"sep=(.)", lines[start].strip("\n"), re.I)  # what Excel writes for itself
+    if hint and hint[1] in SEPARATORS and start + 1 < len(lines):
+        return hint[1], start + 1
+    sample = beginning(lines, start)
+    widths = {separator: columns(sample, separator) for separator in SEPARATORS}
+    scores = {separator: agreement(widths[separator], separator) for separator in SEPARATORS}
+    best = max(scores, key=scores.get)  # the first of equals
+    if scores[best] > 0:
+        return best, start
+    in_header = [separator for separator in SEPARATORS if widths[separator][0] > 1]
+    if in_header:
+        return in_header[0], start  # and no row has as many columns, which is said where rows are compared with it
+    refuse_spaces(sample, where)
+    return NONE, start
+
+
+def beginning(lines: list[str], start: int) -> list[str]:
+    """Up to a hundred lines that hold something, and no more text than csv takes for one cell."""
+    sample, left = [], csv.field_size_limit() // 2
+    for line in islice(filter(str.strip, islice(lines, start, None)), 100):
+        sample.append(line[:left])
+        left -= len(line)
+        if left <= 0:
+            break
+    return sample
+
+
+def columns(sample: list[str], separator: str) -> list[int]:
+    """How many columns each row has; what stands between double quotes is one: 'a,"b,c"' -> 2."""
+    return [len(row) for row in csv.reader(sample, delimiter=separator, skipinitialspace=True) if row]
+
+
+def agreement(widths: list[int], separator: str) -> float:
+    """The share of lines with the commonest number of columns; 0 if that is one: [3, 3, 3, 4] -> 0.75."""
+    width, count = Counter(widths).most_common(1)[0]
+    one_decimal_column = separator == "," and widths[0] == 1 and width == 2  # cells like 1,5 under a single name
+    return 0.0 if width == 1 or one_decimal_column else count / len(widths)
+
+
+def refuse_spaces(sample: list[str], where: str) -> None:
+    """Columns kept apart by spaces would be read as one column of text: say so instead."""
+    widths = {len(line.split()) for line in sample}
+    if len(widths) == 1 and widths != {1} and any(NUMBER.fullmatch(word) for word in sample[-1].split()):
+        raise DataProblem(f"{where} keeps its columns apart by spaces; replace the spaces by commas.")

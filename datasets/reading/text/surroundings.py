@@ -1,0 +1,98 @@
+"""What stands around a table and is no row of it: a title above, remarks in between, a total below."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import islice
+
+from datasets.reading.decision import Asked, Change, Decision
+from datasets.reading.text.header import NUMBER
+from datasets.reading.text.lines import is_blank, rows
+from datasets.reading.wording import count, quoted
+
+TITLE_ROWS = 10  # above a table; more of them are a table of their own
+QUOTES = ("''", "“”", "‘’", "„“", "«»", "``")
+RULE = re.compile(r":?-{2,}:?|={3,}|")
+TOTALS = frozenset({"total", "totals", "grand total", "sum", "summe", "gesamt", "insgesamt", "gesamtsumme"})
+
+
+def skip_title(lines: list[str], start: int, separator: str, where: str) -> tuple[int, list[Decision]]:
+    """The line the table starts on, below rows that hold one cell where the table has three or more.
+
+    Example: "Report of sales;;;" and "Printed in May" above "region;sold;price;ok"
+    """
+    sample = [each for each in islice(rows(lines, separator, where, start), 50) if not is_blank(each[2])]
+    width = Counter(len(cells) for _, _, cells in sample).most_common(1)[0][0] if sample else 0
+    title = []
+    for first, _, cells in sample:
+        if len(list(filter(str.strip, cells))) > 1 or not cells[0].strip():
+            break
+        title.append((first, cells[0]))
+    if not title or width < 3 or len(title) > TITLE_ROWS or len(title) == len(sample):
+        return start, []
+    said = f"{count(len(title), 'line')} above the table left out: {quoted(title[0][1])}."
+    return sample[len(title)][0], [Decision(said, "", (read_as_rows(),))]
+
+
+def read_as_rows() -> Change:
+    """The way back for all that is not read as a row."""
+    return Change("Read them as rows", "comments", False)
+
+
+def is_remark(row: list[str]) -> bool:
+    """Nothing but a first cell that starts with #: "# second batch"."""
+    return row[0].startswith("#") and is_blank(row[1:])
+
+
+def is_rule(row: list[str]) -> bool:
+    """A line that only parts others: "|---|:---:|", "=====;====="."""
+    if "".join(row).strip("-=: "):  # most rows, and every one of a large file passes here
+        return False
+    return not is_blank(row) and all(RULE.fullmatch(cell.strip()) for cell in row)
+
+
+def rules_left_out(many: int) -> list[Decision]:
+    """A sentence on lines of dashes, if there are any."""
+    return [Decision(f"{count(many, 'line')} of dashes left out.", "", (read_as_rows(),))] if many else []
+
+
+def repeats_left_out(many: int) -> list[Decision]:
+    """A sentence on the header where it stands again, as in files that were joined, if it does."""
+    if not many:
+        return []
+    said = f"{count(many, 'line', 'that repeats', 'that repeat')} the header left out."
+    return [Decision(said, "", (read_as_rows(),))]
+
+
+def single_quotes(first: list[list[str]]) -> list[Decision]:
+    """A sentence on cells that stand between quotes which are part of them here: 'a', “a”."""
+    cells = [cell.strip() for row in first for cell in row if cell.strip()]
+    if len(cells) < 2 or not all(len(cell) > 1 and cell[0] + cell[-1] in QUOTES for cell in cells):
+        return []
+    quotes = f"quotes that are read as part of them, such as {cells[0][0]} and {cells[0][-1]}"
+    return [Decision(f'All cells stand between {quotes}; write double quotes (") instead.')]
+
+
+def remarks_left_out(many: int) -> list[Decision]:
+    """A sentence on the remarks between the rows, if there are any."""
+    return (
+        [Decision(f"{count(many, 'line', 'that starts', 'that start')} with # left out.", "", (read_as_rows(),))]
+        if many
+        else []
+    )
+
+
+def total_left_out(last: list[str], sample: list[list[str]], many: int, asked: Asked) -> tuple[bool, list[Decision]]:
+    """Is the last row the sum of the others? And a sentence on it, if it looks like that."""
+    word = last[0].strip()
+    others = (row[0].strip().casefold() for row in sample[: many - 1])
+    if many < 3 or word.rstrip(" :").casefold() not in TOTALS or word.casefold() in others:
+        return False, []
+    if not any(NUMBER.fullmatch(cell.strip()) for cell in last[1:]):
+        return False, []
+    if asked.totals:
+        return False, [
+            Decision(f"The last row {quoted(word)} is kept, as asked.", "", (Change("As found", "totals", False),))
+        ]
+    return True, [Decision(f"The last row {quoted(word)} left out.", "", (Change("Keep it as a row", "totals", True),))]

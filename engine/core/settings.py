@@ -1,0 +1,146 @@
+"""A fit declares its settings in its own signature, once: name, default, allowed values and a line of help.
+
+    @declares
+    def fit(data, *, max_depth: Annotated[int | None, Whole(0, 64, "The most questions from root to leaf.")] = None)
+
+Pages make their controls from `parameters(fit)`; `declares` makes the fit refuse anything else with a sentence.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import math
+import numbers
+import typing
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.core.problem import DataProblem
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What a setting may be. `group` says under which heading a page shows it."""
+
+    help: str
+    group: str = "tree"
+
+    def accepts(self, value) -> bool:
+        return True
+
+    @property
+    def wants(self) -> str:
+        return "a value it knows"
+
+
+@dataclass(frozen=True)
+class Choice(Rule):
+    """One of a few words."""
+
+    options: tuple = ()
+
+    def accepts(self, value) -> bool:
+        return any(value is option or (type(value) is type(option) and value == option) for option in self.options)
+
+    @property
+    def wants(self) -> str:
+        return "one of " + ", ".join(map(repr, self.options))
+
+
+@dataclass(frozen=True)
+class Number(Rule):
+    """A number between low and high. `open_low` leaves out the lower end itself."""
+
+    low: float = -math.inf
+    high: float = math.inf
+    open_low: bool = False
+    whole: bool = False
+
+    def accepts(self, value) -> bool:
+        kind = numbers.Integral if self.whole else numbers.Real
+        if isinstance(value, bool) or not isinstance(value, kind) or not math.isfinite(value):
+            return False
+        return self.low <= value <= self.high and not (self.open_low and value == self.low)
+
+    @property
+    def wants(self) -> str:
+        kind = "a whole number" if self.whole else "a number"
+        if math.isinf(self.low):
+            return kind if math.isinf(self.high) else f"{kind} of at most {self.high:g}"
+        start = f"{kind} above {self.low:g}" if self.open_low else f"{kind} of at least {self.low:g}"
+        return start if math.isinf(self.high) else f"{start} and at most {self.high:g}"
+
+
+@dataclass(frozen=True)
+class Whole(Number):
+    """A whole number between low and high."""
+
+    whole: bool = True
+
+
+@dataclass(frozen=True)
+class Switch(Rule):
+    """On or off."""
+
+    def accepts(self, value) -> bool:
+        return isinstance(value, bool)
+
+    @property
+    def wants(self) -> str:
+        return "True or False"
+
+
+@dataclass(frozen=True)
+class Given(Rule):
+    """Something a person does not pick from a list: bags, forced splits, row weights. The fit checks it itself."""
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One declared setting of a fit."""
+
+    name: str
+    default: Any
+    rule: Rule
+    optional: bool  # may it be None, that is, not used?
+
+    def check(self, value) -> None:
+        if (value is None and self.optional) or self.rule.accepts(value):
+            return
+        none = " or None" if self.optional else ""
+        raise DataProblem(f"{self.name} cannot be {value!r}: it takes {self.rule.wants}{none}.")
+
+
+@functools.cache
+def parameters(fit: Callable) -> dict[str, Parameter]:
+    """The declared settings of a fit, in the order of its signature."""
+    hints = typing.get_type_hints(fit, include_extras=True)
+    found = {}
+    for name, given in inspect.signature(fit).parameters.items():
+        rules = [rule for rule in getattr(hints.get(name), "__metadata__", ()) if isinstance(rule, Rule)]
+        if rules:
+            plain = typing.get_args(hints[name])[0]
+            found[name] = Parameter(name, given.default, rules[0], type(None) in typing.get_args(plain))
+    return found
+
+
+def completed(fit: Callable, settings: Mapping[str, Any]) -> dict[str, Any]:
+    """All settings a fit runs with: those asked for, the others by default."""
+    return {name: settings.get(name, parameter.default) for name, parameter in parameters(fit).items()}
+
+
+def declares(fit: Callable) -> Callable:
+    """Make `fit` refuse settings it does not have, and values they cannot take, each with a sentence."""
+
+    @functools.wraps(fit)
+    def checked(data, *, log=None, **settings):
+        declared = parameters(fit)
+        for name, value in settings.items():
+            if name not in declared:
+                raise DataProblem(f"There is no setting named {name!r}: it takes {', '.join(declared)}.")
+            declared[name].check(value)
+        return fit(data, **settings) if log is None else fit(data, log=log, **settings)
+
+    return checked

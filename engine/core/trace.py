@@ -1,0 +1,109 @@
+"""What happened, and how to ask about it.
+
+A fit is a plain function. It hands every result worth remembering to `log`, which returns what it is given:
+
+    found = log(reweight(...))        # computed, recorded and named in one line
+
+`record(fit, data, **settings)` calls a fit and keeps what it logged. Training without a trace passes `untraced`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.core.settings import parameters
+
+TABLES = ("candidates", "nodes", "rounds", "rows")
+
+
+class ReadOnly:
+    """A frozen dataclass whose arrays are frozen too. They are views: who made an array may still write to it."""
+
+    def __post_init__(self):
+        own = self.__dict__  # a boosted fit makes hundreds of events, and setattr is slow where it is forbidden
+        for name, value in own.items():
+            if isinstance(value, np.ndarray) and value.flags.writeable:
+                own[name] = value = value.view()
+                value.setflags(write=False)
+
+
+@dataclass(frozen=True, eq=False)
+class Event(ReadOnly):
+    """What one piece of maths returned, kept exactly as it was returned. Equal only to itself; arrays are read-only."""
+
+    def __repr__(self) -> str:
+        """Short: events refer to earlier ones, and written out in full they would hold the whole trace again."""
+        return f"<{type(self).__name__}>"
+
+    def __init_subclass__(cls):
+        cls.__repr__ = Event.__repr__  # else the dataclass of each kind would make a long one
+
+    def because(self) -> list[Event]:
+        """The earlier events whose numbers this one uses."""
+        return [value for value in vars(self).values() if isinstance(value, Event)]
+
+    def unfold(self) -> Iterable[Event]:
+        """The single happenings in it, in order. Most events are one happening; the growth of a tree is many."""
+        yield self
+
+    def columns(self, of: str) -> dict[str, np.ndarray] | None:
+        """Its part of the table of candidates, nodes, rounds or rows, if it has one."""
+        return None
+
+
+@dataclass(frozen=True, eq=False)
+class Trace:
+    """Everything one fit did. State at any moment is a question asked of the events."""
+
+    data: Any  # the Dataset it was trained on
+    settings: Mapping[str, Any]  # what was asked for; what was not is the fit's default
+    logged: tuple[Event, ...]
+    model: Any
+    fit: Callable | None = None  # what was run; its declared settings hold the defaults, and lessons are found by it
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """All happenings in order. Made when first asked for: a large tree has a hundred thousand of them."""
+        return tuple(happening for event in self.logged for happening in event.unfold())
+
+    def setting(self, name: str) -> Any:
+        """What was asked for, or the fit's default."""
+        return self.settings.get(name, parameters(self.fit)[name].default)
+
+    def of(self, kind: type[Event], before: int | None = None) -> list[Event]:
+        return [event for event in self.events[:before] if isinstance(event, kind)]
+
+    def last(self, kind: type[Event], before: int | None = None) -> Event | None:
+        return next((e for e in reversed(self.events[:before]) if isinstance(e, kind)), None)
+
+    def columns(self, of: str) -> dict[str, np.ndarray]:
+        """One table of the whole trace: "candidates", "nodes", "rounds" or "rows", as a dict of equally long arrays."""
+        if of not in TABLES:
+            raise DataProblem(f"There is no table named {of!r}: a trace has {', '.join(TABLES)}.")
+        parts = [part for event in self.logged if (part := event.columns(of)) is not None]
+        names = dict.fromkeys(name for part in parts for name in part)
+        return {name: np.concatenate([part[name] for part in parts]) for name in names}
+
+
+def untraced(event):
+    """The log of a fit that nobody watches."""
+    return event
+
+
+def record(fit: Callable, data, **settings) -> Trace:
+    """Run `fit` and keep all that it logs. Example: record(cart.fit, load("seven_rows"), max_depth=2)."""
+    logged = []
+
+    def log(event):
+        logged.append(event)
+        return event
+
+    model = fit(data, log=log, **settings)
+    return Trace(data, MappingProxyType(settings), tuple(logged), model, fit)

@@ -1,0 +1,1 @@
+"""The learners, each with one public fit()."""

@@ -1,0 +1,178 @@
+"""AdaBoost: each tree is grown on rows that weigh more where the trees before it were wrong; all of them vote.
+
+For classes, two or more of them (SAMME; with two it is the AdaBoost of the textbooks). For numbers see adaboost_r2.py.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import numpy as np
+
+from engine.core.progress import beat
+from engine.core.settings import Choice, Given, Number, Whole, declares
+from engine.core.trace import untraced
+from engine.learners.adaboost.regression import COMBINATIONS, LOSSES, Misses, boost_numbers
+from engine.learners.adaboost.weights import Reweight, Stop, Verdict, first_weight, grow_weighted, judge, reweight
+from engine.learners.cart import TREE, checked_target, softmax
+from engine.learners.common.random_draws import Resample, resample, uniform_draws
+from engine.learners.common.stages import last
+from engine.split.criteria import CLASS_CRITERIA
+from engine.split.features import features_of
+from engine.split.level import Workspace
+from engine.split.scores import scores_for
+from engine.split.search import TIE
+from engine.tree.grow import Limits
+from engine.tree.growth import Growth
+from engine.tree.tree import Tree
+
+__all__ = ["AdaBoostModel", "Misses", "Resample", "Reweight", "Say", "Stop", "fit"]
+
+UPDATES, SAYS = ("reweight", "resample"), ("half_log", "log")
+
+
+@declares
+def fit(
+    data,
+    *,
+    n_estimators: Annotated[int, Whole("How many rounds, a tree each.", "boosting", low=1)] = 50,
+    learning_rate: Annotated[float, Number("Multiplies every say.", "boosting", low=0, high=10, open_low=True)] = 1.0,
+    update: Annotated[str, Choice("Weigh the rows, or draw them by weight.", "boosting", options=UPDATES)] = "reweight",
+    seed: Annotated[int, Whole("Where chance starts, when rows are drawn.", "boosting", low=0)] = 0,
+    max_depth: Annotated[int, Whole("The most questions to a leaf: 1 is a stump.", "tree", low=1)] = 1,
+    criterion: Annotated[str, Choice("For classes: how mixed a node is.", "tree", options=(*CLASS_CRITERIA,))] = "gini",
+    say: Annotated[str, Choice("For classes: half the log of right / wrong, or all.", options=SAYS)] = "half_log",
+    loss: Annotated[str, Choice("For numbers: how a miss counts.", "boosting", options=(*LOSSES,))] = "linear",
+    combine: Annotated[str, Choice("For numbers: how trees answer.", options=COMBINATIONS)] = "weighted_median",
+    threshold: Annotated[str, TREE["threshold"]] = "midpoint",
+    categories: Annotated[str, TREE["categories"]] = "subset",
+    sample_weight: Annotated[Any, Given("How much each row counts at first.")] = None,
+    draws: Annotated[Any, Given("The numbers that draw rows: a list a round, a number a row.")] = None,
+    log=untraced,
+):
+    """Each round: grow a tree on the weighted rows, see who is wrong, give it its say, weigh the rows anew."""
+    y, features, weight = checked_target(data), features_of(data, categories), first_weight(sample_weight, len(data.y))
+    limits, work = Limits(max_depth, midpoint=threshold == "midpoint"), Workspace()
+    draw = uniform_draws(len(y), n_estimators, seed, draws) if update == "resample" else None
+    if data.task == "regression":
+        return boost_numbers(y, features, weight, limits, draw, n_estimators, learning_rate, loss, combine, log)
+
+    measure, classes, source, voters = CLASS_CRITERIA[criterion](), len(data.class_names), None, []
+    for k in range(n_estimators):
+        beat(k / n_estimators)
+        growth = log(grow_weighted(features, scores_for(measure, y, weight, classes), limits, work, k, source))
+        verdict = log(judged(growth, y, weight, classes, learning_rate, say == "half_log"))
+        voters += [verdict] if verdict.say else []
+        if verdict.reason:
+            log(Stop(verdict))
+            break
+        source = log(reweight(verdict))
+        if draw is not None:  # the drawn rows replace the old ones and start from equal weights
+            source = log(resample(source.after, draw(k), k, source))
+        weight = source.after
+    return AdaBoostModel(tuple(voters), classes)
+
+
+@dataclass(frozen=True, eq=False)
+class Say(Verdict):
+    """Who is wrong, what they weigh together (the error), and the say the tree earns by it."""
+
+    answers: np.ndarray  # [N] the class each leaf answers with, the one that weighs most in it
+    wrong: np.ndarray  # [n]
+    half: bool
+
+    @property
+    def factors(self) -> tuple[float, float]:
+        """What the weights of right and of wrong rows are multiplied by.
+
+        e^-say and e^say with the half log, 1 and e^say with the whole: wrong over right is the same, so the weights are
+        the same after normalising and so are all trees. Every say is half, or whole, so the vote is the same too.
+        """
+        return (math.exp(-self.say), math.exp(self.say)) if self.half else (1.0, math.exp(self.say))
+
+    @property
+    def factor(self) -> np.ndarray:
+        right, wrong = self.factors
+        return np.where(self.wrong, wrong, right)
+
+    def of_rows(self) -> dict[str, np.ndarray]:
+        return {"wrong": self.wrong}
+
+
+def judged(growth: Growth, y, weight, classes: int, learning_rate: float, half: bool) -> Say:
+    """The tree's error on the weighted rows, and its say.
+
+    A leaf answers with its heaviest class, so on its rows a tree is never worse than guessing: the error may reach
+    1 - 1/K but not pass it. The negative say that the notes discuss needs a tree that was grown on other rows.
+    """
+    leaf = growth.leaf_of_all
+    answers = heaviest(np.bincount(leaf * classes + y, weight, growth.size * classes).reshape(-1, classes))
+    wrong = answers.take(leaf) != y
+    error = float(weight[wrong].sum())
+    reason, say = judge(growth.round, weight, error, 1 - 1 / classes)
+    whole = say if reason else learning_rate * log_odds(error, classes)
+    return Say(growth, weight, error, whole / 2 if half else whole, reason, answers, wrong, half)
+
+
+def log_odds(error: float, classes: int = 2) -> float:
+    """log((1 - e) / e) + log(K - 1): how much likelier the tree is right than any one wrong class. 0 for a mere guess.
+
+    Example: error 1/7, two classes -> log 6 = 1.792; the notes' half of it is 0.896.
+    """
+    return math.log((1 - error) / error) + math.log(classes - 1)
+
+
+def heaviest(votes: np.ndarray) -> np.ndarray:
+    """[...] the class with the most votes [..., K]; of those that are equal up to rounding, the first."""
+    return (votes >= votes.max(-1, keepdims=True) * (1 - TIE)).argmax(-1)
+
+
+@dataclass(frozen=True, eq=False)
+class AdaBoostModel:
+    """Trees that vote, each with its say."""
+
+    voters: tuple[Say, ...]
+    classes: int
+
+    @property
+    def trees(self) -> tuple[Tree, ...]:
+        return tuple(voter.growth.tree for voter in self.voters)
+
+    @property
+    def says(self) -> np.ndarray:
+        return np.array([voter.say for voter in self.voters])
+
+    def staged_votes(self, X) -> Iterator[np.ndarray]:
+        """[n, K] after each round: the says of the trees that answer with each class, added up."""
+        votes = np.zeros((len(X), self.classes))
+        for voter in self.voters:
+            ballot = voter.say * np.eye(self.classes)[voter.answers]  # [N, K] what a row adds in each leaf
+            votes = votes + ballot.take(voter.growth.tree.apply(X), axis=0)
+            yield votes
+
+    def staged_decision_function(self, X) -> Iterator[np.ndarray]:
+        """[n, K] from 1 (all say so) down to -1/(K-1) (none does), as scikit-learn's.
+
+        For two classes scikit-learn gives one column instead: class 1's less class 0's.
+        """
+        for votes, total in zip(self.staged_votes(X), self.says.cumsum(), strict=True):
+            yield (votes / total * self.classes - 1) / (self.classes - 1)
+
+    def staged_predict(self, X) -> Iterator[np.ndarray]:
+        return (heaviest(votes) for votes in self.staged_votes(X))
+
+    def staged_predict_proba(self, X) -> Iterator[np.ndarray]:
+        """[n, K] softmax of decision / (K - 1), as scikit-learn: shares of trust, not of rows."""
+        return (softmax(decision / (self.classes - 1)) for decision in self.staged_decision_function(X))
+
+    def predict(self, X) -> np.ndarray:
+        return heaviest(last(self.staged_votes(X)))
+
+    def decision_function(self, X) -> np.ndarray:
+        return last(self.staged_decision_function(X))
+
+    def predict_proba(self, X) -> np.ndarray:
+        return last(self.staged_predict_proba(X))

@@ -1,0 +1,148 @@
+"""AdaBoost for numbers (R2, Drucker 1997): rows that are missed by far weigh more in the next round.
+
+The same loop as for classes, with "wrong" turned into "how far off": a miss is measured against the largest one, a tree
+must stay below half of that on average, and the answers are combined by the weighted median.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.core.progress import beat
+from engine.learners.adaboost.weights import CLOSE, Stop, Verdict, grow_weighted, judge, reweight
+from engine.learners.common.random_draws import resample
+from engine.split.criteria import SquaredError
+from engine.split.level import Workspace
+from engine.split.scores import scores_for
+from engine.tree.growth import Growth
+from engine.tree.tree import Tree
+
+# How a miss counts, as a share of the largest: all from 0 to 1 (exponential: to 0.63).
+LOSSES: dict[str, Callable[[np.ndarray], np.ndarray]] = {
+    "linear": lambda share: share,
+    "square": lambda share: share**2,
+    "exponential": lambda share: 1 - np.exp(-share),
+}
+COMBINATIONS = ("weighted_median", "notes_sum")
+
+
+def boost_numbers(
+    y, features, weight, limits, draw, n_estimators, learning_rate, loss, combine, log
+) -> AdaBoostR2Model:
+    """Each round: grow a tree on weighted or drawn rows, see how far it misses every row, weigh the rows anew."""
+    work, source, voters = Workspace(), None, []
+    for k in range(n_estimators):
+        beat(k / n_estimators)
+        counts = weight
+        if draw is not None:  # a sample for this tree alone: the weights live on, and all rows judge the tree
+            source = log(resample(weight, draw(k), k, source))
+            counts = source.counts.astype(float)
+        growth = log(grow_weighted(features, scores_for(SquaredError(), y, counts), limits, work, k, source))
+        verdict = log(judged(growth, y, weight, learning_rate, loss))
+        voters += [verdict] if verdict.say else []
+        if verdict.reason:
+            log(Stop(verdict))
+            break
+        source = log(reweight(verdict))
+        weight = source.after
+    trees = tuple(v.growth.tree for v in voters)
+    # A tree boosting ends with has no error to weigh it by, as its say shows; in the notes' sum it counts once.
+    betas = np.array([1.0 if v.reason else v.beta for v in voters])
+    return AdaBoostR2Model(trees, np.array([v.say for v in voters]), betas, combine)
+
+
+@dataclass(frozen=True, eq=False)
+class Misses(Verdict):
+    """How far the tree misses every row. The error is the weighted mean of the relative misses."""
+
+    distance: np.ndarray  # [n] |y - prediction|
+    relative: np.ndarray  # [n] its loss, as a share of the largest distance
+    learning_rate: float
+
+    @property
+    def beta(self) -> float:
+        """error / (1 - error), the notes' weight w of a tree: small for a good one. Example: error 0.2 -> 0.25."""
+        return self.error / (1 - self.error) if self.error < 1 else math.inf
+
+    @property
+    def factor(self) -> np.ndarray:
+        """beta^(1 - relative): a row met exactly shrinks by beta, the row missed by most keeps its weight."""
+        return self.beta ** (self.learning_rate * (1 - self.relative))
+
+    def of_round(self) -> dict[str, float]:
+        return {"beta": self.beta}
+
+    def of_rows(self) -> dict[str, np.ndarray]:
+        return {"distance": self.distance, "relative": self.relative}
+
+
+def judged(growth: Growth, y, weight, learning_rate: float, loss: str) -> Misses:
+    """The tree's misses, weighed, and the say log(1 / beta) it earns. At an error of one half it earns none."""
+    distance = np.abs(y - growth.tree.value.take(growth.leaf_of_all))
+    largest = distance[weight > 0].max()
+    if largest <= CLOSE * np.abs(y).max():  # only rounding keeps the tree from every row
+        largest = 0.0
+    share = np.minimum(distance, largest) / largest if largest else np.zeros(len(y))
+    relative = LOSSES[loss](share)
+    error = float((weight * relative).sum())
+    reason, say = judge(growth.round, weight, error, 0.5)
+    say = say if reason else learning_rate * math.log((1 - error) / error)
+    return Misses(growth, weight, error, say, reason, distance, relative, learning_rate)
+
+
+def weighted_median(answers: np.ndarray, order: np.ndarray, says: np.ndarray) -> np.ndarray:
+    """[n] of the answers [trees, n] in ascending `order`, the first at which half of all say is reached.
+
+    Example: answers 1, 5, 9 with says 1, 1, 3 -> 9, since 1 and 5 together have 2 of 5.
+    """
+    heard = says.take(order).cumsum(axis=0)
+    middle = (heard >= 0.5 * heard[-1]).argmax(axis=0)
+    tree = np.take_along_axis(order, middle[None], axis=0)
+    return np.take_along_axis(answers, tree, axis=0)[0]
+
+
+def notes_sum(answers: np.ndarray, betas: np.ndarray) -> np.ndarray:
+    """[n] sum of beta * answer, as the notes print it, to be seen beside the median.
+
+    It is no mean, and the worst tree counts most. Example: three trees that all say 10, each with error 0.2 -> 7.5.
+    """
+    return (betas[:, None] * answers).sum(axis=0)
+
+
+@dataclass(frozen=True, eq=False)
+class AdaBoostR2Model:
+    """Trees that answer together."""
+
+    trees: tuple[Tree, ...]
+    says: np.ndarray  # [trees]
+    betas: np.ndarray  # [trees]
+    combine: str
+
+    def staged_predict(self, X) -> Iterator[np.ndarray]:
+        """[n] what the first tree, the first two, ... answer together."""
+        answers = self._answers(X)
+        order, number = answers.argsort(axis=0, kind="stable"), np.arange(len(answers))
+        for stage in range(1, len(answers) + 1):
+            if self.combine == "notes_sum":
+                yield notes_sum(answers[:stage], self.betas[:stage])
+            else:  # trees to come stand in the order already, and have nothing to say yet
+                yield weighted_median(answers, order, np.where(number < stage, self.says, 0.0))
+
+    def predict_proba(self, X) -> np.ndarray:
+        raise DataProblem("AdaBoost.R2 predicts a number and knows no probabilities: ask predict for its values.")
+
+    staged_predict_proba = predict_proba
+
+    def predict(self, X) -> np.ndarray:
+        answers = self._answers(X)
+        if self.combine == "notes_sum":
+            return notes_sum(answers, self.betas)
+        return weighted_median(answers, answers.argsort(axis=0, kind="stable"), self.says)
+
+    def _answers(self, X) -> np.ndarray:
+        return np.stack([tree.predict(X) for tree in self.trees])

@@ -1,0 +1,154 @@
+"""Gradient boosting: start from a constant, then let tree after tree correct what is still wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import Annotated, Any
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.core.progress import beat
+from engine.core.settings import Choice, Given, Number, Whole, declares
+from engine.core.trace import untraced
+from engine.learners.boosting.losses import Loss
+from engine.learners.boosting.own_loss import LossChoice
+from engine.learners.boosting.round import (
+    advance,
+    diverged,
+    draw_rows,
+    line_search_step,
+    newton_step,
+    nothing_to_learn,
+    take_residuals,
+)
+from engine.learners.boosting.start import begin, loss_of, rows_to_learn, target_of
+from engine.learners.cart import TREE
+from engine.learners.common.additive import Additive
+from engine.learners.common.random_draws import features_by_node, generator
+from engine.learners.forest.samples import Amount, how_many_features
+from engine.split.criteria import SquaredError
+from engine.split.features import Features, features_of
+from engine.split.level import Workspace
+from engine.split.scores import scores_for
+from engine.tree.grow import Limits, grow
+from engine.tree.growth import Growth
+from engine.tree.tree import Tree
+
+LOSSES = ("squared", "absolute", "huber", "logistic", "softmax")
+STARTS, STEPS, MEDIANS = ("minimum", "mean", "zero"), ("step", "line_search"), ("lower", "halfway")
+
+
+@dataclass(frozen=True, eq=False)
+class BoostedModel(Additive):
+    """Trees of steps, and what their sum stands for."""
+
+    loss: Loss
+    start: float | np.ndarray
+    learning_rate: float
+    growths: tuple[Growth, ...]
+
+    @cached_property
+    def trees(self) -> tuple[Tree, ...]:
+        """Put together when somebody asks: training needs no more than each row's leaf."""
+        return tuple(growth.tree for growth in self.growths)
+
+    def _answer(self, F: np.ndarray) -> np.ndarray:
+        """The value, or the most probable class; of two equal ones class 1, and of more the first (as scikit-learn)."""
+        if not self.loss.classes:
+            return self.loss.predicted(F)
+        return F.argmax(1) if F.ndim > 1 else (F >= 0).astype(np.int64)
+
+    def _probabilities(self, F: np.ndarray) -> np.ndarray:
+        if not self.loss.classes:
+            raise DataProblem(f"The {self.loss.name} loss knows no probabilities: ask predict for its values.")
+        p = self.loss.predicted(F.T)
+        return p.T if F.ndim > 1 else np.stack((1 - p, p), 1)
+
+
+whole = partial(Whole, group="boosting", low=1)
+amount = partial(Number, low=0, open_low=True)
+boosting, convention = partial(Choice, group="boosting"), partial(Choice, group="conventions")
+
+
+@declares
+def fit(
+    data,
+    *,
+    loss: Annotated[
+        str | Callable | None, LossChoice("What a wrong prediction costs.", "boosting", options=LOSSES)
+    ] = None,
+    n_estimators: Annotated[int, whole("How many rounds.", high=10_000)] = 100,
+    learning_rate: Annotated[float, amount("The part of each step that is taken.", "boosting", high=10)] = 0.1,
+    start: Annotated[str, boosting("The first score: what loses least, the mean, or 0.", options=STARTS)] = "minimum",
+    leaf: Annotated[str, boosting("A step for each leaf, or one length for the tree.", options=STEPS)] = "step",
+    subsample: Annotated[float, amount("The share of the rows each round learns from.", "chance", high=1)] = 1.0,
+    max_features: Annotated[
+        int | float | str | None, Amount("Features drawn for each split.", "chance", options=("sqrt", "third"))
+    ] = None,
+    validation_fraction: Annotated[
+        float | None, amount("The share of the rows held out to see the loss on.", "chance", high=0.9)
+    ] = None,
+    held_out: Annotated[Any, Given("The numbers of the rows to hold out.", "chance")] = None,
+    seed: Annotated[int, Whole("Where all chance comes from.", "chance", low=0)] = 0,
+    max_depth: Annotated[int | None, TREE["max_depth"]] = 3,
+    max_leaf_nodes: Annotated[int | None, TREE["max_leaf_nodes"]] = None,
+    min_samples_split: Annotated[int, TREE["min_samples_split"]] = 2,
+    min_samples_leaf: Annotated[int, TREE["min_samples_leaf"]] = 1,
+    min_impurity_decrease: Annotated[float, TREE["min_impurity_decrease"]] = 0.0,
+    huber_delta: Annotated[
+        float | None, amount("Huber's loss is squared up to here. None: from alpha.", "loss")
+    ] = None,
+    alpha: Annotated[float, amount("The share of the rows within Huber's delta.", "loss", high=1)] = 0.9,
+    log_odds: Annotated[str, convention("F is the log odds, or half (y = -1, +1).", options=("full", "half"))] = "full",
+    median: Annotated[str, convention("Of an even number: the lower, or halfway.", options=MEDIANS)] = "lower",
+    threshold: Annotated[str, TREE["threshold"]] = "midpoint",
+    categories: Annotated[str, TREE["categories"]] = "subset",
+    log=untraced,
+) -> BoostedModel:
+    """Start from a constant. Each round, grow a tree on the residuals and go a little along it."""
+    chosen = loss_of(loss, data, log_odds == "half", huber_delta, alpha, median == "halfway")
+    features, y = features_of(data, categories), target_of(data)
+    training = rows_to_learn(len(y), validation_fraction, held_out, seed)
+    limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity_decrease=min_impurity_decrease,
+                    max_leaf_nodes=max_leaf_nodes, midpoint=threshold == "midpoint")  # fmt: skip
+    first = now = log(begin(chosen, start, y, training))
+    plant = Planting(features, limits, np.size(first.value), max_features)
+    choose_step = newton_step if leaf == "step" else line_search_step
+    by_lot, growths = subsample < 1 or max_features is not None, []
+    for m in range(n_estimators):
+        beat(m / n_estimators)
+        chance = generator(seed, m) if by_lot else None  # one a round, so that a longer run begins with the same rounds
+        draw = None if subsample == 1 else log(draw_rows(m, chance, subsample, training, len(y)))
+        residuals = log(take_residuals(m, chosen, now, draw, y, training))
+        if stop := nothing_to_learn(residuals, y, training):
+            log(stop)
+            break
+        growth = plant(residuals.residual, training if draw is None else draw.used, chance)
+        step = choose_step(residuals, y, growth)
+        log(step.growth)
+        now = log(advance(log(step), y, learning_rate, training))
+        growths.append(step.growth)
+        if stop := diverged(now):
+            log(stop)
+            break
+    return BoostedModel(chosen, first.value, learning_rate, tuple(growths))
+
+
+class Planting:
+    """Grows the trees of a round: one on each class's residuals, as roots of one call."""
+
+    def __init__(self, features: Features, limits: Limits, roots: int, max_features):
+        self.features, self.limits, self.roots, self.work = features, limits, roots, Workspace()
+        self.count = None if max_features is None else how_many_features(max_features, features.d, classes=False)
+
+    def __call__(self, residual: np.ndarray, rows: np.ndarray | None, chance: np.random.Generator | None) -> Growth:
+        def draw(usable, root):
+            return features_by_node([chance] * self.roots, self.count, usable, root)
+
+        scores = scores_for(SquaredError(), residual.ravel())
+        rows = None if rows is None else np.tile(rows, (self.roots, 1))
+        return grow(self.features, scores, self.limits, roots=self.roots, rows=rows,
+                    draw=None if self.count is None else draw, work=self.work)  # fmt: skip

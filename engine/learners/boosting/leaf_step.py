@@ -1,0 +1,65 @@
+"""What a leaf adds to the score of its rows: a ratio of two sums, a median, or both.
+
+Throughout: `leaf` [n] is the node each row ended in, -1 for rows that were not used; `nodes` is how many there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.core.fixed_point import Fixed, least, sums_by_group
+from engine.split.criteria import over
+
+
+@dataclass(frozen=True, eq=False)
+class Step:
+    """What a leaf adds to F: middle + top / bottom, an entry a node. Only leaves have one; the rest holds 0."""
+
+    top: np.ndarray
+    bottom: np.ndarray
+    middle: np.ndarray | None = None  # the median, where a loss starts from one
+
+    @property
+    def value(self) -> np.ndarray:
+        value = over(self.top, self.bottom)
+        return value if self.middle is None else self.middle + value
+
+
+def leaf_sums(column: np.ndarray, leaf: np.ndarray, nodes: int, coarse: Fixed | None = None) -> np.ndarray:
+    """[nodes] a column added up by leaf; `coarse` is fixed(column), where that is known."""
+    if least(leaf) < 0:
+        column, leaf, coarse = column[leaf >= 0], leaf[leaf >= 0], None
+    return sums_by_group(column, leaf, nodes, coarse)
+
+
+def leaf_counts(leaf: np.ndarray, nodes: int) -> np.ndarray:
+    """[nodes] the rows of each leaf."""
+    used = leaf if least(leaf) >= 0 else leaf[leaf >= 0]
+    return np.bincount(used, minlength=nodes).astype(float)
+
+
+def medians(values: np.ndarray, leaf: np.ndarray, nodes: int, middle: bool) -> np.ndarray:
+    """[nodes] the median of each leaf's values, 0 where there are none. Example: 1, 2, 6, 7 -> 2, or 4 halfway."""
+    in_order = values[np.lexsort((values, leaf))[np.count_nonzero(leaf < 0) :]]  # rows that are not used come first
+    count = np.bincount(leaf[leaf >= 0], minlength=nodes)
+    start = count.cumsum() - count
+    low, high = (in_order.take(start + place, mode="clip") for place in ((count - 1) // 2, count // 2))
+    return np.where(count > 0, low / 2 + high / 2 if middle else low, 0.0)
+
+
+def lowest_point(slope: Callable, high: np.ndarray) -> np.ndarray:
+    """Where each of several increasing slopes passes 0, between 0 and `high`, by halving.
+
+    A root of the slope is exact to the last bits; comparing losses would only give half of the digits.
+    """
+    low, high = np.zeros_like(high), high.astype(float)
+    for _ in range(200):
+        middle = low / 2 + high / 2
+        if ((middle <= low) | (middle >= high)).all():
+            break
+        rises = slope(middle) >= 0
+        low, high = np.where(rises, low, middle), np.where(rises, middle, high)
+    return high

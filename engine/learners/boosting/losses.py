@@ -1,0 +1,240 @@
+"""What it costs to be wrong, and how each cost wants a prediction to move. Gradient boosting and XGBoost share these.
+
+Throughout: n rows, K classes; y [n] values or class numbers; F [n] raw scores, or [K, n] where each class has its own.
+A tree adds to F; what F means is the loss's business (`predicted`). For every loss, with derivatives by F, row by row:
+
+    gradient g = dL/dF        residual r = -g        hessian h = d2L/dF2
+
+| loss     | L                              | r                | h            | start         | leaf step            |
+|----------|--------------------------------|------------------|--------------|---------------|----------------------|
+| squared  | (y - F)^2 / 2                  | y - F            | 1            | mean          | mean of r            |
+| absolute | |y - F|                        | sign(y - F)      | 0            | median        | median of y - F      |
+| huber    | squared near, absolute far     | y - F, clipped   | 1 near, or 0 | between these | median + mean        |
+| logistic | log(1 + e^-z), z = s F or -s F | s (y - p)        | s^2 p(1 - p) | log odds / s  | sum r / sum h        |
+| softmax  | -log p of the row's class      | z_k - p_k        | p_k(1 - p_k) | log of shares | (K-1)/K sum r/ sum h |
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.learners.boosting.leaf_step import Step, leaf_counts, leaf_sums, lowest_point, medians
+
+
+class Loss:
+    """What every loss can be asked. Rows with `leaf` -1 were not used."""
+
+    name: str
+    classes = False  # does y hold class numbers?
+
+    def at(self, y: np.ndarray, F: np.ndarray) -> Loss:
+        """The loss as it is this round; most never change."""
+        return self
+
+    def gradient(self, y: np.ndarray, F: np.ndarray) -> np.ndarray:
+        return -self.residual(y, F)
+
+    def predicted(self, F: np.ndarray) -> np.ndarray:
+        """What F stands for: here the value itself, for classes probabilities in F's own shape."""
+        return F
+
+    def step(self, y: np.ndarray, F: np.ndarray, residual: np.ndarray, leaf: np.ndarray, nodes: int) -> Step:
+        """One Newton step for the rows of each leaf: sum r / sum h."""
+        return Step(leaf_sums(residual, leaf, nodes), leaf_sums(self.hessian(y, F), leaf, nodes))
+
+
+@dataclass(frozen=True)
+class Squared(Loss):
+    """Half the squared distance. Example: y = 5, F = 1.7 -> loss 3.3^2 / 2 = 5.445, residual 3.3."""
+
+    name = "squared"
+
+    def per_row(self, y, F):
+        return (y - F) ** 2 / 2
+
+    def start(self, y, weight=None) -> float:
+        """The mean. Example: y = 0.5, 1.2, 2, 5 -> 2.175."""
+        middle = y.min() / 2 + y.max() / 2  # taken about it, the mean of equal values is that value to the last bit
+        return float(middle + np.average(y - middle, weights=weight))
+
+    def residual(self, y, F):
+        return y - F
+
+    def hessian(self, y, F):
+        return np.ones_like(F)
+
+    def step(self, y, F, residual, leaf, nodes) -> Step:
+        """h = 1, so Newton's step is the mean residual."""
+        return Step(leaf_sums(residual, leaf, nodes), leaf_counts(leaf, nodes))
+
+
+@dataclass(frozen=True)
+class Absolute(Loss):
+    """The distance. Example: y = 5, F = 1.7 -> loss 3.3, residual 1: how far no longer matters, only which side.
+
+    Of an even number of rows every value between the two middle ones is a median. A leaf takes the lower one, as
+    scikit-learn's do, or with `middle` the one halfway.
+    """
+
+    middle: bool = False
+    name = "absolute"
+
+    def per_row(self, y, F):
+        return np.abs(y - F)
+
+    def start(self, y) -> float:
+        """The median. Example: y = 0.5, 1.2, 2, 5 -> 1.6; everything from 1.2 to 2 is as good."""
+        return float(np.median(y))
+
+    def residual(self, y, F):
+        return np.sign(y - F)  # 0 where F is right: neither side pulls
+
+    def hessian(self, y, F):
+        return np.zeros_like(F)
+
+    def step(self, y, F, residual, leaf, nodes) -> Step:
+        median = medians(y - F, leaf, nodes, self.middle)
+        return Step(np.zeros(nodes), np.ones(nodes), median)
+
+
+@dataclass(frozen=True)
+class Huber(Loss):
+    """Squared up to a distance of delta, a straight line beyond: an outlier pulls no harder than delta.
+
+    L = r^2 / 2 where |r| <= delta, else delta (|r| - delta / 2). Example, delta 0.5: r = 0.2 -> 0.02 and
+    r = 3.3 -> 0.5 * 3.05 = 1.525. Without a delta it is, each round, a quantile of the distances, as in scikit-learn.
+    """
+
+    delta: float | None = None
+    quantile: float = 0.9
+    middle: bool = False
+    name = "huber"
+
+    def at(self, y, F) -> Huber:
+        """This round's delta: the distance that a share `quantile` of the rows do not exceed."""
+        if self.delta is not None:
+            return self
+        away = np.sort(np.abs(y - F))
+        return Huber(float(away[max(int(np.ceil(self.quantile * len(away))) - 1, 0)]), self.quantile, self.middle)
+
+    def per_row(self, y, F):
+        away = np.abs(y - F)
+        return np.where(away <= self.delta, away**2 / 2, self.delta * (away - self.delta / 2))
+
+    def start(self, y) -> float:
+        """Where the pulls balance; the median where delta is still to be found, or where it is as good as any.
+
+        Example: y = 0, 0, 3, delta 1 -> at 0.5 the pulls are -0.5, -0.5 and 1.
+        """
+        median = float(np.median(y))
+        if self.delta is None or not self.residual(y, median).sum():
+            return median
+        low, high = float(y.min()), float(y.max())
+        slope = lambda part: -self.residual(y, low + part * (high - low)).sum()[None]  # noqa: E731
+        return low + float(lowest_point(slope, np.ones(1))[0]) * (high - low)
+
+    def residual(self, y, F):
+        return np.clip(y - F, -self.delta, self.delta)
+
+    def hessian(self, y, F):
+        return (np.abs(y - F) <= self.delta).astype(float)
+
+    def step(self, y, F, residual, leaf, nodes) -> Step:
+        """The median, and from there the mean of the clipped distances (Friedman 2001)."""
+        away = y - F
+        median = medians(away, leaf, nodes, self.middle)
+        pulls = np.clip(away - median[leaf], -self.delta, self.delta)
+        return Step(leaf_sums(pulls, leaf, nodes), leaf_counts(leaf, nodes), median)
+
+
+@dataclass(frozen=True)
+class Logistic(Loss):
+    """Minus the log probability of the class that was seen, for classes 0 and 1.
+
+    p = 1 / (1 + e^-sF). With s = 1, F is the log odds. With s = 2, F is half the log odds, and the rest is what books
+    write for y = -1, +1: L = log(1 + e^-2yF), r = 2y / (1 + e^2yF), h = |r|(2 - |r|). Both lead to the same p.
+    Example: y = 1, p = 0.75 (F = 1.0986 or 0.5493) -> loss 0.2877, r = 0.25 or 0.5, h = 0.1875 or 0.75.
+    """
+
+    scale: float = 1.0
+    name = "logistic"
+    classes = True
+
+    def per_row(self, y, F):
+        z = self.scale * (1 - 2 * y) * F
+        return np.maximum(z, 0.0) + np.log1p(np.exp(-np.abs(z)))  # log(1 + e^z), never infinite
+
+    def start(self, y, weight=None) -> float:
+        """The log odds, over s. Example: three rows of class 1 and one of class 0 -> log 3, or half of it."""
+        share = shares(y, 2, weight)
+        return float(np.log(share[1]) - np.log(share[0])) / self.scale
+
+    def residual(self, y, F):
+        return self.scale * (y - self.predicted(F))
+
+    def hessian(self, y, F):
+        p = self.predicted(F)
+        return self.scale**2 * p * (1 - p)
+
+    def predicted(self, F):
+        with np.errstate(over="ignore"):  # e^800 is infinite, and 1 / infinity is the right 0
+            return 1 / (1 + np.exp(-self.scale * F))
+
+    def step(self, y, F, residual, leaf, nodes) -> Step:
+        """h from r alone: r is s(1 - p) or -sp, so s^2 p(1 - p) = |r|(s - |r|)."""
+        size = np.abs(residual)
+        return Step(leaf_sums(residual, leaf, nodes), leaf_sums(size * (self.scale - size), leaf, nodes))
+
+
+@dataclass(frozen=True)
+class Softmax(Loss):
+    """Minus the log probability of the class that was seen, for K classes with a score each.
+
+    p_k = e^F_k / sum e^F. Example: F = 0, log 2, 0 -> p = 1/4, 1/2, 1/4; a row of class 1 has the loss log 2 and
+    the residuals -1/4, 1/2, -1/4 (z_k - p_k, where z is 1 for the row's class and 0 for the others).
+    """
+
+    K: int
+    name = "softmax"
+    classes = True
+
+    def per_row(self, y, F):
+        top = F.max(0)
+        return np.log(np.exp(F - top).sum(0)) - (F[y.astype(np.int64), np.arange(len(y))] - top)
+
+    def start(self, y, weight=None) -> np.ndarray:
+        """[K] the log of each class's share, shifted to a mean of 0 (a common shift of F changes no p)."""
+        start = np.log(shares(y, self.K, weight))
+        return start - start.mean()
+
+    def residual(self, y, F):
+        return (y == np.arange(self.K)[:, None]) - self.predicted(F)
+
+    def hessian(self, y, F):
+        p = self.predicted(F)
+        return p * (1 - p)
+
+    def predicted(self, F):
+        power = np.exp(F - F.max(0))
+        return power / power.sum(0)
+
+    def step(self, y, F, residual, leaf, nodes) -> Step:
+        """Newton's step per class, times (K - 1) / K: the classes' trees all move at once (Friedman 2001)."""
+        residual = residual.ravel()  # the rows of class 0, then of class 1, ...: as their trees are grown
+        size = np.abs(residual)
+        top = leaf_sums(residual, leaf, nodes) * ((self.K - 1) / self.K)
+        return Step(top, leaf_sums(size * (1 - size), leaf, nodes))
+
+    def against_the_rest(self, F: np.ndarray) -> np.ndarray:
+        """[K, n] the log odds of each class against all others. Example: F = 0, log 2, 0 -> -log 3, 0, -log 3."""
+        others = np.stack([np.logaddexp.reduce(np.delete(F, k, 0), axis=0) for k in range(self.K)])
+        return F - others
+
+
+def shares(y: np.ndarray, K: int, weight: np.ndarray | None = None) -> np.ndarray:
+    """[K] each class's share of the rows, kept off 0 and 1, whose logarithms and odds are infinite."""
+    count = np.bincount(y.astype(np.int64), weight, K)
+    tiny = np.finfo(float).eps
+    return np.clip(count / count.sum(), tiny, 1 - tiny)

@@ -1,0 +1,233 @@
+"""One round of gradient boosting: draw rows, take residuals, grow a tree on them, choose its leaves' steps, advance.
+
+Throughout: n rows, K trees a round (K = 1 but for softmax), N nodes of the round's trees; F, residuals and steps are
+[n], or [K, n] for softmax. Row i of class k is row k n + i of the round's growth.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.core.fixed_point import largest
+from engine.core.trace import Event
+from engine.learners.boosting.leaf_step import Step, leaf_counts, leaf_sums, lowest_point
+from engine.learners.boosting.losses import Logistic, Loss, Softmax
+from engine.learners.boosting.own_loss import Own
+from engine.learners.common.random_draws import some_rows
+from engine.tree.growth import Growth
+
+TOO_FAR = 1e100  # beyond this, squares of residuals would soon be infinite
+
+
+@dataclass(frozen=True, eq=False)
+class Start(Event):
+    """Every row begins at the same score."""
+
+    loss: Loss
+    how: str  # the setting `start`
+    y: np.ndarray  # [n] the target as the loss takes it
+    value: float | np.ndarray  # [K] for softmax
+    training: np.ndarray | None  # [n] which rows are learned from; None for all
+    F: np.ndarray
+    train_loss: float
+    held_out_loss: float  # NaN where no rows are held out
+
+    @property
+    def after(self) -> np.ndarray:
+        return self.F
+
+
+@dataclass(frozen=True, eq=False)
+class Draw(Event):
+    """The rows this round's trees learn from, drawn without putting back."""
+
+    round: int
+    used: np.ndarray  # [n] bool
+
+    @property
+    def rows(self) -> np.ndarray:
+        return self.used.nonzero()[0]
+
+
+@dataclass(frozen=True, eq=False)
+class Residuals(Event):
+    """How each row wants its score to move: minus the slope of its loss."""
+
+    round: int
+    loss: Loss  # as it is this round: Huber's delta may change
+    previous: Event  # the Start or Advance that led here
+    draw: Draw | None
+    residual: np.ndarray
+
+    @property
+    def before(self) -> np.ndarray:
+        return self.previous.after
+
+    @property
+    def predicted(self) -> np.ndarray:
+        """What the scores before stand for: probabilities, where there are classes."""
+        return self.loss.predicted(self.before)
+
+
+@dataclass(frozen=True, eq=False)
+class LeafStep(Event):
+    """What each leaf adds: rho * (middle + top / bottom), an entry a node; 0 where a node is no leaf."""
+
+    residuals: Residuals
+    growth: Growth
+    top: np.ndarray  # the sum over the leaf's rows, as the loss's formula has it
+    bottom: np.ndarray  # and what it is divided by
+    middle: np.ndarray | None  # the leaf's median, where the loss starts from one
+    rho: np.ndarray | None  # [K] the lengths a line search found; None where each leaf chose its own
+
+    @property
+    def value(self) -> np.ndarray:
+        return self.growth.value
+
+
+@dataclass(frozen=True, eq=False)
+class Advance(Event):
+    """F after = F before + learning rate * the value of the row's leaf."""
+
+    round: int
+    step: LeafStep
+    learning_rate: float
+    leaf: np.ndarray  # [K n] the leaf of every row, also of those the trees did not learn from
+    after: np.ndarray
+    train_loss: float
+    held_out_loss: float
+
+    @property
+    def added(self) -> np.ndarray:
+        """What each row's leaf holds, before the learning rate."""
+        return self.step.value.take(self.leaf).reshape(self.after.shape)
+
+    def columns(self, of: str) -> dict[str, np.ndarray] | None:
+        if of == "rounds":
+            return self._of_round()
+        return self._of_rows() if of == "rows" else None
+
+    def _of_round(self) -> dict[str, np.ndarray]:
+        used, rho = self.step.growth.leaf_of >= 0, self.step.rho
+        return {name: np.array([value]) for name, value in {
+            "round": self.round, "train_loss": self.train_loss, "held_out_loss": self.held_out_loss,
+            "rows": int(used.sum()) // self.step.growth.tree.roots, "leaves": len(self.step.growth.tree.leaves),
+            "delta": getattr(self.step.residuals.loss, "delta", np.nan),
+            "rho": np.nan if rho is None or len(rho) > 1 else rho[0],
+        }.items()}  # fmt: skip
+
+    def _of_rows(self) -> dict[str, np.ndarray]:
+        """Row by row; where each class has a score, all rows of class 0, then of class 1, and so on."""
+        residuals, size = self.step.residuals, self.after.size
+        n = self.after.shape[-1]
+        return {
+            "round": np.full(size, self.round), "row": np.arange(size) % n, "class": np.arange(size) // n,
+            "used": self.step.growth.leaf_of >= 0, "before": residuals.before.ravel(),
+            "predicted": residuals.predicted.ravel(), "residual": residuals.residual.ravel(),
+            "leaf": self.step.growth.number_within[self.leaf], "step": self.learning_rate * self.added.ravel(),
+            "after": self.after.ravel(),
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, eq=False)
+class Stop(Event):
+    """Boosting ended before its last round, for a reason."""
+
+    round: int
+    reason: str
+    says: str
+
+
+def mean_losses(loss: Loss, y: np.ndarray, F: np.ndarray, training: np.ndarray | None) -> tuple[float, float]:
+    """The mean loss of the rows learned from, and of those held out."""
+    losses = loss.per_row(y, F)
+    if training is None:
+        return float(losses.mean()), np.nan
+    return float(losses[training].mean()), float(losses[~training].mean())
+
+
+def draw_rows(m: int, chance: np.random.Generator, share: float, training: np.ndarray | None, n: int) -> Draw:
+    """A share of the rows to learn from, each at most once."""
+    rows = np.arange(n) if training is None else training.nonzero()[0]
+    return Draw(m, some_rows(chance, n, rows, share))
+
+
+def take_residuals(m: int, loss: Loss, previous: Event, draw: Draw | None, y, training) -> Residuals:
+    """The residuals of all rows at the present scores. Huber finds its delta among the rows to learn from."""
+    F = previous.after
+    now = loss.at(y, F) if training is None else loss.at(y[training], F[..., training])
+    return Residuals(m, now, previous, draw, now.residual(y, F))
+
+
+def nothing_to_learn(residuals: Residuals, y: np.ndarray, training: np.ndarray | None) -> Stop | None:
+    """No residual is left, or none but what rounding makes of equal numbers."""
+    loss, away = residuals.loss, residuals.residual
+    if training is not None:
+        away = away[..., training]
+    if not np.count_nonzero(away):
+        return Stop(residuals.round, "no_residual", "All residuals are 0: there is nothing left to correct.")
+    if loss.classes or isinstance(loss, Own):
+        return None
+    away = np.abs(y - residuals.before) if training is None else np.abs(y - residuals.before)[training]
+    if largest(away) > 1e-14 * largest(np.abs(y)):
+        return None
+    return Stop(residuals.round, "rounding", "All predictions are right up to rounding: nothing is left to correct.")
+
+
+def diverged(now: Advance) -> Stop | None:
+    """A learning rate that is far too large makes the scores swing ever wider."""
+    if largest(np.abs(now.after)) < TOO_FAR:
+        return None
+    return Stop(now.round, "diverged", "The scores grow beyond all bounds: a smaller learning rate is needed.")
+
+
+def newton_step(residuals: Residuals, y: np.ndarray, growth: Growth) -> LeafStep:
+    """Each leaf goes as far as its own rows want: the mean, the median, Huber's or Newton's step of the loss."""
+    step = residuals.loss.step(y, residuals.before, residuals.residual, growth.leaf_of, growth.size)
+    return leaf_step(residuals, growth, step, step.value)
+
+
+def line_search_step(residuals: Residuals, y: np.ndarray, growth: Growth) -> LeafStep:
+    """Leaves hold mean residuals, and the whole tree is scaled by the one rho that loses least."""
+    N, leaf = growth.size, growth.leaf_of
+    means = Step(leaf_sums(residuals.residual.ravel(), leaf, N), leaf_counts(leaf, N))
+    along = np.where(leaf >= 0, means.value.take(leaf), 0.0).reshape(residuals.residual.shape)
+    rho = line_search(residuals.loss, y, residuals.before, along)
+    return leaf_step(residuals, growth, means, rho[growth.tree.root_of] * means.value, rho)
+
+
+def leaf_step(residuals: Residuals, growth: Growth, step: Step, value: np.ndarray, rho=None) -> LeafStep:
+    """The tree with its values, and where they come from."""
+    growth = growth.valued(value, round=residuals.round, source=residuals)
+    return LeafStep(residuals, growth, step.top, step.bottom, step.middle, rho)
+
+
+def line_search(loss: Loss, y: np.ndarray, F: np.ndarray, along: np.ndarray) -> np.ndarray:
+    """[K] how far to go along each tree: where the slope of sum L(y, F + rho * along) by rho is 0.
+
+    Along one class's tree softmax is logistic: this class against the rest. Where the loss falls for ever (a tree that
+    parts the classes perfectly), the search ends where the slope is a millionth of a millionth of what it was.
+    """
+    if isinstance(loss, Softmax):
+        y, F, loss = y == np.arange(loss.K)[:, None], loss.against_the_rest(F), Logistic()
+
+    def slope(rho: np.ndarray) -> np.ndarray:
+        return (loss.gradient(y, F + rho * along) * along).sum(-1, keepdims=True)
+
+    at_0 = slope(np.zeros(1))
+    far = np.where(at_0 < 0, 1.0, 0.0)
+    while (falls := slope(far) < 1e-12 * at_0).any():
+        far = np.where(falls, 2 * far, far)
+    return lowest_point(slope, far).ravel()
+
+
+def advance(step: LeafStep, y: np.ndarray, learning_rate: float, training: np.ndarray | None) -> Advance:
+    """Every row goes along its leaf's step, also rows that were held out or not drawn: they ask the tree."""
+    residuals, growth = step.residuals, step.growth
+    leaf = growth.leaf_of_all
+    before = residuals.before
+    after = before + learning_rate * step.value.take(leaf).reshape(before.shape)
+    losses = mean_losses(residuals.loss, y, after, training)
+    return Advance(residuals.round, step, learning_rate, leaf, after, *losses)

@@ -1,0 +1,79 @@
+"""What gradient boosting begins with: which loss, which rows, which first score."""
+
+from __future__ import annotations
+
+import numbers
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared
+from engine.learners.boosting.own_loss import Own
+from engine.learners.boosting.round import Start, mean_losses
+from engine.learners.cart import checked_target
+
+
+def loss_of(loss, data, half: bool, delta: float | None, quantile: float, halfway: bool) -> Loss:
+    """The loss asked for, or the usual one: squared for numbers, logistic for two classes, softmax for more."""
+    K = len(data.class_names)
+    if callable(loss):
+        return Own(loss)
+    if loss is None:
+        loss = "squared" if data.task == "regression" else "logistic" if K == 2 else "softmax"
+    chosen = {"squared": Squared(), "absolute": Absolute(halfway), "huber": Huber(delta, quantile, halfway),
+              "logistic": Logistic(2.0 if half else 1.0), "softmax": Softmax(K)}[loss]  # fmt: skip
+    if chosen.classes and data.task == "regression":
+        raise DataProblem(f"{loss} needs classes, and this target is a number: take squared, absolute or huber.")
+    if not chosen.classes and data.task != "regression":
+        raise DataProblem(f"{loss} needs numbers, and this target has classes: take logistic or softmax.")
+    if loss == "logistic" and K > 2:
+        raise DataProblem(f"logistic tells two classes apart, and '{data.target_name}' has {K}: take softmax.")
+    return chosen
+
+
+def target_of(data) -> np.ndarray:
+    """The target: values, or class numbers as floats, so that y - p is one subtraction."""
+    return np.asarray(checked_target(data), float)
+
+
+def rows_to_learn(n: int, fraction: float | None, held_out, seed: int) -> np.ndarray | None:
+    """[n] bool, the rows that are not held out; None where all are learned from."""
+    if fraction is None and held_out is None:
+        return None
+    if fraction is not None and held_out is not None:
+        raise DataProblem(
+            "validation_fraction draws the rows to hold out and held_out names them: give one of the two."
+        )
+    if held_out is None:
+        # Three numbers, so that these chances are none of the rounds', which start from two.
+        held_out = np.random.default_rng([seed, 0, 1]).permutation(n)[: max(1, round(fraction * n))]
+    training = np.ones(n, bool)
+    training[[_row_number(row, n) for row in np.asarray(held_out).tolist()]] = False
+    if training.all() or not training.any():
+        raise DataProblem(f"{n - training.sum()} of {n} rows are held out: leave rows on both sides.")
+    return training
+
+
+def _row_number(row, n: int) -> int:
+    if isinstance(row, bool) or not isinstance(row, numbers.Integral) or not 0 <= row < n:
+        raise DataProblem(f"held_out takes row numbers from 0 to {n - 1}: {row!r} is none of them.")
+    return int(row)
+
+
+def begin(loss: Loss, how: str, y: np.ndarray, training: np.ndarray | None) -> Start:
+    """The score that every row starts from."""
+    known = y if training is None else y[training]
+    if how == "zero":
+        value = np.zeros(loss.K) if isinstance(loss, Softmax) else 0.0
+    elif how == "mean" and not loss.classes:
+        value = Squared().start(known)
+    else:  # for classes the mean of 0 and 1 is the share, and that is what loses least
+        value = loss.start(known)
+    F = start_scores(value, len(y))
+    now = loss.at(known, F[..., : len(known)])
+    return Start(now, how, y, value, training, F, *mean_losses(now, y, F, training))
+
+
+def start_scores(value: float | np.ndarray, n: int) -> np.ndarray:
+    """[n] or [K, n] the same score for every row."""
+    return np.repeat(np.asarray(value, float)[..., None], n, axis=-1)

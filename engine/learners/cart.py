@@ -1,0 +1,200 @@
+"""Decision and regression trees: split where the gain is greatest, until a rule says stop."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Annotated, Any
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.core.settings import Choice, Given, Number, Switch, Whole, declares, parameters
+from engine.core.trace import untraced
+from engine.split.criteria import CLASS_CRITERIA, SquaredError
+from engine.split.features import features_of
+from engine.split.scores import scores_for
+from engine.tree.grow import Limits, grow
+from engine.tree.growth import Growth
+
+DEFAULT_CRITERION = {"classification": "gini", "regression": "squared_error"}
+
+
+@dataclass(frozen=True, eq=False)
+class CartModel:
+    """A grown tree that answers questions."""
+
+    growth: Growth
+    softmax: bool
+    classes: bool
+
+    @property
+    def tree(self):
+        return self.growth.tree
+
+    def predict(self, X) -> np.ndarray:
+        """The class number (the first of equally common ones) or the mean of each row's leaf."""
+        value = self.tree.predict(X)
+        return value.argmax(1) if self.classes else value
+
+    def predict_proba(self, X) -> np.ndarray:
+        """[n, K] the shares of the classes in each row's leaf, or the softmax of their counts."""
+        if not self.classes:
+            raise DataProblem("A regression tree has no probabilities: ask predict for its values.")
+        leaf = self.tree.apply(X)
+        return softmax(self.growth.class_weight[leaf]) if self.softmax else self.tree.value[leaf]
+
+    def staged_predict(self, X):
+        """One tree has one stage."""
+        yield self.predict(X)
+
+    def staged_predict_proba(self, X):
+        yield self.predict_proba(X)
+
+
+def softmax(scores: np.ndarray) -> np.ndarray:
+    """exp(s_k) / sum exp(s). Example: counts [1, 2] -> [0.269, 0.731]."""
+    power = np.exp(scores - scores.max(-1, keepdims=True))
+    return power / power.sum(-1, keepdims=True)
+
+
+rows = partial(Whole, group="stopping")
+amount = partial(Number, group="stopping", low=0)
+convention = partial(Choice, group="conventions")
+CRITERIA = (*CLASS_CRITERIA, "squared_error")
+CATEGORIES = ("subset", "one_vs_rest", "as_numbers")
+
+
+@declares
+def fit(
+    data,
+    *,
+    criterion: Annotated[str | None, Choice("How mixed a node is measured.", options=CRITERIA)] = None,
+    max_depth: Annotated[int | None, rows("The most questions from the root to a leaf.", low=0)] = None,
+    min_samples_split: Annotated[int, rows("A node with fewer rows is not split.", low=2)] = 2,
+    min_samples_leaf: Annotated[int, rows("A split must leave so many rows on each side.", low=1)] = 1,
+    max_leaf_nodes: Annotated[int | None, rows("Stop at this many leaves, best split first.", low=2)] = None,
+    min_impurity: Annotated[float | None, amount("A node this pure is not split.")] = None,
+    min_gain: Annotated[float, amount("A split must gain at least this much per row of the node.")] = 0.0,
+    min_impurity_decrease: Annotated[float, amount("A split must lower the tree's impurity by this.")] = 0.0,
+    stop_without_gain: Annotated[bool, Switch("Stop where no cut gains. scikit-learn goes on.", "stopping")] = False,
+    independence_alpha: Annotated[float | None, amount("Stop where chance explains a split: p above.", high=1)] = None,
+    threshold: Annotated[
+        str, convention("A cut lies halfway between two values, or at the lower.", options=("midpoint", "observed"))
+    ] = "midpoint",
+    categories: Annotated[
+        str, convention("How a split may divide a category's levels.", options=CATEGORIES)
+    ] = "subset",
+    leaf_probability: Annotated[
+        str, convention("A leaf's shares, or the softmax of its counts.", options=("share", "softmax"))
+    ] = "share",
+    sample_weight: Annotated[Any, Given("How much each row counts.")] = None,
+    force: Annotated[Any, Given("Splits to make instead of the best: {'L': ('age', 30.5)}.")] = None,
+    log=untraced,
+) -> CartModel:
+    """Grow one tree. Every node takes the split that gains most; ties go to the first feature, lowest threshold."""
+    classes = data.task == "classification"
+    measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
+    check_independence(independence_alpha, classes)
+    features = features_of(data, categories)
+    weight = checked_weight(sample_weight, len(data.y))
+    scores = scores_for(measure, checked_target(data), weight, len(data.class_names))
+    limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
+                    stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint")  # fmt: skip
+    make = partial(Growth, value=leaf_means)
+    growth = log(grow(features, scores, limits, rows=counted(weight), force=forced(force, data, categories), make=make))
+    return CartModel(growth, leaf_probability == "softmax", classes)
+
+
+def criterion_for(name: str, classes: bool):
+    if classes and name not in CLASS_CRITERIA:
+        raise DataProblem(f"{name} measures numbers, and this target has classes: take {', '.join(CLASS_CRITERIA)}.")
+    if not classes and name in CLASS_CRITERIA:
+        raise DataProblem(f"{name} measures classes, and this target is a number: take squared_error.")
+    return CLASS_CRITERIA[name]() if classes else SquaredError()
+
+
+def check_independence(alpha: float | None, classes: bool) -> None:
+    if alpha is not None and not classes:
+        raise DataProblem("independence_alpha tests classes: for a regression leave it out, or use min_gain.")
+
+
+def counted(weight: np.ndarray | None) -> np.ndarray | None:
+    """[n] bool: rows of weight 0 take no part. None where all do."""
+    used = None if weight is None else weight > 0
+    return None if used is None or np.count_nonzero(used) == len(used) else used
+
+
+def checked_target(data) -> np.ndarray:
+    """The target, if it can be learned at all."""
+    y = np.asarray(data.y)
+    if data.task == "classification" and len(data.class_names) < 2:
+        raise DataProblem(
+            f"'{data.target_name}' has only one class: there is nothing to tell apart. Choose another target."
+        )
+    if data.task == "regression" and not np.abs(y).max(initial=0) < 1e150:  # nor is NaN
+        raise DataProblem(f"'{data.target_name}' has a value that cannot be squared: keep all values below 1e150.")
+    return y
+
+
+def checked_weight(weight, n: int) -> np.ndarray | None:
+    """Row weights, if they can be used: one a row, none negative, not all zero."""
+    if weight is None:
+        return None
+    try:
+        weight = np.asarray(weight, float)
+    except (TypeError, ValueError):
+        raise DataProblem("sample_weight must be numbers: give one a row.") from None
+    if weight.shape != (n,):
+        raise DataProblem(f"sample_weight has {weight.size} entries for {n} rows: give one a row.")
+    if not (np.isfinite(weight).all() and (weight >= 0).all() and weight.any()):
+        raise DataProblem("sample_weight must be finite, not negative, and above 0 for at least one row.")
+    return weight
+
+
+def forced(force, data, categories: str) -> dict[str, tuple[int, object]] | None:
+    """The splits asked for, with features as numbers and levels as codes."""
+    if not force:
+        return None
+    if not isinstance(force, dict):
+        raise DataProblem("force takes a dict of node paths, such as {'': (0, 2.5), 'L': ('age', 30)}.")
+    named = [kind == "category" and categories != "as_numbers" for kind in data.kinds]
+    return {_path(path): _forced_split(split, data, named) for path, split in force.items()}
+
+
+def _path(path) -> str:
+    if not isinstance(path, str) or set(path) - {"L", "R"}:
+        raise DataProblem(f"force: {path!r} is no node path. '' is the root, 'LR' its left child's right child.")
+    return path
+
+
+def _forced_split(split, data, named: list[bool]) -> tuple[int, object]:
+    names = list(data.feature_names)
+    if not isinstance(split, tuple | list) or len(split) != 2:
+        raise DataProblem(f"force: {split!r} is no split. Give (feature, threshold) or (feature, levels that go left).")
+    feature, cut = split
+    index = names.index(feature) if feature in names else feature
+    if isinstance(index, bool) or not isinstance(index, int | np.integer) or not 0 <= index < len(names):
+        raise DataProblem(f"force: there is no feature {feature!r}. There are {', '.join(names)}.")
+    if not named[index]:
+        if not isinstance(cut, int | float | np.number) or np.isnan(cut):  # infinite: present against missing
+            raise DataProblem(f"force: {cut!r} is no threshold for '{names[index]}'. Give a number.")
+        return int(index), float(cut)
+    levels = list(data.levels[index])
+    codes = [levels.index(one) if one in levels else one for one in cut] if isinstance(cut, tuple | list) else [None]
+    if not all(isinstance(code, int | np.integer) and 0 <= code < len(levels) for code in codes):
+        raise DataProblem(f"force: {cut!r} are not levels of '{names[index]}'. There are {', '.join(levels)}.")
+    return int(index), tuple(int(code) for code in codes)
+
+
+def leaf_means(growth: Growth) -> np.ndarray:
+    """[N] or [N, K] what every node would predict as a leaf: the mean of its rows, or the shares of their classes."""
+    if growth.scores.classes:
+        weight = growth.class_weight
+        return weight / weight.sum(1, keepdims=True)
+    y, w = growth.scores.target, growth.scores.row_weight
+    return growth.total(y) / growth.found.tree.count if w is None else growth.total(w * y) / growth.total(w)
+
+
+# The same settings mean the same wherever trees are grown: the other fits declare them by these rules.
+TREE = {name: setting.rule for name, setting in parameters(fit).items()}

@@ -1,0 +1,1 @@
+"""What several learners share: random draws, models that add up or vote, pictures of what they predict."""

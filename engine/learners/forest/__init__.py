@@ -1,0 +1,5 @@
+"""Bagging and random forests."""
+
+from engine.learners.forest.fitting import fit
+
+__all__ = ["fit"]

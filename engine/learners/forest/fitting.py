@@ -1,0 +1,161 @@
+"""Bagging and random forests: trees grown on different bags of rows, which then vote."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.core.progress import beat
+from engine.core.settings import Choice, Given, Number, Switch, Whole, declares
+from engine.core.trace import untraced
+from engine.learners.cart import (
+    DEFAULT_CRITERION,
+    TREE,
+    check_independence,
+    checked_target,
+    checked_weight,
+    criterion_for,
+    leaf_means,
+)
+from engine.learners.common.stages import last
+from engine.learners.forest.out_of_bag import Finished, Forest, Votes, Watch
+from engine.learners.forest.samples import Amount, Bag, Lottery, given_bags, how_many_features, how_many_rows
+from engine.learners.forest.trees_together import Task, apart
+from engine.split.features import features_of
+from engine.split.level import Workspace
+from engine.tree.grow import Limits, grow
+from engine.tree.growth import Growth
+from engine.tree.tree import Tree
+
+TOGETHER = 1 << 19  # so many trees are grown in one call that their sorted columns have about this many places
+
+
+@declares
+def fit(
+    data,
+    *,
+    n_estimators: Annotated[int, Whole("The number of trees.", "forest", low=1)] = 100,
+    max_features: Annotated[
+        str | int | float | None,
+        Amount("Features drawn for a split; None takes all: bagging.", "forest", options=("auto", "sqrt", "third")),
+    ] = "auto",
+    features_drawn: Annotated[
+        str, Choice("Draw features for every split, or once a tree.", "forest", options=("split", "tree"))
+    ] = "split",
+    bootstrap: Annotated[bool, Switch("Draw rows with replacement; off: each tree sees all.", "forest")] = True,
+    max_samples: Annotated[int | float | None, Amount("Rows drawn for a bag: a number, or a share.", "forest")] = None,
+    bags: Annotated[Any, Given("Bags by hand, a list of (rows, features or None). One tree each.", "forest")] = None,
+    vote: Annotated[
+        str, Choice("Average the trees' shares, or count one vote a tree.", "forest", options=("share", "majority"))
+    ] = "share",
+    stop_when_settled: Annotated[bool, Switch("Stop when the out-of-bag error has settled.", "forest")] = False,
+    tolerance: Annotated[
+        float, Number("Settled: moved by at most this, as a share of the error of the mean.", "forest", low=0)
+    ] = 0.01,
+    patience: Annotated[int, Whole("Settled: for this many trees in a row.", "forest", low=1)] = 10,
+    criterion: Annotated[str | None, TREE["criterion"]] = None,
+    max_depth: Annotated[int | None, TREE["max_depth"]] = None,
+    min_samples_split: Annotated[int, TREE["min_samples_split"]] = 2,
+    min_samples_leaf: Annotated[int, TREE["min_samples_leaf"]] = 1,
+    max_leaf_nodes: Annotated[int | None, TREE["max_leaf_nodes"]] = None,
+    min_impurity: Annotated[float | None, TREE["min_impurity"]] = None,
+    min_gain: Annotated[float, TREE["min_gain"]] = 0.0,
+    min_impurity_decrease: Annotated[float, TREE["min_impurity_decrease"]] = 0.0,
+    stop_without_gain: Annotated[bool, TREE["stop_without_gain"]] = False,
+    independence_alpha: Annotated[float | None, TREE["independence_alpha"]] = None,
+    threshold: Annotated[str, TREE["threshold"]] = "midpoint",
+    categories: Annotated[str, TREE["categories"]] = "subset",
+    sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
+    seed: Annotated[int, Whole("Where chance begins: the same seed gives the same forest.", "forest", low=0)] = 0,
+    log=untraced,
+) -> ForestModel:
+    """Draw a bag of rows for every tree, grow it, let all trees vote. All that tree b draws comes from [seed, b]."""
+    features, classes = features_of(data, categories), data.task == "classification"
+    check_independence(independence_alpha, classes)
+    given = None if bags is None else given_bags(bags, data)
+    if stop_when_settled and given is None and not bootstrap:
+        raise DataProblem("stop_when_settled watches the rows left out of the bags: turn bootstrap on.")
+    size = how_many_rows(max_samples, features.n, bootstrap)
+    count = how_many_features(max_features, features.d, classes)
+    lottery = Lottery(features.n, features.d, size, bootstrap, count, features_drawn == "tree", given, seed)
+    measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
+    limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
+                    stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint")  # fmt: skip
+    weight = checked_weight(sample_weight, features.n)
+    weight = np.ones(features.n) if weight is None else weight
+    task = Task(features, checked_target(data), len(data.class_names), weight, measure, limits, vote == "majority",
+                lottery.most)  # fmt: skip
+    watch = Watch(task, tolerance, patience) if stop_when_settled else None
+    return _grown(task, lottery, n_estimators if given is None else len(given), watch, log)
+
+
+def _grown(task: Task, lottery: Lottery, wanted: int, watch: Watch | None, log) -> ForestModel:
+    """Tree after tree, until there are enough or more would change nothing."""
+    bags, growths, reason = [], [], "n_estimators"
+    for bag, growth in _planted(task, lottery, wanted):
+        bags.append(bag)
+        growths.append(growth)
+        if watch is not None and watch.settled(bag, growth.tree):
+            reason = "settled"
+            break
+    forest = Forest(task, tuple(bags), tuple(growths))
+    for bag, growth in zip(bags, growths, strict=True):
+        log(bag)
+        log(growth)
+        votes = log(Votes(bag, growth, forest))
+    log(Finished(votes, reason))
+    return ForestModel(forest)
+
+
+def _planted(task: Task, lottery: Lottery, wanted: int) -> Iterator[tuple[Bag, Growth]]:
+    """The trees with their bags, grown some together: on few rows, one tree alone takes nearly as long as ten."""
+    together, work = max(1, TOGETHER // (len(task.features.feature) * task.features.n)), Workspace()
+    for first in range(0, wanted, together):
+        beat(first / wanted)
+        draws = [lottery.draw(tree) for tree in range(first, min(first + together, wanted))]
+        bags, chances = [bag for bag, _ in draws], [chance for _, chance in draws]
+        counts = np.stack([bag.counts for bag in bags])
+        growth = grow(task.features, task.scores(counts), task.limits, roots=len(bags), rows=counts * task.weight > 0,
+                      draw=lottery.chooser(bags, chances), work=work)  # fmt: skip
+        yield from zip(bags, apart(growth.valued(leaf_means), bags), strict=True)
+
+
+@dataclass(frozen=True, eq=False)
+class ForestModel:
+    """Trees that answer together."""
+
+    forest: Forest
+
+    @property
+    def trees(self) -> list[Tree]:
+        return self.forest.trees
+
+    def predict(self, X) -> np.ndarray:
+        """The class with the most votes (of equally many the first one), or the mean of the trees' values."""
+        return self._answer(last(self._stages(X)))
+
+    def predict_proba(self, X) -> np.ndarray:
+        """[n, K] the mean of the trees' shares, or the share of the trees that vote for each class."""
+        return last(self.staged_predict_proba(X))
+
+    def staged_predict(self, X) -> Iterator[np.ndarray]:
+        """The answers of the first tree, the first two, and so on."""
+        return map(self._answer, self._stages(X))
+
+    def staged_predict_proba(self, X) -> Iterator[np.ndarray]:
+        if not self.forest.task.classes:
+            raise DataProblem("A regression forest has no probabilities: ask predict for its values.")
+        return self._stages(X)
+
+    def _stages(self, X) -> Iterator[np.ndarray]:
+        X, total = np.asarray(X, float), 0.0
+        for number, tree in enumerate(self.trees, start=1):
+            total = total + self.forest.task.voice(tree)[tree.apply(X)]
+            yield total / number
+
+    def _answer(self, mean: np.ndarray) -> np.ndarray:
+        return mean.argmax(1) if self.forest.task.classes else mean

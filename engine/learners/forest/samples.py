@@ -1,0 +1,166 @@
+"""The bag of a tree: the rows it learns from, in the order drawn, and the features it may ask about.
+
+Throughout: n rows, d features, m rows drawn into a bag.
+"""
+
+from __future__ import annotations
+
+import math
+import numbers
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.core.settings import Choice
+from engine.core.trace import Event
+from engine.learners.common.random_draws import bootstrap, features_by_node, generator, some_features
+
+
+@dataclass(frozen=True, eq=False)
+class Bag(Event):
+    """Rows drawn for one tree. Example: rows 2 0 2 4 5 5 of six -> counts 1 0 2 0 1 2, left out 1 and 3."""
+
+    tree: int
+    n: int
+    rows: np.ndarray  # [m] in the order drawn
+    uniform: np.ndarray | None  # [m] the number that drew each row: row = floor(number * n); None if none was drawn
+    features: np.ndarray | None  # the features of the whole tree, None where it may ask about all
+
+    @property
+    def counts(self) -> np.ndarray:
+        """[n] how often each row is in the bag."""
+        return np.bincount(self.rows, minlength=self.n)
+
+    @property
+    def left_out(self) -> np.ndarray:
+        """The rows that are not in the bag: strangers to the tree, so they can test it."""
+        return (self.counts == 0).nonzero()[0]
+
+    def allowed(self, d: int) -> np.ndarray:
+        """[d] may the tree ask about the feature?"""
+        allowed = np.zeros(d, bool)
+        allowed[slice(None) if self.features is None else self.features] = True
+        return allowed
+
+
+@dataclass(frozen=True, eq=False)
+class Lottery:
+    """How the bags of a forest come about."""
+
+    n: int
+    d: int
+    size: int  # rows drawn into a bag
+    bootstrap: bool  # off: every bag holds every row once
+    features: int  # how many features a draw takes
+    once_a_tree: bool  # for the whole tree, or else for every split again
+    given: list[tuple[np.ndarray, np.ndarray | None]] | None  # (rows, features) by hand; features named are not drawn
+    seed: int
+
+    def draw(self, tree: int) -> tuple[Bag, np.random.Generator]:
+        """The bag of a tree, and the generator for what is drawn while it grows."""
+        chance, uniform, features = generator(self.seed, tree), None, None
+        if self.given is not None:
+            rows, features = self.given[tree]
+        elif self.bootstrap:
+            uniform, rows = bootstrap(chance, self.n, self.size)
+        else:
+            rows = np.arange(self.n)
+        if features is None and self.once_a_tree and self.features < self.d:
+            features = some_features(chance, self.d, self.features)
+        return Bag(tree, self.n, rows, uniform, features), chance
+
+    def chooser(self, bags: list[Bag], chances: list[np.random.Generator]) -> Callable | None:
+        """What tells grow() the features each node may use; None when all may use all."""
+        by_split = self.features < self.d and not self.once_a_tree
+        named = np.array([bag.features is not None for bag in bags])
+        if not named.any():
+            return partial(features_by_node, chances, self.features) if by_split else None
+        own = np.stack([bag.allowed(self.d) for bag in bags], 1)
+
+        def choose(usable: np.ndarray, root: np.ndarray) -> np.ndarray:
+            allowed = own[:, root]
+            if by_split:
+                allowed &= features_by_node(chances, self.features, usable, root) | named[root]
+            return allowed
+
+        return choose
+
+    @property
+    def most(self) -> int:
+        """Rows in the largest bag."""
+        if self.given is not None:
+            return max(len(rows) for rows, _ in self.given)
+        return self.size if self.bootstrap else self.n
+
+
+@dataclass(frozen=True)
+class Amount(Choice):
+    """How many of all: a word, a whole number, or a share as a fraction. 1 is one, 1.0 is all (as in scikit-learn)."""
+
+    def accepts(self, value) -> bool:
+        if isinstance(value, bool) or not isinstance(value, numbers.Real):
+            return super().accepts(value)
+        return value >= 1 if isinstance(value, numbers.Integral) else 0.0 < value <= 1.0
+
+    @property
+    def wants(self) -> str:
+        words = ", ".join(map(repr, self.options)) + ", " if self.options else ""
+        return words + "a whole number of at least 1, or a share above 0.0 and up to 1.0"
+
+
+def how_many_features(wanted, d: int, classes: bool) -> int:
+    """How many of d features a draw takes. Example: of 9, "sqrt" and "third" both take 3. All when None.
+
+    "auto" is what is usually advised: the root of their number for classes, a third of them for numbers.
+    """
+    if wanted is None:
+        return d
+    if wanted == "auto":
+        wanted = "sqrt" if classes else "third"
+    if isinstance(wanted, numbers.Integral):
+        return min(int(wanted), d)
+    return max(1, math.isqrt(d) if wanted == "sqrt" else d // 3 if wanted == "third" else int(wanted * d))
+
+
+def how_many_rows(wanted, n: int, bootstrap: bool) -> int:
+    """How many rows a bag draws: as many as there are, a number, or a share of them."""
+    if wanted is None:
+        return n
+    if not bootstrap:
+        raise DataProblem("max_samples says how many rows are drawn, but bootstrap is off: leave one of them out.")
+    if isinstance(wanted, numbers.Integral):
+        if wanted > n:
+            raise DataProblem(f"max_samples is {wanted}, but there are only {n} rows: take at most that many.")
+        return int(wanted)
+    return max(1, round(n * wanted))
+
+
+def given_bags(bags, data) -> list[tuple[np.ndarray, np.ndarray | None]]:
+    """Bags written down by hand: a list of (rows, features), with None for all features."""
+    if not isinstance(bags, list | tuple) or not bags:
+        raise DataProblem("bags takes a list of (rows, features), such as [([2, 0, 2], ['x_0', 'x_1'])].")
+    return [_given_bag(number, bag, len(data.y), list(data.feature_names)) for number, bag in enumerate(bags, start=1)]
+
+
+def _given_bag(number: int, bag, n: int, names: list[str]) -> tuple[np.ndarray, np.ndarray | None]:
+    if not isinstance(bag, list | tuple) or len(bag) != 2:
+        raise DataProblem(f"Bag {number} is no pair (rows, features): write None for all features.")
+    rows = _whole_numbers(bag[0], n, f"Bag {number} takes a list of row numbers from 0 to {n - 1}")
+    if bag[1] is None:
+        return rows, None
+    asked = bag[1] if isinstance(bag[1], list | tuple | np.ndarray) else [bag[1]]
+    known = [names.index(feature) if feature in names else feature for feature in asked]
+    return rows, np.unique(_whole_numbers(known, len(names), f"Bag {number} takes features out of {', '.join(names)}"))
+
+
+def _whole_numbers(values, below: int, rule: str) -> np.ndarray:
+    values = list(values) if isinstance(values, list | tuple | np.ndarray) else [values]
+    for value in values:
+        if isinstance(value, bool) or not isinstance(value, numbers.Integral) or not 0 <= value < below:
+            raise DataProblem(f"{rule}; {value!r} is none of them.")
+    if not values:
+        raise DataProblem(f"{rule}; an empty one teaches a tree nothing.")
+    return np.array(values, np.int64)

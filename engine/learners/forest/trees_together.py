@@ -1,0 +1,61 @@
+"""What the trees of a forest have in common, and each with its own bag again after they were grown in one call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+
+from engine.core.trace import ReadOnly
+from engine.learners.forest.samples import Bag
+from engine.split.features import Features
+from engine.split.scores import Scores, scores_for
+from engine.tree.grow import Limits
+from engine.tree.growth import Growth
+from engine.tree.tree import Tree
+from engine.tree.unstack import one_by_one
+
+
+@dataclass(frozen=True, eq=False)
+class Task(ReadOnly):
+    """What all trees of a forest have in common."""
+
+    features: Features
+    target: np.ndarray  # [n] class numbers or values
+    classes: int  # 0 for a regression
+    weight: np.ndarray  # [n] how much a row counts each time it is drawn
+    criterion: object
+    limits: Limits
+    majority: bool  # does a tree vote for one class, or give each class its share?
+    most: int  # rows in the largest bag
+
+    @cached_property
+    def _single(self) -> Scores:
+        """The scores with every row drawn once, in units so coarse that the largest bag still adds up exactly."""
+        y, weight = (np.resize(column, max(self.most, len(column))) for column in (self.target, self.weight))
+        return scores_for(self.criterion, y, weight, self.classes)
+
+    def scores(self, counts: np.ndarray) -> Scores:
+        """The scores of several bags, counts [roots, n]. A row drawn twice is a row of twice the weight.
+
+        What a row adds up is a whole number, so these are the same numbers whatever is grown together.
+        """
+        n = len(self.target)
+        scores = copy(self._single)
+        scores.columns = [(counts * column[:n]).ravel() for column in scores.columns]
+        scores.target = np.tile(self.target, len(counts))
+        scores.row_weight = (counts * self.weight).ravel()
+        return scores
+
+    def voice(self, tree: Tree) -> np.ndarray:
+        """[N] or [N, K] what each node of a tree says to a row that ends there."""
+        return np.eye(self.classes)[tree.value.argmax(1)] if self.classes and self.majority else tree.value
+
+
+def apart(growth: Growth, bags: list[Bag]) -> Iterator[Growth]:
+    """The trees of one growth, each with the bag it was grown from."""
+    for bag, tree in zip(bags, one_by_one(growth), strict=True):
+        yield replace(tree, round=bag.tree, source=bag)

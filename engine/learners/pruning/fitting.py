@@ -1,0 +1,214 @@
+"""Pruning: grow a large tree, walk down its path of subtrees, and let rows it has not seen say where to stop.
+
+    1. grow the tree on all rows; its weakest links give subtrees and the alpha from which each is the best
+    2. for every fold: grow a tree without it, prune that tree at each of these alphas, count its errors on the fold
+    3. choose the alpha that did best, and take the full tree's subtree at this alpha
+
+Breiman et al. try, for each subtree, the geometric middle of the alphas where it is best; here it is the lower end, as
+in most courses: an alpha on the page is then one that was seen in step 1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Annotated, Any
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.core.progress import beat
+from engine.core.settings import Choice, Number, Whole, declares
+from engine.core.trace import Event, untraced
+from engine.learners import cart
+from engine.learners.cart import TREE
+from engine.learners.common.random_draws import folds
+from engine.learners.pruning.path import MEASURES, Path, path_of
+
+
+@declares
+def fit(
+    data,
+    *,
+    measure: Annotated[
+        str, Choice("What a subtree gets wrong. ssr is a sum, the others are per row.", "pruning", options=MEASURES)
+    ] = "impurity",
+    ccp_alpha: Annotated[
+        float | None, Number("The price of a leaf. Without it, cross-validation chooses.", "pruning", low=0)
+    ] = None,
+    choose: Annotated[
+        str,
+        Choice(
+            "Lowest mean error; smallest tree within one standard error of it; mean of the folds' best alphas.",
+            "pruning",
+            options=("min_error", "one_se", "average_alpha"),
+        ),
+    ] = "min_error",
+    cv: Annotated[int, Whole("How many folds, each held out once.", "pruning", low=2)] = 5,
+    seed: Annotated[int, Whole("Which rows come into which fold.", "pruning", low=0)] = 0,
+    criterion: Annotated[str | None, TREE["criterion"]] = None,
+    max_depth: Annotated[int | None, TREE["max_depth"]] = None,
+    min_samples_split: Annotated[int, TREE["min_samples_split"]] = 2,
+    min_samples_leaf: Annotated[int, TREE["min_samples_leaf"]] = 1,
+    max_leaf_nodes: Annotated[int | None, TREE["max_leaf_nodes"]] = None,
+    min_impurity_decrease: Annotated[float, TREE["min_impurity_decrease"]] = 0.0,
+    threshold: Annotated[str, TREE["threshold"]] = "midpoint",
+    categories: Annotated[str, TREE["categories"]] = "subset",
+    leaf_probability: Annotated[str, TREE["leaf_probability"]] = "share",
+    sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
+    log=untraced,
+) -> cart.CartModel:
+    """Grow one tree and prune it."""
+    _check_measure(measure, data)
+    growing = {"criterion": criterion, "max_depth": max_depth, "min_samples_split": min_samples_split,
+               "min_samples_leaf": min_samples_leaf, "max_leaf_nodes": max_leaf_nodes, "threshold": threshold,
+               "min_impurity_decrease": min_impurity_decrease, "categories": categories}  # fmt: skip
+    full = cart.fit(data, **growing, leaf_probability=leaf_probability, sample_weight=sample_weight, log=log)
+    path = log(path_of(full.growth, measure))
+    if ccp_alpha is not None:
+        chosen = log(Chosen(path, "ccp_alpha", float(ccp_alpha)))
+    elif len(path) == 1:
+        chosen = log(Chosen(path, "nothing_to_prune", 0.0))
+    else:
+        weight = cart.checked_weight(sample_weight, len(data.y))
+        tried = tuple(log(fold) for fold in _folds(data, path, growing, weight, cv, seed))
+        chosen = log(Chosen(path, choose, CHOOSE[choose](path.alpha, np.stack([f.error for f in tried])), tried))
+    return replace(full, growth=path.subtree(chosen.subtree))
+
+
+def _check_measure(measure: str, data) -> None:
+    if measure == "error_rate" and data.task != "classification":
+        raise DataProblem("error_rate counts wrong classes, and this target is a number: take ssr or impurity.")
+    if measure == "ssr" and data.task == "classification":
+        raise DataProblem("ssr adds up squared distances, and this target has classes: take impurity or error_rate.")
+
+
+# -- cross-validation
+
+
+@dataclass(frozen=True, eq=False)
+class Fold(Event):
+    """A tree grown without some rows, pruned at every alpha of the full tree's path, and tried on these rows.
+
+    With measure "ssr" the fold's tree adds up fewer rows than the tree the alphas come from, so that a leaf is a little
+    dearer for it. The notes do the same; measures per row do not have this.
+    """
+
+    number: int
+    held_out: np.ndarray  # the rows it was tried on
+    path: Path  # of its own tree
+    full: Path  # whose alphas were tried
+    error: np.ndarray  # [S + 1] share of held-out rows it gets wrong, or their mean squared residual, at each alpha
+
+    def because(self) -> list[Event]:
+        return [self.full]  # its own path is part of this event
+
+    @property
+    def subtree(self) -> np.ndarray:
+        """[S + 1] which of its own subtrees is the best at each alpha."""
+        return self.path.at(self.full.alpha)
+
+    @property
+    def winner(self) -> int:
+        """The alpha's place where it did best."""
+        return last_within(self.error, self.error.min())
+
+
+def _folds(data, full: Path, growing: dict, weight: np.ndarray | None, cv: int, seed: int):
+    """Grow without each fold in turn, and try the subtrees on it."""
+    weight = np.ones(len(data.y)) if weight is None else weight
+    used = (weight > 0).nonzero()[0]
+    fold = np.full(len(weight), -1)
+    fold[used] = folds(len(used), cv, seed, data.y[used] if data.task == "classification" else None)
+    for number in range(cv):
+        beat(number / cv)
+        held_out = (fold == number).nonzero()[0]
+        tree = cart.fit(data, **growing, sample_weight=np.where(fold == number, 0.0, weight))
+        own = path_of(tree.growth, full.measure)
+        error = held_out_error(own, data.X[held_out], data.y[held_out], weight[held_out])
+        yield Fold(number, held_out, own, full, error[own.at(full.alpha)])
+
+
+def held_out_error(path: Path, X: np.ndarray, y: np.ndarray, weight: np.ndarray) -> np.ndarray:
+    """[S + 1] what each subtree gets wrong on new rows: the share of wrong classes, or the mean squared residual."""
+    tree = path.growth.tree
+    says = tree.value.argmax(1) if tree.value.ndim == 2 else tree.value
+    misses = (lambda at: says[at] != y) if tree.value.ndim == 2 else (lambda at: (says[at] - y) ** 2)
+    return np.array([np.average(misses(at), weights=weight) for at in path.places(tree.apply(X))])
+
+
+# -- the three ways to choose. Throughout: alpha [S + 1]; error [k, S + 1], a row a fold. Ties go to the smaller tree.
+
+
+def last_within(error: np.ndarray, bar: float) -> int:
+    """The last place, that is the smallest tree, whose error is at most `bar`."""
+    return int((error <= bar * (1 + 1e-12)).nonzero()[0][-1])
+
+
+def standard_error(error: np.ndarray) -> np.ndarray:
+    """[S + 1] how far the mean over k folds may be off: their standard deviation / sqrt(k)."""
+    away = error - error.mean(0)
+    unit = np.abs(away).max() or 1.0  # squares of huge errors would be infinite
+    return np.sqrt(((away / unit) ** 2).sum(0) / (len(error) - 1) / len(error)) * unit
+
+
+def min_error(alpha: np.ndarray, error: np.ndarray) -> float:
+    """The alpha with the lowest mean error."""
+    mean = error.mean(0)
+    return float(alpha[last_within(mean, mean.min())])
+
+
+def one_se(alpha: np.ndarray, error: np.ndarray) -> float:
+    """The largest alpha whose mean error is within one standard error of the lowest."""
+    mean = error.mean(0)
+    best = last_within(mean, mean.min())
+    return float(alpha[last_within(mean, mean[best] + standard_error(error)[best])])
+
+
+def average_alpha(alpha: np.ndarray, error: np.ndarray) -> float:
+    """The mean of the alphas that won their fold. It may lie where no fold did well."""
+    return float(np.mean([alpha[last_within(fold, fold.min())] for fold in error]))
+
+
+CHOOSE = {"min_error": min_error, "one_se": one_se, "average_alpha": average_alpha}
+
+
+@dataclass(frozen=True, eq=False)
+class Chosen(Event):
+    """The alpha settled on, and why: one of CHOOSE, "ccp_alpha" (it was given), or "nothing_to_prune" (one leaf)."""
+
+    path: Path
+    why: str
+    alpha: float
+    folds: tuple[Fold, ...] = ()
+
+    def because(self) -> list[Event]:
+        return [self.path, *self.folds]
+
+    @property
+    def subtree(self) -> int:
+        """Its number on the path."""
+        return int(self.path.at(self.alpha))
+
+    @cached_property
+    def fold_error(self) -> np.ndarray:
+        """[k, S + 1] the error of every fold at every alpha."""
+        return np.array([fold.error for fold in self.folds]).reshape(len(self.folds), len(self.path))
+
+    @property
+    def winners(self) -> np.ndarray:
+        """[k] the alpha that won each fold."""
+        return self.path.alpha[[fold.winner for fold in self.folds]]
+
+    def columns(self, of: str) -> dict[str, np.ndarray] | None:
+        """One row a subtree of the path; "score" is at the alpha chosen."""
+        if of != "rounds":
+            return None
+        none = np.full(len(self.path), np.nan)
+        return {
+            "round": np.arange(len(self.path)), "alpha": self.path.alpha, "leaves": self.path.leaves,
+            "error": self.path.error, "score": self.path.scores(self.alpha),
+            "cv_error": self.fold_error.mean(0) if self.folds else none,
+            "cv_se": standard_error(self.fold_error) if self.folds else none,
+            "chosen": np.arange(len(self.path)) == self.subtree,
+        }  # fmt: skip

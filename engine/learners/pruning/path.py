@@ -1,0 +1,211 @@
+"""The path of subtrees: take back the split that pays least, again and again, until only the root is left.
+
+A tree scores what it gets wrong plus alpha for each of its leaves; the best subtree has the lowest score:
+
+    score(T) = R(T) + alpha * leaves(T)                 R(T) adds up R(t) over the leaves t of T
+
+Taking back all splits under node t (the branch T_t) raises R by R(t) - R(T_t) and spares leaves(T_t) - 1 leaves. From
+this alpha on that lowers the score:
+
+    g(t) = (R(t) - R(T_t)) / (leaves(T_t) - 1)
+
+The node with the least g is the weakest link. Cutting it, then the weakest of what is left, gives subtrees nested in
+one another, and subtree k is the smallest of ALL subtrees with the lowest score from alpha[k] up to alpha[k + 1]
+(Breiman et al. 1984). The same with words: leaves - 1 is the number of splits in the branch and R(t) - R(T_t) what they
+save together, so g(t) is what a split of the branch saves on average.
+
+| measure    | R(t)                                             | so alpha is                               |
+|------------|--------------------------------------------------|-------------------------------------------|
+| impurity   | impurity of t times its share of the rows        | scikit-learn's ccp_alpha                  |
+| error_rate | rows t gets wrong, as a share of all rows        | a share of rows a leaf must set right     |
+| ssr        | squared residuals of t's rows, added up          | n times scikit-learn's, which is per row  |
+
+Impurities must count by their node's share of the rows: added up as they stand they would call useful splits harmful.
+
+Throughout: N nodes of the full tree; S + 1 subtrees, of which 0 is the full tree and S the root alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from engine.core.trace import Event
+from engine.tree.growth import Growth
+from engine.tree.reasons import Reason
+
+TIE = 1e-10  # two alphas that differ by less than this share are one
+ROUNDING = 1e-11  # a split that saves less than this share of its node's own error saves nothing
+
+MEASURES = ("impurity", "error_rate", "ssr")
+
+
+def score(error, leaves, alpha: float):
+    """R + alpha * leaves. Example: error 0.32 with 8 leaves at alpha 0.2 -> 0.32 + 0.2 * 8 = 1.92."""
+    return error + alpha * leaves
+
+
+def pays_until(saved, splits):
+    """g: the alpha up to which `splits` splits that save `saved` together lower the score. Example: 0.01, 1 -> 0.01."""
+    return saved / splits
+
+
+def node_error(growth: Growth, measure: str) -> np.ndarray:
+    """[N] R(t) of every node, if it were a leaf."""
+    if measure == "error_rate":
+        rows = growth.class_weight
+        return (rows.sum(1) - rows.max(1)) / rows[0].sum()
+    total = growth.impurity * growth.weight
+    return total if measure == "ssr" else total / growth.weight[0]
+
+
+@dataclass(frozen=True, eq=False)
+class Path(Event):
+    """All subtrees of one weakest-link pruning, held as the step at which each split is taken back."""
+
+    growth: Growth
+    measure: str
+    alpha: np.ndarray  # [S + 1] from which alpha on each subtree is the best; 0 for the full tree
+    gone_at: np.ndarray  # [N] the step that took back the node's split; 0 where there was none
+
+    def __len__(self) -> int:
+        return len(self.alpha)
+
+    @cached_property
+    def until(self) -> np.ndarray:
+        """[N] the step at which each node vanishes into the one above it; the root never does."""
+        return np.where(self.growth.tree.parent < 0, len(self), self.gone_at[self.growth.tree.parent])
+
+    @cached_property
+    def node_error(self) -> np.ndarray:
+        """[N] R(t)."""
+        return node_error(self.growth, self.measure)
+
+    @cached_property
+    def leaves(self) -> np.ndarray:
+        """[S + 1] leaves of each subtree: one more than its splits."""
+        gone = np.bincount(self.gone_at, minlength=len(self)).cumsum()
+        return 1 + len(self.gone_at) - gone
+
+    @cached_property
+    def error(self) -> np.ndarray:
+        """[S + 1] R of each subtree."""
+        saved = np.bincount(self.gone_at, savings(self.growth, self.node_error), len(self))
+        return self.node_error[self.growth.tree.leaves].sum() + saved.cumsum()
+
+    def scores(self, alpha: float) -> np.ndarray:
+        """[S + 1] the score of each subtree."""
+        return score(self.error, self.leaves, alpha)
+
+    def at(self, alpha):
+        """The number of the smallest subtree with the lowest score at alpha (or at each of several alphas)."""
+        return np.searchsorted(self.alpha, np.multiply(alpha, 1 + TIE), side="right") - 1
+
+    def subtree(self, step: int) -> Growth:
+        """The growth as it stands after `step` steps."""
+        return self.growth.collapsed(self.gone_at <= step, Reason.PRUNED)
+
+    def places(self, leaf: np.ndarray) -> Iterator[np.ndarray]:
+        """For each subtree in turn, the leaf it puts every row into, given the full tree's. One array, updated."""
+        at = leaf.copy()
+        for step in range(len(self)):
+            while len(gone := (self.until[at] <= step).nonzero()[0]):
+                at[gone] = self.growth.tree.parent[at[gone]]
+            yield at
+
+    def unfold(self) -> Iterator[Event]:
+        return (Link(self, step) for step in range(1, len(self)))
+
+
+@dataclass(frozen=True, eq=False)
+class Link(Event):
+    """One step down the path: the weakest links of subtree `step - 1` are cut. All that are equally weak go at once."""
+
+    path: Path
+    step: int
+
+    @property
+    def alpha(self) -> float:
+        return float(self.path.alpha[self.step])
+
+    @property
+    def nodes(self) -> np.ndarray:
+        """The splits that became leaves. (Branches below them vanish with them.)"""
+        return ((self.path.gone_at == self.step) & (self.path.until > self.step)).nonzero()[0]
+
+    @property
+    def leaves(self) -> tuple[int, int]:
+        """Before and after."""
+        return int(self.path.leaves[self.step - 1]), int(self.path.leaves[self.step])
+
+    @property
+    def error(self) -> tuple[float, float]:
+        """Before and after."""
+        return float(self.path.error[self.step - 1]), float(self.path.error[self.step])
+
+    @property
+    def table(self) -> dict[str, np.ndarray]:
+        """Every split there was to choose from: node, R(t), R(T_t), leaves(T_t), g(t), and whether g is the least."""
+        path, before = self.path, self.step - 1
+        up, standing = path.growth.up, path.gone_at > before
+        leaf = ~standing & (path.until > before)
+        saved = up(np.where(standing, savings(path.growth, path.node_error), 0.0))
+        leaves, below = up(leaf).astype(int), up(np.where(leaf, path.node_error, 0.0))
+        g = pays_until(saved[standing], leaves[standing] - 1)
+        columns = {"node": standing.nonzero()[0], "error": path.node_error[standing], "error_below": below[standing]}
+        return {**columns, "leaves": leaves[standing], "g": g, "weakest": g <= self.alpha * (1 + TIE)}
+
+
+def savings(growth: Growth, error: np.ndarray) -> np.ndarray:
+    """[N] by how much each split of the full tree lowers R, 0 at its leaves. R never rises: what rounding adds is 0."""
+    tree = growth.tree
+    saved = np.where(tree.feature >= 0, error - error[tree.left] - error[tree.right], 0.0)
+    return np.where(saved > ROUNDING * error, saved, 0.0)
+
+
+def path_of(growth: Growth, measure: str) -> Path:
+    """Cut weakest links until only the root is left.
+
+    scikit-learn lists links that are equally weak one by one, each with the same alpha; here they are one step. Its
+    ccp_alpha = 0 leaves splits that save nothing; here they are the first step, at alpha 0.
+    """
+    cutting = _Cutting(growth, savings(growth, node_error(growth, measure)))
+    alpha = [0.0]
+    while cutting.is_split(0):
+        weakest = int(cutting.g.argmin())
+        if len(alpha) == 1 or cutting.g[weakest] > alpha[-1] * (1 + TIE):
+            alpha.append(float(cutting.g[weakest]))
+        cutting.cut(weakest, len(alpha) - 1)
+    return Path(growth, measure, np.array(alpha), cutting.gone_at)
+
+
+class _Cutting:
+    """What is known of every branch while links are cut. A cut changes the nodes above and below it, no others."""
+
+    def __init__(self, growth: Growth, saved: np.ndarray):
+        tree, split = growth.tree, growth.tree.feature >= 0
+        self.left, self.right, self.parent = tree.left.tolist(), tree.right.tolist(), tree.parent.tolist()
+        self.saved, self.splits = growth.up(saved), growth.up(split)
+        self.g = np.full(len(split), np.inf)  # infinite: not a split (any more)
+        self.g[split] = pays_until(self.saved[split], self.splits[split])
+        self.gone_at = np.zeros(len(split), np.int64)
+
+    def is_split(self, node: int) -> bool:
+        return self.g[node] < np.inf
+
+    def cut(self, node: int, step: int) -> None:
+        """Take back every split of the branch at `node`."""
+        saved, splits = self.saved[node], self.splits[node]
+        waiting = [node]
+        while waiting:
+            below = waiting.pop()
+            if self.is_split(below):
+                self.g[below], self.gone_at[below] = np.inf, step
+                waiting += (self.left[below], self.right[below])
+        while (node := self.parent[node]) >= 0:
+            self.saved[node] -= saved
+            self.splits[node] -= splits
+            self.g[node] = pays_until(self.saved[node], self.splits[node])

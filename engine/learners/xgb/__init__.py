@@ -1,0 +1,5 @@
+"""XGBoost."""
+
+from engine.learners.xgb.fitting import fit
+
+__all__ = ["fit"]

@@ -1,0 +1,69 @@
+"""How many rounds? Cross-validation: train without a part of the rows, watch the loss on that part, round by round.
+
+    curve(t) = mean over the parts of (mean loss of the part's rows after t rounds)        chosen = argmin curve
+
+What it finds is an estimate: other parts would give another curve. Its standard deviation shows how much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.core.progress import one_of
+from engine.core.trace import Event
+from engine.learners.common.random_draws import folds
+
+ROUNDING = 1e-12  # of a loss: rounds that add nothing leave it as it was, up to this
+
+
+@dataclass(frozen=True, eq=False)
+class RoundsChosen(Event):
+    """The held-out loss of every part after every round, and the number of rounds where their mean is lowest."""
+
+    fold: np.ndarray  # [n] the part each row is held out in, -1 for rows of weight 0
+    loss: np.ndarray  # [parts, rounds]
+
+    @property
+    def mean(self) -> np.ndarray:
+        return self.loss.mean(0)
+
+    @property
+    def std(self) -> np.ndarray:
+        return self.loss.std(0)
+
+    @property
+    def chosen(self) -> int:
+        """The first of equally good numbers of rounds."""
+        return int(self.mean.argmin()) + 1
+
+    @property
+    def reason(self) -> str:
+        rounds, later = len(self.mean), self.mean[self.chosen :]
+        if rounds == 1:
+            return "There was one round to choose from: more may do better."
+        if not len(later):
+            return "The held-out loss was still falling at the last round: more rounds may do better."
+        then = "rises again" if later.max() > self.mean.min() * (1 + ROUNDING) else "falls no further"
+        return f"The mean held-out loss is lowest after {self.chosen} of {rounds} rounds, and {then}."
+
+
+def choose_rounds(train: Callable, objective, data, weight: np.ndarray | None, parts: int, seed: int) -> RoundsChosen:
+    """Train once without each part: train(data, weight) -> model."""
+    used = np.ones(len(data.y), bool) if weight is None else weight > 0
+    fold = np.full(len(data.y), -1)
+    fold[used] = folds(int(used.sum()), parts, seed, data.y[used] if objective.classes else None)
+    losses = []
+    for part in range(parts):
+        kept, held = used & (fold != part), fold == part
+        with one_of(parts + 1, part):  # the last one is trained on all rows, once their number is chosen
+            model = train(replace(data, X=data.X[kept], y=data.y[kept]), None if weight is None else weight[kept])
+        share = None if weight is None else weight[held]
+        losses.append([np.average(objective.loss.per_row(data.y[held], F.T), weights=share)
+                       for F in model.staged_decision_function(data.X[held])])  # fmt: skip
+    if not np.isfinite(losses).all():
+        raise DataProblem("cv needs the value of your loss: give loss=(derivatives, value), both functions of (y, F).")
+    return RoundsChosen(fold, np.array(losses))

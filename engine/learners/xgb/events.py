@@ -1,0 +1,135 @@
+"""What happens in a round of XGBoost: a start, then again and again draw, gradients, tree, outputs, advance.
+
+Throughout: n rows, K trees a round. F and h are in the loss's shape ([n] or [K, n]) or flat, as
+engine/learners/xgb/objective.py says. What follows from these facts (sums of a leaf, loss after a round) is worked out
+when somebody asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from engine.core.trace import Event
+from engine.learners.xgb.gamma import Pruning
+from engine.learners.xgb.objective import Objective
+from engine.tree.growth import Growth
+
+
+@dataclass(frozen=True, eq=False)
+class Start(Event):
+    """Every row begins with the same F."""
+
+    y: np.ndarray
+    weight: np.ndarray | None
+    objective: Objective
+    base_score: float | None  # as it was asked for, None where it was estimated from y
+    start: float | np.ndarray  # the F of every row: one number, or [K]
+    after: np.ndarray  # [n] or [K, n]
+
+
+@dataclass(frozen=True, eq=False)
+class Draw(Event):
+    """By lot: the rows that a round learns from, the features that each of its trees may use."""
+
+    round: int
+    rows: np.ndarray | None  # [n] bool, None when all
+    features: np.ndarray | None  # [d, K] bool, None when all
+
+
+@dataclass(frozen=True, eq=False)
+class Gradients(Event):
+    """How the loss changes with each row's F: first and second derivative, times the row's weight."""
+
+    round: int
+    before: Start | Advance  # whose `after` they are taken at
+    g: np.ndarray  # [K * n]
+    h: np.ndarray | None  # [K * n], None where all are 1
+
+    @property
+    def hessian(self) -> np.ndarray:
+        return np.ones_like(self.g) if self.h is None else self.h
+
+
+def sums_of(gradients: Gradients, add_up: Callable, count: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """G and H of every node. Where every h is 1, H is the number of rows."""
+    return add_up(gradients.g), count if gradients.h is None else add_up(gradients.h)
+
+
+@dataclass(frozen=True, eq=False)
+class Output(Event):
+    """What each leaf answers, of the tree as it stands after pruning: -T(G) / (H + lambda)."""
+
+    round: int
+    grown: Growth | Pruning  # the last event that changed the tree
+    growth: Growth  # the tree as it stands after it
+    gradients: Gradients
+    value: np.ndarray  # [N] the answers of the leaves
+
+    def because(self) -> list[Event]:
+        return [self.grown, self.gradients]
+
+    @property
+    def leaves(self) -> np.ndarray:
+        return self.growth.tree.leaves
+
+    @cached_property
+    def number(self) -> np.ndarray:
+        """[N] each node's number in the table of nodes, which shows trees as they were grown."""
+        if isinstance(self.grown, Pruning):
+            return self.grown.growth.number_within[self.grown.kept]
+        return self.growth.number_within
+
+    @cached_property
+    def sums(self) -> tuple[np.ndarray, np.ndarray]:
+        """[N] and [N] G and H: the sums of g and h over the rows of every node."""
+        return sums_of(self.gradients, self.growth.total, self.growth.tree.count)
+
+
+@dataclass(frozen=True, eq=False)
+class Advance(Event):
+    """Every row moves by the learning rate times its leaf's output."""
+
+    round: int
+    start: Start
+    gradients: Gradients
+    output: Output
+    rate: float
+    leaf: np.ndarray  # [K * n] the leaf of every row, drawn or not
+    after: np.ndarray  # F, [n] or [K, n]
+
+    @property
+    def before(self) -> np.ndarray:
+        return self.gradients.before.after
+
+    @cached_property
+    def loss(self) -> float:
+        """The mean loss of the training rows after this round."""
+        return float(np.average(self.start.objective.loss.per_row(self.start.y, self.after), weights=self.start.weight))
+
+    def columns(self, of: str) -> dict[str, np.ndarray] | None:
+        if of == "rounds":
+            return self._round()
+        return self._rows() if of == "rows" else None
+
+    def _round(self) -> dict[str, np.ndarray]:
+        growth = self.output.growth
+        used = growth.leaf_of[: len(self.start.y)] >= 0
+        return {name: np.array([value]) for name, value in {
+            "round": self.round, "train_loss": self.loss, "leaves": len(self.output.leaves),
+            "depth": int(growth.tree.depth.max(initial=0)), "rows": int(used.sum()),
+        }.items()}  # fmt: skip
+
+    def _rows(self) -> dict[str, np.ndarray]:
+        """Row by row; where each class has a score, all rows of class 0, then of class 1, and so on."""
+        n, size = self.after.shape[-1], self.after.size
+        return {
+            "round": np.full(size, self.round), "row": np.arange(size) % n, "class": np.arange(size) // n,
+            "used": self.output.growth.leaf_of >= 0, "before": self.before.ravel(),
+            "predicted": self.start.objective.loss.predicted(self.before).ravel(),
+            "g": self.gradients.g, "h": self.gradients.hessian, "leaf": self.output.number[self.leaf],
+            "step": self.rate * self.output.value[self.leaf], "after": self.after.ravel(),
+        }  # fmt: skip

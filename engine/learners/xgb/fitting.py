@@ -1,0 +1,135 @@
+"""XGBoost: each round a tree fitted to the loss's first and second derivatives.
+
+    g, h         = derivatives of the loss at the present F, row by row
+    similarity   = T(G)^2 / (H + lambda)        G, H: sums of g, h over the rows of a node
+    gain         = similarity(left) + similarity(right) - similarity(parent)
+    output       = -T(G) / (H + lambda)         F after = F before + learning_rate * output of the row's leaf
+
+T pulls G towards 0 by alpha. Gains are as xgboost reports them: without the factor 1/2, before gamma is taken off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Annotated, Any
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.core.progress import beat, one_of
+from engine.core.settings import Choice, Given, Number, Whole, declares
+from engine.core.trace import Event, Trace, untraced
+from engine.learners import cart
+from engine.learners.cart import TREE
+from engine.learners.xgb.cross_validation import choose_rounds
+from engine.learners.xgb.events import Start
+from engine.learners.xgb.gamma import prune
+from engine.learners.xgb.model import Recipe, XgbModel
+from engine.learners.xgb.objective import LOSSES, LossOrPair, objective_for
+from engine.learners.xgb.round import Booster
+from engine.split.criteria import Similarity
+from engine.tree.grow import Limits
+
+LEAST_GAIN = 1e-6  # xgboost never splits for a gain that is not above this
+METHODS = ("exact", "approx")
+share = partial(Number, low=0, high=1, open_low=True)
+penalty = partial(Number, group="regularisation", low=0)
+
+
+def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace | None = None) -> XgbModel:
+    """Round after round: derivatives, a tree, its outputs, a step."""
+    booster = Booster(data, weight, recipe)
+    if earlier is None:
+        start = now = log(booster.start())
+    else:
+        logged = [log(event) for event in earlier.logged]
+        start, now = _last(Start, logged), logged[-1]
+    growths = [] if earlier is None else list(earlier.model.growths)
+    first = len(growths)
+    for m in range(first, first + n_estimators):
+        beat((m - first) / n_estimators)
+        draw = log(booster.draw(m)) if booster.samples else None
+        gradients = log(booster.gradients(m, now))
+        if recipe.max_bin is not None:
+            log(booster.propose(m, gradients, draw))
+        output = booster.output(booster.grow(gradients, draw), gradients)
+        log(output.growth)
+        if recipe.prunes:
+            pruning = log(prune(output.growth, recipe.gamma))
+            output = booster.output(pruning.after, gradients, pruning)
+        now = log(booster.advance(start, gradients, log(output)))
+        growths.append(output.growth)
+    return XgbModel(recipe, start.start, tuple(growths))
+
+
+@declares
+def fit(
+    data,
+    *,
+    loss: Annotated[str | Callable | tuple | None, LossOrPair("What wrong costs.", "boosting", options=LOSSES)] = None,
+    n_estimators: Annotated[int, Whole("How many rounds.", "boosting", low=1, high=10_000)] = 100,
+    learning_rate: Annotated[float, share("The part of each output that is taken (eta).", "boosting")] = 0.3,
+    base_score: Annotated[float | None, Number("The first prediction. None: estimated.", "boosting")] = None,
+    cv: Annotated[int | None, Whole("Choose the number of rounds with this many folds.", "boosting", low=2)] = None,
+    reg_lambda: Annotated[float, penalty("Added to every H: outputs shrink, those of small leaves most.")] = 1.0,
+    reg_alpha: Annotated[float, penalty("Every G is pulled towards 0 by this.")] = 0.0,
+    gamma: Annotated[float, penalty("What a split must gain: trees are pruned back by it (approx: at once).")] = 0.0,
+    max_depth: Annotated[int | None, Whole("The most questions from the root to a leaf.", "stopping", low=1)] = 6,
+    min_child_weight: Annotated[float, Number("The least sum of h on each side.", "stopping", low=0)] = 1.0,
+    subsample: Annotated[float, share("The share of the rows each round learns from.", "chance")] = 1.0,
+    colsample_bytree: Annotated[float, share("The share of the features each tree may use.", "chance")] = 1.0,
+    seed: Annotated[int, Whole("Where all chance comes from.", "chance", low=0)] = 0,
+    tree_method: Annotated[str, Choice("Every cut, or weighted quantiles only.", "method", options=METHODS)] = "exact",
+    max_bin: Annotated[int, Whole("How many quantiles a feature, for approx.", "method", low=2)] = 256,
+    categories: Annotated[str, TREE["categories"]] = "subset",
+    sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
+    continue_from: Annotated[Any, Given("An earlier trace, same data and settings: add rounds to it.")] = None,
+    log=untraced,
+) -> XgbModel:
+    """Boost by Newton's method. Ties go to the first feature, then the lowest threshold."""
+    approx = tree_method == "approx"
+    # As xgboost's, approx refuses a cut that gains less than gamma at once; exact takes it back from the grown tree.
+    least = max(np.nextafter(LEAST_GAIN, 1), gamma if approx else 0.0)
+    # Where a cut lies: halfway between two values, or, for approx, at the quantile.
+    limits = Limits(max_depth, min_gain=least, midpoint=not approx)
+    recipe = Recipe(objective_for(loss, data), Similarity(reg_lambda, reg_alpha), limits, learning_rate, gamma,
+                    min_child_weight, base_score, subsample, colsample_bytree, max_bin if approx else None,
+                    categories, seed)  # fmt: skip
+    weight = cart.checked_weight(sample_weight, len(data.y))
+    earlier = None if continue_from is None else checked_earlier(continue_from, data, weight, recipe)
+    if cv is not None:
+        if earlier is not None:
+            raise DataProblem("cv chooses the number of rounds, continue_from adds rounds: use one of the two.")
+        train = lambda part, w: boost(part, w, recipe, n_estimators, untraced)  # noqa: E731
+        chosen = log(choose_rounds(train, recipe.objective, data, weight, cv, seed)).chosen
+        with one_of(cv + 1, cv):
+            return boost(data, weight, recipe, chosen, log)
+    return boost(data, weight, recipe, n_estimators, log, earlier)
+
+
+def checked_earlier(earlier, data, weight, recipe: Recipe) -> Trace:
+    """The trace to continue, if the longer run would have begun like it."""
+    if not isinstance(earlier, Trace) or not isinstance(earlier.model, XgbModel):
+        raise DataProblem("continue_from takes the trace of an earlier xgb fit, as record returned it.")
+    start = _last(Start, earlier.logged)
+    same_weight = np.array_equal(*(np.ones(len(data.y)) if w is None else w for w in (start.weight, weight)))
+    same_X = earlier.data.X.shape == data.X.shape and np.array_equal(earlier.data.X, data.X, equal_nan=True)
+    if not (same_X and same_weight and np.array_equal(earlier.data.y, data.y)):
+        raise DataProblem("continue_from was trained on other rows, targets or weights: continue on the same data.")
+    then, now = (_flat(made) for made in (earlier.model.recipe, recipe))
+    if changed := [name for name in now if then[name] != now[name]]:
+        raise DataProblem(f"continue_from was trained with another {', '.join(changed)}: give the same settings again.")
+    return earlier
+
+
+def _last(kind: type[Event], logged) -> Event:
+    return next(event for event in reversed(logged) if isinstance(event, kind))
+
+
+def _flat(recipe: Recipe) -> dict:
+    """Its settings by name, those of its parts among them."""
+    own = dict(vars(recipe))
+    own["limits"] = replace(own["limits"], min_gain=0.0)  # it follows from gamma, which is the name people know
+    return {"loss": own.pop("objective"), **vars(own.pop("similarity")), **vars(own.pop("limits")), **own}

@@ -1,0 +1,93 @@
+"""Pruning by gamma: grow to the full depth first, then take back what did not pay, from the bottom up.
+
+A split costs gamma. It is taken back when its gain is below gamma and both its children are leaves by then; so a split
+of gain -2 (after gamma) stays where one below it gains +10. Stopping on the way down would have lost both: that is what
+approx does, whose cuts are refused as they are found (Limits.min_gain in xgb.py), as in xgboost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+import numpy as np
+
+from engine.core.trace import Event
+from engine.tree.growth import Growth
+from engine.tree.reasons import Reason
+
+
+class Verdict(StrEnum):
+    PAYS = "its gain is at least gamma"
+    SHELTERS = "a split below it was kept"
+    CUT = "its gain is below gamma, and nothing below it was kept"
+
+
+@dataclass(frozen=True, eq=False)
+class PruneStep(Event):
+    """One split was weighed against gamma."""
+
+    growth: Growth
+    tree: int
+    node: int  # its number within its tree, as it was grown
+    gain: float
+    gamma: float
+    verdict: Verdict
+
+    @property
+    def net(self) -> float:
+        return self.gain - self.gamma
+
+    @property
+    def kept(self) -> bool:
+        return self.verdict is not Verdict.CUT
+
+
+@dataclass(frozen=True, eq=False)
+class Pruning(Event):
+    """Every split of a growth was weighed against gamma, children before parents."""
+
+    growth: Growth
+    after: Growth  # without the splits taken back; nodes are numbered anew
+    gamma: float
+    cut: np.ndarray  # [N] the splits taken back
+
+    def because(self) -> list[Event]:
+        return [self.growth]  # `after` is what was made of it
+
+    @cached_property
+    def kept(self) -> np.ndarray:
+        """[nodes of `after`] the number each had in the tree as it was grown."""
+        tree, gone = self.growth.tree, np.zeros(len(self.cut), bool)
+        for node in (tree.feature >= 0).nonzero()[0]:
+            gone[[tree.left[node], tree.right[node]]] = self.cut[node] or gone[node]
+        return (~gone).nonzero()[0]
+
+    def unfold(self) -> Iterator[Event]:
+        tree = self.growth.tree
+        for root in range(tree.roots):
+            nodes = self.growth.nodes_of(root)
+            for number in range(len(nodes) - 1, -1, -1):
+                if tree.feature[nodes[number]] >= 0:
+                    yield PruneStep(self.growth, root, number, float(tree.gain[nodes[number]]), self.gamma,
+                                    self._verdict(nodes[number]))  # fmt: skip
+
+    def _verdict(self, node: int) -> Verdict:
+        if self.cut[node]:
+            return Verdict.CUT
+        return Verdict.PAYS if self.growth.tree.gain[node] >= self.gamma else Verdict.SHELTERS
+
+
+def prune(growth: Growth, gamma: float) -> Pruning:
+    """Take back every split that gains less than gamma and has no kept split below it."""
+    tree = growth.tree
+    inner = tree.feature >= 0
+    cut = inner & (tree.gain < gamma)
+    for node in inner.nonzero()[0][::-1]:  # children have larger numbers than their parents
+        for child in (tree.left[node], tree.right[node]):
+            if inner[child] and not cut[child]:
+                cut[node] = False
+    after = growth.collapsed(cut, Reason.PRUNED) if cut.any() else growth
+    return Pruning(growth, after, gamma, cut)

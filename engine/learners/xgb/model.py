@@ -1,0 +1,69 @@
+"""What XGBoost trains: a start and the trees of every round, and how they answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.learners.common.additive import Additive
+from engine.learners.xgb.default_direction import within_reach
+from engine.learners.xgb.objective import Objective
+from engine.split.criteria import Similarity
+from engine.tree.grow import Limits
+from engine.tree.growth import Growth
+from engine.tree.tree import Tree
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """What stays the same in every round of a fit, and of a fit that continues it."""
+
+    objective: Objective
+    similarity: Similarity
+    limits: Limits
+    learning_rate: float
+    gamma: float
+    min_child_weight: float
+    base_score: float | None
+    subsample: float
+    colsample_bytree: float
+    max_bin: int | None  # None: every cut is tried
+    categories: str
+    seed: int
+
+    @property
+    def prunes(self) -> bool:
+        """Is gamma asked for once a tree is grown? Only of exact trees: approx refuses weak cuts while it grows."""
+        return self.gamma > 0 and self.max_bin is None
+
+
+@dataclass(frozen=True, eq=False)
+class XgbModel(Additive):
+    """Trees of outputs, and what their sum stands for."""
+
+    recipe: Recipe
+    start: float | np.ndarray  # [K] for softmax
+    growths: tuple[Growth, ...]  # one a round; for softmax with a root a class
+
+    @cached_property
+    def trees(self) -> tuple[Tree, ...]:
+        """Put together when somebody asks for a prediction."""
+        return tuple(within_reach(growth).tree for growth in self.growths)
+
+    @property
+    def learning_rate(self) -> float:
+        return self.recipe.learning_rate
+
+    def _answer(self, F: np.ndarray) -> np.ndarray:
+        """Of equally probable classes the first, as xgboost."""
+        if not self.recipe.objective.classes:
+            return F
+        return F.argmax(1) if F.ndim > 1 else (F > 0).astype(np.int64)
+
+    def _probabilities(self, F: np.ndarray) -> np.ndarray:
+        if not self.recipe.objective.classes:
+            raise DataProblem("This model predicts a number and knows no probabilities: ask predict for its values.")
+        return self.recipe.objective.predicted(F.T)

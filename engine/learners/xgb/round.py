@@ -1,0 +1,120 @@
+"""The steps of a round of XGBoost: draw, derivatives, proposed cuts, tree, outputs, advance.
+
+Throughout: n rows, d features, K trees a round, N nodes of the round's trees. The K trees of softmax are K roots of one
+growth, in which row i of tree k is row k * n + i.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+
+from engine.core.fixed_point import Fixed
+from engine.learners.boosting.leaf_step import leaf_counts, leaf_sums
+from engine.learners.boosting.start import start_scores, target_of
+from engine.learners.cart import counted
+from engine.learners.common.random_draws import generator, some_features, some_rows
+from engine.learners.xgb.default_direction import Directed, within_reach
+from engine.learners.xgb.events import Advance, Draw, Gradients, Output, Start, sums_of
+from engine.learners.xgb.gamma import Pruning
+from engine.learners.xgb.model import Recipe
+from engine.learners.xgb.quantiles import Proposal, propose
+from engine.split.features import features_of
+from engine.split.level import Workspace
+from engine.split.newton import Newton, newton
+from engine.tree.grow import grow
+from engine.tree.growth import Growth
+
+ABOVE_0 = math.ulp(0.0)  # the smallest number that is
+
+
+class Booster:
+    """What all rounds of one fit share: the rows, sorted once, and the recipe."""
+
+    def __init__(self, data, weight: np.ndarray | None, recipe: Recipe):
+        self.recipe, self.objective, self.weight = recipe, recipe.objective, weight
+        self.features, self.y = features_of(data, recipe.categories), target_of(data)
+        self.counted = counted(weight)
+        self.leaves_out = self.counted is not None or recipe.subsample < 1
+        self.samples = recipe.subsample < 1 or recipe.colsample_bytree < 1
+        self.searched, self.work = self.features, Workspace()  # what trees are grown on: for approx, quantized
+
+    def start(self) -> Start:
+        """The same F for every row."""
+        asked = self.recipe.base_score
+        value = self.objective.start(self.y, self.weight, asked)
+        return Start(self.y, self.weight, self.objective, asked, value, start_scores(value, len(self.y)))
+
+    def draw(self, m: int) -> Draw:
+        """Rows for the round and features for each of its trees, without putting back."""
+        chance, n, d = generator(self.recipe.seed, m), self.features.n, self.features.d
+        rows = features = None
+        if self.recipe.subsample < 1:
+            candidates = np.arange(n) if self.counted is None else self.counted.nonzero()[0]
+            rows = some_rows(chance, n, candidates, self.recipe.subsample)
+        if self.recipe.colsample_bytree < 1:
+            features = np.zeros((d, self.objective.trees), bool)
+            for tree in range(self.objective.trees):
+                features[some_features(chance, d, max(1, int(self.recipe.colsample_bytree * d))), tree] = True
+        return Draw(m, rows, features)
+
+    def rows(self, draw: Draw | None) -> np.ndarray | None:
+        """[n] the rows to learn from, None when all."""
+        return self.counted if draw is None or draw.rows is None else draw.rows
+
+    def gradients(self, m: int, now: Start | Advance) -> Gradients:
+        return Gradients(m, now, *self.objective.derivatives(self.y, now.after, self.weight))
+
+    def propose(self, m: int, gradients: Gradients, draw: Draw | None) -> Proposal:
+        """This round's cuts, by the hessian of the rows it learns from (summed over classes), and features cut so."""
+        hessian, rows = gradients.hessian.reshape(self.objective.trees, -1).sum(0), self.rows(draw)
+        proposal = propose(m, self.features, hessian if rows is None else hessian * rows, self.recipe.max_bin)
+        self.searched.forget()
+        self.searched, self.work = proposal.quantized(self.features), Workspace()
+        return proposal
+
+    def grow(self, gradients: Gradients, draw: Draw | None) -> Growth:
+        """The trees of a round, one a class, to their full depth."""
+        rows, allowed, trees = self.rows(draw), None, self.objective.trees
+        if draw is not None and draw.features is not None:
+            allowed = lambda usable, root: draw.features[:, root]  # noqa: E731
+        rows = None if rows is None else np.tile(rows, (trees, 1))
+
+        def make(features, scores, limits, found, leaf_of, drawn) -> Growth:
+            return Growth(features, scores, limits, Directed(found), leaf_of, self._answers_of(gradients), drawn,
+                          round=gradients.round, source=gradients)  # fmt: skip
+
+        return grow(self.searched, self._scores(gradients), self.recipe.limits,
+                    roots=trees, rows=rows, draw=allowed, work=self.work, make=make)  # fmt: skip
+
+    def _scores(self, gradients: Gradients) -> Newton:
+        return newton(self.recipe.similarity, gradients.g, gradients.h, self.recipe.min_child_weight)
+
+    def output(self, growth: Growth, gradients: Gradients, pruning: Pruning | None = None) -> Output:
+        """The growth with its answers: for the round those of the leaves, for the page those of every node."""
+        if pruning is not None:
+            growth = replace(growth, value=self._answers_of(gradients))
+        leaf, N, scores = growth.leaf_of, growth.size, growth.scores
+        units = map(Fixed, scores.columns, scores.units)  # those of g, and those of h where there are any
+        G = leaf_sums(gradients.g, leaf, N, next(units))
+        H = leaf_counts(leaf, N) if gradients.h is None else leaf_sums(gradients.h, leaf, N, next(units))
+        return Output(gradients.round, pruning or growth, growth, gradients, self._answers(G, H))
+
+    def _answers_of(self, gradients: Gradients) -> Callable[[Growth], np.ndarray]:
+        """The rule by which every node of a growth answers."""
+        return lambda grown: self._answers(*sums_of(gradients, grown.total, grown.found.tree.count))
+
+    def _answers(self, G: np.ndarray, H: np.ndarray) -> np.ndarray:
+        """-T(G) / (H + lambda). As in xgboost 0 where H is below min_child_weight, which only a root's can be."""
+        heavy = max(self.recipe.min_child_weight, ABOVE_0) <= H
+        return np.where(heavy, self.recipe.similarity.output(G, H), 0.0)
+
+    def advance(self, start: Start, gradients: Gradients, output: Output) -> Advance:
+        """Every row moves, also those that were not drawn: they ask the tree for their leaf."""
+        growth, before, rate = output.growth, gradients.before.after, self.recipe.learning_rate
+        leaf = within_reach(growth).leaf_of_all if self.leaves_out else growth.leaf_of
+        after = before + rate * output.value.take(leaf).reshape(before.shape)
+        return Advance(gradients.round, start, gradients, output, rate, leaf, after)

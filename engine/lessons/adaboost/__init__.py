@@ -1,0 +1,1 @@
+"""The lessons of AdaBoost, for classes and for numbers."""

@@ -1,0 +1,107 @@
+"""Rows drawn by weight, in words: each owns a stretch of the line from 0 to 1, a number draws the row it falls on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, partial
+
+import numpy as np
+
+from engine.learners.common.random_draws import Resample
+from engine.lessons.adaboost import questions as ask
+from engine.lessons.adaboost.picture import DRAWN, LINE
+from engine.lessons.adaboost.rounds import Round, adding_weights
+from engine.lessons.common.arithmetic import ratio
+from engine.lessons.common.phrases import counted, number, rows, shown, strong
+from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Light, Step, Told, Working, not_shown, says
+from engine.lessons.common.told_rows import ROWS
+
+PARTS = 40  # of the line, with more rows several share a part
+DRAWS = 200  # marked on it
+
+
+@dataclass(frozen=True, eq=False)
+class Drawing:
+    """One sample. `then` says what becomes of it, `sets` what the pictures hold once it is drawn."""
+
+    of: Round
+    line: int
+    then: str
+    sets: dict
+
+    @property
+    def drawn(self) -> Resample:
+        return self.of.drawn
+
+    @cached_property
+    def ends(self) -> np.ndarray:
+        """[n] where each row's stretch ends."""
+        return self.drawn.ranges
+
+    @cached_property
+    def edges(self) -> np.ndarray:
+        """The first row of each part of the line, and the end of the last. Example: 3 rows -> 0, 1, 2, 3."""
+        n = len(self.ends)
+        return np.linspace(0, n, min(n, PARTS) + 1).astype(int)
+
+    def state(self, draws: int, row: int = -1) -> dict:
+        """What the line shows after so many draws, the part of one row lit."""
+        pairs = zip(self.edges, self.edges[1:], strict=False)
+        labels = [f"row {a + 1}" if b - a == 1 else f"rows {a + 1}–{b}" for a, b in pairs]
+        lit = int(self.edges.searchsorted(row, side="right")) - 1 if row >= 0 else -1
+        return {
+            "ends": self.ends[self.edges[1:] - 1],
+            "labels": labels,
+            "draws": self.drawn.draws[: min(draws, DRAWS)],
+            "lit": lit,
+        }
+
+    def steps(self) -> Iterator[Step]:
+        drawn, m = self.drawn, len(self.drawn.draws)
+        light = self.of.light(panel=LINE)
+        yield Step(drawn, self.line, SPLITS, light, self.begin, sets={LINE: self.state(0)})
+        for i in range(min(m, ROWS)):
+            row = int(drawn.rows[i])
+            own = {LINE: self.state(i + 1, row)}
+            yield Step(drawn, self.line, EVERY_NUMBER, self.lit(row), partial(self.draw, i), sets=own)
+        if m > ROWS:
+            yield not_shown(drawn, self.line, light, m - ROWS, "draw", "Each falls on a row in the same way.")
+        sets = {LINE: self.state(m), DRAWN: drawn.counts.astype(float), **self.sets}
+        yield Step(drawn, self.line, SPLITS, light, self.end, sets=sets)
+
+    def lit(self, row: int) -> Light:
+        return self.of.light(row=row, panel=LINE)
+
+    def begin(self) -> Told:
+        n = len(self.ends)
+        whole = adding_weights(self.drawn.weight, self.drawn.weight > 0)
+        working = Working("The whole line", r"\sum_i w_i", whole, float(self.drawn.weight.sum()))
+        told = f"Now {rows(n)} are drawn by weight. Each owns a stretch of the line from 0 to 1, as long as it weighs."
+        return Told(says(told), (working,))
+
+    def draw(self, i: int) -> Told:
+        u, row = float(self.drawn.draws[i]), int(self.drawn.rows[i])
+        start = float(self.ends[row - 1]) if row else 0.0
+        upto = np.arange(len(self.ends)) <= row
+        working = Working(f"End of row {row + 1}", r"\sum_{j \le i} w_j", adding_weights(self.drawn.weight, upto),
+                          float(self.ends[row]))  # fmt: skip
+        told = f" lies above {shown(start)} and not above {shown(working.value)}: row {row + 1} is drawn."
+        return Told(
+            says("Draw ", f"{i + 1}: ", number(u), told), (working,), None if i else self.question(EVERY_NUMBER)
+        )
+
+    def question(self, grain: int):
+        return ask.who_is_drawn(
+            self.drawn.weight, float(self.drawn.draws[0]), int(self.drawn.rows[0]), self.ends, grain
+        )
+
+    def end(self) -> Told:
+        counts, m = self.drawn.counts, len(self.drawn.draws)
+        most, none = int(counts.argmax()), int((counts == 0).sum())
+        times = counted(int(counts[most]), "time")
+        out = f"{counted(none, 'row is', 'rows are')} not drawn at all" if none else "no row is left out"
+        working = Working(f"Row {most + 1} in the sample", r"\frac{\mathrm{draws}_i}{m}", ratio(int(counts[most]), m),
+                          float(self.drawn.after[most]))  # fmt: skip
+        told = says("Drawn: ", strong(f"row {most + 1}"), f" most often, {times}; {out}. {self.then}")
+        return Told(told, (working,), self.question(SPLITS))

@@ -1,0 +1,74 @@
+"""New weights for classes: two factors, one for right rows and one for wrong ones, and what both sides weigh then."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from engine.lessons.adaboost import questions as ask
+from engine.lessons.adaboost.picture import SIDES
+from engine.lessons.adaboost.rounds import Round, adding_up
+from engine.lessons.adaboost.weights import Weighing
+from engine.lessons.common.arithmetic import text
+from engine.lessons.common.phrases import number, shown
+from engine.lessons.common.step import Question, Told, Working, says
+from engine.lessons.common.told_rows import ROWS, telling_rows
+
+WRONG_TOLD = 8  # of the rows told one by one, so that some right ones are too
+
+
+def sides(of: Round, after: bool) -> list[float]:
+    """What right and wrong rows weigh together, before and after. NaN for what is yet to come."""
+    wrong, columns = of.verdict.wrong, [of.weight, *([of.after.after] if after else [])]
+    found = [float(column[side].sum()) for column in columns for side in (~wrong, wrong)]
+    return found + [math.nan] * (4 - len(found))
+
+
+class WeighingClasses(Weighing):
+    symbols = r"w_i \cdot e^{\pm\mathrm{say}}"
+    tells = SIDES
+
+    def factor(self, i: int) -> str:
+        say, wrong = self.of.verdict.say, self.of.verdict.wrong[i]
+        return f"exp({text(say)})" if wrong else f"exp({text(-say)})" if self.of.verdict.half else "1"
+
+    def because(self, i: int) -> str:
+        return "was wrong" if self.of.verdict.wrong[i] else "was right"
+
+    def rows(self) -> np.ndarray:
+        """Wrong rows first, but some right ones too."""
+        weight, wrong = self.of.weight, self.of.verdict.wrong
+        mistaken = telling_rows(weight, WRONG_TOLD, wrong & self.told_apart)
+        correct = telling_rows(weight, ROWS - len(mistaken), ~wrong & self.told_apart)
+        return np.sort(np.concatenate((mistaken, correct)))
+
+    def summed(self) -> tuple[Working, ...]:
+        """With half the log and a rate of 1 the sum follows from the error alone."""
+        verdict = self.of.verdict
+        if not verdict.half or len(self.of.data.class_names) > 2 or self.of.trace.setting("learning_rate") != 1:
+            return ()
+        e = text(verdict.error)
+        return (
+            Working("The same from the error", r"2 \sqrt{e (1 - e)}", f"2 * sqrt({e} * (1 - {e}))", self.after.total),
+        )
+
+    @property
+    def together(self) -> float:
+        """What the wrong rows weigh in the end."""
+        return float(self.after.after[self.of.verdict.wrong].sum())
+
+    def question(self) -> Question | None:
+        return ask.both_sides(self.of, self.together)
+
+    def divided(self) -> Told:
+        wrong, together = self.of.verdict.wrong, self.together
+        numbers = f"({adding_up(self.product[wrong])})/{text(self.after.total)}"
+        symbols = r"\frac{\sum_{i\,\mathrm{wrong}} w_i e^{\mathrm{say}}}{\sum_j w_j f_j}"
+        working = Working("Wrong rows together", symbols, numbers, together)
+        told = "Divided by their sum, the weights add up to 1 again: right rows weigh "
+        rest = f" together, where they weighed {shown(self.of.verdict.error)} before."
+        return Told(says(told, f"{shown(1 - together)} and wrong ones ", number(together), rest), (working,))
+
+    def shows(self) -> dict:
+        return {SIDES: sides(self.of, after=True)}

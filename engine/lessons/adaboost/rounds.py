@@ -1,0 +1,112 @@
+"""The rounds of a boosted trace as lessons need them: what happened in each, in order, and helpers to tell it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+
+import numpy as np
+
+from engine.core.trace import Event, Trace
+from engine.learners.adaboost.weights import Reweight, Stop, Verdict
+from engine.learners.common.random_draws import Resample
+from engine.lessons.common.arithmetic import text, total
+from engine.lessons.common.step import Light, Step
+from engine.lessons.tree import lesson as cart
+from engine.lessons.tree.about import About
+from engine.tree.growth import Growth
+
+TERMS = 5  # of a sum; with more different ones only the result is written
+
+APART = (Verdict, Reweight, Resample, Stop)  # events of a round that are not of its tree
+
+
+@dataclass(frozen=True, eq=False)
+class Round:
+    """One tree and what came of it."""
+
+    trace: Trace
+    growth: Growth
+    growing: tuple[Event, ...]
+    verdict: Verdict
+    drawn: Resample | None  # for classes drawn after the tree, for numbers before it
+    after: Reweight | Stop
+
+    @property
+    def number(self) -> int:
+        return self.growth.round
+
+    @property
+    def name(self) -> str:
+        return f"Round {self.number + 1}"
+
+    @property
+    def data(self):
+        return self.trace.data
+
+    @property
+    def weight(self) -> np.ndarray:
+        """[n] what the rows weigh while the tree is judged."""
+        return self.verdict.weight
+
+    @cached_property
+    def leaf(self) -> np.ndarray:
+        """[n] the leaf each row comes to."""
+        return self.growth.leaf_of_all
+
+    @property
+    def stops(self) -> bool:
+        return isinstance(self.after, Stop)
+
+    @property
+    def last(self) -> Event:
+        """The last event of the round."""
+        return self.drawn if self.drawn is not None and self.drawn.source is self.after else self.after
+
+    def on_curve(self, error: float) -> list[tuple[float, float, str]]:
+        """The round on the curve of the say."""
+        return [(error, self.verdict.say, f"round {self.number + 1}")]
+
+    def light(self, **more) -> Light:
+        return Light(tree=self.number, **more)
+
+
+def rounds_of(trace: Trace) -> list[Round]:
+    """What happened in each round. The events between two trees' growths belong to neither."""
+    growing = [tuple(own) for apart, own in groupby(trace.events, lambda e: isinstance(e, APART)) if not apart]
+    growths = (event for event in trace.logged if isinstance(event, Growth))
+    verdicts = {event.round: event for event in trace.logged if isinstance(event, Verdict)}
+    drawn = {event.round: event for event in trace.logged if isinstance(event, Resample)}
+    after = {event.verdict: event for event in trace.logged if isinstance(event, Reweight | Stop)}
+    return [Round(trace, growth, growing[k], verdicts[k], drawn.get(k), after[verdicts[k]])
+            for k, growth in enumerate(growths)]  # fmt: skip
+
+
+def growing_steps(of: Round, candidates: int, lines: int) -> Iterator[Step]:
+    """The round's tree as cart.py tells any tree; its pseudo-code stands below `lines` of ours."""
+    about = About(of.trace, of.growth, candidates)
+    for event in of.growing:
+        for step in cart.explain(event, about):
+            yield step.moved(lines, of.number)
+
+
+# -- sums
+
+
+def adding_up(values: np.ndarray) -> str:
+    """A sum, equal terms taken together. Example: 0.1 0.1 0.5 -> "2 * 0.1 + 0.5"."""
+    different, counts = np.unique([float(f"{value:.12g}") for value in values.tolist()], return_counts=True)
+    if len(different) > TERMS:
+        return text(math.fsum(values.tolist()))
+    terms = [text(v) if c == 1 else f"{c} * {text(v)}" for v, c in zip(different, counts.tolist(), strict=True) if v]
+    return total(terms) if terms else "0"
+
+
+def adding_weights(weight: np.ndarray, among: np.ndarray) -> str:
+    """The weights of some rows. Example: 2 of 7 rows that all weigh the same -> "2/7"."""
+    if len(weight) > 1 and np.ptp(weight) == 0:
+        return f"{int(among.sum())}/{len(weight)}"
+    return adding_up(weight[among])

@@ -1,0 +1,119 @@
+"""What all trees so far say together, for classes: how many rows they get right, and single rows' votes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, partial
+
+import numpy as np
+
+from engine.core.trace import Trace
+from engine.lessons.adaboost import questions as ask
+from engine.lessons.adaboost.picture import ALL, ERRORS, TOGETHER, VOTES, answers
+from engine.lessons.adaboost.rounds import Round, adding_up
+from engine.lessons.common.phrases import class_part, joined, number, rows, shown
+from engine.lessons.common.picture import TREES
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Step, Told, Working, not_shown, says
+from engine.lessons.common.told_rows import ROWS, telling_rows
+
+CLASSES = 6  # whose votes are worked out for a row, those with the most say
+
+
+@dataclass(frozen=True, eq=False)
+class Voting:
+    trace: Trace
+    rounds: list[Round]
+    line: int
+
+    @property
+    def y(self) -> np.ndarray:
+        return self.trace.data.y
+
+    @cached_property
+    def answers(self) -> np.ndarray:
+        """[rounds, n] the class all trees so far say."""
+        return answers(self.trace, len(self.rounds))
+
+    @cached_property
+    def wrong(self) -> np.ndarray:
+        """[rounds] how many rows are wrong."""
+        return (self.answers != self.y).sum(1)
+
+    @cached_property
+    def says(self) -> np.ndarray:
+        return np.array([each.verdict.say for each in self.rounds])
+
+    @cached_property
+    def followed(self) -> int:
+        """The row whose answer changes most often: its votes are told in every round."""
+        return int((self.answers[1:] != self.answers[:-1]).sum(0).argmax())
+
+    def votes(self, row: int, k: int) -> np.ndarray:
+        """[K] the say of each class for a row, after round k."""
+        stages = list(self.trace.model.staged_votes(self.trace.data.X[[row]]))
+        return stages[min(k, len(stages) - 1)][0]
+
+    def steps(self, of: Round) -> Iterator[Step]:
+        k = of.number
+        sets = {TREES: k + 1, TOGETHER: self.answers[k], ERRORS: k + 1, ALL: k + 1}
+        light = Light(tree=k, scene="all", panel=ERRORS)
+        yield Step(of.last, self.line, ROUNDS, light, partial(self.together, of), sets=sets)
+        yield self.step(of, self.followed, SPLITS)
+        others, left_out = self.others(k)
+        for row in others:
+            yield self.step(of, int(row), EVERY_NUMBER)
+        if left_out:
+            why = "What is left out changes sides or stays wrong too."
+            yield not_shown(of.last, self.line, Light(tree=k, scene="all", panel=VOTES), left_out, "row", why)
+
+    def others(self, k: int) -> tuple[np.ndarray, int]:
+        """Rows that changed sides in this round, or are wrong: the most contested, and how many more there are."""
+        changed = self.answers[k] != self.answers[k - 1] if k else np.zeros(len(self.y), bool)
+        among = changed | (self.answers[k] != self.y)
+        among[self.followed] = False
+        picked = telling_rows(changed + self.rounds[k].weight, ROWS - 1, among)
+        return picked, int(among.sum()) - len(picked)
+
+    def step(self, of: Round, row: int, grain: int) -> Step:
+        light = Light(tree=of.number, row=row, scene="all", panel=VOTES)
+        told = partial(self.row, of.number, row)
+        return Step(of.last, self.line, grain, light, told, sets={VOTES: self.ballot(row, of.number)})
+
+    @cached_property
+    def _said(self) -> np.ndarray:
+        """[rounds, n] the class each tree says."""
+        return np.stack([each.verdict.answers.take(each.leaf) for each in self.rounds])
+
+    def ballot(self, row: int, k: int) -> np.ndarray:
+        """[K] the same as `votes`, from what the rounds already know: cheap enough to be found while walking."""
+        return np.bincount(self._said[: k + 1, row], self.says[: k + 1], len(self.trace.data.class_names))
+
+    def together(self, of: Round) -> Told:
+        k, n = of.number, len(self.y)
+        wrong = int(self.wrong[k])
+        working = Working("Share of rows wrong", r"\frac{n_{\mathrm{wrong}}}{n}", f"{wrong}/{n}",
+                          float((self.answers[k] != self.y).mean()))  # fmt: skip
+        heard = int((self.says[: k + 1] > 0).sum())
+        who = "The one tree" if heard == 1 else f"The {heard:,} trees"
+        gets = f"{'gets' if heard == 1 else 'get'} {rows(n - wrong)} of {n:,} right"
+        own = f" Tree {k + 1} has an error of {shown(of.verdict.error)} and a say of "
+        together = " together" if heard > 1 else ""
+        sentence = says(own.strip() + " ", number(of.verdict.say), f". {who} {gets}{together}, {wrong:,} wrong.")
+        question = ask.wrong_together(self.wrong, int(of.verdict.wrong.sum()), k, n)
+        return Told(sentence, (working,), question if heard == k + 1 else None)
+
+    def row(self, k: int, row: int) -> Told:
+        votes, data = self.votes(row, k), self.trace.data
+        said, own = self._said[: k + 1, row], self.says[: k + 1]
+        order = [int(c) for c in np.argsort(-votes, kind="stable")[:CLASSES] if votes[c] > 0]
+        workings = [Working(f"Say for {data.class_names[c]}", r"\sum_{m:\,f_m(x) = k} \mathrm{say}_m",
+                            adding_up(own[said == c]), float(votes[c])) for c in order]  # fmt: skip
+        says_of_all = joined([class_part(data, c), f" has a say of {shown(votes[c])}"] for c in order)
+        answer, right = int(self.answers[k, row]), self.answers[k, row] == self.y[row]
+        changes = row == self.followed and k == 0 and (self.answers[:, row] != answer).any()
+        why = " No row changes sides more often." if changes else ""
+        verdict = ", which is right." if right else ", which is wrong."
+        trees = "the tree says " if len(own) == 1 else "the trees say "
+        sentence = says(f"Row {row + 1}: ", says_of_all, f"; {trees}", class_part(data, answer), verdict, why)
+        return Told(sentence, tuple(workings))

@@ -1,0 +1,239 @@
+"""What a loss asks of its rows, worked out: each row's residual and loss, and the step of a leaf.
+
+One class a loss, as in engine/losses.py. Numbers of few rows are written one by one, of more their sums are.
+
+Throughout: F is the score of a row, or [K] where each class has its own; k is the class in hand, 0 where there is one
+score; r the residual; rho the length a line search found, None where each leaf chooses for itself.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import singledispatch
+
+import numpy as np
+
+from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared
+from engine.lessons.common.arithmetic import settled, text, total
+from engine.lessons.common.formulas import ONE_BY_ONE
+from engine.lessons.common.step import Working
+
+NEAR_ONE = 1e-6  # p(1 - p) of p as near to 0 or 1 is not written with 15 digits of p: its digits cancel
+FAR = 30.0  # log(1 + e^z) is z from here on, to the last digits shown
+
+
+# -- one row
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row as its loss sees it."""
+
+    y: float
+    F: float | np.ndarray
+    residual: float
+    k: int = 0
+
+
+@singledispatch
+def row_workings(loss: Loss, row: Row) -> list[Working]:
+    """How the row wants its score to move, and what it costs as it is. A loss of one's own only knows the first."""
+    return [Working("Residual", r"-\frac{\partial L}{\partial F}", text(row.residual), row.residual)]
+
+
+@row_workings.register
+def _(loss: Squared, row: Row) -> list[Working]:
+    y, F = text(row.y), text(row.F)
+    return [
+        Working("Residual", "y - F", f"{y} - {F}", row.residual),
+        Working("Loss", r"\frac{(y - F)^2}{2}", f"({y} - {F})**2/2", _cost(loss, row)),
+    ]
+
+
+@row_workings.register
+def _(loss: Absolute, row: Row) -> list[Working]:
+    """The residual is the side on which the row lies: 1, -1, or 0 where F is right."""
+    away, distance = f"{text(row.y)} - {text(row.F)}", abs(row.y - row.F)
+    if not distance:
+        return [Working("Residual", "y - F", away, row.residual)]
+    return [
+        Working("Residual", r"\frac{y - F}{|y - F|}", f"({away})/{text(distance)}", row.residual),
+        Working("Loss", "|y - F|", f"sqrt(({away})**2)", _cost(loss, row)),
+    ]
+
+
+@row_workings.register
+def _(loss: Huber, row: Row) -> list[Working]:
+    away, distance, delta = f"{text(row.y)} - {text(row.F)}", abs(row.y - row.F), text(loss.delta)
+    if distance <= loss.delta:
+        return [
+            Working("Residual", r"y - F \quad (|y - F| \le \delta)", away, row.residual),
+            Working("Loss", r"\frac{(y - F)^2}{2}", f"({away})**2/2", _cost(loss, row)),
+        ]
+    far = r"\delta \cdot \frac{y - F}{|y - F|} \quad (|y - F| > \delta)"
+    cost = r"\delta \left(|y - F| - \frac{\delta}{2}\right)"
+    return [
+        Working("Residual", far, f"{delta} * (({away})/{text(distance)})", row.residual),
+        Working("Loss", cost, f"{delta} * ({text(distance)} - {delta}/2)", _cost(loss, row)),
+    ]
+
+
+@row_workings.register
+def _(loss: Logistic, row: Row) -> list[Working]:
+    """From score to probability to residual."""
+    p, double = float(loss.predicted(np.array(row.F))), "2" if loss.scale == 2 else ""
+    found = [Working("Probability", rf"\frac{{1}}{{1 + e^{{-{double}F}}}}", _sigmoid(loss.scale * row.F), p)]
+    if double:
+        sign = 2 * row.y - 1
+        power = 2 * sign * row.F
+        numbers = f"2 * {text(sign)}/(1 + exp({text(power)}))" if power < 700 else text(row.residual)
+        found.append(Working("Residual", r"\frac{2 y}{1 + e^{2 y F}}", numbers, row.residual))
+    else:
+        found.append(Working("Residual", "y - p", f"{text(row.y)} - {text(p)}", row.residual))
+    z = loss.scale * (1 - 2 * row.y) * row.F
+    numbers = text(z) if z > FAR else f"log(1 + exp({text(z)}))"
+    power = ("-" if row.y else "") + double + "F"
+    return [*found, Working("Loss", rf"\log\left(1 + e^{{{power}}}\right)", numbers, _cost(loss, row))]
+
+
+@row_workings.register
+def _(loss: Softmax, row: Row) -> list[Working]:
+    p = loss.predicted(row.F)
+    z, own = float(row.y == row.k), int(row.y)
+    less = row.F.max() if np.abs(row.F).max() > 300 else 0.0  # what all powers share cancels, and would be too large
+    power = [f"exp({text(score - less)})" for score in row.F]
+    symbols = r"\frac{e^{F_k - m}}{\sum_j e^{F_j - m}}" if less else r"\frac{e^{F_k}}{\sum_j e^{F_j}}"
+    cost = f"-log({text(p[own])})" if p[own] > 1e-300 else f"{text(row.F.max())} - {text(row.F[own])}"
+    return [
+        Working("Probability", symbols, f"{power[row.k]}/({total(power)})", float(p[row.k])),
+        Working("Residual", "z_k - p_k", f"{text(z)} - {text(p[row.k])}", row.residual),
+        Working("Loss", r"-\log p_y", cost, _cost(loss, row)),
+    ]
+
+
+def _cost(loss: Loss, row: Row) -> float:
+    return float(loss.per_row(np.array([row.y]), np.array([row.F]).T)[0])
+
+
+def _sigmoid(z: float) -> str:
+    """1 / (1 + e^-z); where that power would be too large the same with e^z."""
+    return f"1/(1 + exp({text(-z)}))" if z > -700 else f"exp({text(z)})/(1 + exp({text(z)}))"
+
+
+# -- one leaf
+
+
+@dataclass(frozen=True, eq=False)
+class LeafRows:
+    """The rows a tree learned from that came to one leaf, and what the engine made of them."""
+
+    y: np.ndarray
+    F: np.ndarray  # of the class in hand
+    residual: np.ndarray
+    value: float
+    top: float
+    bottom: float
+    rho: float | None
+
+    @property
+    def n(self) -> int:
+        return len(self.residual)
+
+    @property
+    def mean(self) -> str:
+        return f"{_sum(self.residual)}/{self.n}"
+
+
+def leaf_workings(loss: Loss, leaf: LeafRows) -> list[Working]:
+    """What the leaf adds, before the learning rate."""
+    if leaf.rho is not None:
+        symbols = r"\rho \cdot \frac{1}{n} \sum_i r_i"
+        return [Working("Leaf value", symbols, f"{text(leaf.rho)} * ({leaf.mean})", leaf.value)]
+    return _leaf(loss, leaf)
+
+
+@singledispatch
+def _leaf(loss: Loss, leaf: LeafRows) -> list[Working]:
+    """Newton's step. What a loss of one's own divides by is known as a sum."""
+    return [_ratio(r"\frac{\sum_i r_i}{\sum_i h_i}", _sum(leaf.residual), text(leaf.bottom), leaf)]
+
+
+@_leaf.register
+def _(loss: Squared, leaf: LeafRows) -> list[Working]:
+    return [Working("Leaf value", r"\frac{1}{n} \sum_i r_i", leaf.mean, leaf.value)]
+
+
+@_leaf.register
+def _(loss: Absolute, leaf: LeafRows) -> list[Working]:
+    return [Working("Leaf value", r"\mathrm{median}(y_i - F_i)", _median(leaf.y - leaf.F, loss.middle), leaf.value)]
+
+
+@_leaf.register
+def _(loss: Huber, leaf: LeafRows) -> list[Working]:
+    """The median of the distances, and from there the mean of what is left of them, clipped at delta."""
+    away = leaf.y - leaf.F
+    median = middle_of(away, loss.middle)
+    pulls = np.clip(away - median, -loss.delta, loss.delta)
+    symbols = r"m + \frac{1}{n} \sum_i \mathrm{clip}(y_i - F_i - m)"
+    return [
+        Working("Leaf value", symbols, f"{text(median)} + {_sum(pulls)}/{leaf.n}", leaf.value),
+        Working("Median", r"m = \mathrm{median}(y_i - F_i)", _median(away, loss.middle), median),
+    ]
+
+
+@_leaf.register
+def _(loss: Logistic, leaf: LeafRows) -> list[Working]:
+    if loss.scale == 2:
+        return [_ratio(r"\frac{\sum_i r_i}{\sum_i |r_i| (2 - |r_i|)}", *_newton(leaf, 2), leaf)]
+    return [_ratio(r"\frac{\sum_i r_i}{\sum_i p_i (1 - p_i)}", *_newton(leaf, 1), leaf)]
+
+
+@_leaf.register
+def _(loss: Softmax, leaf: LeafRows) -> list[Working]:
+    top, bottom = _newton(leaf, 1)
+    symbols = r"\frac{K - 1}{K} \cdot \frac{\sum_i r_i}{\sum_i p_i (1 - p_i)}"
+    return [_ratio(symbols, top, bottom, leaf, factor=f"{loss.K - 1}/{loss.K} * ")]
+
+
+def _ratio(symbols: str, top: str, bottom: str, leaf: LeafRows, factor: str = "") -> Working:
+    """0 where there is nothing to divide by: every row is as sure as a number can be."""
+    return Working("Leaf value", symbols, f"{factor}({top}/{bottom})" if leaf.bottom else "0", leaf.value)
+
+
+def _newton(leaf: LeafRows, scale: int) -> tuple[str, str]:
+    """The sums of r and of |r|(s - |r|), which is s^2 p(1 - p): both the same for p and for 1 - p."""
+    size = np.abs(leaf.residual)
+    parts = size * (scale - size)
+    if leaf.n > ONE_BY_ONE or parts.min() < NEAR_ONE:
+        return text(added(leaf.residual)), text(math.fsum(parts))
+    return _sum(leaf.residual), f"({total(f'{text(r)} * ({scale} - {text(r)})' for r in size)})"
+
+
+def _sum(values: np.ndarray) -> str:
+    """Example: 1, 2 -> "(1 + 2)"; of many values their sum."""
+    if len(values) == 1 or len(values) > ONE_BY_ONE:
+        return text(added(values))
+    return f"({total(map(text, values))})"
+
+
+def added(values: np.ndarray) -> float:
+    """Their sum, 0 where that is only rounding."""
+    return settled(math.fsum(values), float(np.abs(values).sum()))
+
+
+def middle_of(values: np.ndarray, halfway: bool) -> float:
+    """The median, of an even number the lower one of the middle two or what lies halfway between them."""
+    low, high = np.sort(values)[[(len(values) - 1) // 2, len(values) // 2]]
+    return float(low / 2 + high / 2 if halfway else low)
+
+
+def _median(values: np.ndarray, halfway: bool) -> str:
+    """Examples: 1, 2, 6 -> "2", and halfway between two "(2 + 6)/2"."""
+    low, high = np.sort(values)[[(len(values) - 1) // 2, len(values) // 2]]
+    return f"({text(low)} + {text(high)})/2" if halfway and low != high else text(low)
+
+
+def mean_loss(costs: np.ndarray, value: float, which: str = "Mean loss") -> Working:
+    """The mean of what each row costs."""
+    return Working(which, r"\frac{1}{n} \sum_i L(y_i, F_i)", f"{_sum(costs)}/{len(costs)}", value)

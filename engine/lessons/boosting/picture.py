@@ -1,0 +1,115 @@
+"""What a lesson of gradient boosting is seen in: its trees, F as a sum, facts about rows, and panels.
+
+A panel is there only if the trace has what it shows: a curve from score to probability for two classes, bars and fields
+for more, rows held out where some are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from engine.core.trace import Trace
+from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Squared
+from engine.lessons.boosting.rounds import Boosting, link_of
+from engine.lessons.common import picture
+from engine.lessons.common.picture import Column, Ensemble, Panel, Picture, Planted
+from engine.split.criteria import SquaredError
+from engine.split.features import features_of
+from engine.split.scores import scores_for
+from engine.tree.grow import Limits, grow
+
+F, P, RESIDUAL, USED = "F", "p", "residual", "learned from"
+LOSS, PULL, ODDS, SHARES, LEAVES, WALL, FIELDS = "loss", "pull", "odds", "shares", "leaves", "wall", "fields"
+POINTS = 81  # of a curve
+WIDE = 12.0  # the widest scores drawn: beyond, a probability is 0 or 1 to the eye
+MOST_LEAVES = 16  # of a tree that has a bar a leaf
+
+
+def of(trace: Trace) -> Picture:
+    return picture_of(Boosting(trace))
+
+
+def picture_of(boosting: Boosting) -> Picture:
+    trees = tuple(each.planted() for each in boosting.grown) or (_no_tree(boosting),)
+    rate = boosting.trace.model.learning_rate if boosting.grown else 0.0
+    start = tuple(np.atleast_1d(np.asarray(boosting.start.value, float)).tolist())
+    score = tuple(each.k for each in boosting.grown) or (0,)
+    together = Ensemble("add", np.full(len(trees), rate), start, score, link=link_of(boosting.start.loss))
+    return Picture(trees, together, tuple(_columns(boosting)), tuple(_panels(boosting)))
+
+
+def _no_tree(boosting: Boosting) -> Planted:
+    """Where the start is right already no tree is grown. A picture has one all the same: a root that adds 0."""
+    nothing = scores_for(SquaredError(), np.zeros(boosting.n))
+    growth = grow(features_of(boosting.trace.data), nothing, Limits(max_depth=0)).valued(np.zeros(1))
+    return Planted(growth, "No tree", RESIDUAL)
+
+
+def _columns(boosting: Boosting) -> Iterator[Column]:
+    in_hand = " Of the class in hand." * boosting.several
+    yield Column(F, f"The score: what the start and the trees so far add up to.{in_hand}")
+    if boosting.class_names:
+        of_one = " Between rounds, of the row's own class." if boosting.several else ""
+        yield Column(P, f"The probability F stands for.{in_hand or ' Of class 1.'}{of_one}")
+    yield Column(RESIDUAL, f"How the row wants F to move: minus the slope of its loss.{in_hand}")
+    if some_left_out(boosting):
+        yield Column(USED, "1 where this round's trees learn from the row.", "count")
+
+
+def some_left_out(boosting: Boosting) -> bool:
+    by_lot = any(each.step.residuals.draw is not None for each in boosting.advances)
+    return by_lot or boosting.start.training is not None
+
+
+def _panels(boosting: Boosting) -> Iterator[Panel]:
+    loss = boosting.start.loss
+    if np.isfinite(boosting.losses[0]).all():
+        yield _losses(boosting)
+    if isinstance(loss, Logistic):
+        along = np.linspace(-1, 1, POINTS) * score_range(boosting)
+        yield picture.curve(ODDS, "From score to probability", "F", "p", picture.points(along, loss.predicted(along)))
+    elif boosting.several:
+        yield picture.bars(SHARES, "Probabilities of the row in hand", boosting.class_names, "p")
+    elif pull_is_fixed(boosting):
+        yield picture.curve(PULL, "How a row pulls", "y - F", "residual", _pull(loss, distance_range(boosting)))
+    if 1 < boosting.most_leaves <= MOST_LEAVES:
+        yield picture.bars(LEAVES, "What the leaves add, before the learning rate", (), "leaf value")
+    if len(boosting.grown) > 1:
+        yield picture.wall(WALL, "All trees")
+    if boosting.several:
+        yield picture.fields(FIELDS, "The score of each class")
+
+
+def _losses(boosting: Boosting) -> Panel:
+    """Of a fit that ran away, up to where it can still be drawn."""
+    train, held_out = np.minimum(boosting.losses, 1e30)
+    series = {"learned from": train} | ({"held out": held_out} if np.isfinite(held_out).all() else {})
+    return picture.lines(LOSS, "Loss by round", "rounds", "mean loss", series, first=0)
+
+
+def score_range(boosting: Boosting) -> float:
+    """How far scores reach to both sides, as the curve shows it."""
+    far = max(float(np.abs(each.after).max()) for each in (boosting.start, *boosting.advances))
+    return float(np.clip(np.ceil(far), 3.0, WIDE))
+
+
+def distance_range(boosting: Boosting) -> float:
+    """How far rows lie from the start; later they are nearer, or the fit runs away."""
+    return float(np.abs(boosting.start.y - boosting.start.F).max()) or 1.0
+
+
+def pull_is_fixed(boosting: Boosting) -> bool:
+    """Is the residual the same function of y - F in every round? Huber's delta may change."""
+    if isinstance(boosting.start.loss, Huber):
+        return len({each.step.residuals.loss.delta for each in boosting.advances}) <= 1
+    return isinstance(boosting.start.loss, Squared | Absolute)
+
+
+def _pull(loss: Loss, far: float) -> list[tuple[float, float]]:
+    """The residual over the distance; where it jumps the curve breaks."""
+    if isinstance(loss, Absolute):
+        return [(-far, -1.0), (0.0, -1.0), (np.nan, np.nan), (0.0, 1.0), (far, 1.0)]
+    along = np.linspace(-far, far, POINTS)
+    return picture.points(along, loss.residual(along, np.zeros_like(along)))

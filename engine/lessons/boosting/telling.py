@@ -1,0 +1,99 @@
+"""What all steps of a gradient boosting lesson share: its lines, the trace by round and tree, and where we are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from engine.core.trace import Trace
+from engine.learners.boosting.losses import Logistic, Softmax
+from engine.lessons.boosting import picture as seen
+from engine.lessons.boosting.rounds import Boosting, Grown
+from engine.lessons.common.picture import TREES, Picture
+from engine.lessons.common.step import CANDIDATES, Light
+from engine.lessons.tree import lesson as cart
+
+OWN = (
+    "F = the start, the same for every row",
+    "for each round:",
+    "    residual = minus the slope of the loss at F, row by row",
+    "    draw the rows to learn from",
+    "    tree = grow(rows), on their residuals; of several classes each has its own",
+    "    value of each leaf = the step that suits the loss",
+    "    F = F + learning_rate * value of the row's leaf",
+    "    stop if nothing is left to correct, or F grows beyond all bounds",
+    "new row: start + learning_rate * (leaf of tree 1 + of tree 2 + ...)",
+    "",
+)
+CODE = (*OWN, *cart.CODE)
+START, ROUND, RESIDUAL, DRAW, GROW, VALUE, UPDATE, STOP, SEND = range(1, 10)
+
+
+@dataclass(frozen=True, eq=False)
+class Telling:
+    trace: Trace
+    candidates: int = CANDIDATES
+
+    @cached_property
+    def boosting(self) -> Boosting:
+        return Boosting(self.trace, self.candidates)
+
+    @cached_property
+    def picture(self) -> Picture:
+        return seen.picture_of(self.boosting)
+
+    def light(self, tree: int, panel: str = "", **more) -> Light:
+        """A light on a tree, and on a panel if the lesson has it."""
+        return Light(tree=max(tree, 0), panel=self.picture.lit(panel), **more)
+
+    def in_force(self, rounds: int) -> dict[str, Any]:
+        """So many rounds are in force."""
+        trees = rounds * self.boosting.trees
+        return {TREES: trees, **self.picture.states({seen.WALL: trees, seen.FIELDS: trees, seen.LOSS: rounds + 1})}
+
+    # -- columns
+
+    def columns(self, F: np.ndarray, k: int) -> dict[str, Any]:
+        """The score and the probability of one class."""
+        found = {seen.F: self.boosting.of_class(F, k)}
+        if self.boosting.class_names:
+            found[seen.P] = self.boosting.of_class(self.boosting.start.loss.predicted(F), k)
+        return found
+
+    def at_rest(self, F: np.ndarray) -> dict[str, Any]:
+        """Between rounds nothing is left in hand: of several classes each row shows the probability of its own."""
+        if not self.boosting.several:
+            return {**self.columns(F, 0), seen.RESIDUAL: None}
+        return {seen.F: None, seen.RESIDUAL: None, seen.P: self.boosting.own_probability(F)}
+
+    # -- a row in the panels
+
+    def on_curve(self, grown: Grown, row: int) -> dict[str, Any]:
+        """The row on the curve or in the bars of its loss, as it is before the round."""
+        return self.picture.states(self._shown(grown, row))
+
+    def _shown(self, grown: Grown, row: int) -> dict[str, Any]:
+        loss, F, name = grown.loss, float(grown.before[row]), f"row {row + 1}"
+        if isinstance(loss, Softmax):
+            return {seen.SHARES: loss.predicted(grown.residuals.before)[:, row]}
+        if isinstance(loss, Logistic):
+            F = float(np.clip(F, -self._widest, self._widest))
+            return {seen.ODDS: [(F, float(loss.predicted(np.array(F))), name)]}
+        away = float(np.clip(self.boosting.start.y[row] - F, -self._farthest, self._farthest))
+        return {seen.PULL: [(away, float(grown.residual[row]), name)]}
+
+    @cached_property
+    def _widest(self) -> float:
+        return seen.score_range(self.boosting)
+
+    @cached_property
+    def _farthest(self) -> float:
+        return seen.distance_range(self.boosting)
+
+    @property
+    def shape(self) -> str:
+        """The panel that shows what a row's loss asks for."""
+        return next((name for name in (seen.ODDS, seen.SHARES, seen.PULL) if self.picture.lit(name)), seen.LOSS)

@@ -1,0 +1,86 @@
+"""Trees that add up round by round: what the lessons of both boosters ask of a trace and of each of its trees.
+
+Throughout: n rows, K trees a round (one for each class of softmax, else one). Trees are counted through all rounds.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import numpy as np
+
+from engine.core.trace import Event, Trace
+from engine.lessons.common.arithmetic import swept
+from engine.lessons.common.picture import Planted
+from engine.lessons.tree.about import About
+from engine.tree.growth import Growth
+
+
+class Boosted:
+    """One trace. Its booster's lesson says what a round is, and what else its trees know."""
+
+    trace: Trace
+    candidates: int
+    start: Event  # its y [n] is the target as the loss takes it
+    trees: int  # K, how many a round
+    class_names: tuple[str, ...]  # of a target that the loss takes for classes
+    grown: tuple[BoostedTree, ...]  # all trees, in order
+
+    @property
+    def several(self) -> bool:
+        return self.trees > 1
+
+    @property
+    def n(self) -> int:
+        return len(self.start.y)
+
+    @cached_property
+    def size(self) -> float:
+        """How large F, residuals and leaf values are: what is far smaller is what rounding left of 0."""
+        return 1.0 if self.class_names else float(np.abs(self.start.y).max())
+
+    def of_round(self, number: int) -> tuple[BoostedTree, ...]:
+        return self.grown[number * self.trees : (number + 1) * self.trees]
+
+    def of_class(self, values: np.ndarray, k: int) -> np.ndarray:
+        """[n] the part of one class, of [n], [K, n] or [K * n] values."""
+        return values.reshape(self.trees, -1)[k]
+
+    def scores(self, F: np.ndarray) -> np.ndarray:
+        """F without what is only rounding."""
+        return swept(F, self.size)
+
+
+class BoostedTree:
+    """One tree of a round, with the rows it learns from."""
+
+    boosting: Boosted
+    round_number: int  # the first is 0
+    k: int  # the class whose score it adds to, 0 where there is one score
+    growth: Growth  # this tree alone
+    gone: np.ndarray | None = None  # as in Planted
+
+    @property
+    def place(self) -> int:
+        """Among all trees."""
+        return self.round_number * self.boosting.trees + self.k
+
+    @property
+    def several(self) -> bool:
+        return self.boosting.several
+
+    @cached_property
+    def about(self) -> About:
+        return About(self.boosting.trace, self.growth, self.boosting.candidates)
+
+    def of_class(self, values: np.ndarray) -> np.ndarray:
+        """[n] this tree's part of [n], [K, n] or [K * n] values."""
+        return self.boosting.of_class(values, self.k)
+
+    @property
+    def name(self) -> str:
+        """Examples: "Tree 3", and of several a round "Tree 3 for setosa"."""
+        return f"Tree {self.round_number + 1}" + (f" for {self.boosting.class_names[self.k]}" if self.several else "")
+
+    def planted(self) -> Planted:
+        return Planted(self.growth, self.name, "residual", self.gone)

@@ -1,0 +1,89 @@
+"""Trees that answer together, worked out for one row: what each gives, and what the first k come to.
+
+Throughout: T trees, S scores (one a class, or a single one).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from engine.learners.adaboost.regression import weighted_median
+from engine.lessons.common.arithmetic import swept
+from engine.lessons.common.picture import Ensemble, Picture, Planted
+
+
+@dataclass(frozen=True, eq=False)
+class Given:
+    """What one tree gives to a row: the nodes on its way, its leaf the last, and what that leaf adds to each score."""
+
+    way: tuple[int, ...]
+    scores: np.ndarray  # [S] before the tree's weight
+
+    @property
+    def leaf(self) -> int:
+        return self.way[-1]
+
+
+@dataclass(frozen=True, eq=False)
+class Sent:
+    """One row sent through all trees."""
+
+    ensemble: Ensemble
+    given: tuple[Given, ...]
+
+    @cached_property
+    def running(self) -> np.ndarray:
+        """[T + 1, S] the scores of the first k trees, from none at all to all of them."""
+        ensemble, start = self.ensemble, np.asarray(self.ensemble.start, float)
+        gives = np.stack([each.scores for each in self.given])
+        if ensemble.rule == "median":
+            stages = range(1, len(gives) + 1)
+            medians = [weighted_median(gives[:k], gives[:k].argsort(0, "stable"), ensemble.weight[:k]) for k in stages]
+            return np.array([[start[0]], *medians])
+        first = np.broadcast_to(start, (1, gives.shape[1]))
+        added = np.concatenate([first, ensemble.weight[:, None] * gives]).cumsum(0)
+        if ensemble.rule == "average":
+            weight = ensemble.weight.cumsum()
+            added[1:] = np.divide(added[1:], weight[:, None], where=weight[:, None] > 0, out=np.zeros_like(added[1:]))
+        return added
+
+    def after(self, trees: int) -> np.ndarray:
+        """[S] the scores of the first so many trees."""
+        return self.running[trees]
+
+
+def send(picture: Picture, x: np.ndarray, classes: int) -> Sent:
+    """A row of values sent through all trees of a picture that has an ensemble."""
+    ensemble = picture.ensemble
+    sizes = [float(np.abs(each.growth.tree.value).max()) for each in picture.trees]
+    size = max(*sizes, *np.abs(ensemble.start))  # beside it what a leaf gives may be only rounding
+    given = (_given(ensemble, t, each, x, classes, size) for t, each in enumerate(picture.trees))
+    return Sent(ensemble, tuple(given))
+
+
+def _given(ensemble: Ensemble, t: int, planted: Planted, x: np.ndarray, classes: int, size: float) -> Given:
+    way = way_of(planted, x)
+    value = swept(planted.growth.tree.value[way[-1]], size)
+    if ensemble.score is not None:
+        scores = np.zeros(len(ensemble.start))
+        scores[ensemble.score[t]] = value
+    elif ensemble.votes and classes:
+        scores = np.eye(classes)[int(np.argmax(value))]
+    else:
+        scores = np.atleast_1d(value).astype(float)
+    return Given(way, scores)
+
+
+def way_of(planted: Planted, x: np.ndarray) -> tuple[int, ...]:
+    """The nodes a row passes, the root first; where splits were taken back the way ends early."""
+    tree, gone = planted.growth.tree, planted.gone
+    way = [0]
+    for node, left in tree.path_of(x):
+        child = int((tree.left if left else tree.right)[node])
+        if gone is not None and gone[child] >= 0:
+            break
+        way.append(child)
+    return tuple(way)

@@ -1,0 +1,150 @@
+"""What a lesson is seen in: its trees, how they answer together, facts about rows, and panels of its own.
+
+A picture is plain data made from the trace. What is seen of it at a step follows from what the steps up to there `set`:
+a column its values, a panel its state, "trees" the number of trees in force. So a new algorithm brings its own columns
+and panels, and nobody who draws them needs to know it.
+
+Throughout: n rows, T trees, K classes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from engine.core.trace import Trace
+from engine.tree.growth import Growth
+
+TREES = "trees"  # what steps set to say how many trees are in force
+
+
+@dataclass(frozen=True, eq=False)
+class Planted:
+    """One tree of the lesson. Its growth has one root (engine/tree/unstack.py parts those of several)."""
+
+    growth: Growth
+    name: str = ""  # "Tree 3"
+    fits: str = ""  # the column it was fitted to; "": the target
+    # [N] from which Light.subtree on a node is folded into its parent, -1 where never; None: nothing is taken back
+    gone: np.ndarray | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Ensemble:
+    """How the first k trees answer together: enough to work it out anywhere, for any row.
+
+    A leaf gives each class its share (or 1 to its commonest, if it `votes`), or it gives its value to one score.
+
+        "add":      score = start + sum of weight * what the row's leaf gives
+        "average":  the same sum over the trees in force, divided by the sum of their weights
+        "median":   the first of the ascending values at which half of the weights is reached
+
+    The answer is the largest score, of equal ones the first; a single score says class 1 above 0, `at_zero` at 0 and
+    class 0 below, or is the value.
+    """
+
+    rule: str
+    weight: np.ndarray  # [T]
+    start: tuple[float, ...] = (0.0,)  # one a score
+    score: tuple[int, ...] | None = None  # [T] the score a tree's values go to; None: a leaf gives to all K classes
+    votes: bool = False
+    at_zero: int = 1
+    link: str = ""  # from scores to probabilities: "logistic", "half_logistic" (half log odds), "softmax", "" none
+
+
+@dataclass(frozen=True)
+class Column:
+    """A fact about every row, beside the data and under the pointer. Steps set its values, [n], NaN for none."""
+
+    name: str  # a word of the lesson: "weight", "residual"
+    why: str  # a sentence
+    kind: str = "number"  # "number", "count", or "class": class numbers, -1 for none
+    size: bool = False  # the plane draws each row with an area in proportion
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A picture of its own. Steps light it by its name, and set what it shows. `content` never changes."""
+
+    name: str
+    title: str
+    kind: str
+    content: dict[str, Any]
+
+
+def lines(name: str, title: str, across: str, up: str, series: dict[str, Sequence[float]], first: int = 1) -> Panel:
+    """Curves over the number of trees or rounds, the first point at `first`. State: how many points are shown."""
+    every = [{"name": label, "values": list(map(float, values))} for label, values in series.items()]
+    return Panel(name, title, "lines", {"across": across, "up": up, "first": first, "series": every})
+
+
+def bars(name: str, title: str, labels: Sequence[str], up: str) -> Panel:
+    """A bar a label, upwards or downwards. State: the values, NaN for none yet; or both labels and values."""
+    return Panel(name, title, "bars", {"labels": list(labels), "up": up})
+
+
+def curve(name: str, title: str, across: str, up: str, points: Sequence[tuple[float, float]]) -> Panel:
+    """A function drawn once, NaN where it breaks. State: [(x, y, label), ...], the points marked on it."""
+    return Panel(name, title, "curve", {"across": across, "up": up, "points": [list(map(float, p)) for p in points]})
+
+
+def points(x: np.ndarray, y: np.ndarray) -> list[tuple[float, float]]:
+    """What a curve goes through."""
+    return list(zip(x.tolist(), y.tolist(), strict=True))
+
+
+def cells(name: str, title: str, up: str) -> Panel:
+    """A cell a row of the data with its number in it, 0 dimmed. State: the values, [n]."""
+    return Panel(name, title, "cells", {"up": up})
+
+
+def ranges(name: str, title: str, across: str) -> Panel:
+    """The line from 0 to the last end, parted. State: {"ends": [...], "labels": [...], "draws": [...], "lit": part}.
+
+    `draws` are places on the line that fell into parts; `lit` is the part in question, -1 for none.
+    """
+    return Panel(name, title, "ranges", {"across": across})
+
+
+def wall(name: str, title: str) -> Panel:
+    """All trees in small; a click opens one. State: how many are grown."""
+    return Panel(name, title, "wall", {})
+
+
+def fields(name: str, title: str) -> Panel:
+    """The score of each class over the plane, side by side. State: how many trees are in force."""
+    return Panel(name, title, "fields", {})
+
+
+def matrix(name: str, title: str, labels: Sequence[str], values: np.ndarray) -> Panel:
+    """A square of numbers from -1 to 1. State: 1 when it is shown."""
+    return Panel(name, title, "matrix", {"labels": list(labels), "values": values.tolist()})
+
+
+@dataclass(frozen=True, eq=False)
+class Picture:
+    trees: tuple[Planted, ...]
+    ensemble: Ensemble | None = None
+    columns: tuple[Column, ...] = ()
+    panels: tuple[Panel, ...] = ()
+
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        return frozenset(panel.name for panel in self.panels)
+
+    def lit(self, panel: str) -> str:
+        """The panel to light: one the lesson does not have is none."""
+        return panel if panel in self._names else ""
+
+    def states(self, states: Mapping[str, Any]) -> dict[str, Any]:
+        """What is set of the panels there are."""
+        return {name: state for name, state in states.items() if name in self._names}
+
+
+def one_tree(trace: Trace) -> Picture:
+    """The picture of a lesson about a single tree: the first that was grown."""
+    return Picture((Planted(next(event for event in trace.logged if isinstance(event, Growth))),))

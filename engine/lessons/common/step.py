@@ -1,0 +1,166 @@
+"""What a learner is shown at one moment: a sentence, the formula with its numbers, and what to light up.
+
+A lesson turns a trace into steps. Making a step costs next to nothing; its words and numbers are made when somebody
+looks (`told`), since a large trace has a hundred thousand steps and a lecture looks at a few hundred.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from engine.core.trace import Event, Trace
+from engine.lessons.common.picture import Picture, one_tree
+
+CANDIDATES = 400  # of one feature at one node that are shown at most, unless fewer are asked for
+ROUNDS, SPLITS, EVERY_NUMBER = 0, 1, 2  # the grains: a step belongs to its own grain and all finer ones
+
+
+@dataclass(frozen=True)
+class Part:
+    """A piece of a sentence. Names of users stand in it as they are: whoever draws it escapes it."""
+
+    text: str
+    role: str = ""  # "" plain, "cut", "class", "number", "strong"
+    number: int = -1  # of the class, where that is the role
+
+
+@dataclass(frozen=True)
+class Light:
+    """What a picture lights. -1 and () stand for "nothing in particular".
+
+    Which rows light follows: `row` if there is one; else those of `node`, and with a `candidate` those of them that go
+    to `side` ("both": in two colours). Without a node all rows do.
+    """
+
+    tree: int = 0  # its place among the lesson's trees
+    node: int = -1
+    feature: int = -1
+    candidate: int = -1  # its place in the node's table of candidates
+    side: str = ""  # "", "left", "right", "both"
+    row: int = -1  # its place in the data, the first is 0; sentences count from 1
+    nodes: tuple[int, ...] = ()  # further nodes: weakest links, a row's way down
+    subtree: int = -1  # while pruning: how many steps of the path have been taken
+    fold: int = -1
+    scene: str = "tree"  # the plane shows the "tree" in hand with what it was fitted to, or "all" trees in force
+    panel: str = ""  # the lesson's panel that tells this step; "": the candidates
+
+
+@dataclass(frozen=True)
+class Working:
+    """One formula worked out. `numbers` is Python arithmetic that gives `value`; maths.worked(numbers) is its LaTeX."""
+
+    of: str  # what is worked out: "Weighted Gini", "Share of setosa". Plain text, a name of users may be in it
+    formula: str  # LaTeX, in symbols
+    numbers: str
+    value: float  # what the engine stored
+
+
+@dataclass(frozen=True)
+class Question:
+    """Asked before the step is shown, while stepping in one of `grains`: in others an earlier step has told it."""
+
+    ask: str
+    choices: tuple[str, ...]
+    answer: int
+    because: str
+    grains: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Told:
+    """The words and numbers of a step. The first working is the one the formula panel shows at first."""
+
+    says: tuple[Part, ...]
+    workings: tuple[Working, ...] = ()
+    question: Question | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Step:
+    event: Event
+    line: int  # of the lesson's pseudo-code, the first is 1
+    grain: int
+    light: Light
+    tell: Callable[[], Told] = field(repr=False)
+    left_out: int = 0  # how many steps this one stands for, because nobody would walk through all of them
+    opens: str = ""  # a new part of the story, a tick of the slider: "Round 3"
+    # What columns and panels of the picture hold from here on, and under "trees" how many trees are in force.
+    sets: Mapping[str, Any] = field(default_factory=dict)
+
+    def moved(self, lines: int, tree: int) -> Step:
+        """The same step of a tree among others, whose lesson's code stands so many lines further down. Lessons move
+        ten thousand steps, and this takes a third of the time of dataclasses.replace."""
+        light = Light(**{**vars(self.light), "tree": tree})
+        return Step(self.event, self.line + lines, self.grain, light, self.tell, self.left_out, self.opens, self.sets)
+
+    @cached_property
+    def told(self) -> Told:
+        return self.tell()
+
+    @property
+    def says(self) -> tuple[Part, ...]:
+        return self.told.says
+
+    @property
+    def sentence(self) -> str:
+        return "".join(part.text for part in self.says)
+
+    @property
+    def workings(self) -> tuple[Working, ...]:
+        return self.told.workings
+
+    @property
+    def question(self) -> Question | None:
+        return self.told.question
+
+    @property
+    def formula(self) -> str:
+        return self.workings[0].formula if self.workings else ""
+
+    @property
+    def numbers(self) -> str:
+        return self.workings[0].numbers if self.workings else ""
+
+    @property
+    def value(self) -> float | None:
+        return self.workings[0].value if self.workings else None
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One algorithm in words. `walk(trace, candidates)` yields its steps; at most so many a feature and node."""
+
+    name: str
+    code: tuple[str, ...]
+    walk: Callable[[Trace, int], Iterator[Step]] = field(repr=False)
+    picture: Callable[[Trace], Picture] = field(default=one_tree, repr=False)
+
+    def steps(self, trace: Trace, candidates: int = CANDIDATES) -> tuple[Step, ...]:
+        return tuple(self.walk(trace, candidates))
+
+
+def not_shown(event: Event, line: int, light: Light, count: int, thing: str, why: str) -> Step:
+    """The step that stands for those a bound leaves out. Example: "12 more cuts are not shown. None gains more."."""
+    more = f"1 more {thing} is" if count == 1 else f"{count:,} more {thing}s are"
+    return Step(event, line, EVERY_NUMBER, light, lambda: Told(says(f"{more} not shown. {why}")), count)
+
+
+def left_out(steps: Iterable[Step]) -> int:
+    """How many steps are not there because of the bound."""
+    return sum(step.left_out for step in steps)
+
+
+def says(*pieces: str | Part | Iterable) -> tuple[Part, ...]:
+    """A sentence from its pieces. Example: says("Cut ", Part("x ≤ 15", "cut"), ".")."""
+    found: list[Part] = []
+    for piece in pieces:
+        if isinstance(piece, str):
+            found.append(Part(piece))
+        elif isinstance(piece, Part):
+            found.append(piece)
+        else:
+            found.extend(says(*piece))
+    return tuple(found)

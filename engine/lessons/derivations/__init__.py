@@ -1,0 +1,1 @@
+"""Formulas derived line by line, on real rows."""

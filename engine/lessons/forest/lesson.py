@@ -1,0 +1,140 @@
+"""Bagging and random forests in words: a bag for every tree, trees that part it, rows left out that judge, a vote."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+
+from engine.core.trace import Event, Trace
+from engine.learners.forest.out_of_bag import Finished, Votes
+from engine.learners.forest.samples import Bag
+from engine.lessons.common.follow_row import new_row, sending_steps
+from engine.lessons.common.phrases import counted, listed, lowered, node_name, rows, strong
+from engine.lessons.common.picture import Column, Ensemble, Picture, Planted, bars, cells, lines, wall
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, Lesson, Light, Step, Told, says
+from engine.lessons.forest.correlation import alike_panels, alike_steps
+from engine.lessons.forest.facts import Facts
+from engine.lessons.forest.importance import PERMUTATION, worth_steps
+from engine.lessons.forest.sample import BAG, IN_BAG, bag_steps
+from engine.lessons.forest.settled import SETTLE_LINE, settled_told
+from engine.lessons.forest.votes import ERROR, IMPURITY, OOB_SAYS, OOB_VOTES, VOTES, WALL, vote_steps
+from engine.lessons.tree import lesson as cart
+from engine.lessons.tree.about import About
+from engine.tree.growth import Branch, Search
+
+CODE = (
+    "for each tree:",
+    "    draw a bag of rows, with replacement",
+    "    grow a tree on the bag, below; at each split",
+    "        draw some of the features, and try only these",
+    "    let it answer for the rows it has not seen",
+    "    error so far = how wrong these answers are, averaged",
+    "stop when there are enough trees, or the error has settled",
+    "look at what the trees lean on, and at how alike they are",
+    "a new row: every tree answers; take the mean, or count votes",
+    "",
+)
+START, FEATURES, SEND = 1, 4, 9
+
+
+def walk(trace: Trace, candidates: int) -> Iterator[Step]:
+    """Every step of a trace of forest.fit."""
+    facts, about = Facts(trace), None
+    light = Light(scene="all")
+    yield Step(trace.events[0], START, ROUNDS, light, partial(_begin, facts))
+    for event in trace.events:
+        if isinstance(event, Bag):
+            about = About(trace, facts.forest.growths[event.tree], candidates)
+            bag = event
+            yield from bag_steps(facts, bag)
+        elif isinstance(event, Votes):
+            yield from vote_steps(facts, event, about)
+        elif isinstance(event, Finished):
+            yield from _end_steps(facts, event)
+        else:
+            yield from _growing(event, about, bag)
+
+
+def _begin(facts: Facts) -> Told:
+    data = facts.data
+    going_by = f", going by {counted(len(data.feature_names), 'feature')}? "
+    together = f"{counted(facts.trees, 'tree')} will say it together, each grown on rows of its own."
+    return Told(says("What is ", strong(data.target_name), f"{going_by}There are {rows(data.n)}. {together}"))
+
+
+def _growing(event: Event, about: About, bag: Bag) -> Iterator[Step]:
+    """The growth of one tree as cart tells it, at its place among the others; and the features drawn at each split."""
+    steps = cart.explain(event, about)
+    by_split = bag.features is None and about.growth.drawn
+    for place, step in enumerate(steps):
+        if by_split and isinstance(event, Branch) and step.grain < EVERY_NUMBER:
+            step = replace(step, tell=partial(_with_features, about, event.node, step.tell))
+        yield step.moved(len(CODE), bag.tree)
+        if by_split and isinstance(event, Search) and not place:
+            light = Light(tree=bag.tree, node=event.node)
+            yield Step(event, FEATURES, EVERY_NUMBER, light, partial(_drawn, about, event.node))
+
+
+def _names(about: About, node: int) -> str | None:
+    """The features drawn for a node, None where all may be used."""
+    tried = about.tried(node)
+    return None if len(tried) == len(about.data.feature_names) else listed([about.data.feature_names[j] for j in tried])
+
+
+def _drawn(about: About, node: int) -> Told:
+    names, every = _names(about, node), len(about.data.feature_names)
+    if names is None:
+        which = f"all {every:,} features" if every > 1 else "the one feature there is"
+        return Told(says(f"{node_name(node)} may ask about {which}."))
+    tried = len(about.tried(node))
+    asks = f"Of {counted(every, 'feature')}, {lowered(node_name(node))} drew "
+    others = "the other is not tried here." if every - tried == 1 else "the others are not tried here."
+    return Told(says(asks, strong(names), f" by lot: {others}"))
+
+
+def _with_features(about: About, node: int, tell) -> Told:
+    told, names = tell(), _names(about, node)
+    return told if names is None else replace(told, says=says(told.says, " Drawn for it: ", strong(names), "."))
+
+
+def _end_steps(facts: Facts, finished: Finished) -> Iterator[Step]:
+    """All trees stand: has the error settled, what do they lean on, how alike are they, what of a new row?"""
+    light = Light(tree=facts.trees - 1, scene="all", panel=ERROR)
+    yield Step(finished, SETTLE_LINE, ROUNDS, light, partial(settled_told, facts), opens="All trees")
+    yield from worth_steps(facts, finished)
+    yield from alike_steps(facts, finished)
+    yield from sending_steps(facts.trace, picture(facts.trace), new_row(facts.data), SEND)
+
+
+# -- what it is seen in
+
+
+def picture(trace: Trace) -> Picture:
+    facts = Facts(trace)
+    task, classes, names = facts.forest.task, facts.classes, facts.data.feature_names
+    ensemble = Ensemble("average", np.ones(facts.trees), (0.0,) * max(classes, 1),
+                        None if classes else (0,) * facts.trees, votes=bool(classes) and task.majority)  # fmt: skip
+    columns = (
+        Column(IN_BAG, "How often the row was drawn into the bag of the tree in hand.", "count", size=True),
+        Column(OOB_VOTES, "How many trees so far have not seen the row.", "count"),
+        Column(OOB_SAYS, "What these trees say of it together.", "class" if classes else "number"),
+    )
+    what = "share wrong" if classes else "mean squared error"
+    errors = {"rows a tree has not seen": facts.forest.oob_errors, "all rows": facts.learned_errors}
+    panels = (
+        cells(BAG, "The bag", "times drawn"),
+        wall(WALL, "All trees"),
+        cells(VOTES, "Votes of trees that had not seen the row", "votes"),
+        lines(ERROR, "Error with so many trees", "trees", what, errors),
+        bars(IMPURITY, "What splits on it gain a tree", names, "gain"),
+        bars(PERMUTATION, "How much worse without it: shuffled", names, f"rise of the {what}"),
+        *alike_panels(facts),
+    )
+    trees = tuple(Planted(growth, f"Tree {b + 1}") for b, growth in enumerate(facts.forest.growths))
+    return Picture(trees, ensemble, columns, panels)
+
+
+LESSON = Lesson("Random forest", (*CODE, *cart.CODE), walk, picture)

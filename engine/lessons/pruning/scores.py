@@ -1,0 +1,56 @@
+"""What every subtree of a path scores at an alpha: R + alpha * leaves, and which of them that leaves standing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import numpy as np
+
+from engine.core.trace import Trace
+from engine.learners.pruning.fitting import Chosen
+from engine.learners.pruning.path import Path
+from engine.lessons.common import formulas
+from engine.lessons.common.arithmetic import ratio, text
+from engine.lessons.common.phrases import counted, number, shown
+from engine.lessons.common.step import EVERY_NUMBER, Light, Step, Told, not_shown, says
+from engine.lessons.tree.candidates import some_of
+
+SUBTREES = 40  # shown of one path, the best and those next to it always
+KEEP = 10  # line of the pseudo-code of pruning
+
+LEAVES = partial(counted, thing="leaf", things="leaves")
+
+
+def error_text(path: Path, error: float) -> str:
+    """R of a tree or a node in an expression: wrong rows of all rows where these can be counted. Example: "2/7"."""
+    whole = float(path.growth.weight[0])
+    wrong = round(error * whole)
+    countable = path.measure == "error_rate" and abs(error * whole - wrong) < 1e-9
+    return ratio(wrong, whole) if countable else text(error)
+
+
+def score_steps(trace: Trace, alpha: float) -> tuple[Step, ...]:
+    """What every subtree of a pruned tree's path scores at an alpha of one's own."""
+    return tuple(steps_at(trace.last(Chosen), alpha))
+
+
+def steps_at(chosen: Chosen, alpha: float) -> Iterator[Step]:
+    path = chosen.path
+    places = some_of(len(path), path.at(alpha) + np.arange(-1, 2), SUBTREES)
+    for k in places:
+        yield Step(chosen, KEEP, EVERY_NUMBER, Light(subtree=int(k)), partial(_score, path, int(k), alpha, places))
+    if left_out := len(path) - len(places):
+        yield not_shown(chosen, KEEP, Light(), left_out, "subtree", "None scores lower.")
+
+
+def _score(path: Path, k: int, alpha: float, places: np.ndarray) -> Told:
+    error, leaves, scores = float(path.error[k]), int(path.leaves[k]), path.scores(alpha)
+    working = formulas.tree_score(error, leaves, alpha, error_text(path, error))
+    before = scores[places[places < k]].min(initial=np.inf)
+    if k == path.at(alpha):
+        verdict = "no other scores lower, and of equals the smallest tree wins"
+    else:
+        verdict = "the lowest so far" if working.value < before else f"the lowest so far is {shown(before)}"
+    told = f"Subtree {k} has {LEAVES(leaves)} and R = {shown(error)}. At alpha = {shown(alpha)} it scores "
+    return Told(says(told, number(working.value), f": {verdict}."), (working,))

@@ -1,0 +1,1 @@
+"""The lesson of one tree: a node, its candidate splits, a leaf, the whole."""

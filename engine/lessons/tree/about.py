@@ -1,0 +1,138 @@
+"""One tree and its data, asked the questions lessons ask: which rows, what do they add up to, what is it called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from engine.core.trace import Trace
+from engine.lessons.common.arithmetic import evened, settled
+from engine.lessons.common.formulas import Group
+from engine.lessons.common.phrases import asked
+from engine.lessons.common.step import CANDIDATES, Part
+from engine.split.candidates import Table
+from engine.tree.growth import Branch, Growth, Search
+
+
+@dataclass(frozen=True, eq=False)
+class About:
+    trace: Trace
+    growth: Growth
+    candidates: int = CANDIDATES  # at most so many are shown of a feature at a node
+
+    @property
+    def data(self):
+        return self.trace.data
+
+    @property
+    def tree(self):
+        return self.growth.tree
+
+    @cached_property
+    def criterion(self) -> str:
+        return self.growth.scores.criterion.name
+
+    @cached_property
+    def forced(self) -> frozenset[int]:
+        """The nodes whose split was asked for. A path: L and R from the root, as in `force`."""
+        paths, nodes = self.trace.settings.get("force") or {}, {"": 0}
+        for path in sorted(paths, key=len):
+            node = 0
+            for turn in path:
+                node = int((self.tree.left if turn == "L" else self.tree.right)[node]) if node >= 0 else -1
+            nodes[path] = node
+        return frozenset(nodes[path] for path in paths if nodes[path] >= 0 and self.tree.feature[nodes[path]] >= 0)
+
+    def rows(self, node: int) -> np.ndarray:
+        return self.growth.rows_of(node)
+
+    def tried(self, node: int) -> list[int]:
+        """The features a node may ask about: all, or those drawn for it by lot."""
+        allowed = self.growth.allowed(node)
+        return list(range(len(self.data.feature_names))) if allowed is None else allowed.nonzero()[0].tolist()
+
+    def x(self, rows: np.ndarray, feature: int) -> np.ndarray:
+        return self.growth.features.X[rows, feature]
+
+    @cached_property
+    def size(self) -> float:
+        """How large the values are that the tree learns; of residuals of values those they are the rest of."""
+        return float(np.abs(self.growth.scores.target if self.data.class_names else self.data.y).max())
+
+    @cached_property
+    def target(self) -> np.ndarray:
+        """[n] what the tree learns. Of residuals only what is no rounding: the target itself is as it was given."""
+        target = self.growth.scores.target
+        given = self.growth.scores.classes or np.array_equal(target, self.data.y)
+        return target if given else evened(target, self.size)
+
+    def impurity(self, node: int) -> float:
+        """As the engine stored it, and 0 where all rows are alike."""
+        return 0.0 if self.node_group(node).alike else float(self.growth.impurity[node])
+
+    def gain(self, node: int) -> float:
+        """What the split of a node gains, 0 where that is only rounding."""
+        return settled(self.growth.tree.gain[node], self.impurity(node)) if self.impurity(node) else 0.0
+
+    def group(self, rows: np.ndarray) -> Group:
+        scores = self.growth.scores
+        weight = None if scores.row_weight is None else scores.row_weight[rows]
+        classes = len(self.data.class_names) if scores.classes else 0  # a booster's tree learns residuals of classes
+        return Group(self.criterion, self.target[rows], weight, classes)
+
+    def node_group(self, node: int) -> Group:
+        return self.group(self.rows(node))
+
+    def sides(self, rows: np.ndarray, left: np.ndarray) -> tuple[Group, Group]:
+        """Both sides of a cut; `left` says of each of a node's rows whether it goes left."""
+        return self.group(rows[left]), self.group(rows[~left])
+
+    def split_sides(self, node: int) -> tuple[Group, Group, Group]:
+        """A node, and both sides of the split that was made."""
+        rows = self.rows(node)
+        return self.group(rows), *self.sides(rows, np.isin(rows, self.rows(self.tree.left[node])))
+
+    def left_of(self, table: Table, i: int, rows: np.ndarray) -> np.ndarray:
+        """Which of a node's rows candidate i sends left."""
+        x = self.x(rows, table.feature[i])
+        present = np.isin(x, table.categories[i]) if table.categories[i] else x <= table.threshold[i]
+        return np.where(np.isnan(x), table.missing_left[i], present)
+
+    def cut(self, table: Table, i: int) -> Part:
+        """A candidate as a question. Where rows miss the value, one of its two directions is part of the question."""
+        asks = asked(self.data, int(table.feature[i]), table.threshold[i], table.categories[i])
+        return Part(asks + " or missing" * bool(table.missing_left[i]), "cut")
+
+    def split_cut(self, node: int) -> Part:
+        """The split that was made, as a question."""
+        tree = self.tree
+        feature = int(tree.feature[node])
+        asks = asked(self.data, feature, tree.threshold[node], self.growth.categories(node))
+        gaps = tree.missing_left[node] and np.isnan(self.x(self.rows(node), feature)).any()
+        return Part(asks + " or missing" * bool(gaps), "cut")
+
+    def cut_of(self, split: Branch) -> Part:
+        return self.split_cut(self.number(split))
+
+    def number(self, event) -> int:
+        """The node of an event, counted through all trees of the growth."""
+        return int(self.growth.nodes_of(event.tree)[event.node])
+
+    def best(self, search: Search) -> int:
+        """The place of the best candidate in a node's table, -1 where there is none."""
+        return _first(search.table.best)
+
+    def chosen(self, search: Search) -> int:
+        """The place of the split that was made, -1 where there is none (a split asked for need not be a candidate)."""
+        return _first(search.table.chosen)
+
+    def best_sides(self, search: Search) -> tuple[Group, Group, Group]:
+        """A node, and both sides of the best cut, made or not."""
+        left = self.left_of(search.table, self.best(search), search.rows)
+        return self.group(search.rows), *self.sides(search.rows, left)
+
+
+def _first(marked: np.ndarray) -> int:
+    return int(marked.argmax()) if marked.any() else -1

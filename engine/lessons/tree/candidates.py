@@ -1,0 +1,260 @@
+"""The search at one node, cut by cut: both sides, their impurities, the weighted sum, the gain, and who is ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from engine.lessons.common import formulas
+from engine.lessons.common.arithmetic import settled
+from engine.lessons.common.formulas import Group
+from engine.lessons.common.phrases import counted, listed, number, rows, shown, strong
+from engine.lessons.common.step import EVERY_NUMBER, Light, Part, Step, Told, Working, not_shown, says
+from engine.lessons.tree import questions
+from engine.lessons.tree.about import About
+from engine.lessons.tree.node import side_words
+from engine.split.candidates import Table
+from engine.split.search import TIE
+from engine.tree.growth import Search
+
+LINES = 4, 5, 6  # of the pseudo-code of a single tree: each feature, each cut, each gain
+
+
+def some_of(c: int, always: np.ndarray, limit: int) -> np.ndarray:
+    """At most `limit` of c places, evenly spread, `always` among them. Example: 9 places, 4, at most 4 -> 0, 4, 8."""
+    if c <= limit:
+        return np.arange(c)
+    always = np.unique(np.clip(always, 0, c - 1))
+    return np.union1d(np.linspace(0, c - 1, max(limit - len(always), 0)).astype(np.int64), always)
+
+
+def search_steps(
+    about: About, search: Search, told: Searched | None = None, tree: int = 0, lines: tuple[int, int, int] = LINES
+) -> Iterator[Step]:
+    """Feature by feature, every cut (or as many as the bound allows). `told` has the words, where they are special;
+    `tree` is the tree's place in the picture, `lines` those of feature, cut and gain in the lesson's code."""
+    each_feature, each_cut, each_gain = lines
+    told, tried = told or Searched(about, search), about.tried(about.number(search))
+    for feature in tried:
+        places = told.places(feature)
+        first = feature == tried[0]
+        yield Step(
+            search,
+            each_feature,
+            EVERY_NUMBER,
+            Light(tree=tree, node=search.node, feature=feature),
+            partial(told.feature, feature, first),
+        )
+        for i in told.picked(feature):
+            light = Light(tree=tree, node=search.node, feature=feature, candidate=int(i), side="both")
+            yield Step(search, each_gain, EVERY_NUMBER, light, partial(told.candidate, int(i)))
+        if left_out := len(places) - len(told.picked(feature)):
+            light = Light(tree=tree, node=search.node, feature=feature)
+            yield not_shown(
+                search, each_cut, light, left_out, "cut", "What is left out was tried too, and gains no more."
+            )
+
+
+class derived:
+    """A property that is kept with what the growth derives, and forgotten with it: a lesson has thousands of searches,
+    and a large one takes some hundred megabytes."""
+
+    def __init__(self, make: Callable[[Searched], Any]):
+        self.make, self.__doc__ = make, make.__doc__
+
+    def __get__(self, searched: Searched, owner: type) -> Any:
+        kept = searched.search.growth.derived
+        if (value := kept.get((searched, self))) is None:
+            value = kept[searched, self] = self.make(searched)
+        return value
+
+
+@dataclass(frozen=True, eq=False)
+class Searched:
+    """What is said of one search. The columns are those of trace.columns("candidates")."""
+
+    about: About
+    search: Search
+
+    @property
+    def table(self) -> Table:
+        return self.search.table
+
+    @derived
+    def columns(self) -> dict[str, np.ndarray]:
+        return self.table.columns()
+
+    @derived
+    def rows(self) -> np.ndarray:
+        return self.search.rows
+
+    @derived
+    def whole(self) -> Group:
+        return self.about.group(self.rows)
+
+    def places(self, feature: int) -> range:
+        return self.table.places(feature)
+
+    @derived
+    def _picked(self) -> dict[int, np.ndarray]:
+        """The places shown of each feature: all, or the best with its neighbours and an even choice of the rest."""
+        table, limit, found = self.table, self.about.candidates, {}
+        special = (table.best | table.chosen).nonzero()[0]
+        for feature in range(len(self.about.data.feature_names)):
+            own = table.places(feature)
+            if len(own) <= limit:
+                found[feature] = np.arange(own.start, own.stop)
+                continue
+            best = int(table.gain[own.start : own.stop].argmax())
+            always = np.concatenate((np.arange(best - 2, best + 3), [i - own.start for i in special if i in own]))
+            found[feature] = own.start + some_of(len(own), always.astype(np.int64), limit)
+        return found
+
+    @derived
+    def _missing(self) -> list[int]:
+        """[d] how many of the rows have no value."""
+        return np.isnan(self.about.growth.features.X[self.rows]).sum(0).tolist()
+
+    def picked(self, feature: int) -> np.ndarray:
+        return self._picked[feature]
+
+    @derived
+    def _ahead(self) -> tuple[np.ndarray, np.ndarray]:
+        """[c] the candidate ahead before each one shown, of all features and of its own; -1 where it is the first."""
+        overall, own = np.full(len(self.table), -1), np.full(len(self.table), -1)
+        every = np.concatenate([*self._picked.values(), np.zeros(0, np.int64)])
+        every = every[self.table.allowed[every]]  # what was not drawn for the node is ahead of nothing
+        overall[every] = leaders(self.table.gain[every], every)
+        for places in self._picked.values():
+            own[places] = leaders(self.table.gain[places], places)
+        return overall, own
+
+    # -- the words
+
+    def feature(self, feature: int, first: bool) -> Told:
+        data, name = self.about.data, strong(self.about.data.feature_names[feature])
+        found, x = len(self.places(feature)), self.about.x(self.rows, feature)
+        question = questions.which_cut(self.about, self.search, (EVERY_NUMBER,)) if first else None
+        if not found:
+            return Told(says("No cut of ", name, f" is possible here: {_no_cut(x)}."), question=question)
+        missing, values = int(np.isnan(x).sum()), np.unique(x[~np.isnan(x)])
+        are = "is" if missing == 1 else "are"
+        gap = f" {rows(missing)} without a value {are} tried on the right, then on the left." if missing else ""
+        if self.table.categories[self.places(feature)[0]]:
+            levels = listed([data.levels[feature][int(code)] for code in values])
+            sentence = says(
+                "Feature ", name, f" has the levels {levels} here: {counted(found, 'way')} to part them.", gap
+            )
+        else:
+            sentence = says(
+                "Feature ",
+                name,
+                f" has {counted(len(values), 'value')} here, and a cut fits between two "
+                f"neighbours: {counted(found, 'cut')} to try.",
+                gap,
+            )
+        return Told(sentence, question=question)
+
+    def candidate(self, i: int) -> Told:
+        node, gain = self._impurity, self.gain(i)
+        goes_left = self.about.left_of(self.table, i, self.rows)
+        sides = self.about.sides(self.rows, goes_left)
+        left, right = (
+            0.0 if side.alike else settled(self.columns[name][i], node)
+            for side, name in zip(sides, ("impurity_left", "impurity_right"), strict=True)
+        )
+        after = 0.0 if sides[0].alike and sides[1].alike else settled(self.columns["impurity"][i], node)
+        weighted = formulas.weighted(*sides, after)
+        workings = [
+            weighted,
+            formulas.impurity(sides[0], left, " left"),
+            formulas.impurity(sides[1], right, " right"),
+            formulas.gain(self.whole, *sides, gain),
+        ]
+        if not self.whole.classes:
+            workings += self._means(i, sides, after)
+        sentence = says(
+            "Cut ",
+            self.about.cut(self.table, i),
+            ": ",
+            self._sides(i, sides),
+            f". {weighted.of} ",
+            number(after),
+            ", gain ",
+            number(gain),
+            f" of {shown(node)}: ",
+            self._verdict(i),
+            ".",
+        )
+        return Told(sentence, tuple(workings))
+
+    def _means(self, i: int, sides: tuple[Group, Group], after: float) -> list[Working]:
+        """What the stored sums say of both sides: they are measured from the node's mean."""
+        columns = self.table.left[i], self.table.total - self.table.left[i]
+        stored = [settled(float(side[1] / side[0]) + self.whole.mean, self.about.size) for side in columns]
+        return [
+            formulas.mean(sides[0], stored[0], " left"),
+            formulas.mean(sides[1], stored[1], " right"),
+            formulas.squared_residuals(*sides, after * (sides[0].weight + sides[1].weight)),
+        ]
+
+    def _sides(self, i: int, sides: tuple[Group, Group]) -> list[str | Part]:
+        pieces = [*side_words(self.about, sides[0], "left"), "; ", *side_words(self.about, sides[1], "right")]
+        if missing := self._missing[self.table.feature[i]]:
+            where = "left" if self.table.missing_left[i] else "right"
+            pieces.append(f" ({rows(missing)} without a value {'go' if missing > 1 else 'goes'} {where})")
+        return pieces
+
+    def gain(self, i: int) -> float:
+        """By which cuts are told apart."""
+        return settled(self.columns["gain"][i], self._impurity) if self._impurity else 0.0
+
+    @derived
+    def _impurity(self) -> float:
+        """Of the node."""
+        return self.about.impurity(self.about.number(self.search))
+
+    def _verdict(self, i: int) -> list[str | Part]:
+        """Who is ahead now? Example: "the best on x_3 so far; x_2 = 0 is still ahead with a gain of 0.2755"."""
+        ahead, own = (int(leader[i]) for leader in self._ahead)
+        gain = self.table.gain
+        if ahead < 0 or beats(gain[i], gain[ahead]):
+            return ["the best so far"]
+        leader = self.about.cut(self.table, ahead)
+        if not beats(gain[ahead], gain[i]):
+            return ["as good as ", leader, ", and of equals the first wins"]
+        still = [leader, f" is still ahead with a gain of {shown(self.gain(ahead))}"]
+        if own < 0 or beats(gain[i], gain[own]):
+            return [f"the best on {self.about.data.feature_names[int(self.table.feature[i])]} so far; ", *still]
+        if not beats(gain[own], gain[i]):
+            return ["as good as ", self.about.cut(self.table, own), ", and of equals the first wins; ", *still]
+        return still
+
+
+def _no_cut(x: np.ndarray) -> str:
+    """Why values cannot be parted. Those of approx may differ and lie in one range nevertheless."""
+    if len(x) == 1:
+        return "there is one row"
+    if len(np.unique(x)) == 1:
+        return f"all {rows(len(x))} have the same value"
+    return "a side would be too small, or no cut is proposed between its values"
+
+
+def beats(gain, other) -> bool:
+    """Is it greater by more than rounding?"""
+    return gain > other + TIE * abs(other)
+
+
+def leaders(gain: np.ndarray, names: np.ndarray) -> np.ndarray:
+    """[c] who was ahead before each. Example: gains 1, 3, 2, 3 of 5, 6, 7, 8 -> -1, 5, 6, 6."""
+    ahead, found = -1, np.empty(len(gain), np.int64)
+    best = -np.inf
+    for place, worth in enumerate(gain.tolist()):
+        found[place] = ahead
+        if ahead < 0 or beats(worth, best):
+            ahead, best = int(names[place]), worth
+    return found

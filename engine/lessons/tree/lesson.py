@@ -1,0 +1,150 @@
+"""Decision and regression trees in words: Algorithm 1 of the notes, with an exit where no cut is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial, singledispatch
+
+import numpy as np
+
+from engine.core.trace import Event, Trace
+from engine.lessons.common import formulas
+from engine.lessons.common.phrases import counted, node_name, number, row_names, shown
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, says
+from engine.lessons.tree import questions
+from engine.lessons.tree.about import About
+from engine.lessons.tree.candidates import search_steps
+from engine.lessons.tree.leaf import leaf_told
+from engine.lessons.tree.node import impurity_step, side_words
+from engine.lessons.tree.whole import begin, end
+from engine.split.search import TIE
+from engine.tree.growth import Branch, Independence, Leaf, Search
+
+CODE = (
+    "grow(rows):",
+    "    if a rule says stop: this is a leaf",
+    "    measure how mixed the rows are",
+    "    for each feature:",
+    "        for each cut between two of its values:",
+    "            gain = mixed before - weighted sum of both sides after",
+    "    best = the cut that gains most, the first of equals",
+    "    if there is none, or it gains too little: this is a leaf",
+    "    part the rows by best",
+    "    grow(rows that say yes)",
+    "    grow(rows that say no)",
+)
+GROW, STOP, MEASURE, CUTS, BEST, TOO_LITTLE, PART = 1, 2, 3, 5, 7, 8, 9
+
+
+def walk(trace: Trace, candidates: int) -> Iterator[Step]:
+    """Every step of a trace of cart.fit."""
+    yield from growth_steps(About(trace, trace.logged[0], candidates), trace.events)
+
+
+def growth_steps(about: About, events: tuple[Event, ...]) -> Iterator[Step]:
+    """The growth of one tree: its beginning, every node, its end."""
+    yield Step(events[0], GROW, ROUNDS, Light(), partial(begin, about))
+    for event in events:
+        yield from explain(event, about)
+    yield Step(events[-1], GROW, ROUNDS, Light(side="both"), partial(end, about))
+
+
+@singledispatch
+def explain(event: Event, about: About) -> Iterator[Step]:
+    """The steps of one event: one function a kind of event."""
+    raise TypeError(f"no words for {type(event).__name__}")
+
+
+# -- one node
+
+
+@explain.register
+def _(search: Search, about: About) -> Iterator[Step]:
+    yield impurity_step(about, search, search.node, MEASURE)
+    yield from search_steps(about, search)
+
+
+@explain.register
+def _(tested: Independence, about: About) -> Iterator[Step]:
+    search = tested.search
+    place = about.chosen(search) if tested.passed else about.best(search)
+    light = Light(node=search.node, candidate=place, side="both")
+    yield Step(tested, TOO_LITTLE, EVERY_NUMBER, light, partial(_tested, about, tested))
+
+
+def _tested(about: About, tested: Independence) -> Told:
+    """The split that was made, or the best cut where chance would have done as well."""
+    test, alpha, search = tested.test, about.growth.limits.independence_alpha, tested.search
+    if tested.passed:
+        cut, (_, *sides) = about.split_cut(about.number(search)), about.split_sides(about.number(search))
+    else:
+        cut, (_, *sides) = about.cut(search.table, about.best(search)), about.best_sides(search)
+    observed = np.stack([side.counts for side in sides]).astype(float)
+    working = formulas.chi_square(observed[:, observed.sum(0) > 0], test.statistic)
+    told = f" with {counted(test.freedom, 'degree')} of freedom, p = {shown(test.p)}, {_verdict(about, tested)}."
+    sentence = says("Could chance part the classes as ", cut, " does? Chi-square is ", number(test.statistic), told)
+    question = None if about.number(search) in about.forced else questions.kept_or_not(test, alpha, tested.passed)
+    return Told(sentence, (working,), question)
+
+
+def _verdict(about: About, tested: Independence) -> str:
+    alpha = about.growth.limits.independence_alpha
+    if tested.test.p <= alpha:
+        return f"at most {shown(alpha)}: the cut is kept"
+    if tested.passed:
+        return f"above {shown(alpha)}: chance would do as well, but this split was asked for"
+    return f"above {shown(alpha)}: the node stays a leaf"
+
+
+@explain.register
+def _(split: Branch, about: About) -> Iterator[Step]:
+    place, children = about.chosen(split.search), (split.left, split.right)
+    light = Light(node=split.node, feature=split.feature, candidate=place, side="both", nodes=children)
+    yield Step(split, BEST, SPLITS, light, partial(_branch, about, split))
+    yield Step(split, PART, EVERY_NUMBER, light, partial(parted, about, about.number(split)))
+
+
+def _branch(about: About, split: Branch) -> Told:
+    whole, *sides = about.split_sides(about.number(split))
+    gaps = about.growth.features.has_missing[split.feature]
+    gap = f" Rows without a value go {'left' if split.missing_left else 'right'}." if gaps else ""
+    yes, no = side_words(about, sides[0], "left"), side_words(about, sides[1], "right")
+    asks = says(f"{node_name(split.node)} asks ", about.cut_of(split), ": ", _why_this(about, split))
+    question = questions.which_cut(about, split.search, (SPLITS,))
+    gain = formulas.gain(whole, *sides, about.gain(about.number(split)))
+    return Told(says(asks, " Yes: ", yes, ". No: ", no, ".", gap), (gain,), question)
+
+
+def _why_this(about: About, split: Branch) -> list:
+    """Example: "of 8 cuts it gains most, 0.2755."""
+    node = about.number(split)
+    own, table, best = about.gain(node), split.search.table, about.best(split.search)
+    if split.node in about.forced:
+        better = ["; the best would have been ", about.cut(table, best), " with ", shown(table.gain[best])]
+        return ["it was asked for, and gains ", number(own), *(better if best >= 0 else []), "."]
+    gain = table.gain[table.allowed]
+    if len(gain) == 1:
+        return ["the only cut there is gains ", number(own), "."]
+    if own <= 0:
+        return [f"none of {len(gain):,} cuts gains anything; the first is taken, since later ones may."]
+    equal = int((gain >= split.gain - TIE * abs(split.gain)).sum())
+    first = f", the first of {equal:,} that gain as much" if equal > 1 else ""
+    return [f"of {len(gain):,} cuts it gains most, ", number(own), f"{first}."]
+
+
+def parted(about: About, node: int) -> Told:
+    """Which rows of a split go where."""
+    left, right = (about.rows(side[node]) for side in (about.tree.left, about.tree.right))
+    sentence = says(f"Yes, to the left: {row_names(left)}. No, to the right: {row_names(right)}.")
+    return Told(sentence, question=questions.which_row(about, node, left, right))
+
+
+@explain.register
+def _(leaf: Leaf, about: About) -> Iterator[Step]:
+    if leaf.search is None:
+        yield impurity_step(about, leaf, leaf.node, MEASURE)
+    line = STOP if leaf.search is None else TOO_LITTLE
+    yield Step(leaf, line, SPLITS, Light(node=leaf.node), partial(leaf_told, about, leaf))
+
+
+LESSON = Lesson("Decision tree", CODE, walk)

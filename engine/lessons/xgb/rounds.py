@@ -1,0 +1,212 @@
+"""A trace of XGBoost by round and tree: what a lesson asks of it while it walks from event to event.
+
+Throughout: n rows, K trees a round (one for each class of softmax, else one). Trees are counted through all rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from engine.core.trace import Trace
+from engine.learners.boosting.losses import Logistic, Softmax, Squared
+from engine.learners.xgb.cross_validation import RoundsChosen
+from engine.learners.xgb.events import Advance, Draw, Gradients, Output, Start
+from engine.learners.xgb.gamma import Pruning
+from engine.learners.xgb.model import Recipe
+from engine.learners.xgb.objective import Objective
+from engine.learners.xgb.quantiles import Proposal
+from engine.lessons.common.arithmetic import swept
+from engine.lessons.common.boosted import Boosted, BoostedTree
+from engine.lessons.common.phrases import class_part
+from engine.lessons.common.step import CANDIDATES, Part
+from engine.lessons.xgb.sums import Notation, Sums
+from engine.tree.growth import Growth
+from engine.tree.unstack import trees_of
+
+
+@dataclass(frozen=True, eq=False)
+class Round:
+    """What was logged in one round."""
+
+    number: int  # the first is 0
+    draw: Draw | None
+    gradients: Gradients
+    proposal: Proposal | None
+    growth: Growth  # as it was grown
+    pruning: Pruning | None
+    output: Output
+    advance: Advance
+
+
+@dataclass(frozen=True, eq=False)
+class Grown(BoostedTree):
+    """One tree as it was grown, its sums, and what gamma took back of it."""
+
+    boosting: Boosting
+    round: Round
+    k: int
+    growth: Growth
+
+    @property
+    def round_number(self) -> int:
+        return self.round.number
+
+    @cached_property
+    def g(self) -> np.ndarray:
+        """[n] of values without what is only rounding; what a probability lacks may be as small as it likes."""
+        g = self.of_class(self.round.gradients.g)
+        return g if self.boosting.class_names else swept(g, self.boosting.size)
+
+    @cached_property
+    def answers(self) -> np.ndarray:
+        """[N] what the nodes answer."""
+        return swept(self.growth.tree.value, self.boosting.size)
+
+    @cached_property
+    def largest_similarity(self) -> float:
+        """That of all rows, if they pulled the same way: beside it a similarity may be only rounding."""
+        ridge = self.boosting.recipe.similarity.reg_lambda
+        H = float(len(self.g) if self.h is None else self.h.sum())
+        return float(np.abs(self.g).sum()) ** 2 / max(H + ridge, 1e-300)
+
+    @property
+    def h(self) -> np.ndarray | None:
+        h = self.round.gradients.h
+        return None if h is None else self.of_class(h)
+
+    def sums(self, rows: np.ndarray) -> Sums:
+        """What some rows add up to."""
+        own, weight = self.boosting, self.boosting.start.weight
+        return Sums(own.recipe.similarity, own.notation, self.g[rows], None if self.h is None else self.h[rows],
+                    None if weight is None else weight[rows])  # fmt: skip
+
+    def node_sums(self, node: int) -> Sums:
+        return self.sums(self.about.rows(node))
+
+    # -- pruning
+
+    @cached_property
+    def gone(self) -> np.ndarray | None:
+        """[N] from how many splits taken back on a node is folded into its parent, -1 where never."""
+        if self.round.pruning is None:
+            return None
+        tree, gone = self.growth.tree, np.full(self.growth.size, -1)
+        for count, node in enumerate(self.taken_back, start=1):
+            gone[[tree.left[node], tree.right[node]]] = count
+        return gone
+
+    @cached_property
+    def taken_back(self) -> list[int]:
+        """The splits taken back, in the order it happened: from the bottom up."""
+        pruning = self.round.pruning
+        if pruning is None:
+            return []
+        own = pruning.growth.nodes_of(self.k)
+        return pruning.cut[own].nonzero()[0][::-1].tolist()
+
+    @cached_property
+    def leaves(self) -> np.ndarray:
+        """The leaves after pruning, numbered as the tree was grown."""
+        tree = self.growth.tree
+        leaf = tree.feature < 0
+        leaf[self.taken_back] = True
+        return (leaf & (True if self.gone is None else self.gone < 0)).nonzero()[0]
+
+    # -- words
+
+    @property
+    def score_name(self) -> list[str | Part]:
+        """Examples: "prediction", "log odds", "score of setosa"."""
+        if self.several:
+            return ["score of ", class_part(self.boosting.trace.data, self.k)]
+        return [self.boosting.score_name]
+
+
+@dataclass(frozen=True, eq=False)
+class Boosting(Boosted):
+    """One trace."""
+
+    trace: Trace
+    candidates: int = CANDIDATES
+
+    @cached_property
+    def start(self) -> Start:
+        return next(event for event in self.trace.logged if isinstance(event, Start))
+
+    @cached_property
+    def chosen(self) -> RoundsChosen | None:
+        return next((event for event in self.trace.logged if isinstance(event, RoundsChosen)), None)
+
+    @property
+    def recipe(self) -> Recipe:
+        return self.trace.model.recipe
+
+    @property
+    def objective(self) -> Objective:
+        return self.recipe.objective
+
+    @property
+    def loss(self):
+        return self.objective.loss
+
+    @property
+    def trees(self) -> int:
+        """K, how many a round."""
+        return self.objective.trees
+
+    @property
+    def class_names(self) -> tuple[str, ...]:
+        return self.trace.data.class_names
+
+    @cached_property
+    def rounds(self) -> tuple[Round, ...]:
+        return tuple(_rounds(self.trace))
+
+    @cached_property
+    def grown(self) -> tuple[Grown, ...]:
+        """All trees, in order."""
+        return tuple(Grown(self, each, k, growth) for each in self.rounds
+                     for k, growth in enumerate(trees_of(each.growth)))  # fmt: skip
+
+    @cached_property
+    def largest(self) -> int:
+        """The nodes of the largest tree, as it was grown."""
+        return max((each.growth.size for each in self.grown), default=0)
+
+    @cached_property
+    def losses(self) -> np.ndarray:
+        """[rounds + 1] the mean training loss at the start and after each round; NaN where it is not known."""
+        start = self.start
+        first = np.average(self.loss.per_row(start.y, start.after), weights=start.weight)
+        return np.array([first, *(each.advance.loss for each in self.rounds)])
+
+    @property
+    def notation(self) -> Notation:
+        weighted = self.start.weight is not None
+        top = r"\sum w r" if weighted else r"\sum r"
+        match self.loss:
+            case Squared():
+                return Notation(top, r"\sum w" if weighted else "n")
+            case Logistic():
+                return Notation(top, rf"\sum {'w' * weighted} p(1 - p)", 1)
+            case Softmax():
+                return Notation(top, rf"\sum 2 {'w' * weighted} p(1 - p)", 2)
+        return Notation(top, "")
+
+    @property
+    def score_name(self) -> str:
+        """What a single score is called."""
+        return "log odds" if self.class_names else "prediction"
+
+
+def _rounds(trace: Trace) -> Iterator[Round]:
+    found: dict[type, object] = {}
+    for event in trace.logged:
+        found[type(event)] = event
+        if isinstance(event, Advance):
+            kinds = (Draw, Gradients, Proposal, Growth, Pruning, Output, Advance)
+            yield Round(event.round, *(found.pop(kind, None) for kind in kinds))

@@ -1,0 +1,187 @@
+"""Before the first round: how many rounds there shall be, and the F that every row starts from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import numpy as np
+
+from engine.learners.boosting.losses import Squared
+from engine.learners.boosting.own_loss import Own
+from engine.learners.xgb.cross_validation import RoundsChosen
+from engine.learners.xgb.events import Start
+from engine.learners.xgb.objective import LEAST_SHARE
+from engine.lessons.common.arithmetic import ratio, text, total
+from engine.lessons.common.formulas import ONE_BY_ONE
+from engine.lessons.common.phrases import class_part, counted, joined, number, rows, shown, strong
+from engine.lessons.common.picture import TREES
+from engine.lessons.common.step import (
+    EVERY_NUMBER,
+    ROUNDS,
+    SPLITS,
+    Light,
+    Question,
+    Step,
+    Told,
+    Working,
+    not_shown,
+    says,
+)
+from engine.lessons.common.told_rows import ROWS
+from engine.lessons.tree.candidates import some_of
+from engine.lessons.tree.questions import numeric
+from engine.lessons.xgb import telling as lines
+from engine.lessons.xgb.picture import FOLD, FOLDS, LOSS
+from engine.lessons.xgb.telling import Telling
+
+# -- cross-validation
+
+
+def rounds_chosen(chosen: RoundsChosen, telling: Telling) -> Iterator[Step]:
+    """The mean loss after some numbers of rounds, what each fold would have chosen, the choice."""
+    every = len(chosen.mean)
+    places = some_of(every, chosen.chosen - 1 + np.arange(-2, 3), ROWS)
+    light, opens = Light(scene="all", panel=FOLDS), "Cross-validation"
+    folds = {FOLD: np.where(chosen.fold < 0, np.nan, chosen.fold + 1.0)}
+    for t in places.tolist():
+        sets = {FOLDS: t + 1, TREES: 0, **(folds if opens else {})}
+        tell = partial(_after_rounds, chosen, t, t == places[0])
+        yield Step(chosen, lines.FOLDS, EVERY_NUMBER, light, tell, opens=opens, sets=sets)
+        opens = ""
+    if left_out := every - len(places):
+        yield not_shown(chosen, lines.FOLDS, light, left_out, "number of rounds", "None has a lower mean loss.")
+    for fold in range(len(chosen.loss)):
+        held = Light(scene="all", panel=FOLDS, fold=fold)
+        sets = {FOLDS: every, **folds}
+        yield Step(chosen, lines.FOLDS, SPLITS, held, partial(_fold, chosen, fold), sets=sets)
+    yield Step(chosen, lines.FOLDS, ROUNDS, light, partial(_chosen, chosen), sets={FOLDS: every, **folds})
+
+
+def _mean(chosen: RoundsChosen, t: int) -> Working:
+    losses = chosen.loss[:, t]
+    return Working("Mean loss held out", r"\frac{1}{k} \sum_f L_f(t)", f"({total(map(text, losses))})/{len(losses)}",
+                   float(chosen.mean[t]))  # fmt: skip
+
+
+def _apart(chosen: RoundsChosen, t: int) -> Working:
+    losses, mean = chosen.loss[:, t], text(chosen.mean[t])
+    squares = total(f"({text(loss)} - {mean})**2" for loss in losses)
+    return Working("Standard deviation", r"\sqrt{\frac{1}{k} \sum_f (L_f(t) - \bar{L}(t))^2}",
+                   f"sqrt(({squares})/{len(losses)})", float(chosen.std[t]))  # fmt: skip
+
+
+def _after_rounds(chosen: RoundsChosen, t: int, first: bool) -> Told:
+    after = f"After {counted(t + 1, 'round')} the mean loss of rows held out is "
+    apart = f"; the folds' standard deviation is {shown(float(chosen.std[t]))}."
+    sentence = says(after, number(float(chosen.mean[t])), apart)
+    return Told(sentence, (_mean(chosen, t), _apart(chosen, t)), _how_many(chosen, (EVERY_NUMBER,)) if first else None)
+
+
+def _fold(chosen: RoundsChosen, fold: int) -> Told:
+    best, held = int(chosen.loss[fold].argmin()), int((chosen.fold == fold).sum())
+    sentence = says(f"Fold {fold + 1}: trained without its {rows(held)}, their loss is least after ",
+                    strong(counted(best + 1, "round")), f", {shown(float(chosen.loss[fold, best]))}.")  # fmt: skip
+    return Told(sentence, (), _how_many(chosen, (SPLITS,)) if fold == 0 else None)
+
+
+def _chosen(chosen: RoundsChosen) -> Told:
+    at = chosen.chosen - 1
+    sentence = says("Cross-validation chooses ", strong(counted(at + 1, "round")), f". {chosen.reason}")
+    return Told(sentence, (_mean(chosen, at), _apart(chosen, at)), _how_many(chosen, (ROUNDS,)))
+
+
+def _how_many(chosen: RoundsChosen, grains: tuple[int, ...]) -> Question | None:
+    """The best number of rounds, among what single folds would take, the next best, and all of them."""
+    order = np.argsort(chosen.mean, kind="stable")
+    worse = [float(t + 1) for t in order if chosen.mean[t] > chosen.mean.min() * (1 + 1e-12)]
+    folds = [float(t + 1) for t in chosen.loss.argmin(1) if float(t + 1) in worse]
+    others = [*folds[:2], *worse[-1:], *worse]
+    because = f"The mean of its folds' losses is {shown(float(chosen.mean.min()))}, the lowest."
+    ask = "After how many rounds is the mean loss of rows held out lowest?"
+    return numeric(ask, float(chosen.chosen), others, because, grains)
+
+
+# -- the start
+
+
+def start(event: Start, telling: Telling) -> Iterator[Step]:
+    first = telling.boosting.grown[0] if telling.boosting.grown else None
+    sets = {**telling.picture.states({LOSS: 1}), **telling.in_force(0), **telling.says(event.after)}
+    if first is not None:
+        sets |= telling.scores(first, event.after)
+    yield Step(event, lines.START, ROUNDS, Light(scene="all", panel=telling.picture.lit(LOSS)),
+               partial(_start, telling, event), opens="Start", sets=sets)  # fmt: skip
+
+
+def _start(telling: Telling, event: Start) -> Told:
+    data, boosting = telling.trace.data, telling.boosting
+    asked = f", going by {counted(len(data.feature_names), 'feature')}? "
+    begin = says("What is ", strong(data.target_name), asked, f"There are {rows(boosting.n)} to learn from. ")
+    workings = tuple(_worked(telling, event))
+    if boosting.trees > 1:
+        scores = np.asarray(event.start, float)
+        pieces = joined([class_part(data, k), f" {shown(scores[k])}"] for k in range(min(len(scores), ONE_BY_ONE)))
+        given = "They were given (base_score)." if event.base_score is not None else LOG_SHARES
+        return Told(says(begin, "Every row starts with the same scores: ", *pieces, f". {given}"), workings)
+    value = float(event.start)
+    known = "It was given (base_score)." if event.base_score is not None else _why(telling)
+    return Told(says(begin, f"Every row starts with the same {boosting.score_name}, ", number(value), f". {known}"),
+                workings)  # fmt: skip
+
+
+LOG_SHARES = (
+    "Each is the log of the class's share, moved so that the mean is 0. "
+    f"To every share xgboost adds {LEAST_SHARE:.6f}: no log may be infinite."
+)
+
+
+def _why(telling: Telling) -> str:
+    match telling.boosting.loss:
+        case Squared():
+            return "It is the mean, which squared error likes best."
+        case Own():
+            return "There the pulls of all rows balance."
+    return "It is what the share of each class says."
+
+
+def _worked(telling: Telling, event: Start) -> Iterator[Working]:
+    boosting, y, w = telling.boosting, event.y, event.weight
+    if boosting.trees > 1:
+        yield from _log_shares(boosting.class_names, event)
+        return
+    if isinstance(boosting.loss, Own) or boosting.objective.classes == 1:
+        return
+    value = float(event.start)
+    if not boosting.class_names:
+        if event.base_score is None:
+            weight = float(len(y)) if w is None else float(w.sum())
+            few = w is None and len(y) <= ONE_BY_ONE
+            numbers = (
+                f"({total(map(text, y))})/{len(y)}" if few else ratio(float(y.sum() if w is None else w @ y), weight)
+            )
+            yield Working("Start", r"\frac{1}{n} \sum_i y_i", numbers, value)
+        return
+    if event.base_score is not None:
+        p = text(event.base_score)
+    else:
+        count = np.bincount(y.astype(np.int64), w, 2)
+        if not LEAST_SHARE < count[1] / count.sum() < 1 - LEAST_SHARE:
+            return
+        p = ratio(float(count[1]), float(count.sum()))
+    yield Working("Start", r"\log \frac{p}{1 - p}", f"log(({p})/(1 - {p}))", value)
+
+
+def _log_shares(names: tuple[str, ...], event: Start) -> Iterator[Working]:
+    """Of each class; of more than can be written side by side the mean of all logs is one number."""
+    if event.base_score is not None:
+        return
+    count = np.bincount(event.y.astype(np.int64), event.weight, len(names))
+    least = f"{LEAST_SHARE:.6f}"
+    logs = [f"log({ratio(float(c), float(count.sum()))} + {least})" for c in count]
+    each = np.log(count / count.sum() + LEAST_SHARE)
+    mean = f"({total(logs)})/{len(logs)}" if len(logs) <= ONE_BY_ONE else text(float(each.mean()))
+    log = rf"\log\left(\frac{{n_%s}}{{n}} + {least}\right)"
+    symbols = log % "k" + r" - \frac{1}{K} \sum_j " + log % "j"
+    for k in range(min(len(names), ONE_BY_ONE)):
+        yield Working(f"Start of {names[k]}", symbols, f"{logs[k]} - {mean}", float(event.start[k]))

@@ -1,0 +1,82 @@
+"""Why a node of a tree of XGBoost is not split. What it answers is told once the tree stands (xgb_leaves.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from engine.learners.xgb.fitting import LEAST_GAIN
+from engine.lessons.common.phrases import node_name, shown, strong
+from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Question, Step, Told, says
+from engine.lessons.xgb import telling as lines
+from engine.lessons.xgb.node import Tried, node_told, of_class
+from engine.lessons.xgb.rounds import Grown
+from engine.lessons.xgb.telling import Telling
+from engine.tree.growth import Leaf
+from engine.tree.reasons import REASONS, Reason
+
+
+def leaf(event: Leaf, telling: Telling) -> Iterator[Step]:
+    grown = telling.grown(event.tree)
+    light = telling.light(grown, node=event.node)
+    if event.search is None:
+        yield Step(event, lines.MEASURE, EVERY_NUMBER, light, partial(node_told, grown, event.node))
+    line = lines.STOP if event.search is None else lines.NO_CUT
+    yield Step(event, line, SPLITS, light, partial(_leaf, grown, event))
+
+
+def _leaf(grown: Grown, event: Leaf) -> Told:
+    best = grown.about.best(event.search) if event.search is not None else -1
+    workings = ()
+    limit = ""
+    if event.reason == REASONS[Reason.MAX_DEPTH]:
+        limit = f" (max_depth = {grown.growth.limits.max_depth})"
+    elif best >= 0:
+        tried = Tried(grown.about, event.search, grown)
+        told = tried.candidate(best)
+        workings = told.workings[:2]
+        gamma = f", gamma = {shown(grown.boosting.recipe.gamma)}" if _refused(grown, event) else ""
+        limit = f" ({grown.about.cut(tried.table, best).text} gains {shown(tried.gain(best))}{gamma})"
+    why = strong(_why(grown, event).removesuffix("."))
+    sentence = says(f"{node_name(event.node)}{of_class(grown)} is a leaf. ", why, f"{limit}.")
+    return Told(sentence, workings, _why_leaf(grown, event))
+
+
+WHY = {
+    Reason.MAX_DEPTH: "The tree may not grow deeper.",
+    Reason.MIN_SAMPLES_SPLIT: "It holds a single row.",
+    Reason.NO_CANDIDATE: "No cut is possible: its rows look alike, or a side would weigh less than min_child_weight.",
+    Reason.MIN_GAIN: f"The best cut gains no more than {LEAST_GAIN:g}: both sides are no more alike than the node.",
+    Reason.NO_GAIN: "The best cut gains nothing.",
+}
+GAMMA = "The best cut gains less than gamma."
+ONE_SIDE = "Its residuals are all on one side of 0."
+NEVER = ONE_SIDE, "Its similarity is already high enough.", "The tree has as many leaves as it may have."
+LATER = " Gamma is asked for once the tree is grown."
+
+
+def _refused(grown: Grown, event: Leaf) -> bool:
+    """Was it gamma? Only approx asks for it while the tree grows."""
+    recipe = grown.boosting.recipe
+    return event.reason == REASONS[Reason.MIN_GAIN] and not recipe.prunes and recipe.gamma > LEAST_GAIN
+
+
+def _why(grown: Grown, event: Leaf) -> str:
+    if _refused(grown, event):
+        return GAMMA
+    reason = Reason(REASONS.index(event.reason))
+    if reason is Reason.NO_CANDIDATE and len(grown.node_sums(event.node).g) == 1:
+        reason = Reason.MIN_SAMPLES_SPLIT
+    return WHY.get(reason, WHY[Reason.NO_CANDIDATE])
+
+
+def _why_leaf(grown: Grown, event: Leaf) -> Question:
+    """The rule that stopped here, among rules XGBoost does not have while it grows; never one that is true as well."""
+    right, prunes, g = _why(grown, event), grown.boosting.recipe.prunes, grown.node_sums(event.node).g
+    single = [WHY[Reason.MIN_SAMPLES_SPLIT]] if event.reason == REASONS[Reason.MAX_DEPTH] and len(g) > 1 else []
+    one_side = bool((g > 0).all() or (g < 0).all())
+    no_cut = right in (WHY[Reason.NO_CANDIDATE], WHY[Reason.MIN_SAMPLES_SPLIT])
+    gamma = [GAMMA] if prunes or no_cut else []
+    choices = sorted([right, *single, *gamma, *NEVER[one_side:]][:4])
+    because = right + LATER * prunes
+    return Question("Why is this node not split?", tuple(choices), choices.index(right), because, (SPLITS,))

@@ -1,0 +1,171 @@
+"""Similarity, gain and output of some rows, in both notations: sums of g and h, and the residuals of the notes.
+
+A residual is -g. For squared error h is 1 for every row, so H counts them; for classes h is p(1 - p).
+
+    plain      (sum of residuals)^2 / (number of residuals + lambda)
+    g and h    G^2 / (H + lambda)                               the same number, for any loss
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from engine.lessons.common.arithmetic import settled, text, total
+from engine.lessons.common.formulas import ONE_BY_ONE
+from engine.lessons.common.step import Working
+from engine.split.criteria import Similarity
+
+PULL = r", \quad T(G) = \mathrm{sign}(G)\,\max(|G| - \alpha, 0)"
+
+
+@dataclass(frozen=True)
+class Notation:
+    """How the notes write the two sums of a loss, LaTeX. `bottom` is empty where they have no other words for H."""
+
+    top: str  # "\sum r"
+    bottom: str  # "n", "\sum p(1 - p)"
+    times: int = 0  # how often p(1 - p) counts, 0 where h is no such product
+
+
+@dataclass(frozen=True, eq=False)
+class Sums:
+    """Some rows, and what their derivatives add up to."""
+
+    penalty: Similarity
+    notation: Notation
+    g: np.ndarray
+    h: np.ndarray | None  # None where every h is 1
+    w: np.ndarray | None = None  # row weights, which are in g and h already
+
+    @property
+    def few(self) -> bool:
+        return len(self.g) <= ONE_BY_ONE
+
+    @cached_property
+    def G(self) -> float:
+        """0 where only rounding keeps it from it: residuals from a mean add up to nothing."""
+        found = math.fsum(self.g.tolist())
+        return settled(found, float(np.abs(self.g).sum()))
+
+    @property
+    def pulled(self) -> float:
+        """T(G)."""
+        return settled(self.penalty.pulled(self.G), abs(self.G))
+
+    @cached_property
+    def H(self) -> float:
+        return float(len(self.g)) if self.h is None else math.fsum(self.h.tolist())
+
+    @property
+    def gradient(self) -> str:
+        """G as a sum. Example: "10.5 + (-6.5)"; of many rows only what they come to."""
+        return total(map(text, self.g)) if self.few else text(self.G)
+
+    @property
+    def residuals(self) -> str:
+        return total(map(text, -self.g)) if self.few else text(-self.G + 0.0)
+
+    @property
+    def hessian(self) -> str:
+        return str(len(self.g)) if self.h is None else total(map(text, self.h)) if self.few else text(self.H)
+
+    @property
+    def spreads(self) -> str:
+        """H as the notes write it. Example: "0.25 * (1 - 0.25) + 0.4 * (1 - 0.4)"."""
+        if not self.notation.times or not self.few:
+            return self.hessian
+        return total(map(self._spread, range(len(self.g))))
+
+    def _spread(self, i: int) -> str:
+        weight = 1.0 if self.w is None else float(self.w[i])
+        factors = [text(x) for x in (weight, self.notation.times) if x != 1]
+        return " * ".join([*factors, p_times_1_minus_p(float(self.g[i]) / weight if weight else 0.0)])
+
+    # -- the formulas
+
+    def similarity(self, value: float, which: str = "") -> Working:
+        return Working(f"Similarity{which}", self._symbols("G"), self.similarity_numbers, value)
+
+    def similarity_plain(self, value: float, which: str = "") -> Working:
+        numbers = self._numbers(self.residuals, -self.G, self.spreads)
+        return Working(f"Similarity{which}, in residuals", self._symbols(self.notation.top), numbers, value)
+
+    def output(self, value: float) -> Working:
+        symbols = rf"-\frac{{{self._pulled_symbol('G')}}}{{H + \lambda}}{self._pull}"
+        numbers = f"-{self._pulled(self.gradient, self.G)}/({self.hessian} + {text(self.penalty.reg_lambda)})"
+        return Working("Output", symbols, numbers if self._divides else "0", value)
+
+    def output_plain(self, value: float) -> Working:
+        top, bottom = self._pulled_symbol(self.notation.top), self.notation.bottom
+        numbers = f"{self._pulled(self.residuals, -self.G)}/({self.spreads} + {text(self.penalty.reg_lambda)})"
+        symbols = rf"\frac{{{top}}}{{{bottom} + \lambda}}{self._pull}"
+        return Working("Output, in residuals", symbols, numbers if self._divides else "0", value)
+
+    @property
+    def similarity_numbers(self) -> str:
+        return self._numbers(self.gradient, self.G, self.hessian)
+
+    @property
+    def in_short(self) -> str:
+        """The same with G and H as one number each. Example: "4**2/(4 + 0)"."""
+        return self._numbers(text(self.G), self.G, text(self.H))
+
+    @property
+    def _divides(self) -> bool:
+        return self.H + self.penalty.reg_lambda > 0
+
+    def _numbers(self, top: str, value: float, bottom: str) -> str:
+        return f"{self._pulled(top, value)}**2/({bottom} + {text(self.penalty.reg_lambda)})" if self._divides else "0"
+
+    def _symbols(self, top: str) -> str:
+        bottom = "H" if top == "G" else self.notation.bottom
+        return rf"\frac{{{squared(top, self.penalty)}}}{{{bottom} + \lambda}}{self._pull}"
+
+    def _pulled_symbol(self, top: str) -> str:
+        return rf"T\left({top}\right)" if self.penalty.reg_alpha else top
+
+    @property
+    def _pull(self) -> str:
+        return PULL if self.penalty.reg_alpha else ""
+
+    def _pulled(self, written: str, value: float) -> str:
+        """A sum nearer to 0 by alpha, ready to be squared. Examples, alpha 1: "3" -> "(3 - 1)", "0.5" -> "0"."""
+        alpha = self.penalty.reg_alpha
+        if not alpha:
+            return f"({written})" if " + " in written else written
+        if abs(value) <= alpha:
+            return "0"
+        return f"({written} {'-' if value > 0 else '+'} {text(alpha)})"
+
+
+def squared(what: str, penalty: Similarity) -> str:
+    """LaTeX. Examples: "G^2", and with alpha "T(G)^2"."""
+    if penalty.reg_alpha:
+        return rf"T\left({what}\right)^2"
+    return "G^2" if what == "G" else rf"\left({what}\right)^2" if "\\" in what else f"{what}^2"
+
+
+def p_times_1_minus_p(g: float) -> str:
+    """p(1 - p) of a row from its g, which is p or p - 1; written with the smaller of p and 1 - p: nothing cancels."""
+    size = abs(g)
+    p = text(size if size <= 0.5 else 1 - size)
+    return f"{p} * (1 - {p})"
+
+
+def gain_of_sides(node: Sums, left: Sums, right: Sums, value: float) -> Working:
+    """How much more alike the rows of both sides are than all together. Example: "10.5**2/(1 + 0) + ... - ...".
+
+    In short, G and H each one number: three sums side by side would run out of every panel.
+    """
+    parts = [rf"\frac{{{squared(f'G{side}', node.penalty)}}}{{H{side} + \lambda}}" for side in ("_L", "_R", "")]
+    numbers = f"{left.in_short} + {right.in_short} - {node.in_short}"
+    return Working("Gain", f"{parts[0]} + {parts[1]} - {parts[2]}", numbers, value)
+
+
+def gain_of_similarities(left: float, right: float, node: float, value: float) -> Working:
+    """The same from the three similarities, as the notes have it."""
+    return Working("Gain, from similarities", "S_L + S_R - S", f"{text(left)} + {text(right)} - {text(node)}", value)

@@ -1,0 +1,101 @@
+"""What all steps of an XGBoost lesson share: its lines, the trace by round and tree, the picture, and where we are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from engine.core.trace import Trace
+from engine.lessons.common.picture import TREES, Picture
+from engine.lessons.common.step import CANDIDATES, Light
+from engine.lessons.xgb import picture as seen
+from engine.lessons.xgb.rounds import Boosting, Grown, Round
+
+CODE = (
+    "with cv: rounds = where the loss of rows held out is least",
+    "F = the start, the same for every row",
+    "for each round:",
+    "    draw rows and features by lot, if asked to",
+    "    g, h = first and second derivative of the loss at F, row by row",
+    "    approx: cuts = quantiles of each feature, every row counting h",
+    "    grow(rows):",
+    "        if a rule says stop: this is a leaf",
+    "        similarity = T(G)^2 / (H + lambda)",
+    "        for each feature:",
+    "            for each cut, missing values on the right, then on the left:",
+    "                gain = similarity(left) + similarity(right) - similarity",
+    "        best = the cut that gains most, the first of equals",
+    "        no cut, no gain or, for approx, less than gamma: this is a leaf",
+    "        part the rows by best, and grow both sides",
+    "    exact: for each split, from the bottom up:",
+    "        if it gains less than gamma and nothing below it stays: take it back",
+    "    each leaf answers -T(G) / (H + lambda)",
+    "    F = F + learning_rate * the answer of the row's leaf",
+    "new row: start + learning_rate * (answer of tree 1 + of tree 2 + ...)",
+)
+(FOLDS, START, ROUND, DRAW, DERIVE, PROPOSE, GROW, STOP, MEASURE, FEATURE, CUT, GAIN, BEST, NO_CUT, PART, EACH_SPLIT,
+ TAKE_BACK, ANSWER, ADVANCE, SEND) = range(1, 21)  # fmt: skip
+
+
+@dataclass(eq=False)
+class Telling:
+    """`round` and `taken` follow the events: the round in hand, and how many of its splits were taken back."""
+
+    trace: Trace
+    candidates: int = CANDIDATES
+    round: Round | None = None
+    taken: int = -1
+    weighing: int = -1  # the tree whose splits are weighed
+    net: dict[int, float] = field(default_factory=dict)  # gain less gamma of those weighed so far
+
+    @cached_property
+    def boosting(self) -> Boosting:
+        return Boosting(self.trace, self.candidates)
+
+    @cached_property
+    def picture(self) -> Picture:
+        return seen.picture_of(self.boosting)
+
+    def grown(self, k: int) -> Grown:
+        """The tree of a class in the round in hand."""
+        return self.boosting.of_round(self.round.number)[k]
+
+    def light(self, grown: Grown | None = None, panel: str = "", **more) -> Light:
+        """A light on the tree in hand, and on a panel if the lesson has it."""
+        place = (grown or self.grown(0)).place if self.round is not None else 0
+        return Light(tree=place, panel=self.picture.lit(panel), **more)
+
+    # -- columns
+
+    def derivatives(self, grown: Grown) -> dict[str, np.ndarray]:
+        """The columns of one tree's derivatives, and of the F they are taken at."""
+        h = np.ones(self.boosting.n) if grown.h is None else grown.h
+        F = self.boosting.scores(grown.round.gradients.before.after)
+        return {**self.scores(grown, F), seen.RESIDUAL: -grown.g, seen.G: grown.g, seen.H: h}
+
+    def scores(self, grown: Grown, F: np.ndarray) -> dict[str, np.ndarray]:
+        columns = {seen.score(self.boosting): grown.of_class(F)}
+        if self.boosting.class_names:
+            columns[seen.PROBABILITY] = grown.of_class(self._probabilities(F))
+        return columns
+
+    def stepped(self, grown: Grown, F: np.ndarray) -> dict[str, Any]:
+        """The columns once every row has moved: no derivative is known at the new F yet."""
+        return {**dict.fromkeys((seen.RESIDUAL, seen.G, seen.H)), **self.scores(grown, F), **self.says(F)}
+
+    def _probabilities(self, F: np.ndarray) -> np.ndarray:
+        """[n] of class 1, or [K, n]."""
+        p = self.boosting.objective.predicted(F).T
+        return p if self.boosting.trees > 1 else p[1]
+
+    def says(self, F: np.ndarray) -> dict[str, np.ndarray]:
+        """The class of every row, where there are classes; of equal scores the first, as the model."""
+        if not self.boosting.class_names:
+            return {}
+        return {seen.SAYS: F.argmax(0) if F.ndim > 1 else (F > 0).astype(np.int64)}
+
+    def in_force(self, trees: int) -> dict[str, Any]:
+        return {TREES: trees, **self.picture.states({seen.WALL: trees, seen.FIELDS: trees})}

@@ -1,0 +1,271 @@
+"""Every candidate of one node, written down: the two sides, their counts and impurities, the weighted sum, the gain.
+
+The gains come from the scores the tree was grown with, so the best of the table is the split that was made. What a
+learner wants to see beside them (impurities) comes from the criterion's formula and the sums of each side.
+Throughout: c candidates, in the order ties are decided: by feature, then missing rows to the right, then
+threshold.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import numpy as np
+
+from engine.core.fixed_point import Fixed
+from engine.core.trace import ReadOnly
+from engine.split.categories import ways
+from engine.split.features import Features, keep, ranks_of
+from engine.split.level import FORBIDDEN, LONG, Layout, Level, Scores, Workspace, spread
+from engine.split.search import TIE, scored_blocks
+
+EMPTY = np.empty((), object)  # the levels that go left where a number is cut: none
+EMPTY[()] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Table(ReadOnly):
+    """One column an attribute, one entry a candidate."""
+
+    feature: np.ndarray
+    threshold: np.ndarray  # NaN for a category, inf for "present against missing"
+    categories: np.ndarray  # tuples of the levels that go left, () for a number
+    missing_left: np.ndarray
+    n_left: np.ndarray
+    n_right: np.ndarray
+    left: np.ndarray  # [c, C] the criterion's sums of the left side
+    total: np.ndarray  # [C] and of the node
+    gain: np.ndarray
+    allowed: np.ndarray  # was the feature drawn for this node?
+    chosen: np.ndarray
+    scores: Scores
+
+    def __len__(self) -> int:
+        return len(self.feature)
+
+    def with_chosen(self, chosen: np.ndarray) -> Table:
+        return replace(self, chosen=chosen)
+
+    def at(self, places: np.ndarray) -> Table:
+        """Some of its candidates."""
+        columns = {name: column[places] for name, column in vars(self).items() if name not in ("total", "scores")}
+        return replace(self, **columns)
+
+    def features(self) -> list[int]:
+        """The features that have candidates, ascending."""
+        return np.flatnonzero(np.bincount(self.feature)).tolist()
+
+    def places(self, feature: int) -> range:
+        """The candidates of a feature: they stand together."""
+        ends = np.array([feature, feature + 1], np.int32)  # wider numbers would make a wide copy of the column
+        return range(*self.feature.searchsorted(ends).tolist())
+
+    @property
+    def right(self) -> np.ndarray:
+        return self.total - self.left
+
+    @property
+    def best(self) -> np.ndarray:
+        """[c] bool, true at the one candidate the tie rule picks among those allowed."""
+        gain = np.where(self.allowed, self.gain, -np.inf)
+        best = np.zeros(len(self), bool)
+        if len(self) and np.isfinite(top := gain.max()):
+            best[(gain >= top - TIE * abs(top)).argmax()] = True
+        return best
+
+    def columns(self) -> dict[str, np.ndarray]:
+        """The table as `trace.columns("candidates")` gives it."""
+        columns = {name: getattr(self, name) for name in
+                   ("feature", "threshold", "categories", "missing_left", "n_left", "n_right")}  # fmt: skip
+        names = self._shown_names()
+        shown = np.empty((len(names), len(self)))  # one large array: its pages cost far less than many small ones
+        for chunk in chunks(len(self)):
+            for column, part in zip(shown, self._shown(self.left[chunk]), strict=True):
+                column[chunk] = part
+        columns |= zip(names, shown, strict=True)
+        return {**columns, "gain": self.gain, "allowed": self.allowed, "chosen": self.chosen}
+
+    def _shown_names(self) -> tuple[str, ...]:
+        if hasattr(self.scores.criterion, "similarity"):
+            return ("similarity_left", "similarity_right")
+        weights = () if self.scores.row_weight is None else ("weight_left", "weight_right")
+        return (*weights, "impurity_left", "impurity_right", "impurity")
+
+    def _shown(self, left: np.ndarray) -> tuple[np.ndarray, ...]:
+        """What a learner wants to see of both sides, from the criterion's own formula."""
+        criterion, sides = self.scores.criterion, (left, self.total - left)
+        if hasattr(criterion, "similarity"):
+            return tuple(criterion.similarity(side) for side in sides)
+        weight, impurity = [criterion.weight(side) for side in sides], [criterion.impurity(side) for side in sides]
+        after = weight[0] * impurity[0]
+        after += weight[1] * impurity[1]
+        after /= criterion.weight(self.total)
+        return (*(() if self.scores.row_weight is None else weight), *impurity, after)
+
+
+def chunks(n: int, size: int = 15_000):
+    """Slices of n that keep what is worked on in the cache."""
+    return (slice(at, min(at + size, n)) for at in range(0, n, size))
+
+
+def candidates(features: Features, scores: Scores, limits, rows: np.ndarray, allowed: np.ndarray | None) -> Table:
+    """Every candidate at the node that holds `rows`, by the same scores that grew the tree."""
+    scores = scores.working()
+    level, values = _one_node(features, scores, rows)
+    shown = scores.shown(rows)
+    part = _numeric(features, scores, level, values, shown, limits)
+    if features.category:
+        parts = [part] + [_category(features, scores, level, column, rows, shown, limits.min_samples_leaf)
+                          for column in features.category]  # fmt: skip
+        part = {name: np.concatenate([part[name] for part in parts]) for name in part}
+        order = part["feature"].argsort(kind="stable")
+        part = {name: column[order] for name, column in part.items()}
+    c = len(part["feature"])
+    may = np.broadcast_to(True, c) if allowed is None else allowed[part["feature"]]
+    total = np.array([column.units.take(rows).sum() * column.unit for column in shown])
+    return Table(**part, total=total, allowed=may, chosen=np.zeros(c, bool), scores=scores)
+
+
+def _gain(scores: Scores, level: Level, score: np.ndarray) -> np.ndarray:
+    """The gain, as the tables show it, of scores at the one node of a level."""
+    return scores.gain_shown(score, level.sums, level.count)
+
+
+def _one_node(features: Features, scores: Scores, rows: np.ndarray) -> tuple[Level, np.ndarray]:
+    """A level that holds one node, and its values in order [V, m].
+
+    Few rows are sorted afresh; many are picked out of the order of all rows.
+    """
+    n = features.n
+    shift, own = rows[0] // n * n, rows % n
+    if len(rows) * 14 < n:
+        values = features.values(rows=own)
+        places = values.argsort(axis=1)
+        order, ranks, values = own[places], ranks_of(values, places), np.take_along_axis(values, places, 1)
+    else:
+        order, ranks, values = features.sorted
+        if len(rows) < n:
+            member = np.zeros(n, bool)
+            member[own] = True
+            order, ranks, values = keep(member.take(order.ravel()), order, ranks, values)
+    if shift:
+        order = order + shift
+    sums, _ = scores.totals(rows, np.zeros(1, np.int64), np.array([len(rows)]))
+    work = Workspace()
+    return Level(order, ranks, Layout(np.array([len(rows)]), work), sums, work), values
+
+
+def _numeric(features, scores, level, values, shown, limits) -> dict[str, np.ndarray]:
+    """The candidates of the numeric columns: positions where a cut may be."""
+    V, m = level.order.shape
+    # One large array: its pages cost far less than those of many small ones.
+    sheet = np.empty((3 + len(shown), V * m))
+    gain, threshold, *sums, whole = sheet
+    n_left, n_right = whole.view(np.int32).reshape(2, V * m)
+    cut_after, per_column, c = np.arange(1, m + 1, dtype=np.int32), [], 0
+    for block, score in scored_blocks(level, scores, limits.min_samples_leaf):
+        _leave_out_repeats(score, features, level, block)
+        cuts = Positions(score > FORBIDDEN / 2)
+        new = slice(c, c := c + cuts.count)
+        per_column.append(cuts.per_column)
+        cuts.pick(np.broadcast_to(cut_after, score.shape), n_left[new])
+        np.subtract(m, n_left[new], out=n_right[new])
+        gain[new] = _gain(scores, level, cuts.pick(score, gain[new]))
+        cuts.pick(_thresholds(values[block], cuts.may, limits.midpoint), threshold[new])
+        for part, column in zip(shown, sums, strict=True):
+            if part.units.strides == (0,):  # every row adds 1
+                column[new] = n_left[new]
+            else:
+                cuts.pick(_running(part, level, block), column[new])
+    per_column = np.concatenate(per_column)
+    return {
+        "feature": spread(features.feature.astype(np.int32), per_column, c),
+        "threshold": threshold[:c],
+        "categories": np.broadcast_to(EMPTY, c),
+        "missing_left": spread(features.missing_left, per_column, c),
+        "n_left": n_left[:c],
+        "n_right": n_right[:c],
+        "left": sheet[2:-1, :c].T,
+        "gain": gain[:c],
+    }
+
+
+class Positions:
+    """The places of a block where a cut may be, column after column. Where nearly all are, what lies between two gaps
+    is copied as a whole, else place by place."""
+
+    def __init__(self, may: np.ndarray):
+        gaps = (~may).ravel().nonzero()[0]
+        self.may, self.count = may, may.size - len(gaps)
+        self.per_column = may.shape[1] - np.diff(gaps.searchsorted(np.arange(len(may) + 1) * may.shape[1]))
+        self._places = self._runs = None
+        if len(gaps) * LONG > may.size:
+            self._places = may.ravel().nonzero()[0]
+        else:
+            self._runs = list(pairwise([-1, *gaps.tolist()]))  # a block's last place is always a gap
+
+    def pick(self, block: np.ndarray, out: np.ndarray) -> np.ndarray:
+        """The block's values at the places, written to `out`."""
+        flat = block.ravel()
+        if self._runs is None:
+            return flat.take(self._places, out=out, mode="wrap")
+        at = 0
+        for before, after in self._runs:
+            out[at : (at := at + after - before - 1)] = flat[before + 1 : after]
+        return out
+
+
+def _running(part: Fixed, level: Level, block: slice) -> np.ndarray:
+    """[b, m] what the rows left of each position add up to."""
+    order = level.order[block]
+    whole, real = level.work.buffer("whole", order.shape, np.int64), level.work.buffer("scratch", order.shape)
+    part.units.take(order, out=whole, mode="wrap")
+    np.add.accumulate(whole, axis=1, out=whole)
+    return np.multiply(whole, part.unit, out=real)
+
+
+def _leave_out_repeats(score: np.ndarray, features: Features, level: Level, block: slice) -> None:
+    """Missing rows first: "missing against present" is the other column's last cut; with none here, every cut is."""
+    for column in features.missing_left[block].nonzero()[0] + block.start:
+        missing = np.isnan(features.X[level.order[column] % features.n, features.feature[column]]).sum()
+        score[column - block.start, : missing or None] = FORBIDDEN
+
+
+def _thresholds(values: np.ndarray, may: np.ndarray, midpoint: bool) -> np.ndarray:
+    """[b, m] the threshold at each position: from the values of the two rows it lies between, infinite if missing."""
+    low, high = values[:, :-1], values[:, 1:]
+    threshold = np.empty_like(values)  # after the last row is no cut
+    if midpoint:
+        half = values * 0.5
+        np.add(half[:, :-1], half[:, 1:], out=threshold[:, :-1])
+        odd = ~(threshold[:, :-1] < high)  # two neighbouring floats, or rows that miss the value on the right
+    else:
+        threshold[:, :-1] = low
+        odd = np.isinf(high)
+    odd &= may[:, :-1]
+    if odd.any():
+        threshold[:, :-1][odd] = np.where(np.isinf(high), np.inf, low)[odd]
+    return threshold
+
+
+def _category(features, scores, level, column, rows, shown, min_samples_leaf) -> dict[str, np.ndarray]:
+    """The candidates of one category."""
+    category = features.category[column]
+    found = ways(scores, category, features.one_vs_rest, rows, min_samples_leaf)
+    kept = (found.score > FORBIDDEN / 2).nonzero()[0]
+    sides = found.sides[kept]
+    codes = category.codes.take(rows % features.n)
+    by_level = np.stack([np.bincount(codes, p.units.take(rows), category.size + 1) * p.unit for p in shown], -1)
+    categories = np.empty(len(kept), object)
+    categories[:] = [tuple(side[:-1].nonzero()[0].tolist()) for side in sides]
+    return {
+        "feature": np.full(len(kept), features.feature[column]),
+        "threshold": np.full(len(kept), np.nan),
+        "categories": categories,
+        "missing_left": sides[:, -1],
+        "n_left": found.n_left[kept],
+        "n_right": len(rows) - found.n_left[kept],
+        "left": sides @ by_level,
+        "gain": _gain(scores, level, found.score[kept]),
+    }

@@ -1,0 +1,69 @@
+"""The search of split.py when only some features were drawn: each node is scored on those it may use, no others.
+
+Every candidate of the others can still be written down by whoever asks for a node's table; growing needs none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+
+import numpy as np
+
+from engine.split.features import Features
+from engine.split.level import Level, Scores
+from engine.split.search import TIE, Best, column_bests, order_of_winner, search
+
+
+def search_drawn(level: Level, features: Features, scores: Scores, min_samples_leaf: int, draw: Callable) -> Best:
+    """The best split of every node of a level among the features that `draw(usable)`, [d, k] bools, gives it."""
+    allowed = draw(usable(level, features))
+    if features.category:  # the ways to divide them are found node by node anyhow
+        return search(level, features, scores, min_samples_leaf, lambda _: allowed)
+    column = drawn_columns(allowed[features.feature])
+    narrow = narrowed(level, column)
+    by_place, kept = column_bests(narrow, scores, min_samples_leaf)
+    best = np.maximum.reduce(by_place)
+    bar = best - TIE * np.abs(best)
+    winner = (by_place >= bar).argmax(0)
+    rows, last_left = order_of_winner(narrow, scores, winner, bar, kept)
+    winner = column[winner, np.arange(len(winner))]
+    return Best(features.feature.take(winner), features.missing_left.take(winner), best, rows, last_left, {})
+
+
+def drawn_columns(drawn: np.ndarray) -> np.ndarray:
+    """[places, k] the columns drawn for each node, in order; where others have more, its last one again.
+
+    Example: columns 0 and 3 of [0..3] for one node, 2 for another -> 0 2 in the first place, 3 2 in the second.
+    """
+    V, k = drawn.shape
+    number = np.add.reduce(drawn, dtype=np.int64)
+    node_by_node = np.ascontiguousarray(drawn.T).ravel().nonzero()[0]  # a search of one long row is the fastest
+    places = np.minimum(np.arange(number.max())[:, None], number - 1)
+    return node_by_node.take(number.cumsum() - number + places) - np.arange(0, V * k, V)
+
+
+def usable(level: Level, features: Features) -> np.ndarray:
+    """[d, k] does the feature take different values in the node?"""
+    first, last = level.starts, level.layout.ends
+    if level.ranks is None:  # no two rows have the same value
+        return np.broadcast_to(last > first, (features.d, len(first)))
+    differs = level.ranks.take(last, axis=1, mode="wrap") > level.ranks.take(first, axis=1, mode="wrap")
+    for column, category in features.category.items():
+        codes = category.codes.take(level.order[column] % features.n)
+        differs[column] = np.minimum.reduceat(codes, first) < np.maximum.reduceat(codes, first)
+    if not features.any_missing:  # a column a feature
+        return differs
+    return np.logical_or.reduceat(differs, features.feature.searchsorted(np.arange(features.d)))
+
+
+def narrowed(level: Level, column: np.ndarray) -> Level:
+    """The level with fewer columns: in place p, node i has its rows in the order of column[p, i]."""
+    m, work = level.order.shape[1], level.work
+    flat = (column * m).repeat(level.count, axis=1)
+    flat += np.arange(m)
+    narrow = copy(level)
+    narrow.order = level.order.ravel().take(flat, out=work.buffer("drawn order", flat.shape, np.int64), mode="wrap")
+    if level.ranks is not None:
+        narrow.ranks = level.ranks.ravel().take(flat, out=work.buffer("drawn ranks", flat.shape, np.int32), mode="wrap")
+    return narrow

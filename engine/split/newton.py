@@ -1,0 +1,178 @@
+"""XGBoost's scores: how much more similar the two sides of a cut are than the node, for any g and h.
+
+With G and H the sums of g and h, lambda in every H (so S = H_left + H_right is the node's H and twice lambda):
+
+    G_left^2 / H_left + G_right^2 / H_right = G^2 / S + D^2 S / (H_left H_right),    D = G_left - H_left G / S
+
+Only the second term differs from cut to cut, so D^2 / (H_left H_right) is the score. Example: g = -3, 1, 2 and h = 1
+with lambda 1, cut after the first: S = 5, D = -3 - 2 * 0/5 = -3, and 9 * 5/(2 * 3) = 7.5 = 9/2 + 9/3.
+Where alpha pulls every G towards 0 there is no such shortcut: `Pulled` adds up both sides.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+
+from engine.core.fixed_point import fixed
+from engine.split.criteria import Similarity
+from engine.split.level import FORBIDDEN, Layout, Level, Scores, one_each, placed
+
+NEXT_TO_NOTHING = 1e-100  # of a unit of h: beside any row's it vanishes, and dividing by it is no division by 0
+
+
+def newton(criterion: Similarity, g: np.ndarray, h: np.ndarray | None, min_child_weight: float = 0.0) -> Newton:
+    """The scores of g and h. `h=None` says that every hessian is 1 (squared error), which saves half the work."""
+    return (Pulled if criterion.reg_alpha else Newton)(criterion, g, h, min_child_weight)
+
+
+class Newton(Scores):
+    """Without alpha. Where h is None, H is a number of rows."""
+
+    classes = False
+
+    def __init__(self, criterion: Similarity, g: np.ndarray, h: np.ndarray | None, min_child_weight: float):
+        exact = [fixed(g)] if h is None else [fixed(g), fixed(h)]
+        self.criterion, self.min_weight, self.target, self.hessian = criterion, min_child_weight, g, h
+        self.columns, self.units = [e.units for e in exact], [e.unit for e in exact]
+        # Units are powers of two, so a formula rounds alike in units and in numbers: scores stay in units of G and H.
+        self._unit_of_h = 1.0 if h is None else self.units[1]
+        self._unit_of_answer = self.units[0] / self._unit_of_h
+        self._ridge = max(criterion.reg_lambda / self._unit_of_h, NEXT_TO_NOTHING)
+        # Without lambda a side whose hessians are all 0 has no output: like one that is too light it is no candidate.
+        self._lightest = max(min_child_weight / self._unit_of_h, 0.0 if criterion.reg_lambda else 0.5)
+
+    def prepare(self, level: Level, min_samples_leaf: int) -> None:
+        layout, ridge = level.layout, self._ridge
+        total = level.sums[0].astype(float)
+        if len(self.columns) == 1:  # the least weight of a side is a least number of rows
+            fewest = max(min_samples_leaf, math.ceil(self.min_weight))
+            left, both, self._worth = layout.once(("similar", ridge, fewest), lambda: _of_counts(layout, ridge, fewest))
+            self._expected = level.spread(total)
+            self._expected *= left  # multiplied first: of simple numbers the product is exact, so D = 0 is 0
+            self._expected /= both
+            self._expected[layout.forbidden(fewest)] = np.inf  # the worth is negative there: the score is -infinity
+        else:
+            self._mean = level.spread(total / (level.sums[1] + 2 * ridge))
+            self._hessian = level.spread(level.sums[1].astype(float))
+            self._hessian[layout.forbidden(min_samples_leaf)] = -np.inf  # what is right is too light
+
+    def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
+        apart = self.running(level, 0, block, out)
+        if len(self.columns) == 1:
+            apart -= self._expected
+            apart *= apart
+            apart *= self._worth
+            return apart
+        left, right, expected = (level.work.buffer(name, block.shape) for name in ("side", "others", "weight"))
+        self.running(level, 1, block, left)
+        np.subtract(self._hessian, left, out=right)
+        light = self._light(left, right)  # of whole numbers: lambda would round what is just heavy enough
+        left += self._ridge
+        right += self._ridge
+        np.multiply(self._mean, left, out=expected)
+        apart -= expected
+        apart *= apart
+        left *= right
+        apart /= left
+        np.copyto(apart, FORBIDDEN, where=light)
+        return apart
+
+    def of_sides(self, left, n_left, total, n):
+        left_weight, right_weight = self._sides(left, n_left, total, n)
+        light = self._light(left_weight, right_weight)
+        left_weight, right_weight = left_weight + self._ridge, right_weight + self._ridge
+        apart = left[..., 0] - total[..., 0] * left_weight / (left_weight + right_weight)
+        return np.where(light, FORBIDDEN, apart * apart / (left_weight * right_weight))
+
+    def _sides(self, left, n_left, total, n) -> tuple[np.ndarray, np.ndarray]:
+        """H of both sides, in units."""
+        left, total = (n_left, n) if len(self.columns) == 1 else (left[..., 1], total[..., 1])
+        return left, total - left
+
+    def _light(self, left_weight: np.ndarray, right_weight: np.ndarray) -> np.ndarray:
+        return np.minimum(left_weight, right_weight) < self._lightest
+
+    def gain(self, score, sums, count):
+        """Both sides' similarities less the node's own: D^2 S / (H_left H_right) - lambda G^2 / (S (H + lambda))."""
+        G, own = sums[0].astype(float), (sums[1] if len(self.columns) > 1 else count) + self._ridge
+        both = own + self._ridge
+        G *= G
+        G *= self._ridge / (both * own)
+        return (score * both - G) * self.units[0] * self._unit_of_answer
+
+    def gain_shown(self, score, sums, count):
+        return self.gain(score, sums, count)  # these gains are not per row
+
+    def shown(self, rows):
+        n, h = len(self.target), self.hessian
+        weight = one_each(n) if h is None else placed(fixed(h.take(rows)), rows, n)
+        return [placed(fixed(self.target.take(rows)), rows, n), weight]
+
+    def weight(self, sums, count):
+        return np.ones(len(count))  # these gains are not per row
+
+    def real(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
+        """[k, 2] G and H of each node."""
+        H = sums[1] * self.units[1] if len(sums) > 1 else count
+        return np.stack((sums[0] * self.units[0], H), -1)
+
+    def _pure(self, rows, starts, sums, count):
+        return None  # there is always something to gain until the gain says otherwise
+
+    def _mean_target(self, sums, count):
+        G, H = self.real(sums, count).T
+        return G / np.maximum(H, 1e-300)
+
+
+def _of_counts(layout: Layout, ridge: float, fewest: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """[m] H left of each position, S, and 1 / (H_left H_right), the latter negative where no cut may be."""
+    left, both = layout.n_left + ridge, layout.n + 2 * ridge
+    right = both - left
+    right[layout.forbidden(fewest)] = -1.0
+    right *= left
+    return left, both, np.divide(1.0, right, out=right)
+
+
+class Pulled(Newton):
+    """With alpha: T pulls the G of each side towards 0, and their similarities are added up."""
+
+    def prepare(self, level: Level, min_samples_leaf: int) -> None:
+        self._bar = level.layout.bar(min_samples_leaf)
+        self._total = [level.spread(total.astype(float)) for total in level.sums]
+
+    def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
+        work, layout, shape = level.work, level.layout, block.shape
+        right = np.subtract(self._total[0], self.running(level, 0, block, out), out=work.buffer("others", shape))
+        if len(self.columns) == 1:
+            weights = layout.n_left, layout.n_right
+        else:
+            weights = self.running(level, 1, block, work.buffer("side", shape)), work.buffer("weight", shape)
+            np.subtract(self._total[1], weights[0], out=weights[1])
+        self._add_up(out, right, *weights)
+        out += self._bar
+        return out
+
+    def of_sides(self, left, n_left, total, n):
+        left_weight, right_weight = self._sides(left, n_left, total, n)
+        return self._add_up(left[..., 0].astype(float), total[..., 0] - left[..., 0], left_weight, right_weight)
+
+    def _add_up(self, left, right, left_weight, right_weight) -> np.ndarray:
+        """`left` becomes both sides' similarity, FORBIDDEN where one weighs too little."""
+        light = self._light(left_weight, right_weight)
+        for G, H in ((left, left_weight), (right, right_weight)):
+            np.copyto(G, self._pulled(G))
+            G *= G
+            G /= H + self._ridge
+        left += right
+        np.copyto(left, FORBIDDEN, where=light)
+        return left
+
+    def gain(self, score, sums, count):
+        own = (sums[1] if len(self.columns) > 1 else count) + self._ridge
+        return (score - self._pulled(sums[0].astype(float)) ** 2 / own) * self.units[0] * self._unit_of_answer
+
+    def _pulled(self, G: np.ndarray) -> np.ndarray:
+        return replace(self.criterion, reg_alpha=self.criterion.reg_alpha / self.units[0]).pulled(G)

@@ -1,0 +1,330 @@
+"""How good is every candidate? The criteria again, written for a whole level of nodes at once.
+
+`score(level, block, out)` gives each position of each column a score: its gain up to a factor and a constant of the
+node, and FORBIDDEN (or minus infinity) where no cut may be. What a row adds up is held as whole numbers
+(engine/core/fixed_point.py), so a score depends on which rows are left, never on their order, and is the same in a
+level of a thousand nodes as in the table of one.
+
+This is the one place allowed to be clever. Each line of `score` is one pass over the block; what can be said once a row
+of the level instead (n_left, n_right, where a cut is forbidden) is a row vector made by `prepare`.
+tests/oracle.py says the same with plain loops.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engine.core.fixed_point import BITS, Fixed, fixed, largest, least
+from engine.split.criteria import Gini
+from engine.split.level import BLOCK, FORBIDDEN, KEEP, Layout, Level, Scores, Workspace
+
+__all__ = ["BLOCK", "FORBIDDEN", "KEEP", "Layout", "Level", "Scores", "Workspace", "scores_for"]
+
+
+class Scatter(Scores):
+    """Gini and squared error: both lose as much as the two sides' means lie apart.
+
+    With S_c the sum of column c on the left, T_c in the node and D_c = S_c - n_left T_c / n:
+
+        gain = sum_c D_c^2 * n / (n_left n_right)
+
+    Example: y = 1, 2, 6 cut after 2: D = 3 - 2 * 9/3 = -3, gain 9 * 3/(2 * 1) = 13.5, and indeed 14 = 0.5 + 0 + 13.5.
+    For K classes the columns are the first K - 1; the last D is minus the sum of the others.
+    """
+
+    def __init__(self, criterion, columns: list[np.ndarray], unit: float = 1.0):
+        self.criterion, self.classes = criterion, criterion.classes
+        self.columns, self.units = columns, [unit] * len(columns)
+        # Two classes: D of the second is -D of the first, so the sum of squares is twice the first.
+        self._factor = unit * unit * (2.0 if self.classes and len(columns) == 1 else 1.0)
+
+    def prepare(self, level: Level, min_samples_leaf: int) -> None:
+        layout = level.layout
+        n, n_left = layout.n, layout.n_left
+        self._worth = layout.once(("worth", min_samples_leaf), lambda: _worth(layout, min_samples_leaf))
+        self._expected = [level.spread(total.astype(float)) for total in level.sums[: len(self.columns)]]
+        for expected in self._expected:
+            expected *= n_left  # multiplied first: of simple numbers the product is exact, so D = 0 is 0
+            expected /= n
+        self._expected[0][layout.forbidden(min_samples_leaf)] = np.inf
+
+    def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
+        apart = self.running(level, 0, block, out)
+        apart -= self._expected[0]
+        if len(self.columns) > 1:
+            others, more = level.work.buffer("others", block.shape), level.work.buffer("side", block.shape)
+            np.copyto(others, apart)
+        apart *= apart
+        for c in range(1, len(self.columns)):
+            self.running(level, c, block, more)
+            more -= self._expected[c]
+            others += more
+            more *= more
+            apart += more
+        if len(self.columns) > 1:
+            others *= others
+            apart += others
+        apart *= self._worth
+        return apart
+
+    def gain(self, score, sums, count):
+        return score * self._factor
+
+    def counts(self, sums, count):
+        first = np.stack(sums, -1)
+        return np.concatenate((first, (count - first.sum(-1))[..., None]), -1)
+
+    def _pure(self, rows, starts, sums, count):
+        if len(sums) == 1:
+            return (sums[0] == 0) | (sums[0] == count)
+        return self.counts(sums, count).max(-1) == count
+
+    def _mean_target(self, sums, count):
+        return sums[0] / count
+
+    def of_sides(self, left, n_left, total, n):
+        apart = left - total * n_left[..., None] / n[..., None]
+        squares = (apart * apart).sum(-1)
+        if len(self.columns) > 1:
+            squares += apart.sum(-1) ** 2
+        return squares * n / (n_left * (n - n_left))
+
+
+def _worth(layout: Layout, min_samples_leaf: int) -> np.ndarray:
+    """[m] n / (n_left n_right), negative where no cut may be: D there is infinite, which makes the score -infinity."""
+    n, n_left = layout.n, layout.n_left
+    sides = n - n_left
+    sides[layout.forbidden(min_samples_leaf)] = -1.0
+    sides *= n_left
+    return np.divide(n, sides, out=sides)
+
+
+class WeightedScatter(Scores):
+    """The same with row weights: W for n. The first column is the weight; then comes a column a class but the last.
+
+    Example: weights 1, 1, 2 on classes 0, 0, 1, cut after the second: W = 2 | 2, D_0 = 2 - 2 * 2/4 = 1 and D_1 = -1,
+    gain (1 + 1) * 4/(2 * 2) = 2, which is the whole Gini loss 4 - (4 + 4)/4 of the node.
+    """
+
+    def __init__(self, criterion, weight: np.ndarray, columns: list[np.ndarray], weight_unit: float, unit: float):
+        self.criterion, self.classes = criterion, criterion.classes
+        self.columns, self.units = [weight, *columns], [weight_unit] + [unit] * len(columns)
+        doubled = 2.0 if self.classes and len(columns) == 1 else 1.0
+        self._factor = unit * unit / weight_unit * doubled
+
+    def prepare(self, level: Level, min_samples_leaf: int) -> None:
+        weight, forbidden = level.sums[0].astype(float), level.layout.forbidden(min_samples_leaf)
+        self._weight = level.spread(weight)
+        self._mean = [level.spread(total / weight) for total in level.sums[1 : len(self.columns)]]
+        # Where no cut may be, D is infinite and the weight on the right negative: the score is -infinity.
+        self._weight[forbidden], self._mean[0][forbidden] = -1.0, np.inf
+
+    def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
+        work, shape = level.work, block.shape
+        weight_left = self.running(level, 0, block, work.buffer("weight", shape))
+        scratch, several = work.buffer("scratch", shape), len(self._mean) > 1
+        apart = work.buffer("side", shape) if several else None
+        for c, mean in enumerate(self._mean, start=1):
+            self.running(level, c, block, apart if c > 1 else out)
+            np.multiply(weight_left, mean, out=scratch)
+            if c == 1:
+                out -= scratch
+                if several:
+                    others = work.buffer("others", shape)
+                    np.copyto(others, out)
+                out *= out
+            else:
+                apart -= scratch
+                others += apart
+                apart *= apart
+                out += apart
+        if several and self.classes:
+            others *= others
+            out += others
+        np.subtract(self._weight, weight_left, out=scratch)
+        scratch *= weight_left
+        out /= scratch  # the gain also has a factor W, the same at all cuts of a node
+        return out
+
+    def gain(self, score, sums, count):
+        return score * sums[0] * self._factor
+
+    def weight(self, sums, count):
+        return sums[0] * self.units[0]
+
+    def counts(self, sums, count):
+        first = np.stack(sums[1:], -1)
+        return np.concatenate((first, (sums[0] - first.sum(-1))[..., None]), -1)
+
+    def _pure(self, rows, starts, sums, count):
+        if len(sums) == 2:
+            return (sums[1] == 0) | (sums[1] == sums[0])
+        return self.counts(sums, count).max(-1) == sums[0]
+
+    def _mean_target(self, sums, count):
+        return sums[1] / sums[0]
+
+    def of_sides(self, left, n_left, total, n):
+        weight_left, weight = left[..., 0], total[..., 0]
+        apart = left[..., 1:] - total[..., 1:] * (weight_left / weight)[..., None]
+        squares = (apart * apart).sum(-1)
+        if self.classes and apart.shape[-1] > 1:
+            squares += apart.sum(-1) ** 2
+        return squares / (weight_left * (weight - weight_left))
+
+
+class ByClassLoss(Scores):
+    """Entropy and misclassification, straight from the criterion's own loss. One column a class.
+
+    Slower than Scatter, since these losses are no sum of squares: score = -loss(left) - loss(right).
+    """
+
+    classes = True
+
+    def __init__(self, criterion, columns: list[np.ndarray], unit: float = 1.0):
+        self.criterion, self.columns, self.units = criterion, columns, [unit] * len(columns)
+
+    def prepare(self, level: Level, min_samples_leaf: int) -> None:
+        self._bar = level.layout.bar(min_samples_leaf)
+        self._total = np.stack([level.spread(total) for total in level.sums], -1) * self.units[0]
+
+    def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
+        left = level.work.buffer("sides", (*block.shape, len(self.columns)))
+        for c, unit in enumerate(self.units):
+            np.multiply(self.running(level, c, block, out), unit, out=left[..., c])
+        np.subtract(self._bar, self.criterion.loss(left), out=out)
+        out -= self.criterion.loss(self._total - left)
+        return out
+
+    def gain(self, score, sums, count):
+        return self.criterion.loss(np.stack(sums, -1) * self.units[0]) + score
+
+    def weight(self, sums, count):
+        return sum(sums) * self.units[0]
+
+    def noise(self, sums, count):
+        return np.full(len(count), 1e-12)  # these scores are differences of whole losses, with their rounding
+
+    def counts(self, sums, count):
+        return np.stack(sums, -1)
+
+    def _pure(self, rows, starts, sums, count):
+        counts = self.counts(sums, count)
+        return counts.max(-1) == counts.sum(-1)
+
+    def of_sides(self, left, n_left, total, n):
+        left, total = left * self.units[0], total * self.units[0]
+        return -self.criterion.loss(left) - self.criterion.loss(total - left)
+
+
+class Values:
+    """Numbers instead of classes: what is constant is pure, and nodes of nearly equal values get finer units.
+
+    One row of 1e9 among rows near 1 makes the units of the whole target coarse. A node whose values span less than FINE
+    of them adds up its own rows in units of its own. Whether it does follows from its rows alone, so the node's table
+    finds the same units as the growth. Behind the columns' sums then stand the exponents of the units, and the last
+    sums in the units of the whole target.
+    """
+
+    FINE = 2.0**26
+
+    def working(self):
+        copied = super().working()
+        copied.columns, copied._coarse = list(self.columns), self.columns[-1]  # rewritten in the copy alone
+        return copied
+
+    def totals(self, rows, starts, count):
+        units = self._coarse.take(rows)
+        sums = [np.add.reduceat(column.take(rows), starts) for column in self.columns[:-1]]
+        sums.append(np.add.reduceat(units, starts))
+        # Weighted, the units hold w y, which says nothing of how near the values are. A unit may be off by one.
+        values, narrow = (units, self.FINE + 2) if self.row_weight is None else (self.target.take(rows), self._least)
+        low, high = np.minimum.reduceat(values, starts), np.maximum.reduceat(values, starts)
+        near = high - low < narrow
+        if not (np.count_nonzero(near) and np.count_nonzero(near & (count > 1))):
+            return sums, low == high  # the usual case: nobody needs finer units, and only single rows are constant
+        if values is units:
+            y = self.target.take(rows)
+            low, high = np.minimum.reduceat(y, starts), np.maximum.reduceat(y, starts)
+        pure = low == high
+        coarse = (high - low < self._least) & ~pure
+        return self._finer(sums, rows, count, coarse, low / 2 + high / 2), pure
+
+    def _finer(self, sums, rows, count, coarse, middle):
+        """The same sums, those of coarse nodes in units of their own. What these hold, only coarse nodes will hold."""
+        exponent, fine = np.full(len(count), self._exponent), sums[-1].copy()
+        if coarse.any():
+            near, n = rows.take(coarse.repeat(count).nonzero()[0]), count[coarse]
+            exponent[coarse] = self._refine(near, n, middle[coarse])
+            fine[coarse] = np.add.reduceat(self.columns[-1].take(near), n.cumsum() - n)
+        return [*sums[:-1], fine, exponent, sums[-1]]
+
+    def in_own_units(self, sums):
+        C = len(self.columns)
+        return sums if len(sums) == C else [*sums[: C - 1], sums[-1]]
+
+    def _refine(self, rows, count, middle) -> np.ndarray:
+        """Rewrite the last column for the rows of coarse nodes; [k] the exponents of the nodes' new units."""
+        if self.columns[-1] is self._coarse:
+            self.columns[-1] = self._coarse.copy()
+        away = self.target.take(rows) - middle.repeat(count)
+        if self.row_weight is not None:
+            away *= self.row_weight.take(rows)
+        largest = np.maximum.reduceat(np.abs(away), count.cumsum() - count)
+        fine = np.frexp(largest)[1] + np.frexp(count.astype(float))[1] - BITS
+        self.columns[-1][rows] = np.rint(np.ldexp(away, -fine.repeat(count))).astype(np.int64)
+        return fine
+
+    def gain(self, score, sums, count):
+        gain = super().gain(score, sums, count)
+        return gain if len(sums) == len(self.columns) else np.ldexp(gain, 2 * (sums[-2] - self._exponent))
+
+    def noise(self, sums, count):
+        exponent = sums[-2] if len(sums) > len(self.columns) else self._exponent
+        return 4 * np.ldexp(np.ones(len(count)), 2 * exponent)
+
+
+class ValueScatter(Values, Scatter):
+    """Squared error, every row counting once."""
+
+
+class WeightedValueScatter(Values, WeightedScatter):
+    """Squared error of weighted rows."""
+
+
+def scores_for(criterion, y: np.ndarray, weight: np.ndarray | None = None, classes: int = 0) -> Scores:
+    """The scores of class numbers or values under a criterion, each row counting `weight` times."""
+    scores = _class_scores(criterion, y, weight, classes) if criterion.classes else _value_scores(criterion, y, weight)
+    scores.target, scores.row_weight, scores.n_classes = y, weight, classes
+    return scores
+
+
+def _value_scores(criterion, y, weight) -> Scores:
+    # A common shift of y changes no gain, and near 0 the units are finer. The middle depends on no order of rows.
+    centred = y - (least(y) / 2 + largest(y) / 2)
+    exact = fixed(centred)
+    if weight is None:
+        scores = ValueScatter(criterion, [exact.units], exact.unit)
+    else:
+        heavy, weighted = _heavy(weight), fixed(weight * centred)
+        scores = WeightedValueScatter(criterion, heavy.units, [weighted.units], heavy.unit, weighted.unit)
+    scores._least, scores._exponent = scores.FINE * exact.unit, int(np.frexp(scores.units[-1])[1]) - 1
+    return scores
+
+
+def _heavy(weight: np.ndarray) -> Fixed:
+    """Row weights in units. A weight too small for one unit still is one: a row that counts is never nothing."""
+    exact = fixed(weight)
+    return Fixed(np.maximum(exact.units, weight > 0), exact.unit)
+
+
+def _class_scores(criterion, y, weight, classes: int) -> Scores:
+    """One column a class: 1 (or the row's weight) where the row is of that class. Gini can do without the last."""
+    heavy = Fixed(np.int64(1), 1.0) if weight is None else _heavy(weight)
+    needed = max(classes - 1, 1) if isinstance(criterion, Gini) else classes
+    columns = [(y == c) * heavy.units for c in range(needed)]
+    if not isinstance(criterion, Gini):
+        return ByClassLoss(criterion, columns, heavy.unit)
+    if weight is None:
+        return Scatter(criterion, columns)
+    return WeightedScatter(criterion, heavy.units, columns, heavy.unit, heavy.unit)

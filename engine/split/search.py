@@ -1,0 +1,150 @@
+"""Every candidate split of every node: which is best, and the table of them all.
+
+`search(level, ...)` finds the best split of each node of a level, all features at once; engine/split/candidates.py
+writes down every candidate of one node. Both take their scores from the same code (engine/split/scores.py,
+engine/split/newton.py), so the table's greatest gain is the split that was made, to the last bit.
+
+Ties are decided the same way everywhere: first feature, then missing rows to the right, then lowest threshold. Two
+gains are a tie when they differ by less than TIE of their size: mirrored cuts may differ by one rounding.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.split.categories import Ways, ways
+from engine.split.features import Features
+from engine.split.level import BLOCK, FORBIDDEN, KEEP, Level, Scores, Workspace
+
+TIE = 1e-11
+FEW = 50  # one position in so many: seldom enough to be looked for
+
+
+class Best(NamedTuple):
+    """The best split of each of k nodes. In `rows` they stand node after node, left ones first."""
+
+    feature: np.ndarray  # [k]
+    missing_left: np.ndarray  # [k] where missing rows of this feature went, as far as the column says
+    score: np.ndarray  # [k] FORBIDDEN where there is no candidate
+    rows: np.ndarray  # [m]
+    last_left: np.ndarray  # [k] position in `rows` of the last row on the left
+    ways: dict  # node position -> (Ways, chosen way) where the feature is a category
+
+
+def forbid_ties(score: np.ndarray, ranks: np.ndarray, work: Workspace) -> None:
+    """A threshold only fits between two different values: no cut where a position's value equals the next one's."""
+    same = work.buffer("same", ranks[:, 1:].shape, bool)
+    np.equal(ranks[:, 1:], ranks[:, :-1], out=same)
+    if np.count_nonzero(same) * FEW < same.size:
+        np.copyto(score[:, :-1], FORBIDDEN, where=same)
+        return
+    bar = work.buffer("bar", same.shape)
+    np.multiply(same, FORBIDDEN, out=bar)  # a pass of arithmetic costs a fifth of a masked assignment
+    score[:, :-1] += bar
+
+
+def scored_blocks(level: Level, scores: Scores, min_samples_leaf: int, kept: np.ndarray | None = None):
+    """Score a level a few columns at a time; yields (columns, their scores [b, m]), which are also put in `kept`."""
+    V, m = level.order.shape
+    wide = max(1, BLOCK // m)
+    scores.prepare(level, min_samples_leaf)
+    for first in range(0, V, wide):
+        block = slice(first, min(first + wide, V))
+        out = level.work.buffer("block", (block.stop - first, m)) if kept is None else kept[block]
+        yield block, _scored(level, scores, block, out)
+
+
+def _scored(level: Level, scores: Scores, block: slice, out: np.ndarray) -> np.ndarray:
+    """The scores of some columns of a prepared level."""
+    score = scores.score(level, level.order[block], out)
+    if level.ranks is not None:
+        forbid_ties(score, level.ranks[block], level.work)
+    return score
+
+
+def column_bests(level: Level, scores: Scores, min_samples_leaf: int) -> tuple[np.ndarray, np.ndarray | None]:
+    """[V, k] the best score of each node on each column; and all scores [V, m], where they are few enough to keep."""
+    V, m = level.order.shape
+    kept = level.work.buffer("scores", (V, m)) if V * m <= KEEP else None
+    if V * m <= BLOCK:  # the usual case with few rows, where a loop costs as much as the arithmetic
+        scores.prepare(level, min_samples_leaf)
+        return np.maximum.reduceat(_scored(level, scores, slice(V), kept), level.starts, axis=1), kept
+    best = np.empty((V, len(level.count)))
+    for block, score in scored_blocks(level, scores, min_samples_leaf, kept):
+        np.maximum.reduceat(score, level.starts, axis=1, out=best[block])
+    return best, kept
+
+
+def search(level: Level, features: Features, scores: Scores, min_samples_leaf: int, draw=None) -> Best:
+    """The best split of every node of a level. `draw(usable)` may restrict each node to some features: [d, k] bools."""
+    by_column, all_scores = column_bests(level, scores, min_samples_leaf)
+    divided = {}
+    if features.category:
+        divided = _categories(level, features, scores, min_samples_leaf)
+        for column, found in divided.items():
+            by_column[column] = [each.score.max(initial=FORBIDDEN) for each in found]
+    if draw is not None:
+        usable = np.zeros((features.d, len(level.count)), bool)
+        np.logical_or.at(usable, features.feature, by_column > FORBIDDEN / 2)
+        by_column = np.where(draw(usable)[features.feature], by_column, FORBIDDEN)
+    best = np.maximum.reduce(by_column)
+    bar = best - TIE * np.abs(best)
+    winner = (by_column >= bar).argmax(0)  # the first column that reaches it
+    rows, last_left = order_of_winner(level, scores, winner, bar, all_scores)
+    chosen = _divide(level, features, divided, winner, bar, rows, last_left) if divided else {}
+    return Best(features.feature.take(winner), features.missing_left.take(winner), best, rows, last_left, chosen)
+
+
+def _categories(level, features, scores, min_samples_leaf) -> dict[int, list[Ways]]:
+    """For each column that is a category, the ways to divide it at each node."""
+    node_rows = np.split(level.order[0], level.starts[1:])
+    return {
+        column: [ways(scores, category, features.one_vs_rest, rows, min_samples_leaf) for rows in node_rows]
+        for column, category in features.category.items()
+    }
+
+
+def order_of_winner(level, scores, winner, bar, all_scores) -> tuple[np.ndarray, np.ndarray]:
+    """The rows of each node in the order of its winning column, and the first position that reaches the best score."""
+    m = level.order.shape[1]
+    if len(winner) == 1:
+        rows = level.order[winner[0]].copy()
+        score = None if all_scores is None else all_scores[winner[0]]
+    else:
+        flat = level.spread(winner * m)
+        flat += np.arange(m)
+        rows = level.order.ravel().take(flat)
+        score = None if all_scores is None else all_scores.ravel().take(flat)
+    if score is None:  # the level was too large to keep every score: one more column, made of the winners
+        score = scores.score(level, rows[None, :], level.work.buffer("block", (1, m)))
+        if level.ranks is not None:
+            flat = level.spread(winner * m) + np.arange(m)
+            forbid_ties(score, level.ranks.ravel().take(flat)[None, :], level.work)
+        score = score[0]
+    if len(winner) == 1:
+        return rows, (score >= bar[0]).argmax(keepdims=True)
+    reached = (score >= level.spread(bar)).nonzero()[0]
+    if not len(reached):  # a category may have won at every node
+        return rows, level.starts.copy()
+    return rows, reached.take(reached.searchsorted(level.starts), mode="clip")
+
+
+def _divide(level, features, divided, winner, bar, rows, last_left) -> dict[int, tuple[Ways, int]]:
+    """Where a category won, put the left levels' rows first; returns the way that won at those nodes."""
+    chosen = {}
+    for node in (np.isin(winner, list(divided)) & (bar > FORBIDDEN / 2)).nonzero()[0]:
+        found = divided[winner[node]][node]
+        best = int((found.score >= bar[node]).argmax())
+        here = slice(level.starts[node], level.starts[node] + level.count[node])
+        goes_left = found.sides[best].take(features.category[winner[node]].codes.take(rows[here] % features.n))
+        put_left_first(rows[here], goes_left)
+        last_left[node] = here.start + goes_left.sum() - 1
+        chosen[int(node)] = (found, best)
+    return chosen
+
+
+def put_left_first(rows: np.ndarray, goes_left: np.ndarray) -> None:
+    """Reorder the rows of one node in place."""
+    rows[:] = np.concatenate((rows[goes_left], rows[~goes_left]))

@@ -1,0 +1,411 @@
+"""The growth of a tree, kept: the decisions, and which leaf every row came to. The rest is derived from these.
+
+A growth is one logged event; its single happenings (search, test, branch, leaf) are told in the order a recursion meets
+them, or in the order best-first growth made the splits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from engine.core.fixed_point import least, sums_by_group
+from engine.core.trace import Event
+from engine.split.candidates import Table, candidates
+from engine.split.features import Features
+from engine.split.level import Scores
+from engine.tree.independence import ChiSquare, chi_square
+from engine.tree.reasons import REASONS, Reason
+from engine.tree.tree import Cuts, Tree
+
+LARGE = 50_000  # candidates: only one table as long as that is kept at a time
+
+
+@dataclass(frozen=True, eq=False)
+class Search(Event):
+    """Every candidate of one node was tried. The table is written down when somebody looks."""
+
+    growth: Growth
+    tree: int
+    node: int  # its number within its tree
+
+    @property
+    def table(self) -> Table:
+        return self.growth.table(self.growth.nodes_of(self.tree)[self.node])
+
+    @property
+    def rows(self) -> np.ndarray:
+        return self.growth.rows_of(self.growth.nodes_of(self.tree)[self.node])
+
+
+@dataclass(frozen=True, eq=False)
+class Independence(Event):
+    """The best cut was tested against chance."""
+
+    search: Search
+    test: ChiSquare
+    passed: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Branch(Event):
+    """The best candidate became a split."""
+
+    search: Search
+    tree: int
+    node: int
+    feature: int
+    threshold: float  # NaN where a category is split
+    categories: tuple[int, ...]  # its levels that go left
+    missing_left: bool
+    gain: float
+    left: int
+    right: int
+
+
+@dataclass(frozen=True, eq=False)
+class Leaf(Event):
+    """A node stays as it is, for a reason."""
+
+    tree: int
+    node: int
+    value: np.ndarray | float
+    reason: str
+    search: Search | None  # None where a rule stopped before anything was tried
+
+
+@dataclass(eq=False)
+class Found:
+    """What growing noted, level by level. The tree is put together when somebody asks: boosters ask at the end."""
+
+    features: Features
+    midpoint: bool
+    roots: int
+    size: int = 0  # N, the number of nodes
+    born: list[tuple] = field(default_factory=list)  # (ids, rows, reason, what the rows add up to ...)
+    # (ids, feature, below, above, missing: 1 left, 0 right, -1 none, gain, left child)
+    splits: list[tuple] = field(default_factory=list)
+    refused: list[tuple] = field(default_factory=list)  # (ids, reason)
+    level_side: dict[int, np.ndarray] = field(default_factory=dict)
+    given: dict[int, float] = field(default_factory=dict)
+
+    @cached_property
+    def _births(self) -> list[np.ndarray]:
+        """The columns of `born`, in the order of the nodes."""
+        ids, *columns = (np.concatenate(parts) for parts in zip(*self.born, strict=True))
+        return [_at(ids, column, self.size) for column in columns]
+
+    @property
+    def count(self) -> np.ndarray:
+        """[N] the rows of each node."""
+        return self._births[0]
+
+    @cached_property
+    def sums(self) -> np.ndarray:
+        """[N, C] int64 what each node's rows add up to, in the scores' units."""
+        return np.stack(self._births[2:], 1)
+
+    @cached_property
+    def tree(self) -> Tree:
+        """The finished arrays; values are not known yet."""
+        count, reason = self._births[0], self._births[1].copy()
+        for ids, why in self.refused:
+            reason[ids] = why
+        kinds = (np.int64, np.int64, np.int64, np.int64, np.int8, float, np.int64)
+        columns = zip(*self.splits, strict=True) if self.splits else [[np.zeros(0, kind)] for kind in kinds]
+        ids, feature, below, above, missing, gain, left = (np.concatenate(parts) for parts in columns)
+        place = lambda column, empty: _at(ids, column, self.size, empty)  # noqa: E731
+        # Where no training row misses the value, missing ones go with the larger side (as in scikit-learn).
+        missing_left = np.where(missing < 0, count[left] > count[left + 1], missing == 1)
+        cuts = Cuts(self.features.X, place(below, 0), place(above, 0), self.midpoint, self.given)
+        return Tree(place(feature, -1), place(left, -1), place(left + 1, -1), place(missing_left, False), cuts,
+                    self.level_side, count, place(gain, np.nan), reason, np.zeros(self.size), self.roots)  # fmt: skip
+
+
+@dataclass(frozen=True, eq=False)
+class Kept:
+    """What is left of a growth whose splits were partly taken back."""
+
+    tree: Tree
+    sums: np.ndarray
+
+    @property
+    def size(self) -> int:
+        return len(self.tree.feature)
+
+    @property
+    def count(self) -> np.ndarray:
+        return self.tree.count
+
+
+def _at(ids: np.ndarray, values: np.ndarray, n: int, empty=0) -> np.ndarray:
+    """[n] values at their places, `empty` elsewhere."""
+    placed = np.full(n, empty, values.dtype)
+    placed[ids] = values
+    return placed
+
+
+@dataclass(frozen=True, eq=False)
+class Growth(Event):
+    """One call of grow(). `tree` may have several roots; node numbers in events and tables count within one root."""
+
+    features: Features
+    scores: Scores
+    limits: object
+    found: Found | Kept
+    leaf_of: np.ndarray  # [roots * n] int32, the node each row ended in, -1 for rows that were not used
+    # [N] or [N, K] what each node would predict as a leaf, or a rule that finds it
+    value: np.ndarray | Callable[[Growth], np.ndarray] | None = None
+    drawn: tuple[tuple[np.ndarray, np.ndarray], ...] = ()  # (nodes, allowed [d, k]) where features were drawn by lot
+    made: tuple[int, ...] | None = None  # the order of the splits where growth was best first
+    round: int = 0
+    source: Event | None = None  # the event whose numbers the scores add up
+
+    # -- what the algorithms use
+
+    @property
+    def size(self) -> int:
+        """N, the number of nodes."""
+        return self.found.size
+
+    @cached_property
+    def tree(self) -> Tree:
+        """The finished arrays, put together when somebody asks. The values may be a rule; it is asked once, here."""
+        value = self.value(self) if callable(self.value) else self.value
+        return self.found.tree if value is None else replace(self.found.tree, value=value)
+
+    @property
+    def sums(self) -> np.ndarray:
+        """[N, C] int64 what each node's rows add up to, in the scores' units."""
+        return self.found.sums
+
+    def valued(self, value, **more) -> Growth:
+        """The same growth with the values its nodes predict, [N, ...], or a rule that finds them from the growth."""
+        return replace(self, value=value, **more)
+
+    def collapsed(self, cut: np.ndarray, reason: Reason, made: list[int] | None = None) -> Growth:
+        """The same growth with some splits taken back."""
+        tree, home = self.tree.collapse(cut, reason)
+        kept = np.zeros(len(tree.feature), np.int64)
+        kept[home[::-1]] = np.arange(len(home))[::-1]  # the first old node that maps to each new one is itself
+        leaf_of = np.where(self.leaf_of < 0, -1, home[self.leaf_of]).astype(np.int32)
+        drawn = [(home[nodes[own]], allowed[:, own]) for nodes, allowed in self.drawn
+                 if (own := kept[home[nodes]] == nodes).any()]  # fmt: skip
+        order = None if made is None else tuple(int(home[node]) for node in made)
+        return replace(self, found=Kept(tree, self.sums[kept]), leaf_of=leaf_of, drawn=tuple(drawn), made=order,
+                       value=None if self.value is None else self.tree.value[kept])  # fmt: skip
+
+    @cached_property
+    def weight(self) -> np.ndarray:
+        """[N] what gains are per: rows, or their weight."""
+        return self.scores.weight(list(self.sums.T), self.found.count)
+
+    @cached_property
+    def class_weight(self) -> np.ndarray:
+        """[N, K] the weight of each class in each node."""
+        return self.scores.counts(list(self.sums.T), self.found.count) * self.scores.units[-1]
+
+    def total(self, values: np.ndarray) -> np.ndarray:
+        """[N] the sum of a value of each row over every node's rows, whatever the order of the rows."""
+        leaf_of = self.leaf_of
+        if least(leaf_of) < 0:
+            used = (leaf_of >= 0).nonzero()[0]
+            values, leaf_of = values.take(used), leaf_of.take(used)
+        return self.up(sums_by_group(values, leaf_of, self.size))
+
+    def up(self, own: np.ndarray) -> np.ndarray:
+        """[N, ...] each node's own value added to all of those below it. Example: 1 at each leaf counts the leaves."""
+        total = own.astype(float)
+        for level in self.found.tree.levels[:0:-1]:
+            parents = self.found.tree.inner_above(level)
+            total[parents] += total[level][::2] + total[level][1::2]
+        return total
+
+    # -- what the trace shows
+
+    def nodes_of(self, tree: int) -> np.ndarray:
+        """The nodes of one root, by their number within it. A growth of one root is asked for it by any number: that
+        of the tree among those it was grown with (engine/tree/unstack.py)."""
+        return self._nodes_of[tree if self.tree.roots > 1 else 0]
+
+    @cached_property
+    def _nodes_of(self) -> list[np.ndarray]:
+        if self.tree.roots == 1:
+            return [np.arange(self.size)]
+        return [self.tree.below(root).nonzero()[0] for root in range(self.tree.roots)]
+
+    @cached_property
+    def number_within(self) -> np.ndarray:
+        """[N] each node's number within its own tree."""
+        number = np.empty(len(self.tree.feature), np.int64)
+        for root in range(self.tree.roots):
+            nodes = self.nodes_of(root)
+            number[nodes] = np.arange(len(nodes))
+        return number
+
+    @property
+    def leaf_of_all(self) -> np.ndarray:
+        """[roots n] the leaf each row comes to: those the tree did not learn from ask it."""
+        others = (self.leaf_of < 0).nonzero()[0]
+        if not len(others):
+            return self.leaf_of
+        leaf, n = self.leaf_of.copy(), self.features.n
+        for root in range(self.tree.roots):
+            own = others[others // n == root]
+            leaf[own] = self.tree.apply(self.features.X[own % n], root)
+        return leaf
+
+    def rows_of(self, node: int) -> np.ndarray:
+        """The rows of a node, ascending. Row i of root r is r * n + i."""
+        used = self.leaf_of >= 0
+        return (used & self.tree.below(node)[self.leaf_of]).nonzero()[0]
+
+    def table(self, node: int) -> Table:
+        """Every candidate of a node; kept until it is forgotten, and derived again by the same function."""
+        if (kept := self.derived.get(node)) is not None:
+            return kept
+        table = candidates(self.features, self.scores, self.limits, self.rows_of(node), self.allowed(node))
+        table = table.with_chosen(self._chosen(node, table))
+        if len(table) > LARGE:
+            self.forget()
+        self.derived[node] = table
+        return table
+
+    @cached_property
+    def derived(self) -> dict[Hashable, Any]:
+        """What is derived from it and can be again: tables by their node, and what lessons make of them."""
+        return {}
+
+    def forget(self):
+        """Nothing derived is kept: many trees have many tables, and a large one takes the room of all others."""
+        self.derived.clear()
+
+    def allowed(self, node: int) -> np.ndarray | None:
+        """[d] the features drawn for a node, None where all may be used."""
+        for nodes, allowed in self.drawn:
+            if (here := (nodes == node).nonzero()[0]).size:
+                return allowed[:, here[0]]
+        return None
+
+    def _chosen(self, node: int, table: Table) -> np.ndarray:
+        """[c] the candidate the split was made from: the one with the same rows on the left."""
+        chosen, tree = np.zeros(len(table), bool), self.tree
+        feature = tree.feature[node]
+        if feature < 0:
+            return chosen
+        places = table.places(feature)
+        own = slice(places.start, places.stop)
+        same = table.n_left[own] == tree.count[tree.left[node]]
+        if node in tree.level_side:
+            same &= np.array([c == self.categories(node) for c in table.categories[own]], bool)
+        found = same & (table.missing_left[own] == tree.missing_left[node])
+        found = found if found.any() else same  # nothing is missing here: the direction is for rows to come
+        chosen[own.start + found.nonzero()[0][:1]] = True
+        return chosen
+
+    def categories(self, node: int) -> tuple[int, ...]:
+        """The levels that go left at a node that splits a category."""
+        side = self.tree.level_side.get(node)
+        return () if side is None else tuple((side == 1).nonzero()[0].tolist())
+
+    @cached_property
+    def impurity(self) -> np.ndarray:
+        """[N] the impurity of each node (the similarity, where that is the criterion)."""
+        criterion, scores = self.scores.criterion, self.scores
+        if scores.classes:
+            return criterion.impurity(self.class_weight)
+        if hasattr(criterion, "similarity"):
+            return criterion.similarity(scores.real(list(self.sums.T), self.tree.count))
+        return self._mean_squares()
+
+    def _mean_squares(self) -> np.ndarray:
+        """Squares about the mean, leaf by leaf; a parent adds what its children's means lie apart (no cancellation)."""
+        used, y = self.leaf_of >= 0, self.scores.target
+        w = np.ones(len(y)) if self.scores.row_weight is None else self.scores.row_weight
+        leaf, N = self.leaf_of[used], len(self.tree.feature)
+        weight, total = (np.bincount(leaf, column[used], N) for column in (w, w * y))
+        mean = np.divide(total, weight, out=np.zeros(N), where=weight > 0)
+        squares = np.bincount(leaf, (w * (y - mean[np.maximum(self.leaf_of, 0)]) ** 2)[used], N)
+        for node in (self.tree.feature >= 0).nonzero()[0][::-1]:
+            a, b = self.tree.left[node], self.tree.right[node]
+            weight[node] = weight[a] + weight[b]
+            mean[node] = (weight[a] * mean[a] + weight[b] * mean[b]) / weight[node]
+            squares[node] = squares[a] + squares[b] + weight[a] * weight[b] / weight[node] * (mean[a] - mean[b]) ** 2
+        return squares / weight
+
+    def unfold(self) -> Iterator[Event]:
+        for root in range(self.tree.roots):
+            for node in self._order(root):
+                yield from self._happenings(root, int(node))
+
+    def _order(self, root: int) -> list[int]:
+        """Splits best first where growth was, then the leaves; else as a recursion visits the nodes."""
+        order = self.tree.preorder(root)
+        if self.made is None:
+            return order
+        own = set(order)
+        return [node for node in self.made if node in own] + [node for node in order if self.tree.feature[node] < 0]
+
+    def _happenings(self, root: int, node: int) -> Iterator[Event]:
+        tree, number = self.tree, self.number_within
+        reason = Reason(int(tree.reason[node]))
+        search = None
+        if tree.feature[node] >= 0 or reason >= Reason.NO_CANDIDATE:
+            yield (search := Search(self, root, int(number[node])))
+        if self.limits.independence_alpha is not None and reason in (Reason.SPLIT, Reason.INDEPENDENT):
+            yield self._test(search, node, passed=reason is Reason.SPLIT)
+        if tree.feature[node] < 0:
+            yield Leaf(root, int(number[node]), tree.value[node], REASONS[reason], search)
+            return
+        left, right = int(number[tree.left[node]]), int(number[tree.right[node]])
+        cut = int(tree.feature[node]), float(tree.threshold[node]), self.categories(node), bool(tree.missing_left[node])
+        yield Branch(search, root, int(number[node]), *cut, float(tree.gain[node]), left, right)
+
+    def _test(self, search: Search, node: int, passed: bool) -> Independence:
+        """The test on the split that was made, or on the best candidate where the test refused it."""
+        if passed:  # from its children: a split that was asked for need not be in the table
+            sides = self.class_weight[[self.tree.left[node], self.tree.right[node]]]
+        else:
+            left = search.table.left[search.table.best][0]
+            sides = np.stack((left, self.class_weight[node] - left))
+        return Independence(search, chi_square(sides), passed)
+
+    def columns(self, of: str) -> dict[str, np.ndarray] | None:
+        if of == "nodes":
+            return self._node_columns()
+        if of != "candidates":
+            return None
+        tables = [(root, number, self.table(node).columns()) for root in range(self.tree.roots)
+                  for number, node in enumerate(self.nodes_of(root)) if self.was_searched(node)]  # fmt: skip
+        place = {name: np.zeros(1, np.int64) for name in ("round", "tree", "node")}
+        merged = [{**{n: np.full(len(t["feature"]), v) for n, v in zip(place, (self.round, r, k), strict=True)}, **t}
+                  for r, k, t in tables]  # fmt: skip
+        if not merged:  # nothing was searched: the columns, with no candidate in them
+            merged = [{name: column[:0] for name, column in {**place, **self.table(0).columns()}.items()}]
+        return {name: np.concatenate([part[name] for part in merged]) for name in merged[0]}
+
+    def was_searched(self, node: int) -> bool:
+        return self.tree.feature[node] >= 0 or self.tree.reason[node] >= Reason.NO_CANDIDATE
+
+    def _node_columns(self) -> dict[str, np.ndarray]:
+        tree, number = self.tree, self.number_within
+        order = np.lexsort((number, tree.root_of))
+        local = lambda child: np.where(child < 0, -1, number[child])  # noqa: E731
+        return {name: column[order] for name, column in {
+            "round": np.full(len(order), self.round), "tree": tree.root_of, "node": number, "depth": tree.depth,
+            "parent": local(tree.parent), "left": local(tree.left), "right": local(tree.right),
+            "feature": tree.feature, "threshold": tree.threshold,
+            "categories": _tuples([self.categories(node) for node in range(len(order))]),
+            "missing_left": tree.missing_left, "n": tree.count, "impurity": self.impurity, "gain": tree.gain,
+            "reason": np.array(REASONS)[tree.reason], "value": tree.value,
+        }.items()}  # fmt: skip
+
+
+def _tuples(values: list[tuple]) -> np.ndarray:
+    column = np.empty(len(values), object)
+    column[:] = values
+    return column

@@ -1,0 +1,94 @@
+"""Trees grown in one call, taken apart: each as if it had been grown alone.
+
+Growing several trees as several roots is what makes forests on few rows and boosting with many classes fast. Told by
+itself, a tree has nodes of its own, from 0 on, and rows of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from engine.split.scores import Scores
+from engine.tree.growth import Growth, Kept
+from engine.tree.tree import Cuts, Tree
+
+COLUMNS = ("feature", "missing_left", "count", "gain", "reason", "value")
+
+
+def alone(growth: Growth, root: int) -> Growth:
+    """One tree of a growth."""
+    return trees_of(growth)[root]
+
+
+def trees_of(growth: Growth) -> tuple[Growth, ...]:
+    """Its trees, kept with it so that tables are made once. A growth of one tree is that tree."""
+    if growth.tree.roots == 1:
+        return (growth,)
+    if "_alone" not in growth.__dict__:
+        growth.__dict__["_alone"] = tuple(one_by_one(growth))
+    return growth.__dict__["_alone"]
+
+
+def one_by_one(growth: Growth) -> Iterator[Growth]:
+    """The trees of a growth, in order."""
+    tree, n = growth.tree, growth.features.n
+    root = tree.root_of
+    nodes = root.argsort(kind="stable")  # tree after tree; the order within each stays, so node 0 is its root
+    sizes = np.bincount(root, minlength=tree.roots)
+    starts = sizes.cumsum() - sizes
+    number = np.empty_like(nodes)
+    number[nodes] = np.arange(len(nodes)) - starts.repeat(sizes)
+    renumbering = np.append(number, -1)  # no child, and no leaf, stay -1
+    columns = _by_tree(tree, nodes, renumbering)
+    below, above, sums = tree.cuts.below[nodes], tree.cuts.above[nodes], growth.sums[nodes]
+    leaf_of = renumbering.astype(np.int32)[growth.leaf_of]
+    renumbered = lambda by_node, r: {int(number[v]): kept for v, kept in by_node.items() if root[v] == r}  # noqa: E731
+    for r in range(tree.roots):
+        own, rows = slice(starts[r], starts[r] + sizes[r]), slice(r * n, r * n + n)
+        cuts = Cuts(tree.cuts.X, below[own], above[own], tree.cuts.midpoint, renumbered(tree.cuts.given, r))
+        sides = renumbered(tree.level_side, r)
+        single = Tree(**{name: column[own] for name, column in columns.items()}, cuts=cuts, level_side=sides)
+        made = None if growth.made is None else tuple(int(number[v]) for v in growth.made if root[v] == r)
+        yield Growth(growth.features, scores_of(growth.scores, rows), growth.limits, Kept(single, sums[own]),
+                     leaf_of[rows], drawn=Drawn(growth.drawn, nodes[own]), made=made,
+                     round=growth.round, source=growth.source)  # fmt: skip
+
+
+def scores_of(scores: Scores, rows: slice) -> Scores:
+    """The scores of one root's rows, in the units of all of them."""
+    own = copy(scores)
+    own.columns = [column[rows] for column in scores.columns]
+    for name in ("target", "row_weight", "hessian"):
+        if getattr(scores, name, None) is not None:
+            setattr(own, name, getattr(scores, name)[rows])
+    return own
+
+
+@dataclass(frozen=True, eq=False)
+class Drawn:
+    """The features drawn for the nodes of one tree, picked out of all trees' when somebody looks."""
+
+    of_all: tuple[tuple[np.ndarray, np.ndarray], ...]  # (nodes, allowed [d, k]) by the numbers in the common call
+    nodes: np.ndarray  # [N] the nodes of this tree by those numbers, ascending
+
+    @cached_property
+    def own(self) -> list[tuple[np.ndarray, np.ndarray]]:
+        found = []
+        for nodes, allowed in self.of_all:
+            if (own := np.isin(nodes, self.nodes)).any():
+                found.append((self.nodes.searchsorted(nodes[own]), allowed[:, own]))
+        return found
+
+    def __iter__(self) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+        return iter(self.own)
+
+
+def _by_tree(tree: Tree, nodes: np.ndarray, renumbering: np.ndarray) -> dict[str, np.ndarray]:
+    """The columns of a tree of several roots, root after root, its children by their new numbers."""
+    columns = {name: getattr(tree, name)[nodes] for name in COLUMNS}
+    return columns | {name: renumbering[getattr(tree, name)[nodes]] for name in ("left", "right")}

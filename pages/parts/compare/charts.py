@@ -1,0 +1,113 @@
+"""The pictures of the compare page."""
+
+from __future__ import annotations
+
+import numpy as np
+import plotly.graph_objects as go
+
+from datasets import Dataset
+from pages.parts.compare.results import Result, View
+from pages.parts.frame import palette
+from pages.parts.frame.charts import escape, positions
+
+DRAWN = 400  # rows drawn over a picture
+CALM = {"margin": {"l": 0, "r": 0, "t": 28, "b": 0}, "legend": {"orientation": "h", "y": -0.12}}
+
+
+def plane(result: Result, view: View) -> go.Figure:
+    """What one learner says over the plane of two features, and the rows."""
+    data = view.data
+    low, high = (0, len(data.class_names) - 1) if data.class_names else (float(data.y.min()), float(data.y.max()))
+    figure = go.Figure()
+    figure.add_heatmap(x=view.axis(view.across), y=view.axis(view.up), z=view.picture(result), zmin=low, zmax=high,
+                       hoverinfo="skip", **ground(data))  # fmt: skip
+    for marks in (*dots(data, view), *sent(view)):
+        figure.add_scatter(showlegend=False, **marks)
+    figure.update_xaxes(title=escape(data.feature_names[view.across]), **named(data, view.across))
+    figure.update_yaxes(title=escape(data.feature_names[view.up]), **named(data, view.up))
+    return figure.update_layout(height=300, title=result.learner.name, **CALM)
+
+
+def ground(data: Dataset) -> dict:
+    """The colours of a picture: a tint a class, or a ramp of values, the same for all."""
+    if not data.class_names:
+        return {"colorscale": "Viridis", "showscale": False}
+    K = len(data.class_names)
+    steps = [(end, palette.class_colour(k)) for k in range(K) for end in (k / K, (k + 1) / K)]
+    return {"colorscale": steps, "showscale": False, "opacity": 0.35}
+
+
+def dots(data: Dataset, view: View) -> list[dict]:
+    """The rows, class by class, or coloured by their value."""
+    rows = np.unique(np.linspace(0, data.n - 1, min(DRAWN, data.n)).astype(int))
+    x, y = data.X[rows, view.across], data.X[rows, view.up]
+    if not data.class_names:
+        marker = {"color": data.y[rows], "colorscale": "Viridis", "cmin": data.y.min(), "cmax": data.y.max(),
+                  "line": {"width": 1, "color": "#888"}, "size": 8}  # fmt: skip
+        return [{"x": x, "y": y, "mode": "markers", "marker": marker, "hoverinfo": "x+y"}]
+    found = []
+    for k, name in enumerate(data.class_names):
+        own = data.y[rows] == k
+        marker = palette.class_mark(k, 7) | {"line": {"width": 1, "color": "white"}}
+        found.append({"x": x[own], "y": y[own], "mode": "markers", "marker": marker, "name": escape(name),
+                      "legendgroup": str(k), "hoverinfo": "x+y+name"})  # fmt: skip
+    return found
+
+
+def sent(view: View) -> list[dict]:
+    """Rings around the row to send through, seen on light and on dark; none where it misses one of the two values."""
+    x, y = view.data.X[view.row, [view.across, view.up]]
+    if np.isnan([x, y]).any():
+        return []
+    return [{"x": [x], "y": [y], "mode": "markers", "hoverinfo": "name", "name": f"row {view.row + 1}",
+             "marker": {"symbol": "circle-open", "size": size, "color": colour, "line": {"width": 3}}}
+            for size, colour in ((15, "black"), (20, "white"))]  # fmt: skip
+
+
+def named(data: Dataset, feature: int) -> dict:
+    """Levels stand by name on an axis."""
+    levels = data.levels[feature]
+    return {"tickvals": list(range(len(levels))), "ticktext": [escape(name) for name in levels]} if levels else {}
+
+
+def fitted(results: tuple[Result, ...], row: int) -> go.Figure:
+    """One feature: what each learner says along it, over the rows; a line where the row to send through stands."""
+    data = results[0].data
+    order = np.argsort(data.X[:, 0], kind="stable")
+    answers = positions(data, 0) if data.class_names else None
+    figure = go.Figure()
+    y = data.y if answers is None else np.array([escape(data.class_names[k]) for k in data.y])
+    figure.add_scatter(x=data.X[:, 0], y=y, mode="markers", name="rows", marker={"color": "#888", "size": 7})
+    for k, result in enumerate(results):
+        known = data.X[~np.isnan(data.X[:, 0])]
+        along = np.linspace(known.min(), known.max(), 400) if len(known) else data.X[order, 0]
+        said = result.model.predict(along[:, None])
+        line = {"color": palette.class_colour(k), "width": 2, "shape": "hv"}
+        shown = said if not data.class_names else np.array([escape(data.class_names[int(c)]) for c in said])
+        figure.add_scatter(x=along, y=shown, mode="lines", name=result.learner.name, line=line)
+    if not np.isnan(data.X[row, 0]):
+        figure.add_vline(data.X[row, 0], line={"dash": "dot", "color": "#888"}, annotation_text=f"row {row + 1}")
+    figure.update_xaxes(title=escape(data.feature_names[0]), **named(data, 0))
+    figure.update_yaxes(title=escape(data.target_name))
+    return figure.update_layout(height=380, **{**CALM, "legend": {"orientation": "h", "y": -0.25}})
+
+
+def errors(results: tuple[Result, ...]) -> go.Figure:
+    """Error by the number of trees: full lines on rows held out, dotted on those learned from."""
+    figure = go.Figure()
+    most = max(len(result.errors[0]) for result in results)
+    for k, result in enumerate(results):
+        for held_out, (said, dash) in enumerate((("learned from", "dot"), ("held out", "solid"))):
+            values = result.errors[held_out]
+            if np.isnan(values).all():  # so few rows that none is held out
+                continue
+            alone = len(values) == 1 and most > 1  # a single tree: a level to compare with
+            x = [1, most] if alone else np.arange(1, len(values) + 1)
+            line = {"color": palette.class_colour(k), "dash": dash, "width": 3 if held_out else 1.5}
+            figure.add_scatter(x=x, y=np.repeat(values, 2) if alone else values, mode="lines+markers" if most < 2
+                               else "lines", name=f"{result.learner.name}, {said}", line=line)  # fmt: skip
+    figure.update_xaxes(title="trees")
+    figure.update_yaxes(
+        title="share of wrong answers" if results[0].data.class_names else "mean squared residual", rangemode="tozero"
+    )
+    return figure.update_layout(height=340, **{**CALM, "legend": {"orientation": "v"}})

@@ -1,0 +1,134 @@
+"""Up to four learners on the same table: what each says everywhere, how its error falls, what it says of one row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from datasets import Dataset
+from datasets.sampling import rows_of
+from engine import Trace, adaboost, cart, forest, gradient_boosting, record, xgb
+from engine.core.settings import parameters
+from engine.learners.common.surface import Plane
+from pages.parts.background.fits import in_turn
+
+HELD_OUT = 0.3  # the share of the rows that no learner sees
+SIDE = 70  # points of a picture across and up
+
+
+@dataclass(frozen=True)
+class Learner:
+    name: str
+    page: str  # where it is stepped through
+    fit: Callable
+
+
+LEARNERS = (
+    Learner("Decision tree", "pages/tree.py", cart.fit),
+    Learner("Random forest", "pages/forest.py", forest.fit),
+    Learner("AdaBoost", "pages/adaboost.py", adaboost.fit),
+    Learner("Gradient boosting", "pages/gradient_boosting.py", gradient_boosting.fit),
+    Learner("XGBoost", "pages/xgboost.py", xgb.fit),
+)
+BY_NAME = {learner.name: learner for learner in LEARNERS}
+
+
+def settings_for(learner: Learner, trees: int, depth: int, seed: int) -> dict[str, Any]:
+    """What of the viewer's choice a learner knows."""
+    wanted = {"n_estimators": trees, "max_depth": depth, "seed": seed}
+    return {name: value for name, value in wanted.items() if name in parameters(learner.fit)}
+
+
+def parted(data: Dataset, seed: int) -> tuple[Dataset, np.ndarray]:
+    """The rows to learn from, and [n] which rows those are not."""
+    order = np.random.default_rng([seed, 2]).permutation(data.n)
+    held_out = np.zeros(data.n, bool)
+    held_out[order[: int(HELD_OUT * data.n)]] = True
+    if data.class_names:  # a class that is only among the rows held out could not be learned
+        for k in range(len(data.class_names)):
+            own = (data.y == k).nonzero()[0]
+            if len(own) and held_out[own].all():
+                held_out[own[0]] = False
+    return rows_of(data, ~held_out), held_out
+
+
+@dataclass(frozen=True, eq=False)
+class Result:
+    """One learner, trained."""
+
+    learner: Learner
+    trace: Trace
+    data: Dataset  # all rows
+    held_out: np.ndarray
+
+    @property
+    def model(self):
+        return self.trace.model
+
+    @property
+    def megabytes(self) -> float:
+        """About what it takes: each feature, and each event of the fit, some numbers a row."""
+        return 40 * len(self.data.X) * (self.data.d + len(self.trace.logged)) / 1e6
+
+    @cached_property
+    def errors(self) -> tuple[np.ndarray, np.ndarray]:
+        """After each tree: on the rows learned from, and on those held out."""
+        stages = np.array([[self._error(said, rows) for rows in (~self.held_out, self.held_out)]
+                           for said in self.model.staged_predict(self.data.X)])  # fmt: skip
+        return stages[:, 0], stages[:, 1]
+
+    def _error(self, said: np.ndarray, rows: np.ndarray) -> float:
+        """The share of wrong answers, or the mean squared residual; NaN where there is no row."""
+        if not rows.any():
+            return float("nan")
+        y = self.data.y
+        return float(np.mean(said[rows] != y[rows]) if self.data.class_names else np.mean((said - y)[rows] ** 2))
+
+    def says_of(self, x: np.ndarray) -> tuple[str, float]:
+        """Of one row of values: the answer, and how sure it is (for a number: the number)."""
+        answer = self.model.predict(x[None])[0]
+        if not self.data.class_names:
+            return "", float(answer)
+        return self.data.class_names[int(answer)], float(self.model.predict_proba(x[None])[0, int(answer)])
+
+
+def compare(data: Dataset, names: list[str], trees: int, depth: int, seed: int) -> tuple[Result, ...]:
+    """Train them one after another on the same rows."""
+    learned, held_out = parted(data, seed)
+    found = []
+    for name in in_turn(names):
+        learner = BY_NAME[name]
+        trace = record(learner.fit, learned, **settings_for(learner, trees, depth, seed))
+        found.append(Result(learner, trace, data, held_out))
+    return tuple(found)
+
+
+@dataclass(frozen=True, eq=False)
+class View:
+    """The plane of two features; the others stay as they are in one row."""
+
+    data: Dataset
+    across: int
+    up: int
+    row: int
+
+    def axis(self, feature: int) -> np.ndarray:
+        """Where its points lie: a little beyond what was seen, or at its levels."""
+        if self.data.levels[feature]:
+            return np.arange(len(self.data.levels[feature]), dtype=float)
+        known = self.data.X[~np.isnan(self.data.X[:, feature]), feature]
+        low, high = (float(known.min()), float(known.max())) if len(known) else (0.0, 1.0)
+        room = (high - low) * 0.05 or 0.5
+        return np.linspace(low - room, high + room, SIDE)
+
+    @cached_property
+    def plane(self) -> Plane:
+        return Plane((self.across, self.up), self.axis(self.across), self.axis(self.up), self.data.X[self.row])
+
+    def picture(self, result: Result) -> np.ndarray:
+        """[up, across] the class or the value a learner says at each point."""
+        return result.model.predict(self.plane.points()).reshape(len(self.plane.y), len(self.plane.x))

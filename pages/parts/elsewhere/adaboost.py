@@ -1,0 +1,130 @@
+"""The same boosted trees with scikit-learn: its own AdaBoost where that does the same, else a loop over its trees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from datasets import Dataset
+from engine.core.settings import completed
+from engine.learners.adaboost.fitting import fit
+from pages.parts.elsewhere.tree import GINI, HALFWAY, about_columns
+from pages.parts.lesson.page import Lesson
+
+OWN = """\
+from sklearn.ensemble import AdaBoostClassifier
+from sklearn.tree import DecisionTreeClassifier
+
+from datasets import load  # the tables of Treerings
+
+data = load({name!r})
+tree = DecisionTreeClassifier({tree})
+model = AdaBoostClassifier(tree, n_estimators={n_estimators}, learning_rate={learning_rate}, random_state=0)
+model.fit(data.X, data.y)
+predicted = model.predict(data.X)
+print((predicted == data.y).mean())  # share of rows it answers right
+"""
+DRAWN = """\
+import numpy as np
+from sklearn.tree import DecisionTreeClassifier
+
+from datasets import load  # the tables of Treerings
+
+data, K = load({name!r}), {classes}
+n = len(data.y)
+weight, votes = np.full(n, 1 / n), np.zeros((n, K))
+for k in range({n_estimators}):
+    tree = DecisionTreeClassifier({tree}).fit(data.X, data.y, sample_weight=weight)
+    said = tree.predict(data.X)
+    wrong = said != data.y
+    error = weight[wrong].sum()
+    alone = weight.max() > 1 - 1e-12  # one row has all the weight
+    if alone or error <= 0 or error > 1 - 1 / K - 1e-12:  # nothing to go on with: heard if perfect, or the only tree
+        votes[np.arange(n), said] += k == 0 or (error <= 0 and not alone)
+        break
+    say = {learning_rate} * {half}(np.log((1 - error) / error) + np.log(K - 1))
+    votes[np.arange(n), said] += say
+    weight = weight * np.exp({both}say * wrong)
+    ends = weight.cumsum() / weight.sum()
+    draws = 1 - np.random.default_rng([{seed}, k]).random(n)
+    weight = np.bincount(ends.searchsorted(draws), minlength=n) / n
+predicted = votes.argmax(axis=1)
+print((predicted == data.y).mean())  # share of rows it answers right
+"""
+NUMBERS = """\
+import numpy as np
+from sklearn.tree import DecisionTreeRegressor
+
+from datasets import load  # the tables of Treerings
+
+data = load({name!r})
+n = len(data.y)
+weight, trees, says, betas = np.full(n, 1 / n), [], [], []
+for k in range({n_estimators}):
+    {counts}
+    tree = DecisionTreeRegressor({tree}).fit(data.X, data.y, sample_weight=counts)
+    miss = abs(data.y - tree.predict(data.X))
+    perfect = miss.max() <= 1e-12 * abs(data.y).max()
+    share = miss * 0 if perfect else miss / miss.max()
+    error = weight @ {relative}
+    if perfect or error >= 0.5:  # nothing to go on with, or no better than guessing
+        if perfect or k == 0:
+            trees, says, betas = [*trees, tree], [*says, 1.0], [*betas, 1.0]
+        break
+    beta = error / (1 - error)
+    trees, says, betas = [*trees, tree], [*says, {learning_rate} * np.log(1 / beta)], [*betas, beta]
+    weight = weight * beta ** ({learning_rate} * (1 - {relative}))
+    weight = weight / weight.sum()
+answers = np.array([tree.predict(data.X) for tree in trees])
+{answer}
+print(((predicted - data.y) ** 2).mean())  # mean squared residual
+"""
+DRAW = """\
+draws = 1 - np.random.default_rng([{seed}, k]).random(n)
+    counts = np.bincount((weight.cumsum() / weight.sum()).searchsorted(draws), minlength=n).astype(float)"""
+RELATIVE = {"linear": "share", "square": "share**2", "exponential": "(1 - np.exp(-share))"}
+MEDIAN = """\
+order = answers.argsort(axis=0, kind="stable")
+heard = np.array(says)[order].cumsum(axis=0)
+middle = (heard >= heard[-1] / 2).argmax(axis=0)  # the first at which half of all say is reached
+predicted = answers[order[middle, np.arange(n)], np.arange(n)]"""
+SUM = "predicted = np.array(betas) @ answers  # as the notes print it"
+
+
+def same(lesson: Lesson) -> tuple[str, list[str]]:
+    """The program for a lesson, and what is different there."""
+    return code(lesson.data.name, lesson.data, lesson.settings), differences(
+        lesson.data, lesson.picked.found, lesson.settings
+    )
+
+
+def code(name: str, data: Dataset, settings: dict[str, Any]) -> str:
+    """A program that boosts with these settings."""
+    given = completed(fit, settings)
+    given["name"], given["classes"], given["tree"] = name, len(data.class_names), tree_of(data, given)
+    if data.task == "regression":
+        return of_numbers(given)
+    if given["update"] == "reweight":
+        return OWN.format(**given)
+    half = "0.5 * " if given["say"] == "half_log" else ""
+    return DRAWN.format(**given, half=half, both="2 * " if half else "")
+
+
+def tree_of(data: Dataset, given: dict[str, Any]) -> str:
+    """The arguments of one tree."""
+    criterion = given["criterion"] if data.class_names and given["criterion"] != "misclassification" else None
+    named = f"criterion={criterion!r}, " if criterion else ""
+    return f"{named}max_depth={given['max_depth']!r}, random_state=0"
+
+
+def of_numbers(given: dict[str, Any]) -> str:
+    counts = DRAW.format(**given) if given["update"] == "resample" else "counts = weight"
+    answer = SUM if given["combine"] == "notes_sum" else MEDIAN
+    return NUMBERS.format(**given, counts=counts, answer=answer, relative=RELATIVE[given["loss"]])
+
+
+def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+    """Why that program may learn something else; nothing to say means: the same, up to ties."""
+    said = [HALFWAY] if "threshold" in settings else []
+    if data.class_names and settings.get("criterion") == "misclassification":
+        said.append(GINI)
+    return said + about_columns(data, found, settings)

@@ -1,0 +1,101 @@
+"""The same boosted trees in scikit-learn: code that can be run, and what it cannot do the same way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from datasets import Dataset
+from engine.core.settings import completed
+from engine.learners.boosting.fitting import fit
+from pages.parts.elsewhere.tree import AS_FOUND, HALFWAY, NO_CATEGORIES, SCORES
+from pages.parts.lesson.page import Lesson
+
+MODELS = {"classification": "GradientBoostingClassifier", "regression": "GradientBoostingRegressor"}
+LOSSES = {"absolute": "absolute_error", "huber": "huber"}  # the others are what it takes by itself
+SAME_NAME = (
+    "n_estimators", "learning_rate", "subsample", "max_features", "max_depth", "max_leaf_nodes", "min_samples_split",
+    "min_samples_leaf", "min_impurity_decrease",
+)  # fmt: skip
+UNKNOWN_THERE = {
+    "subsample": "It draws other rows (subsample): the idea is the same, the lots are not.",
+    "max_features": "It draws other features (max_features): the idea is the same, the lots are not.",
+    "leaf": "It searches no length for a whole tree (leaf): each leaf chooses its own step.",
+    "threshold": HALFWAY,
+}
+PROGRAM = """\
+{imports}
+from sklearn.ensemble import {model}
+
+from datasets import load  # the tables of Treerings
+
+data = load({name!r})
+{rows}model = {model}({arguments})
+model.fit({X}, {y})
+print(model.score({X}, {y}))  # {score}
+"""
+HELD_OUT = """\
+n = len(data.y)
+out = np.random.default_rng([{seed}, 0, 1]).permutation(n)[: max(1, round({fraction} * n))]
+X, y = np.delete({X}, out, axis=0), np.delete(data.y, out)  # the rows that are not held out
+"""
+FILLED = "filled = np.where(np.isnan(data.X), np.nanmedian(data.X, axis=0), data.X)  # it takes no missing values\n"
+
+
+def same(lesson: Lesson) -> tuple[str, list[str]]:
+    """The program for a lesson, and what is different there."""
+    return code(lesson.data.name, lesson.data, lesson.settings), differences(
+        lesson.data, lesson.picked.found, lesson.settings
+    )
+
+
+def code(name: str, data: Dataset, settings: dict[str, Any]) -> str:
+    """A program that boosts with these settings."""
+    given = completed(fit, settings)
+    gaps, fraction = bool(np.isnan(data.X).any()), given["validation_fraction"]
+    imports = ["import numpy as np"] if gaps or fraction else []
+    arguments = [f"{k}={_there(settings[k])!r}" for k in SAME_NAME if k in settings]
+    if given["loss"] in LOSSES:
+        arguments.insert(0, f"loss={LOSSES[given['loss']]!r}")
+    if given["loss"] == "huber" and given["huber_delta"] is None:
+        arguments.append(f"alpha={given['alpha']!r}")
+    if given["start"] == "zero":
+        arguments.append("init='zero'")
+    if given["start"] == "mean" and given["loss"] in LOSSES:
+        imports.append("from sklearn.dummy import DummyRegressor")
+        arguments.append("init=DummyRegressor(strategy='mean')")
+    X = "filled" if gaps else "data.X"
+    rows = FILLED if gaps else ""
+    if fraction:
+        rows += HELD_OUT.format(seed=given["seed"], fraction=fraction, X=X)
+    X, y = ("X", "y") if fraction else (X, "data.y")
+    text = PROGRAM.format(imports="\n".join(imports), model=MODELS[data.task], name=name, rows=rows, X=X, y=y,
+                          arguments=", ".join([*arguments, "random_state=0"]), score=SCORES[data.task])  # fmt: skip
+    return text.lstrip("\n")
+
+
+def _there(value: Any) -> Any:
+    """A third of the features is a share there."""
+    return 1 / 3 if value == "third" else value
+
+
+def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+    """Why that program may learn something else; nothing to say means: the same, up to ties."""
+    said = [why for name, why in UNKNOWN_THERE.items() if name in settings]
+    loss = settings.get("loss")
+    if loss == "huber" and settings.get("huber_delta") is not None:
+        said.append("It finds Huber's delta anew in each round, from a share of the rows (alpha).")
+    if loss in LOSSES and settings.get("median") == "halfway":
+        said.append("Of an even number of rows its leaves take the lower middle one (median).")
+    if loss == "absolute":
+        said.append("A row that is right to the last bit it still pulls up; here such a row pulls nowhere.")
+    if loss == "softmax" and len(data.class_names) == 2:
+        said.append("Of two classes it keeps a single score.")
+    if np.isnan(data.X).any():
+        said.append("It takes no missing values: the code fills them with the median of their column.")
+    if "category" in data.kinds and settings.get("categories") != "as_numbers":
+        said.append(NO_CATEGORIES)
+    if data.kinds != found.kinds:
+        said.append(AS_FOUND)
+    return said

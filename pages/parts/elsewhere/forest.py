@@ -1,0 +1,150 @@
+"""The same forest with scikit-learn: a loop over its trees on the bags drawn here, or its own forest where it draws."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from datasets import Dataset
+from engine.core.settings import completed, parameters
+from engine.learners.forest.fitting import ForestModel, fit
+from engine.learners.forest.samples import given_bags, how_many_features, how_many_rows
+from pages.parts.elsewhere import tree as sklearn_code
+from pages.parts.lesson.page import Lesson
+
+NEAR = 1e-6  # of a value: 32 bits hold seven digits
+OF_A_TREE = ("criterion", "max_depth", "min_samples_split", "min_samples_leaf", "max_leaf_nodes",
+             "min_impurity_decrease")  # fmt: skip
+LOOP = """\
+import numpy as np
+from sklearn.tree import {model}
+
+from datasets import load  # the tables of Treerings
+
+data = load({name!r})
+n, d = data.X.shape
+total = 0
+{bags}
+    tree = {model}({tree})
+    tree.fit(data.X[:, features], data.y, sample_weight=np.bincount(rows, minlength=n))
+    {says}
+    total = total + says
+predicted = {answer}
+{score}
+"""
+DRAWN = """\
+for b in range({trees}):
+    chance = np.random.default_rng([{seed}, b])
+    rows = {rows}
+    features = {features}"""
+GIVEN = """\
+bags = {bags!r}
+for rows, features in bags:"""
+FOREST = """\
+from sklearn.ensemble import {model}
+
+from datasets import load  # the tables of Treerings
+
+data = load({name!r})
+model = {model}({arguments})
+model.fit(data.X, data.y)
+predicted = model.predict(data.X)
+{score}
+"""
+SCORE = {
+    "classification": "print((predicted == data.y).mean())  # share of rows it answers right",
+    "regression": "print(((predicted - data.y) ** 2).mean())  # mean squared residual",
+}
+DRAWS_ITSELF = "It draws features for every split, in an order of its own: another forest of the same kind."
+AVERAGES = "It always averages the trees' shares (vote)."
+ON_A_CUT = "It holds values in 32 bits: {rows} that lie exactly on a cut may fall to its other side there."
+ALL_TREES = "It has no rule that stops it when the error has settled; the code grows as many trees as were grown here."
+
+
+def same(lesson: Lesson) -> tuple[str, list[str]]:
+    """The program for a lesson, and what is different there."""
+    trees = len(lesson.trace.model.trees)
+    differs = differences(lesson.data, lesson.picked.found, lesson.trace.settings)
+    if on_cut := int(on_a_cut(lesson.trace.model, lesson.data).sum()):
+        differs.append(ON_A_CUT.format(rows=f"{on_cut:,} of {lesson.data.n:,} rows"))
+    return code(lesson.data.name, lesson.data, lesson.trace.settings, trees), differs
+
+
+def on_a_cut(model: ForestModel, data: Dataset) -> np.ndarray:
+    """[n] rows as near to a cut as 32 bits can tell. Those in a bag never are: a cut lies between two of them."""
+    near = np.zeros(data.n, bool)
+    for tree in model.trees:
+        inner = (tree.feature >= 0).nonzero()[0]
+        threshold = tree.threshold[inner]
+        away = np.abs(data.X[:, tree.feature[inner]] - threshold)
+        near |= (away <= NEAR * np.maximum(np.abs(threshold), 1e-30)).any(1)
+    return near
+
+
+def code(name: str, data: Dataset, settings: dict[str, Any], trees: int) -> str:
+    """A program that grows so many trees with these settings."""
+    given = completed(fit, settings)
+    if _drawn_at_splits(data, given):
+        return _forest(name, data, given, trees)
+    bags = _given(data, given) if given["bags"] is not None else _drawn(data, given, trees)
+    tree = ", ".join([*_of_a_tree(settings), "random_state=0"])
+    asked = "tree.predict_proba(data.X[:, features])" if data.class_names else "tree.predict(data.X[:, features])"
+    says = f"says = {asked}"
+    if data.class_names and given["vote"] == "majority":
+        says = f"says = np.eye({len(data.class_names)})[{asked}.argmax(axis=1)]"
+    answer = "total.argmax(axis=1)" if data.class_names else f"total / {trees}"
+    model = sklearn_code.MODELS[data.task]
+    return LOOP.format(name=name, model=model, bags=bags, tree=tree, says=says, answer=answer, score=SCORE[data.task])
+
+
+def _drawn_at_splits(data: Dataset, given: dict[str, Any]) -> bool:
+    """Are features drawn for every split? Then chance is in scikit-learn's hands."""
+    by_hand = given["bags"] is not None and all(named is not None for _, named in given["bags"])
+    return _features(data, given) < data.d and given["features_drawn"] == "split" and not by_hand
+
+
+def _features(data: Dataset, given: dict[str, Any]) -> int:
+    return how_many_features(given["max_features"], data.d, bool(data.class_names))
+
+
+def _of_a_tree(settings: dict[str, Any]) -> list[str]:
+    return [f"{k}={v!r}" for k, v in settings.items() if k in OF_A_TREE and v != "misclassification"]
+
+
+def _drawn(data: Dataset, given: dict[str, Any], trees: int) -> str:
+    size, count = how_many_rows(given["max_samples"], data.n, given["bootstrap"]), _features(data, given)
+    rows = f"(chance.random({size}) * n).astype(int)" if given["bootstrap"] else "np.arange(n)"
+    features = f"np.sort(chance.random(d).argsort()[:{count}])" if count < data.d else "np.arange(d)"
+    return DRAWN.format(trees=trees, seed=given["seed"], rows=rows, features=features)
+
+
+def _given(data: Dataset, given: dict[str, Any]) -> str:
+    bags = given_bags(given["bags"], data)
+    return GIVEN.format(
+        bags=[(r.tolist(), list(range(data.d)) if named is None else named.tolist()) for r, named in bags]
+    )
+
+
+def _forest(name: str, data: Dataset, given: dict[str, Any], trees: int) -> str:
+    model = "RandomForestClassifier" if data.class_names else "RandomForestRegressor"
+    own = {"n_estimators": trees, "max_features": _features(data, given), "bootstrap": given["bootstrap"]}
+    own |= {"max_samples": given["max_samples"]} if given["max_samples"] is not None else {}
+    default = {p: parameters(fit)[p].default for p in OF_A_TREE}
+    arguments = [f"{k}={v!r}" for k, v in own.items()]
+    arguments += _of_a_tree({k: given[k] for k in OF_A_TREE if given[k] != default[k]})
+    score, arguments = SCORE[data.task], ", ".join([*arguments, f"random_state={given['seed']}"])
+    return FOREST.format(name=name, model=model, arguments=arguments, score=score)
+
+
+def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+    """Why that program may answer otherwise; nothing to say means: the same, up to ties."""
+    given = completed(fit, settings)
+    said = sklearn_code.differences(data, found, settings)
+    if _drawn_at_splits(data, given):
+        said.append(DRAWS_ITSELF)
+        if given["vote"] == "majority" and data.class_names:
+            said.append(AVERAGES)
+    if given["stop_when_settled"]:
+        said.append(ALL_TREES)
+    return said

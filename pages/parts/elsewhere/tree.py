@@ -1,0 +1,83 @@
+"""The same tree in scikit-learn: code that can be run, and what it cannot do the same way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from datasets import Dataset
+from engine import Trace
+from engine.learners.pruning.fitting import Chosen
+from pages.parts.lesson.page import Lesson
+
+MODELS = {"classification": "DecisionTreeClassifier", "regression": "DecisionTreeRegressor"}
+SCORES = {"classification": "share of rows it answers right", "regression": "R²: 1 - MSE / variance of the target"}
+SAME_NAME = (
+    "criterion", "max_depth", "min_samples_split", "min_samples_leaf", "max_leaf_nodes", "min_impurity_decrease",
+    "ccp_alpha",
+)  # fmt: skip
+HALFWAY = "Its cuts lie halfway between two values (threshold)."
+GINI = "It cannot measure by the share of wrong rows: the code takes Gini."
+NO_CATEGORIES = "It knows no categories: levels are numbers to it, cut like numbers. Set categories = as_numbers."
+AS_FOUND = "The code reads the columns as they were found."
+UNKNOWN_THERE = {
+    "min_impurity": "A node cannot be left alone for being pure enough (min_impurity).",
+    "min_gain": "There is no least gain of a node (min_gain); min_impurity_decrease counts by the whole tree.",
+    "stop_without_gain": "It splits on where nothing is gained (stop_without_gain).",
+    "independence_alpha": "It tests nothing against chance (independence_alpha).",
+    "threshold": HALFWAY,
+    "leaf_probability": "Its leaves know shares, no softmax (leaf_probability).",
+    "force": "It takes the best cut always; another one cannot be asked for.",
+    "measure": "It prunes by the criterion it grew with (measure), so that its alphas are others.",
+}
+
+
+def same(lesson: Lesson) -> tuple[str, list[str]]:
+    """The program for a lesson, and what is different there."""
+    given = lesson.settings | ({"force": lesson.force} if lesson.force else {})
+    differs = differences(lesson.data, lesson.picked.found, given)
+    return code(lesson.data.name, lesson.data, lesson.settings | price(lesson.trace)), differs
+
+
+def code(name: str, data: Dataset, settings: dict[str, Any]) -> str:
+    """A program that grows the tree of these settings."""
+    given = [f"{k}={v!r}" for k, v in settings.items() if k in SAME_NAME and v != "misclassification"]
+    model, arguments = MODELS[data.task], ", ".join([*given, "random_state=0"])
+    return (
+        f"from sklearn.tree import {model}\n\n"
+        "from datasets import load  # the tables of Treerings\n\n"
+        f"data = load({name!r})\n"
+        f"model = {model}({arguments})\n"
+        "model.fit(data.X, data.y)\n"
+        f"print(model.score(data.X, data.y))  # {SCORES[data.task]}\n"
+    )
+
+
+def price(trace: Trace) -> dict[str, float]:
+    """The ccp_alpha that leaves the tree a pruning chose: halfway to the next, where no rounding can tip it over."""
+    chosen = next((event for event in trace.logged if isinstance(event, Chosen)), None)
+    if chosen is None:
+        return {}
+    alpha, at = chosen.path.alpha, chosen.subtree
+    return {"ccp_alpha": float(alpha[at] + alpha[at + 1]) / 2 if at + 1 < len(alpha) else float(chosen.alpha) + 1.0}
+
+
+def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+    """Why that program may grow another tree; nothing to say means: the same one, up to ties."""
+    said = [why for name, why in UNKNOWN_THERE.items() if name in settings]
+    if settings.get("criterion") == "misclassification":
+        said.append(GINI)
+    return said + about_columns(data, found, settings)
+
+
+def about_columns(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+    """What scikit-learn makes of other columns than numbers."""
+    said = []
+    if "category" in data.kinds and settings.get("categories") != "as_numbers":
+        said.append(NO_CATEGORIES)
+    if np.isnan(data.X).any() and "category" in data.kinds:
+        said.append("A missing level is one more number to it.")
+    if data.kinds != found.kinds:
+        said.append(AS_FOUND)
+    return said

@@ -1,0 +1,110 @@
+"""As much of a trace as a file should hold: a forest has millions of candidates, each derived when somebody looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+import engine
+from engine import Trace
+from engine.split.candidates import Table
+from engine.tree.growth import Growth
+
+LINES = 50_000  # of each table in a file: two such tables are some 20 MB of JSON
+OF_ONE = 10_000  # candidates of one search, so that even of the longest there are several
+
+
+@dataclass(frozen=True)
+class Excerpt:
+    """A table of a trace, or the beginning of it."""
+
+    columns: dict[str, np.ndarray]
+    left_out: str = ""  # what is not in it, in words
+
+
+def excerpt_of(trace: Trace, name: str) -> Excerpt:
+    """At most LINES of the table of "candidates", "nodes", "rounds" or "rows"."""
+    if name == "candidates":
+        return _candidates(trace)
+    columns = first_lines(trace, name, LINES)
+    if not columns or _length(columns) < LINES:
+        return Excerpt(columns)
+    every = sum(_length(part) for event in trace.logged if (part := event.columns(name)) is not None)
+    return Excerpt(columns, f"{name}: the first {LINES:,} of {every:,} lines." if every > LINES else "")
+
+
+def left_out(trace: Trace, tables: dict[str, Excerpt]) -> list[str]:
+    """What a file of these does not hold, and where that is to be had; nothing where all of them are whole."""
+    lost = {name: table.left_out for name, table in tables.items() if table.left_out}
+    learner = next(name for name in engine.__all__ if getattr(getattr(engine, name), "fit", None) is trace.fit)
+    how = [f'All of it, in Python: record({learner}.fit, data, **settings).columns("{name}")' for name in lost]
+    return [*lost.values(), *how[:1]]
+
+
+def first_lines(trace: Trace, name: str, most: int) -> dict[str, np.ndarray]:
+    """The first lines of trace.columns(name). No event is asked that could only tell of later ones."""
+    parts, lines = [], 0
+    for event in trace.logged:
+        if lines >= most:
+            break
+        if (part := event.columns(name)) is not None:
+            parts.append(part)
+            lines += _length(part)
+    return {column: values[:most] for column, values in _joined(parts).items()}
+
+
+def best(table: Table, most: int) -> np.ndarray:
+    """The places of as many candidates: the chosen one first, then by gain; of equal gains the first in line first."""
+    rank = np.where(table.chosen, np.inf, table.gain)
+    among = np.arange(len(rank))
+    if most < len(rank):  # to sort all of a million would be slow
+        among = (rank >= np.partition(rank, -most)[-most]).nonzero()[0]
+    return among[np.argsort(-rank[among], kind="stable")][:most]
+
+
+def _candidates(trace: Trace) -> Excerpt:
+    """Search after search as long as there is room, of a long one the best. Nothing beyond that is derived, and
+    nothing derived is kept: who looks at the lesson meanwhile has it derived again."""
+    growths = [event for event in trace.logged if isinstance(event, Growth)]
+    searches = [search for growth in growths for search in _searches(growth)]
+    parts, room, shortened = [], LINES, 0
+    try:
+        for growth, root, number, node in searches:
+            table = growth.table(node)
+            if (lines := min(len(table), OF_ONE)) > room:
+                break
+            place = {"round": growth.round, "tree": root, "node": number}
+            parts.append(_lines_of(table.at(np.sort(best(table, lines))), place))
+            room, shortened = room - lines, shortened + (lines < len(table))
+        if not parts:  # nothing was searched: the columns, with no candidate in them
+            parts = [growth.columns("candidates") for growth in growths[:1]]
+    finally:
+        for growth in growths:
+            growth.forget()
+            growth.features.forget()
+    held = [f"the first {len(parts):,} of {len(searches):,} searches"] if len(parts) < len(searches) else []
+    if shortened:
+        held.append(f"of {shortened:,} searches only the {OF_ONE:,} cuts that gain most")
+    return Excerpt(_joined(parts), f"candidates: {'; '.join(held)}." if held else "")
+
+
+def _searches(growth: Growth) -> Iterator[tuple[Growth, int, int, int]]:
+    """In the order of the trace's table: the growth, the tree in it, the node's number within that, and the node."""
+    for root in range(growth.tree.roots):
+        for number, node in enumerate(growth.nodes_of(root).tolist()):
+            if growth.was_searched(node):
+                yield growth, root, number, node
+
+
+def _lines_of(table: Table, place: dict[str, int]) -> dict[str, np.ndarray]:
+    return {**{name: np.full(len(table), at) for name, at in place.items()}, **table.columns()}
+
+
+def _joined(parts: list[dict[str, np.ndarray]]) -> dict[str, np.ndarray]:
+    return {name: np.concatenate([part[name] for part in parts]) for name in (parts[0] if parts else ())}
+
+
+def _length(columns: dict[str, np.ndarray]) -> int:
+    return len(next(iter(columns.values())))

@@ -1,0 +1,87 @@
+"""Files to keep: the lesson as one page of HTML that needs no network, and the trace as JSON."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import streamlit as st
+
+from engine import Trace
+from pages.parts.files.archive import zipped
+from pages.parts.files.excerpt import LINES, OF_ONE, excerpt_of, left_out
+from pages.parts.frame import markup
+from pages.parts.lesson.page import Lesson
+from pages.parts.views.tables import file_name
+from pages.stage.export import page
+
+SCHEMA = Path(__file__).with_name("trace.schema.json")
+
+
+def show(lesson: Lesson):
+    name, icon = file_name(lesson.data), {"icon": ":material/download:", "on_click": "ignore"}
+    link = st.context.url or ""
+    with st.container(horizontal=True):  # files are made when somebody asks for them: those of many trees are large
+        file = partial(lesson_html, lesson, link)
+        st.download_button("Lesson as HTML", file, f"{name} {lesson.page.algorithm}.html", "text/html", **icon)
+        trace = partial(trace_json, lesson.trace)
+        st.download_button("Trace as JSON", trace, f"{name} trace.json", "application/json", **icon)
+        everything, file = partial(lesson_zip, lesson), f"{name} {lesson.page.algorithm}.zip"
+        st.download_button("All of it as zip", everything, file, "application/zip", **icon)
+        st.download_button("Schema of the trace", SCHEMA.read_bytes(), SCHEMA.name, "application/schema+json", **icon)
+    markup.soft(
+        "The lesson is one file: the same stage, the same keys, no network. "
+        "The trace holds nodes, candidates and rounds; its schema says what each column is. "
+        "The zip has rows, settings, the trace's tables and, where there is one, the program that "
+        "comes nearest in another library, with what is different there. "
+        f"A table of the trace stops at {LINES:,} lines, and of one search it has the best {OF_ONE:,} cuts at most; "
+        "a file says what it leaves out, and how Python gives all of it."
+    )
+
+
+def lesson_html(lesson: Lesson, link: str) -> str:
+    """The whole lesson as one file, all its chapters in it."""
+    fitted = lesson.fitted
+    chapters = [fitted.chapter(number) for number in range(len(fitted.reel.starts))]
+    return page(fitted.book[0], chapters, f"{lesson.page.title}: {lesson.picked.entry.title}", link)
+
+
+def lesson_zip(lesson: Lesson) -> bytes:
+    program, differs = lesson.page.same_in[0][1](lesson) if lesson.page.same_in else ("", [])
+    given = lesson.settings | ({"force": lesson.force} if lesson.force else {})
+    return zipped(lesson.picked, lesson.trace, given, program, differs)
+
+
+def trace_json(trace: Trace) -> bytes:
+    """The trace's own tables, column by column, as trace.schema.json says."""
+    data = trace.data
+    tables = {name: excerpt_of(trace, name) for name in ("nodes", "candidates", "rounds")}
+    lost = left_out(trace, tables)
+    value = {
+        "format": 1,
+        "data": {"name": data.name, "rows": data.n, "features": list(data.feature_names), "kinds": list(data.kinds),
+                 "levels": [list(levels) for levels in data.levels], "target": data.target_name,
+                 "classes": list(data.class_names)},
+        "settings": {name: plain(value) for name, value in trace.settings.items()},
+        **{name: {column: plain(values) for column, values in table.columns.items()} for name, table in tables.items()},
+        **({"left_out": lost} if lost else {}),
+    }  # fmt: skip
+    return json.dumps(value, allow_nan=False, ensure_ascii=False).encode()
+
+
+def plain(value: Any) -> Any:
+    """What JSON knows; a number it does not know (missing, infinite) is null."""
+    if isinstance(value, np.ndarray) and value.dtype.kind in "biu":
+        return value.tolist()
+    if isinstance(value, np.ndarray) and value.dtype.kind == "f":
+        return np.where(np.isfinite(value), value + 0.0, None).tolist()  # + 0.0: no 0 has a minus
+    if isinstance(value, np.ndarray | tuple | list):
+        return [plain(each) for each in value]
+    if isinstance(value, dict):
+        return {name: plain(each) for name, each in value.items()}
+    if isinstance(value, np.generic):
+        value = value.item()
+    return None if isinstance(value, float) and not np.isfinite(value) else value

@@ -1,0 +1,112 @@
+"""Search over all there is: pages and what they say, formulas, words, settings, worked examples, errata.
+
+What a lesson's page says is read out of its file: it is declared there, in words that stand for themselves.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from pathlib import Path
+
+from pages.notes import errata, every_set
+from pages.notes.vocabulary import words
+from pages.parts.contents import STOPS
+from pages.parts.frame.spelling import all_occur, occurs, plain
+from pages.parts.notes import settings_list
+from pages.parts.notes import text as notes_text
+
+PAGES = Path(__file__).parents[2]
+MOST = 20  # found at most
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Something that can be found."""
+
+    kind: str  # "page", "formula", "word", "setting", "example", "erratum"
+    title: str
+    words: str  # all that is searched, besides the title
+    file: str
+    address: dict[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def head(self) -> str:
+        """The title without where it is: "What a cut gains (Decision tree)" is about cuts."""
+        return plain(self.title.partition(" (")[0])
+
+    @cached_property
+    def all(self) -> str:
+        return plain(f"{self.title} {self.words}")
+
+
+@cache
+def entries() -> tuple[Entry, ...]:
+    return (*_pages(), *_formulas(), *_words(), *_settings(), *_of_notes())
+
+
+def find(asked: str) -> list[Entry]:
+    """Every word must occur, or every word of our name for what others call so: oob finds what out of bag does.
+
+    What is called so comes first, then what has most of the words in its title.
+    """
+    wanted = spellings(asked)
+    met = [entry for entry in entries() if any(all_occur(each, entry.all) for each in wanted)]
+    return sorted(met, key=lambda entry: max(_likeness(each, entry) for each in wanted), reverse=True)[:MOST]
+
+
+def _likeness(asked: str, entry: Entry) -> tuple[bool, int, bool]:
+    """How much an entry looks like what was asked for: the same title, words in the title, the words in a row."""
+    return asked == entry.head, sum(occurs(word, entry.head) for word in asked.split()), asked in entry.all
+
+
+def spellings(asked: str) -> list[str]:
+    """What to look for, and what we call it. Example: "Information gain" -> "information gain", "gain"."""
+    if not (asked := plain(asked)):
+        return []
+    return [asked, *(plain(each.word) for each in words() if asked in map(plain, each.also))]
+
+
+def _pages() -> Iterator[Entry]:
+    for stop in STOPS:
+        explained = [name for each in words() if each.page == stop.name for name in (each.word, *each.also)]
+        told = " ".join([stop.what, *declared(stop.name).get("idea", ()), *explained])
+        yield Entry("page", stop.title, told, stop.file)
+
+
+def _formulas() -> Iterator[Entry]:
+    for stop in STOPS:
+        for name, formula in declared(stop.name).get("formulas", ()):
+            yield Entry("formula", f"{name} ({stop.title})", formula, stop.file)
+
+
+def _words() -> Iterator[Entry]:
+    for each in words():
+        told = " ".join([*each.also, each.means, each.setting, *each.letters.values()])
+        yield Entry("word", each.word, told, "pages/words.py")
+
+
+def _settings() -> Iterator[Entry]:
+    for name, help, _, learners in settings_list.lines():
+        yield Entry("setting", f"{name} ({learners})", help, "pages/words.py", {"shown": "Settings"})
+
+
+def _of_notes() -> Iterator[Entry]:
+    for notes in every_set():
+        for each in notes.examples:
+            told = f"{notes_text.told(each)} {notes.short}"
+            yield Entry("example", each.title, told, "pages/examples.py", {"find": each.id})
+    for each in errata():
+        yield Entry("erratum", f"{each.id}: {each.about}", notes_text.told(each), "pages/errata.py", {"find": each.id})
+
+
+def declared(name: str) -> dict[str, tuple]:
+    """The idea and the formulas of a lesson's page; nothing for other pages."""
+    tree = ast.parse((PAGES / f"{name}.py").read_text("utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "LessonPage":
+            wanted = [word for word in node.keywords if word.arg in ("idea", "formulas")]
+            return {word.arg: ast.literal_eval(word.value) for word in wanted}
+    return {}

@@ -1,0 +1,73 @@
+"""A lesson in small: the trees of a real trace, each node where the stage draws it, in the colour of what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import streamlit as st
+
+from datasets import load
+from engine import adaboost, cart, forest, gradient_boosting, lessons, prune, record, xgb
+from engine.lessons.common.phrases import counted
+from engine.lessons.common.picture import Planted
+from pages.parts.contents import called
+from pages.parts.frame import palette
+from pages.stage.positions import positions
+
+FITS = {
+    "pruning": prune.fit,
+    **dict.fromkeys(("forest", "unstable", "averages", "compare"), forest.fit),
+    **dict.fromkeys(("adaboost", "why_exponential"), adaboost.fit),
+    **dict.fromkeys(("gradient_boosting", "descent", "losses_and_outliers"), gradient_boosting.fit),
+    **dict.fromkeys(("xgboost", "why_similarity", "openings"), xgb.fit),
+}  # what a stop's picture is a trace of; of the others a single tree
+SHOWN = 6  # trees
+WIDE, HIGH, DOT = 210, 84, 4.5  # of a picture and a node, in pixels
+
+
+def fit_of(name: str) -> Callable:
+    return FITS.get(name, cart.fit)
+
+
+@dataclass(frozen=True)
+class Thumbnail:
+    svg: str
+    alt: str
+
+
+@st.cache_resource
+def thumbnail(name: str) -> Thumbnail | None:
+    """The first trees of a stop's trace; nothing for a page without one."""
+    stop = called(name)
+    if not stop.shown:
+        return None
+    data = load(stop.shown)
+    trace = record(fit_of(name), data, **dict(stop.settings))
+    trees = lessons.of(trace).picture(trace).trees[:SHOWN]
+    width = WIDE / len(trees)
+    drawn = "".join(_tree(tree, k * width, width) for k, tree in enumerate(trees))
+    alt = f"{stop.title}: {counted(len(trees), 'tree')} of the data set {stop.shown}"
+    return Thumbnail(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}">{drawn}</svg>', alt)
+
+
+def _tree(planted: Planted, left: float, width: float) -> str:
+    tree = planted.growth.tree
+    x, y = positions(tree)
+    px, py = left + DOT + x * (width - 2 * DOT), DOT + 2 + y * (HIGH - 2 * DOT - 4)
+    links = "".join(
+        f'<line x1="{px[node]:.1f}" y1="{py[node]:.1f}" x2="{px[child]:.1f}" y2="{py[child]:.1f}" stroke="#7d879b"/>'
+        for node in range(len(px)) if tree.left[node] >= 0 for child in (tree.left[node], tree.right[node])
+    )  # fmt: skip
+    dots = "".join(
+        f'<circle cx="{px[node]:.1f}" cy="{py[node]:.1f}" r="{DOT if tree.left[node] < 0 else DOT - 1.5}" '
+        f'fill="{_colour(tree.value[node]) if tree.left[node] < 0 else "#7d879b"}"/>'
+        for node in range(len(px))
+    )
+    return links + dots
+
+
+def _colour(value: np.ndarray | float) -> str:
+    """The class a leaf says, or whether its value is above or below 0."""
+    return palette.class_colour(int(np.argmax(value)) if np.ndim(value) else int(value > 0))

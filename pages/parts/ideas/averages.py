@@ -1,0 +1,74 @@
+"""The mean of many numbers that vary together: simulated, by the formula, and as the slide has it."""
+
+from __future__ import annotations
+
+import numpy as np
+import plotly.graph_objects as go
+import streamlit as st
+
+from engine.learners.forest.correlation import simulated_means, variance_of_mean
+from engine.lessons.common.arithmetic import text
+from engine.lessons.common.step import Working
+from pages.parts.frame import palette
+from pages.parts.ideas.common import line
+
+SIMULATIONS = 3000  # EX17
+FEW_TO_MANY = (1, 2, 3, 5, 10, 20, 30, 50, 100, 200)
+
+
+@st.cache_resource(max_entries=64)
+def simulated(rho: float, B: int, seed: int) -> np.ndarray:
+    return simulated_means(rho, B, SIMULATIONS, seed)
+
+
+def printed(rho: float, B: int) -> float:
+    """What the slide says, with sigma^2 = 1. C2-11."""
+    return rho / B
+
+
+def why_not(rho: float) -> str:
+    """What would follow if the slide were right."""
+    if rho == 0:
+        return "Then the mean of numbers with nothing in common would not vary at all."
+    if rho == 1:
+        return "Here all are the same number, and averaging changes nothing; as printed it would make any of them sure."
+    return "Its value would fall below that of numbers with nothing in common, as if correlation helped."
+
+
+def workings(rho: float, B: int) -> list[Working]:
+    """The formula with its numbers, what it would be without correlation, and what is printed."""
+    part = f"{text(rho)} * 1"
+    symbols = r"\rho \sigma^2 + \frac{1 - \rho}{B} \sigma^2"
+    numbers = f"{part} + (1 - {text(rho)})/{B} * 1"
+    return [
+        Working("Variance of the mean", symbols, numbers, variance_of_mean(rho, 1.0, B)),
+        Working("If they had nothing in common", r"\frac{\sigma^2}{B}", f"1/{B}", variance_of_mean(0.0, 1.0, B)),
+    ]
+
+
+def curves(rho: float, B: int, seed: int) -> go.Figure:
+    """Variances over the number of trees; the squares are simulated."""
+    many = np.array(FEW_TO_MANY)
+    figure = go.Figure()
+    for k, dash, value, name in (
+        (0, "solid", [variance_of_mean(rho, 1.0, b) for b in many], "by the formula"),
+        (2, "dash", [variance_of_mean(0.0, 1.0, b) for b in many], "nothing in common"),
+        (3, "dot", [printed(rho, b) for b in many], "as printed"),
+    ):
+        figure.add_scatter(x=many, y=value, mode="lines", name=name, line=line(k, dash=dash))
+    found = [simulated(rho, int(b), seed).var() for b in many]
+    own = {"color": palette.class_colour(1), "size": 11, "symbol": "square"}
+    figure.add_scatter(x=many, y=found, mode="markers", name="simulated", marker=own)
+    figure.add_hline(rho, line_dash="longdash", line_color=palette.GREY)
+    figure.add_vline(B, line_color=palette.GREY, line_width=1)
+    figure.update_xaxes(title="numbers averaged, B", type="log", tickvals=many)
+    figure.update_yaxes(title="variance of their mean", range=[0, 1.05])
+    return figure
+
+
+def spread(rho: float, B: int, seed: int) -> go.Figure:
+    """The means themselves."""
+    figure = go.Figure(go.Histogram(x=simulated(rho, B, seed), nbinsx=60, marker_color=palette.class_colour(1)))
+    figure.update_xaxes(title=f"mean of {B}", range=[-3.5, 3.5])
+    figure.update_yaxes(title="simulations")
+    return figure

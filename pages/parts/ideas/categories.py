@@ -1,0 +1,110 @@
+"""Ways to part the levels of a category: all subsets, one against the rest, and cuts of codes; and what each gains."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import permutations
+
+import numpy as np
+import plotly.graph_objects as go
+
+from datasets import Dataset
+from engine import cart, record
+from engine.split.categories import ALL_SUBSETS_UP_TO, subsets
+from pages.parts.ideas.common import line
+
+COLOURS = ("Red", "Blue", "Yellow", "Green")
+FIRST = {"Red": (0, 4), "Blue": (4, 0), "Yellow": (0, 4), "Green": (0, 0)}  # rows of class A and B
+SLIDES = ("Red 0, Blue 1, Yellow 2", "Blue 0, Yellow 1, Red 2")  # EX14
+REST, CODES = "one_vs_rest", "as_numbers"
+
+
+def table(counts: dict[str, tuple[int, int]]) -> Dataset:
+    """Rows by level and class. The levels' codes follow the order they are given in."""
+    names = tuple(counts)
+    X = np.concatenate([np.full(sum(both), code, float) for code, both in enumerate(counts.values())])
+    y = np.concatenate([np.repeat([0, 1], both) for both in counts.values()])
+    return Dataset(X[:, None], y, ("color",), ("category",), (names,), ("A", "B"), "classification", "class", "colours")
+
+
+def encodings(names: tuple[str, ...]) -> list[str]:
+    """Every order of the levels as codes, the slides' two first. Example: "Red 0, Blue 1, Yellow 2"."""
+    every = [", ".join(f"{name} {code}" for code, name in enumerate(order)) for order in permutations(names)]
+    return sorted(every, key=lambda text: SLIDES.index(text) if text in SLIDES else len(SLIDES))
+
+
+def order_of(encoding: str) -> tuple[str, ...]:
+    return tuple(part.split()[0] for part in encoding.split(", "))
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way to part the levels that have rows. `left` holds the first of them."""
+
+    left: tuple[str, ...]
+    right: tuple[str, ...]
+    impurity: float
+    gain: float
+
+    @property
+    def spoken(self) -> str:
+        return f"{' or '.join(self.left)} | {' or '.join(self.right)}"
+
+
+def ways(counts: dict[str, tuple[int, int]], categories: str) -> list[Way]:
+    """The candidates of the root's table, as the engine found them."""
+    data = table(counts)
+    every = record(cart.fit, data, max_depth=1, categories=categories).columns("candidates")
+    present = [name for name, both in counts.items() if sum(both)]
+    home = min(present, key=COLOURS.index, default="")  # the side that holds it is told first
+    found = []
+    for i in range(len(every.get("gain", ()))):
+        codes = every["categories"][i] or np.arange(np.floor(every["threshold"][i]) + 1).astype(int)
+        left = {data.levels[0][code] for code in codes} & set(present)
+        sides = [tuple(sorted(side, key=COLOURS.index)) for side in (left, set(present) - left)]
+        first, second = sides if home in left else reversed(sides)
+        found.append(Way(first, second, float(every["impurity"][i]), float(every["gain"][i])))
+    return found
+
+
+def compared(counts: dict[str, tuple[int, int]], encoding: str) -> list[tuple[Way, bool, bool]]:
+    """Every way there is, the best first; is it reached by one against the rest, and by cuts of these codes?"""
+    coded = {name: counts[name] for name in order_of(encoding)}
+    rest, codes = ({way.left for way in ways(given, how)} for given, how in ((counts, REST), (coded, CODES)))
+    every = sorted(ways(counts, "subset"), key=lambda way: -way.gain)
+    return [(way, way.left in rest, way.left in codes) for way in every]
+
+
+def best(found: list[tuple[Way, bool, bool]]) -> dict[str, Way]:
+    """The best way of each kind."""
+    return {
+        "all subsets": found[0][0],
+        "one against the rest": next(way for way, rest, _ in found if rest),
+        "cuts of the codes": next(way for way, _, codes in found if codes),
+    }
+
+
+def how_many() -> dict[str, list[int]]:
+    """Splits there are for 2, 3, ... levels, counted from the engine's own lists."""
+    levels = range(2, ALL_SUBSETS_UP_TO + 1)
+    return {
+        "levels": list(levels),
+        "all subsets": [len(subsets(M)) for M in levels],
+        "one against the rest": [M if M > 2 else 1 for M in levels],
+        "cuts of the codes": [M - 1 for M in levels],
+        "printed": [2**M - 1 for M in levels],  # C0-01
+    }
+
+
+def growth() -> go.Figure:
+    """How the number of splits grows with the levels."""
+    many = how_many()
+    figure = go.Figure()
+    for k, name in enumerate(("all subsets", "one against the rest", "cuts of the codes")):
+        dash = ("solid", "dash", "dot")[k]
+        figure.add_scatter(x=many["levels"], y=many[name], name=name, mode="lines+markers", line=line(k, dash=dash))
+    figure.add_scatter(x=many["levels"], y=many["printed"], name="as printed, 2^M - 1", mode="lines",
+                       line=line(6, dash="longdashdot"))  # fmt: skip
+    figure.update_xaxes(title="levels M", dtick=1)
+    figure.update_yaxes(title="splits", type="log", dtick=1)
+    return figure

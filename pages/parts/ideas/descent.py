@@ -1,0 +1,111 @@
+"""Pictures of descent: one prediction that rolls down its loss, and boosting as the same thing with a tree's steps."""
+
+from __future__ import annotations
+
+import numpy as np
+import plotly.graph_objects as go
+import streamlit as st
+
+from datasets import load
+from engine import gradient_boosting, record
+from engine.ideas import descent
+from engine.learners.boosting.losses import Absolute, Loss, Squared
+from engine.lessons.common.arithmetic import text
+from engine.lessons.common.phrases import shown as number
+from engine.lessons.common.step import Working
+from pages.parts.frame import palette
+from pages.parts.ideas.common import line
+
+LOSSES: dict[str, Loss] = {"squared": Squared(), "absolute": Absolute()}
+HOW = (descent.CONSTANT, descent.BY_STEP, descent.BY_SLOPE)
+START = -9.0  # left of everything
+WATCHED = (0, 2)  # the rows whose predictions make the plane
+ROUNDS = 20
+
+
+def rows() -> np.ndarray:
+    return load("four_points").y
+
+
+def verdict(theta: np.ndarray, loss: Loss, y: np.ndarray) -> str:
+    """What became of the walk, from where it went. It has arrived where theta as it is shown costs least."""
+    low, high = descent.bottom(loss, y)
+    if abs(theta[-1]) > 1e3:
+        return "The rate is too large: every step goes further beyond the lowest point."
+    if low <= theta[-1] <= high or number(theta[-1]) in (number(low), number(high)):
+        return "The walk has arrived."
+    before, now = theta[-2:] - (low + high) / 2
+    if abs(now) > abs(before) + 1e-9:
+        return "The last step was too long: it ends further from the lowest point than it began."
+    if before * now < 0:
+        return "It bounces from side to side and has not arrived."
+    return "The steps are small: it is still on its way."
+
+
+def lowest(loss: Loss, y: np.ndarray) -> str:
+    """Examples: "the lowest point is -0.5, the mean", "every theta from -7 to 7 costs least: each is a median"."""
+    low, high = descent.bottom(loss, y)
+    if low < high:
+        return f"every theta from {number(low)} to {number(high)} costs least: each is a median"
+    return f"the lowest point is {number(low)}, the {'mean' if loss.name == 'squared' else 'median'}"
+
+
+def first_step(loss: Loss, y: np.ndarray, theta: np.ndarray, rate: float, how: str) -> Working:
+    """The first step with its numbers."""
+    slope = descent.slope_at(loss, y, float(theta[0]))
+    numbers = f"{text(theta[0])} - {text(descent.rate_at(how, rate, 1, slope))} * {text(slope)}"
+    return Working("The first step", r"\theta - \lambda \, \nabla L(\theta)", numbers, float(theta[1]))
+
+
+def valley(loss: Loss, y: np.ndarray, theta: np.ndarray) -> go.Figure:
+    """The mean loss over theta, and the steps on it."""
+    seen = theta[np.abs(theta) <= 40]
+    x = np.linspace(min(-12.0, seen.min()), max(12.0, seen.max()), 300)
+    figure = go.Figure()
+    figure.add_scatter(x=x, y=descent.mean_loss(loss, y, x), mode="lines", name="mean loss", line=line(0))
+    own = {"color": palette.class_colour(1), "size": 9}
+    figure.add_scatter(x=seen, y=descent.mean_loss(loss, y, seen), mode="lines+markers", name="steps", marker=own,
+                       line={"color": palette.class_colour(1), "width": 2, "dash": "dot"})  # fmt: skip
+    figure.update_xaxes(title="theta, one prediction for all rows")
+    figure.update_yaxes(title="mean loss", rangemode="tozero")
+    return figure
+
+
+@st.cache_resource(max_entries=32)
+def boosted(rate: float, depth: int) -> np.ndarray:
+    """[rounds + 1, n] what boosting predicts for every row of four points, before the first tree and after each."""
+    data = load("four_points")
+    trace = record(gradient_boosting.fit, data, n_estimators=ROUNDS, learning_rate=rate, max_depth=depth)
+    return np.stack([np.full(data.n, trace.model.start), *trace.model.staged_predict(data.X)])
+
+
+def plane(rate: float, depth: int, steps: int) -> go.Figure:
+    """Two rows' predictions as a point: descent goes straight to y, boosting as its trees can."""
+    y, trees = rows(), boosted(rate, depth)[: steps + 1]
+    plain = descent.toward(y, trees[0], rate, steps)
+    a, b = WATCHED
+    x = np.linspace(-12, 12, 61)
+    height = np.hypot(y[a] - x[None, :], y[b] - x[:, None])  # the root of the loss: its rings lie evenly apart
+    grey = [[0, palette.GREY], [1, palette.GREY]]
+    figure = go.Figure(go.Contour(x=x, y=x, z=height, contours_coloring="lines", colorscale=grey, showscale=False,
+                                  ncontours=16, hoverinfo="skip", line_width=1))  # fmt: skip
+    for k, dash, walk, name, symbol in (
+        (0, "dot", plain, "gradient descent", "circle"),
+        (1, "solid", trees, f"boosting, trees of depth {depth}", "square"),
+    ):
+        marker = {"color": palette.class_colour(k), "size": 9, "symbol": symbol}
+        figure.add_scatter(x=walk[:, a], y=walk[:, b], mode="lines+markers", name=name, line=line(k, dash=dash),
+                           marker=marker)  # fmt: skip
+    own = {"color": palette.class_colour(3), "size": 16, "symbol": "star"}
+    figure.add_scatter(x=[y[a]], y=[y[b]], mode="markers", name="y", marker=own)
+    figure.update_xaxes(title=f"prediction of row {a + 1}", range=[-12, 12])
+    figure.update_yaxes(title=f"prediction of row {b + 1}", range=[-12, 12])
+    return figure
+
+
+def left(rate: float, depth: int, steps: int) -> tuple[float, float]:
+    """The mean squared residual after so many steps: of descent, and of boosting."""
+    y, trees = rows(), boosted(rate, depth)
+    plain = descent.toward(y, trees[0], rate, steps)[-1]
+    after = trees[min(steps, len(trees) - 1)]
+    return float(((y - plain) ** 2).mean()), float(((y - after) ** 2).mean())

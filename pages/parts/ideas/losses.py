@@ -1,0 +1,87 @@
+"""Three losses and an outlier: the slide's table with its values computed, and the curves behind it."""
+
+from __future__ import annotations
+
+import numpy as np
+import plotly.graph_objects as go
+
+from datasets import load
+from engine.learners.boosting.losses import Absolute, Huber, Loss, Squared
+from engine.lessons.common.arithmetic import text
+from engine.lessons.common.phrases import shown as number
+from engine.lessons.common.step import Working
+from pages.parts.frame import palette
+from pages.parts.ideas.common import line
+
+PRINTED = 0.002  # EX22, C3-02: Huber of the second row
+PRINTED_ROW, PRINTED_DELTA = 1, 0.5
+
+
+def losses(delta: float) -> dict[str, Loss]:
+    return {"squared": Squared(), "absolute": Absolute(), "Huber": Huber(delta)}
+
+
+def rows(outlier: float) -> tuple[np.ndarray, np.ndarray]:
+    """y and y-hat of the slide, the last y moved."""
+    data = load("loss_table")
+    y = data.y.copy()
+    y[-1] = outlier
+    return y, data.X[:, 0]
+
+
+def table(outlier: float, delta: float) -> list[tuple[str, ...]]:
+    """The slide's table, and under each loss the residual it gives a row: what the next tree would be fitted to."""
+    y, F = rows(outlier)
+    lines = [("y", y), ("prediction", F)]
+    for name, loss in losses(delta).items():
+        lines += [(f"{name} loss", loss.per_row(y, F)), (f"{name}: residual", loss.residual(y, F))]
+    return [(name, *(number(round(value, 12)) for value in values.tolist())) for name, values in lines]
+
+
+def share_of_last(outlier: float, delta: float) -> dict[str, float]:
+    """The outlier's part of the total loss."""
+    y, F = rows(outlier)
+    found = {name: loss.per_row(y, F) for name, loss in losses(delta).items()}
+    return {name: float(values[-1] / values.sum()) for name, values in found.items()}
+
+
+def starts(outlier: float, delta: float) -> dict[str, float]:
+    """The one value that costs least by each loss."""
+    y, _ = rows(outlier)
+    return {name: loss.start(y) for name, loss in losses(delta).items()}
+
+
+def huber_working(y: float, F: float, delta: float) -> Working:
+    """Huber's loss of one row with its numbers. Example: 1.2 and 1.4, delta 0.5 -> "(1.2 - 1.4)**2/2"."""
+    value = float(Huber(delta).per_row(np.array(y), np.array(F)))
+    away = abs(y - F)
+    if away <= delta:
+        formula = r"\frac{1}{2}(y - \hat{y})^2"
+        return Working(f"Huber, y = {number(y)}: near", formula, f"({text(y)} - {text(F)})**2/2", value)
+    size = f"({text(y)} - {text(F)})" if y > F else f"({text(F)} - {text(y)})"
+    formula = r"\delta \left(|y - \hat{y}| - \frac{\delta}{2}\right)"
+    return Working(f"Huber, y = {number(y)}: far", formula, f"{text(delta)} * ({size} - {text(delta)}/2)", value)
+
+
+def workings(outlier: float, delta: float) -> list[Working]:
+    """Of the row the slide gets wrong, and of the outlier."""
+    y, F = (values.tolist() for values in rows(outlier))
+    return [huber_working(y[i], F[i], delta) for i in (PRINTED_ROW, len(y) - 1)]
+
+
+def curves(outlier: float, delta: float, pull: bool) -> go.Figure:
+    """Each loss, or with `pull` its residual, over how far a row is from its prediction. The points are the rows."""
+    y, F = rows(outlier)
+    reach = max(4.0, float(np.abs(y - F).max()) * 1.1)
+    away = np.linspace(-reach, reach, 401)
+    figure = go.Figure()
+    for k, (name, loss) in enumerate(losses(delta).items()):
+        of = loss.residual if pull else loss.per_row
+        dash = ("solid", "dash", "dot")[k]
+        figure.add_scatter(x=away, y=of(away, np.zeros_like(away)), name=name, mode="lines", line=line(k, dash=dash))
+        own = palette.class_mark(k, 10)
+        figure.add_scatter(x=y - F, y=of(y, F), mode="markers", marker=own, showlegend=False, name=name)
+    figure.update_xaxes(title="y - prediction")
+    top = max(3.0, 1.15 * float(Huber(delta).per_row(y, F).max()), 1.15 * float(np.abs(y - F).max()))
+    figure.update_yaxes(title="pull on the prediction" if pull else "loss", range=None if pull else [-0.1, top])
+    return figure

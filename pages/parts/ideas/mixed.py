@@ -1,0 +1,107 @@
+"""How mixed a node is, by three measures: their curves, the node as balls, and where two of them choose another cut."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+import plotly.graph_objects as go
+
+from datasets import load
+from engine import cart, record
+from engine.lessons.common import formulas
+from engine.lessons.common.step import Working
+from engine.split.criteria import CLASS_CRITERIA
+from pages.parts.frame import palette
+from pages.parts.ideas.common import line
+
+NAMES = {"gini": "Gini", "entropy": "Entropy", "misclassification": "Misclassification"}
+BALLS = ("blue", "orange", "green")  # the first colours of the palette
+ACROSS = 26  # balls in a row
+
+
+def impurities(counts: list[int]) -> dict[str, float]:
+    """Example: 5, 8 -> Gini 0.473, entropy 0.961, misclassification 0.385."""
+    return {name: float(measure().impurity(np.array(counts, float))) for name, measure in CLASS_CRITERIA.items()}
+
+
+def gini_fraction(counts: list[int]) -> Fraction:
+    """Exactly. Example: 5, 8 -> 80/169."""
+    n = sum(counts)
+    return 1 - sum(Fraction(count, n) ** 2 for count in counts)
+
+
+def workings(counts: list[int]) -> list[Working]:
+    """The three measures of one node with its numbers."""
+    y = np.repeat(np.arange(len(counts)), counts)
+    return [
+        formulas.impurity(formulas.Group(name, y, None, len(counts)), value)
+        for name, value in impurities(counts).items()
+    ]
+
+
+def along(counts: list[int]) -> tuple[np.ndarray, np.ndarray]:
+    """[101] shares of the first class, and [101, K] the shares of all: the others keep their proportions."""
+    share, others = np.linspace(0, 1, 101), np.array(counts[1:], float)
+    others = others / others.sum() if others.sum() else np.full(len(others), 1 / len(others))
+    return share, np.column_stack((share, (1 - share)[:, None] * others))
+
+
+def curves(counts: list[int]) -> go.Figure:
+    """Each measure over the share of the first class; the points are the node."""
+    share, nodes = along(counts)
+    here, n = counts[0] / sum(counts), sum(counts)
+    figure = go.Figure()
+    for k, (name, measure) in enumerate(CLASS_CRITERIA.items()):
+        dash = ("solid", "dash", "dot")[k]
+        figure.add_scatter(
+            x=share, y=measure().impurity(nodes), name=NAMES[name], mode="lines", line=line(k, dash=dash)
+        )
+        own = palette.class_mark(k, 13)
+        figure.add_scatter(x=[here], y=[impurities(counts)[name]], mode="markers", marker=own, showlegend=False,
+                           name=NAMES[name])  # fmt: skip
+    figure.update_xaxes(title=f"share of {BALLS[0]}: {counts[0]} of {n}", range=[-0.02, 1.02])
+    figure.update_yaxes(title="how mixed", rangemode="tozero")
+    return figure
+
+
+def balls(counts: list[int]) -> go.Figure:
+    """The node: a ball a row, a colour and a shape a class."""
+    place, kind = np.arange(sum(counts)), np.repeat(np.arange(len(counts)), counts)
+    figure = go.Figure()
+    for k, name in enumerate(BALLS[: len(counts)]):
+        here = place[kind == k]
+        own = palette.class_mark(k, 16)
+        figure.add_scatter(x=here % ACROSS, y=-(here // ACROSS), mode="markers", marker=own, hoverinfo="skip",
+                           name=f"{counts[k]} {name}")  # fmt: skip
+    figure.update_xaxes(visible=False, range=[-0.7, ACROSS - 0.3])
+    figure.update_yaxes(visible=False, range=[-(max(sum(counts) - 1, 0) // ACROSS) - 0.7, 0.7])
+    return figure
+
+
+def clump_cuts() -> dict[str, np.ndarray]:
+    """Every cut of Clump Thickness on all rows of the Wisconsin table, and how mixed its sides are by each measure."""
+    data = load("wisconsin")
+    feature = data.feature_names.index("Clump Thickness")
+    found = {}
+    for name in CLASS_CRITERIA:
+        every = record(cart.fit, data, max_depth=1, criterion=name).columns("candidates")
+        here = (every["feature"] == feature) & ~every["missing_left"]
+        found |= {"threshold": every["threshold"][here], name: every["impurity"][here]}
+    return found
+
+
+def two_measures(cuts: dict[str, np.ndarray]) -> go.Figure:
+    """The two curves have their lowest point at different cuts."""
+    figure = go.Figure()
+    for k, name in ((0, "gini"), (2, "misclassification")):
+        best = int(cuts[name].argmin())
+        dash = "solid" if name == "gini" else "dot"
+        figure.add_scatter(x=cuts["threshold"], y=cuts[name], name=NAMES[name], mode="lines+markers",
+                           line=line(k, dash=dash))  # fmt: skip
+        own = palette.class_mark(k, 16, hollow=True) | {"line": {"width": 3}}
+        figure.add_scatter(x=[cuts["threshold"][best]], y=[cuts[name][best]], mode="markers", marker=own,
+                           name=f"lowest {NAMES[name]}")  # fmt: skip
+    figure.update_xaxes(title="Clump Thickness ≤", tickvals=cuts["threshold"])
+    figure.update_yaxes(title="both sides, weighted")
+    return figure

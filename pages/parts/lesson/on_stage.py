@@ -1,0 +1,99 @@
+"""The stage on a page: where it opens, what the viewer last rested on, and the cut that was clicked there.
+
+The browser steps alone. It tells the step once the viewer rests, so that the address here and there stay the same.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import streamlit as st
+
+from engine.lessons.common.step import SPLITS
+from pages.parts.frame.address import here
+from pages.parts.lesson.page import Lesson, Place
+from pages.parts.lesson.picker import BEGINS
+from pages.parts.views import what_if
+from pages.stage import component
+
+
+def show_stage(lesson: Lesson) -> Place:
+    """Draw it; the place the viewer last rested at."""
+    fitted, shown = lesson.fitted, here().get("reel")
+    step, grain = opening(fitted.name)
+    chapter = fitted.chapter(fitted.reel.chapter_of(step))
+    takes, key = "force" in lesson.page.declared, f"stage of {lesson.page.algorithm}"
+    page = Path(lesson.page.file).stem
+    heard = component.show(fitted.name, fitted.book[0], chapter, step, grain, takes, page, key)
+    if heard.cut and shown == fitted.name:  # else the click was on another lesson's candidates
+        take_clicked(lesson, heard.cut)
+    now = (heard.step, heard.grain)
+    if None not in now and here().get("heard") != now:  # else the address is ahead: somebody went back
+        here()["heard"] = now
+        remember(*now)
+    return fitted.place_at(in_address()[0])
+
+
+@st.fragment
+def deliver_chapters(lesson: Lesson):
+    """Further chapters, one at a time, as the stage asks for them. Nothing else runs for that."""
+    fitted, key = lesson.fitted, f"courier of {lesson.page.algorithm}"
+    note = partial(note_asked, fitted.name, key)
+
+    reel, number = st.session_state.get("chapter", ("", 0))
+    asked = reel == fitted.name and isinstance(number, int) and 0 <= number < len(fitted.reel.starts)
+    component.deliver(fitted.name, number if asked else 0, fitted.chapter(number) if asked else "", key, note)
+
+
+def note_asked(reel: str, key: str):
+    """The chapter the stage asks for. What this is given Streamlit keeps: the reel's name, not the lesson."""
+    if key in st.session_state:  # else the page was left meanwhile
+        st.session_state["chapter"] = (reel, st.session_state[key].need)
+
+
+def opening(reel: str) -> tuple[int, int]:
+    """Step and grain a reel opens at. They stay what they were while one stays on the page: if they changed, the whole
+    reel would travel again."""
+    if here().get("reel") != reel:
+        here().update(reel=reel, opens=in_address())
+    return here()["opens"]
+
+
+def remember(step: int, grain: int):
+    """The browser has written both into its address already; this is the server's copy, and makes no history."""
+    here().pop(BEGINS, None)
+    told = {"step": str(step), "grain": str(grain)}
+    if any(st.query_params.get(name) != value for name, value in told.items()):
+        st.query_params.update(told)  # in one go: half of it would be an address of its own
+
+
+def in_address() -> tuple[int, int]:
+    """Step and grain. The grain begins with splits; the step is the first where another table was chosen and the stage
+    has not written its own yet."""
+    if BEGINS in here():
+        return 0, SPLITS
+    return whole("step", 0), whole("grain", SPLITS)
+
+
+def strike():
+    """It is not drawn now. Where it is again it opens at the step in the address, the same reel or not."""
+    here().pop("reel", None)
+
+
+def whole(name: str, other: int) -> int:
+    """A number in the address, if it is one."""
+    text = st.query_params.get(name, "")
+    return int(text) if text.isdecimal() and len(text) < 9 else other
+
+
+def take_clicked(lesson: Lesson, clicked: dict):
+    """A candidate of the reel, by the places of its search, its feature and itself: let the tree take it."""
+    reel, number = lesson.fitted.reel, int(clicked["search"])
+    hunt = list(reel.hunts.values())[number]
+    listed, at = hunt.value()["features"][int(clicked["feature"])], int(clicked["candidate"])
+    threshold, levels = listed["threshold"][at], listed["categories"][at]
+    cut = tuple(levels) if levels else float("inf") if threshold is None else float(threshold)
+    path = what_if.path_to(lesson.trace.columns("nodes"), hunt.search.node)
+    what_if.take(lesson.page.file, lesson.picked.private, path, listed["feature"], cut)
+    st.rerun()

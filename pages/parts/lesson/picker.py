@@ -1,0 +1,184 @@
+"""Choosing a data set, and reading its columns in another way. Both choices live in the address bar.
+
+A viewer's own table stands among those of the catalogue while there is one, by the name of its file. The address says
+that it is on, no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import streamlit as st
+
+from datasets import DataProblem, Dataset, Entry, catalog, from_frame, load
+from pages.parts.frame import markup
+from pages.parts.frame.address import bound, here, led_back
+from pages.parts.own_data import session as own_data
+from pages.parts.views.build.asked_splits import forget_every_cut
+
+LAST = "page and choices seen last"
+TABLE = "table of this page"
+BEGINS = "the next lesson begins at its first step, whatever the address says"
+WANTED = "page and address of a link that needs a table"
+STAND_IN = "data-by-name"
+NEEDS_OWN = (
+    "This link is for its reader's own table, which no link can carry; bring yours, or choose one of the catalogue."
+)
+KINDS = ("number", "0/1", "category")
+TARGETS = {"classification": "has classes", "regression": "is a number"}
+
+
+@dataclass(frozen=True)
+class Picked:
+    """A data set: as it was found, and as the viewer reads it."""
+
+    entry: Entry
+    found: Dataset
+    data: Dataset
+    private: str = ""  # of somebody's own table: names the session and the table; nobody else may get what it gives
+    test: Dataset | None = None  # rows held out, of somebody's own table
+
+
+def pick(page: str, choose, differently, task: str | None = None, first: str = "") -> Picked:
+    """The choice of data, drawn in two containers.
+
+    `page` is its file, as app.py calls it; `task` what it can learn; `first` the table it opens on.
+    """
+    own = own_data.current()
+    every = (own.entry, *catalog()) if own else catalog()
+    entries = {entry.name: entry for entry in every if task in (None, entry.task)}
+    take_along(page, entries, opens_on(entries, first))
+    with choose:
+        entry = pick_entry(page, entries, own, first)
+    turn_to_table(entry)
+    if own and entry.name == own_data.NAME:
+        return picked_own(page, own, differently)
+    found = load(entry.name)
+    with differently:
+        kinds = pick_kinds(found)
+    choices = {"data": entry.name, "as": [" as ".join(kind) for kind in kinds.items()]}
+    st.session_state[LAST] = (page, choices)
+    try:
+        return Picked(entry, found, read_as(entry, kinds) if kinds else found)
+    except DataProblem as problem:
+        markup.problem(problem)
+        return Picked(entry, found, found)
+
+
+def picked_own(page: str, own: own_data.Own, differently) -> Picked:
+    """The viewer's own table, shaped on a page of its own: its columns' names are no business of the address."""
+    st.session_state[LAST] = (page, {"data": own_data.NAME, "as": []})
+    with differently:
+        markup.soft(f"{own.name} is yours alone. {own.said}")
+        st.page_link("pages/own.py", label="Choose its columns, kinds and rows", icon=":material/edit:")
+    return Picked(own.entry, own.data, own.data, private=own.key, test=own.test)
+
+
+def take_along(page: str, entries: Mapping[str, Entry], first: str):
+    """What was chosen on another page is chosen here too, and in the address, unless the address came with a choice or
+    is one that was left.
+
+    A table this page cannot learn from stays behind.
+    """
+    seen, choices = st.session_state.get(LAST, (page, {}))
+    if led_back() or seen == page or choices.keys() & st.query_params.keys() or choices["data"] not in entries:
+        return
+    if choices["data"] != first or choices["as"]:  # else the plain address says the same: no second one in the history
+        st.switch_page(page, query_params=choices)
+
+
+def opens_on(entries: Mapping[str, Entry], first: str) -> str:
+    """The table of a page's plain address. What somebody brought along is none: else it would mean two things."""
+    return first if first in entries else next(name for name in entries if name != own_data.NAME)
+
+
+def pick_entry(page: str, entries: Mapping[str, Entry], own: own_data.Own | None, first: str) -> Entry:
+    """One of the catalogue, or the viewer's own; `?data=iris` in the address chooses it."""
+    asked = st.query_params.get("data")
+    if asked is not None and asked not in entries:  # Streamlit would take the first instead, without a word
+        say_why_not(page, asked, own)
+    names = list(entries)
+    at = names.index(opens_on(entries, first))
+    name = st.selectbox("Data set", names, at, **bound("data"))
+    if own_data.NAME in entries:
+        show_by_name(entries, name)
+    return entries[name]
+
+
+def show_by_name(entries: Mapping[str, Entry], chosen: str):
+    """The same choice once more, with the name of the viewer's file in it.
+
+    A control in the address shows what the address says, and the name of a file is no business of that. So page.css
+    hides that control where this one stands for it.
+    """
+
+    # Titles alone: what a control spells its options by Streamlit keeps, and an entry holds its table.
+    titles = {name: entry.title if name == own_data.NAME else name for name, entry in entries.items()}
+
+    def take():
+        st.session_state["data"] = st.session_state[STAND_IN]
+
+    st.session_state[STAND_IN] = chosen
+    st.selectbox("Data set", list(titles), key=STAND_IN, format_func=titles.get, on_change=take)
+
+
+def say_why_not(page: str, asked: str, own: own_data.Own | None):
+    """Why the table in the address cannot be had here."""
+    if asked == own_data.NAME and own is None:
+        asks = {name: st.query_params.get_all(name) for name in st.query_params}
+        st.session_state[WANTED] = (page, asks)
+        markup.problem(DataProblem(NEEDS_OWN))
+        st.page_link("pages/own.py", label="Bring your own table", icon=":material/upload_file:")
+        return
+    try:
+        data = own.whole if asked == own_data.NAME else load(asked)
+        raise DataProblem(f"'{data.name}' is for another page: '{data.target_name}' {TARGETS[data.task]}.")
+    except DataProblem as problem:
+        markup.problem(problem)
+
+
+def turn_to_table(entry: Entry):
+    """Begin anew where it takes the place of another table on this page. (Streamlit calls `on_change` for less than
+    that.) The address that Back leads to says everything itself."""
+    if led_back():
+        here().pop(BEGINS, None)
+    elif here().get(TABLE, entry.name) != entry.name:
+        start_over()
+    here()[TABLE] = entry.name
+
+
+def start_over():
+    """What was chosen for one table means nothing for the next: how its columns are read, other cuts, the step.
+
+    The step in the address is the stage's to write: taken out here, it could come back from a stage about to go.
+    """
+    st.session_state["as"] = []
+    here()[BEGINS] = True
+    forget_every_cut()
+
+
+def pick_kinds(found: Dataset) -> dict[str, str]:
+    """Columns to be read differently; `?as=age as category` in the address says so. The last word counts."""
+    columns = zip(found.feature_names, found.kinds, strict=True)
+    chosen = st.multiselect(
+        "Read a column differently",
+        [(name, kind) for name, own in columns for kind in KINDS if kind != own],
+        format_func=" as ".join,
+        placeholder="Every column is read as found",
+        **bound("as"),
+    )
+    return dict(chosen)
+
+
+@st.cache_resource(max_entries=32, hash_funcs={Entry: lambda entry: entry.name})
+def read_as(entry: Entry, kinds: Mapping[str, str]) -> Dataset:
+    return from_frame(
+        entry.frame(),
+        entry.target,
+        features=entry.features,
+        kinds=kinds,
+        task=entry.task,
+        name=entry.name,
+        source=entry.source,
+    )

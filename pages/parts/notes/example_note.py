@@ -1,0 +1,64 @@
+"""A lesson opened as a worked example of the notes says so: `?example=EX04` in the address."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import streamlit as st
+
+from engine.core.settings import parameters
+from pages.notes import Example, Opening, examples
+from pages.notes.agreement import Found, found
+from pages.parts.notes import text as notes_text
+
+AT_MOST = 2  # values in the line
+
+
+def in_address() -> str:
+    """The example the address names, if any."""
+    return st.query_params.get("example", "")
+
+
+def given(page: str, data: str) -> dict[str, Any]:
+    """Settings of the example in the address that no address can hold: the bags of a forest, the draws of AdaBoost.
+
+    `page` is the page's file. On another page, or with another table than the example's, there are none.
+    """
+    here = (opening for opening in openings(in_address(), page) if opening.settings.get("data") == data)
+    return dict(next((opening.given for opening in here), {}))
+
+
+def openings(example_id: str, page: str) -> list[Opening]:
+    """The openings of an example that are on a page."""
+    example = examples().get(example_id)
+    return [opening for opening in example.opens if page == f"pages/{opening.page}.py"] if example else []
+
+
+def is_on(opening: Opening, data: str, settings: Mapping[str, Any], fit: Callable) -> bool:
+    """Are the settings (those that are not the fit's own) just those of the opening?"""
+    defaults = {name: parameter.default for name, parameter in parameters(fit).items()}
+    asked = {name: str(value) for name, value in opening.settings.items() if value != defaults.get(name)}
+    asked.pop("force", None)  # a cut asked for is no setting
+    now = {name: str(value) for name, value in settings.items() if name not in opening.given}
+    return asked == {"data": data, **now}
+
+
+def show(example_id: str, lesson):
+    """One line above the stage: what the notes print here, and what it is. Nothing once settings are others."""
+    data, fit = lesson.picked.entry.name, lesson.page.fit
+    here = [one for one in openings(example_id, lesson.page.file) if is_on(one, data, lesson.settings, fit)]
+    if not here:
+        return
+    example = examples()[example_id]
+    words = " · ".join(map(notes_text.value, told(example, here[0])))
+    with st.container(key="example-note"):
+        head = f":small[**{example_id}** {words or example.title}.]"
+        st.markdown(head, help=f"{example.title}. {example.says} {example.why}")
+
+
+def told(example: Example, opening: Opening) -> list[Found]:
+    """What fits a line: the value the lesson opens at, else what is wrong, else the first that is printed."""
+    values = [one for one in found(example, example.opens.index(opening)) if one.printed and "$" not in one.printed]
+    here = [one for one in values if one.key == opening.at.get("value")]
+    return (here or [one for one in values if not one.agrees] or values)[:AT_MOST]

@@ -1,0 +1,37 @@
+"""Every setting of every learner, from the declarations the controls are made of."""
+
+from __future__ import annotations
+
+from engine import adaboost, cart, forest, gradient_boosting, prune, xgb
+from engine.core.settings import Parameter, parameters
+from pages.parts.frame import markup
+
+LEARNERS = {
+    "Trees": cart.fit,
+    "Pruning": prune.fit,
+    "Random forest": forest.fit,
+    "AdaBoost": adaboost.fit,
+    "Gradient boosting": gradient_boosting.fit,
+    "XGBoost": xgb.fit,
+}
+
+
+def lines() -> list[tuple[str, str, str, str]]:
+    """Name, what it does, what it is if nobody sets it, who has it; one line where the words are the same."""
+    found: dict[tuple[str, str], dict[str, Parameter]] = {}
+    for learner, fit in LEARNERS.items():
+        for name, parameter in parameters(fit).items():
+            found.setdefault((name, parameter.rule.help), {})[learner] = parameter
+    return [(name, help, _defaults(own), ", ".join(own)) for (name, help), own in sorted(found.items())]
+
+
+def _defaults(own: dict[str, Parameter]) -> str:
+    """Example: "100", or "3 (Gradient boosting), 6 (XGBoost)" where they differ."""
+    values = {learner: "none" if each.default is None else str(each.default) for learner, each in own.items()}
+    if len(set(values.values())) == 1:
+        return next(iter(values.values()))
+    return ", ".join(f"{value} ({learner})" for learner, value in values.items())
+
+
+def show():
+    markup.table("Every setting", ("Setting", "What it does", "If nobody sets it", "Who has it"), lines())

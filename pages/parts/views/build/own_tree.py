@@ -1,0 +1,196 @@
+"""A tree of a learner's own cuts and no others, and the greedy trees it is held against.
+
+Throughout: `splits` are the cuts in the order taken, by the path of their node. {"": (2, 15.5), "L": (0, 0.5)}
+parts the root by feature 2 and then its left child by feature 0; for a category a tuple says which levels go left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from datasets import Dataset
+from engine import Trace, cart, record
+from engine.core.problem import DataProblem
+from engine.core.settings import parameters
+from engine.core.trace import untraced
+from engine.learners.cart import CartModel
+from engine.lessons.common.phrases import lowered
+from engine.tree.reasons import Reason
+from pages.parts.views import what_if
+from pages.parts.views.node_text import asks
+from pages.parts.views.what_if import Cost, cost_of, path_to
+
+Splits = dict[str, tuple[int, float | tuple[int, ...]]]
+
+
+# -- the cuts taken
+
+
+def read(texts: Iterable[str]) -> Splits:
+    """Example: "root:2:15.5", "L:0:0.5" -> {"": (2, 15.5), "L": (0, 0.5)}."""
+    splits = {}
+    for text in texts:
+        try:
+            path, split = what_if.read(text)
+        except DataProblem:
+            raise DataProblem(f"build={text} in the address is no cut: write L:2:15.5, or start over.") from None
+        if path and path[:-1] not in splits:
+            raise DataProblem(f"build={text} in the address parts a node that is not there: first part its parent.")
+        splits[path] = split
+    return splits
+
+
+def written(splits: Splits) -> tuple[str, ...]:
+    return tuple(what_if.written(path, *split) for path, split in splits.items())
+
+
+def without_last(splits: Splits) -> Splits:
+    """The last cut taken back; nothing can have been parted below it since."""
+    return dict(list(splits.items())[:-1])
+
+
+# -- the tree
+
+
+def fit(data: Dataset, *, splits: Splits, log=untraced, **conventions) -> CartModel:
+    """Grow with these cuts asked for, then take back all that greedy growth added to them."""
+    depth = max((len(path) + 1 for path in splits), default=0)
+    model = cart.fit(data, force=splits, max_depth=depth, **conventions)
+    nodes = model.growth.columns("nodes")
+    greedy = [left >= 0 and path_to(nodes, node) not in splits for node, left in enumerate(nodes["left"])]
+    return replace(model, growth=log(model.growth.collapsed(np.array(greedy), Reason.PRUNED)))
+
+
+def conventions(settings: dict[str, Any]) -> dict[str, Any]:
+    """How cuts are measured and placed. When to stop is for the learner to say."""
+    return {name: value for name, value in settings.items() if parameters(cart.fit)[name].rule.group != "stopping"}
+
+
+@dataclass(frozen=True, eq=False)
+class Grown:
+    """A tree and what it is worth."""
+
+    trace: Trace
+
+    @cached_property
+    def cost(self) -> Cost:
+        return cost_of(self.trace)
+
+    @property
+    def depth(self) -> int:
+        return int(self.trace.columns("nodes")["depth"].max())
+
+
+@dataclass(frozen=True, eq=False)
+class Standing:
+    """The learner's tree beside the greedy ones of its size."""
+
+    own: Grown
+    as_many: Grown  # leaves
+    as_deep: Grown
+
+    @property
+    def megabytes(self) -> float:
+        """About what it takes, as a lesson's Fitted says it: the rows are sorted once for all three."""
+        trees = (self.own.trace, self.as_many.trace, self.as_deep.trace)
+        nodes, X = sum(len(trace.model.tree.feature) for trace in trees), self.own.trace.data.X
+        return (2_000 * nodes + (40 * X.shape[1] + 40 * len(trees)) * len(X)) / 1e6
+
+    @property
+    def lead(self) -> int:
+        """1 where the learner's tree answers better than greedy with as many leaves, 0 alike, -1 worse."""
+        own, greedy = self.own.cost.fit, self.as_many.cost.fit
+        if np.isclose(own, greedy, rtol=1e-9, atol=1e-15):
+            return 0
+        more_is_better = self.own.trace.data.task == "classification"
+        return 1 if (own > greedy) == more_is_better else -1
+
+
+def standing(data: Dataset, splits: Splits, settings: dict[str, Any]) -> Standing:
+    """Grow all three. A cut that does not fit the table is refused in a sentence."""
+    kept = conventions(settings)
+    try:
+        own = Grown(record(fit, data, splits=splits, **kept))
+    except DataProblem as problem:
+        why = str(problem).removeprefix("force: ")
+        raise DataProblem(f"A cut in the address does not fit here: {lowered(why)}") from None
+    # Fewer than two leaves cannot be asked for by their number.
+    size = {"max_leaf_nodes": own.cost.leaves} if splits else {"max_depth": 0}
+    greedy = (Grown(record(cart.fit, data, **kept, **limit)) for limit in (size, {"max_depth": own.depth}))
+    return Standing(own, *greedy)
+
+
+# -- what can be parted, and how
+
+
+def open_leaves(trace: Trace) -> list[int]:
+    """The leaves that hold different answers and rows that some feature tells apart."""
+    growth = trace.model.growth
+    mixed = (growth.tree.feature < 0) & (growth.tree.reason != Reason.PURE)
+    return [node for node in mixed.nonzero()[0].tolist() if len(growth.table(node))]
+
+
+def way_to(trace: Trace, node: int) -> str:
+    """Example: "x_3 ≤ 12.5 no, x_1 = 0 yes"; of the root "all rows"."""
+    nodes, answers = trace.columns("nodes"), []
+    while (parent := int(nodes["parent"][node])) >= 0:
+        answers.append(f"{asks(trace.data, nodes, parent)} {'yes' if nodes['left'][parent] == node else 'no'}")
+        node = parent
+    return ", ".join(reversed(answers)) or "all rows"
+
+
+@dataclass(frozen=True)
+class Side:
+    n: int
+    value: np.ndarray | float  # shares of the classes, or the mean
+    impurity: float
+
+
+@dataclass(frozen=True)
+class Cut:
+    """One candidate of a leaf, as the table of its search has it."""
+
+    feature: int
+    threshold: float
+    categories: tuple[int, ...]
+    left: Side
+    right: Side
+    impurity: float  # of both sides, each by its share of the rows
+    gain: float
+
+    @property
+    def split(self) -> tuple[int, float | tuple[int, ...]]:
+        """As `splits` hold it."""
+        return self.feature, self.categories or self.threshold
+
+
+def features_at(trace: Trace, node: int) -> list[int]:
+    """The features that tell the rows of a leaf apart."""
+    return np.unique(trace.model.growth.table(node).feature).tolist()
+
+
+def cuts_at(trace: Trace, node: int, feature: int) -> list[Cut]:
+    """Every cut of one feature at a leaf, once: missing values go to the side where they gain more."""
+    table = trace.model.growth.table(node)
+    columns, answer = table.columns(), table.scores.criterion.leaf
+    # The sums of numbers are taken about a middle of their own; the node's mean says where that is.
+    middle = trace.model.tree.value[node] - answer(table.total)
+    best: dict[float | tuple, int] = {}
+    for i in (columns["feature"] == feature).nonzero()[0].tolist():
+        cut = columns["categories"][i] or float(columns["threshold"][i])
+        if cut not in best or columns["gain"][i] > columns["gain"][best[cut]]:
+            best[cut] = i
+
+    def side(name: str, sums: np.ndarray, i: int) -> Side:
+        return Side(int(columns[f"n_{name}"][i]), answer(sums[i]) + middle, float(columns[f"impurity_{name}"][i]))
+
+    return [
+        Cut(feature, float(columns["threshold"][i]), columns["categories"][i], side("left", table.left, i),
+            side("right", table.right, i), float(columns["impurity"][i]), float(columns["gain"][i]))
+        for i in best.values()
+    ]  # fmt: skip

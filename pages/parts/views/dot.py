@@ -1,0 +1,62 @@
+"""The finished tree in Graphviz's language. The `graphviz` package quotes; no text can leave its label.
+
+Streamlit draws it in the browser, so the `dot` program is not needed. The colours here are for paper; on screen,
+page.css gives text and ground the colours of the theme.
+"""
+
+from __future__ import annotations
+
+import graphviz
+import numpy as np
+
+from datasets import Dataset
+from engine.lessons.common.phrases import rows
+from engine.lessons.common.phrases import shown as number
+from pages.parts.frame import palette
+from pages.parts.views import node_text
+
+LINE = "#7d879b"  # at least 3:1 on paper and on both themes
+
+
+def label(*lines: str) -> str:
+    """Lines of text as one label that is nothing but text: no escapes, no HTML, whatever is in them."""
+    return graphviz.nohtml(r"\n".join(graphviz.escape(line.replace("\n", " ")) for line in lines))
+
+
+def tree_dot(data: Dataset, nodes: dict[str, np.ndarray], criterion: str, depth: int, here: int | None = None,
+             called: str = "mean") -> str:  # fmt: skip
+    """The nodes of trace.columns("nodes") down to `depth`, the node `here` with a bold rim. `called`: what a number in
+    a node is."""
+    graph = graphviz.Digraph(graph_attr={"bgcolor": "transparent", "ranksep": "0.35", "nodesep": "0.25"})
+    graph.attr("node", shape="box", style="rounded,filled", fillcolor="white", fontname="sans-serif", fontsize="13",
+               margin="0.15,0.07")  # fmt: skip
+    graph.attr("edge", color=LINE, fontname="sans-serif", fontsize="12", arrowsize="0.6")
+    for node in (nodes["depth"] <= depth).nonzero()[0].tolist():
+        rim = {"class": "here", "penwidth": "5"} if node == here else rim_of(data, nodes, node)
+        graph.node(str(node), label(*lines_of(data, nodes, node, criterion, called)), **rim)
+        if nodes["parent"][node] >= 0:
+            graph.edge(str(nodes["parent"][node]), str(node), label(f" {side(data, nodes, node)}"))
+    return graph.source
+
+
+def lines_of(data: Dataset, nodes: dict[str, np.ndarray], node: int, criterion: str, called: str) -> list[str]:
+    """What is written in a node. Example: "2: x_3 ≤ 12.5", "4 rows: 1 | 3", "gini 0.375"."""
+    n, value = int(nodes["n"][node]), nodes["value"][node]
+    title = node_text.asks(data, nodes, node) or node_text.answer(data, value)
+    lines = [f"{node}: {title}", ": ".join(filter(None, (rows(n), node_text.inside(value, n, called))))]
+    return [*lines, f"{criterion} {number(nodes['impurity'][node])}"]
+
+
+def side(data: Dataset, nodes: dict[str, np.ndarray], node: int) -> str:
+    """Which answer leads to a node, and where missing values go if the feature has any."""
+    parent = nodes["parent"][node]
+    is_left = nodes["left"][parent] == node
+    unknown = np.isnan(data.X[:, nodes["feature"][parent]]).any() and nodes["missing_left"][parent] == is_left
+    return ("yes" if is_left else "no") + (" or missing" if unknown else "")
+
+
+def rim_of(data: Dataset, nodes: dict[str, np.ndarray], node: int) -> dict[str, str]:
+    """A leaf wears the colour of its class; what asks a question, and what says a number, is neutral."""
+    if nodes["feature"][node] >= 0 or not np.ndim(nodes["value"][node]):
+        return {"color": LINE, "penwidth": "1.5"}
+    return {"color": palette.class_colour(int(np.argmax(nodes["value"][node]))), "penwidth": "3"}

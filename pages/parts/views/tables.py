@@ -1,0 +1,111 @@
+"""The numbers behind the pictures as tables: every candidate, every node; and files of them, safe to open."""
+
+from __future__ import annotations
+
+import re
+from csv import QUOTE_NONNUMERIC
+from pathlib import PurePath
+
+import numpy as np
+import pandas as pd
+import streamlit as st
+
+from datasets import Dataset
+from engine import Trace
+from engine.lessons.common.phrases import asked, shown
+from engine.split.candidates import Table
+from engine.tree.growth import Growth
+from pages.parts.files.excerpt import best, first_lines
+from pages.parts.views import node_text
+from pages.stage.trees import beyond_rounding
+
+SHOWN = 1_000  # lines of a table on the page
+IN_FILE = 100_000  # lines of a file of it: some 10 MB, made in two seconds
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with these a spreadsheet takes a cell for something to compute
+
+
+def height(frame: pd.DataFrame, most: int = 320) -> int:
+    """Pixels for the head of a table and all its lines; of a long one only some are seen at once."""
+    return min(38 + 35 * len(frame), most)
+
+
+def show(frame: pd.DataFrame, alt: str):
+    """The table, its numbers as sentences have them: of 0.0001218 four decimals would leave 0.0001."""
+    floats = frame.select_dtypes("floating").columns
+    st.dataframe(frame.style.format(shown, floats, na_rep=""), hide_index=True, height=height(frame), alt=alt)
+
+
+def candidates(data: Dataset, table: Table, most: int) -> pd.DataFrame:
+    """The best cuts tried at a node, the chosen one first; of equal gains the first in line comes first."""
+    own = table.at(best(table, most)).columns()
+    asks = [asked(data, *cut) for cut in zip(own["feature"], own["threshold"], own["categories"], strict=True)]
+    measure = "similarity" if "similarity_left" in own else "impurity"
+    both = {"both, weighted": own["impurity"]} if measure == "impurity" else {}
+    frame = pd.DataFrame(
+        {
+            "": np.where(own["chosen"], "chosen", ""),
+            "cut": asks,
+            "missing go": np.where(own["missing_left"], "left", "right"),
+            "gain": own["gain"],
+            "rows left": own["n_left"],
+            "rows right": own["n_right"],
+            f"{measure} left": own[f"{measure}_left"],
+            f"{measure} right": own[f"{measure}_right"],
+            **both,
+        }
+    )
+    return frame if np.isnan(data.X[:, table.features()]).any() else frame.drop(columns="missing go")
+
+
+def columns_of(growth: Growth) -> dict[str, np.ndarray]:
+    """Its columns "nodes" as they are shown: what only rounding left of 0 is 0. Gradient boosting works its answers
+    out for the leaves alone: above them there are none."""
+    own = growth.columns("nodes")
+    value = own["value"]
+    if value.ndim == 1:
+        known = own["left"] < 0 if isinstance(growth.value, np.ndarray) else True
+        value = np.where(known, beyond_rounding(value), np.nan)
+    return own | {"impurity": beyond_rounding(own["impurity"]), "value": value}
+
+
+def nodes(data: Dataset, growth: Growth, called: str, most: int) -> pd.DataFrame:
+    """One line a node: what it asks or says, how many rows it holds, and why a leaf is one."""
+    own = {name: column[:most] for name, column in columns_of(growth).items()}
+    every = range(len(own["n"]))
+    measure = "similarity" if hasattr(growth.scores.criterion, "similarity") else "impurity"
+    return pd.DataFrame(
+        {
+            "node": every,
+            "parent": pd.array([int(p) if p >= 0 else None for p in own["parent"]], "Int64"),
+            "asks": [node_text.asks(data, own, node) for node in every],
+            "rows": own["n"],
+            measure: own["impurity"],
+            "holds": [node_text.inside(own["value"][node], own["n"][node], called) for node in every],
+            "says": [node_text.answer(data, value) for value in own["value"]],
+            "why a leaf": [node_text.why_leaf(own["reason"][node]) if own["left"][node] < 0 else "" for node in every],
+        }
+    )
+
+
+def by_round(trace: Trace, of: str, most: int) -> pd.DataFrame:
+    """The table of "rounds", or of the "rows" in each of them. Both count from 1, as on the stage."""
+    counted = ("round", "row")
+    columns = first_lines(trace, of, most)
+    return pd.DataFrame({name: column + 1 if name in counted else column for name, column in columns.items()})
+
+
+def csv(frame: pd.DataFrame) -> bytes:
+    """A file for a spreadsheet. No name in it can become a formula: a cell like that begins with an apostrophe."""
+    texts, numbers = frame.select_dtypes(exclude="number").columns, frame.select_dtypes("floating").columns
+    tame = frame.assign(**{name: frame[name].map(harmless) for name in texts})
+    tame[numbers] += 0.0  # of a 0 nobody wants to read "-0.0"
+    return tame.rename(columns=harmless).to_csv(index=False, quoting=QUOTE_NONNUMERIC).encode("utf-8-sig")
+
+
+def harmless(cell):
+    return "'" + cell if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+
+
+def file_name(data: Dataset) -> str:
+    """What files about a table begin with; of one's own it is made safe: "My survey (1).csv" -> "My survey 1"."""
+    return re.sub(r"[^\w-]+", " ", PurePath(data.name).stem).strip(" -") or "table"

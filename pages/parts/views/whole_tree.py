@@ -1,0 +1,46 @@
+"""The finished tree as Graphviz draws it: to look at, to print, to keep as DOT or SVG."""
+
+from __future__ import annotations
+
+import shutil
+from functools import partial
+
+import graphviz
+import numpy as np
+import streamlit as st
+
+from pages.parts.frame import markup, palette
+from pages.parts.lesson.page import Lesson
+from pages.parts.views.dot import tree_dot
+from pages.parts.views.tables import columns_of, file_name
+
+DRAWN = 63  # nodes; a larger drawing can neither be read nor made quickly
+
+
+def show(lesson: Lesson):
+    nodes, here = columns_of(lesson.growth), lesson.here.node
+    depths = np.unique(nodes["depth"])
+    depth = int(max(d for d in depths if d == 0 or (nodes["depth"] <= d).sum() <= DRAWN))
+    drawn = partial(tree_dot, lesson.data, nodes, lesson.criterion, depth, called=lesson.called)
+    if lesson.data.class_names:
+        markup.legend([(name, palette.class_colour(k)) for k, name in enumerate(lesson.data.class_names)])
+    leaves, which = (nodes["left"] < 0).sum(), lesson.tree_name or "The tree"
+    st.graphviz_chart(drawn(here), alt=f"{which}: {len(nodes['n'])} nodes, {leaves} of them leaves")
+    if left_out := int((nodes["depth"] > depth).sum()):
+        markup.soft(f"Drawn to depth {depth}: {left_out:,} deeper nodes are left out of the drawing.")
+    name = " ".join(filter(None, (file_name(lesson.data), lesson.tree_name)))
+    downloads(name, drawn())
+
+
+def downloads(name: str, source: str):
+    with st.container(horizontal=True, vertical_alignment="center"):
+        icon = {"icon": ":material/download:", "on_click": "ignore"}
+        st.download_button("DOT", source, f"{name}.dot", "text/vnd.graphviz", **icon)
+        if shutil.which("dot"):
+            st.download_button("SVG", partial(svg, source), f"{name}.svg", "image/svg+xml", **icon)
+        else:
+            markup.soft("SVG needs Graphviz's program dot on the server, and it is not there. DOT files work anywhere.")
+
+
+def svg(source: str) -> bytes:
+    return graphviz.Source(source).pipe("svg")

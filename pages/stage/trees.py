@@ -1,0 +1,94 @@
+"""The trees of a lesson as tables: what nodes ask, where they stand, and from which step on they are seen."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engine.lessons.common.arithmetic import swept
+from engine.lessons.common.formulas import NAMES
+from engine.lessons.common.phrases import shown
+from engine.lessons.common.picture import Planted
+from engine.lessons.common.step import Step
+from engine.tree.growth import Branch, Leaf
+from engine.tree.reasons import SENTENCES, Reason
+from pages.stage.json_values import plain, short
+from pages.stage.positions import positions
+
+
+def tables(planted: tuple[Planted, ...], classes: tuple[str, ...], steps: tuple[Step, ...], rows) -> list[dict]:
+    """One table a tree."""
+    seen = Seen(steps)
+    many = len(planted) > 1 or bool(planted[0].fits)  # a tree that stands alone is seen from the beginning
+    return [_table(number, each, classes, seen, rows, seen.first.get(number, 0) if many else 0)
+            for number, each in enumerate(planted)]  # fmt: skip
+
+
+class Seen:
+    """When a node of each tree is first told, and the last one, and when each is known to be a split or a leaf."""
+
+    def __init__(self, steps: tuple[Step, ...]):
+        self.first: dict[int, int] = {}
+        self.last: dict[int, int] = {}
+        self.known: dict[tuple[int, int], int] = {}
+        for i, step in enumerate(steps):
+            tree = step.light.tree
+            if step.light.node >= 0:
+                self.first.setdefault(tree, i)
+            if isinstance(step.event, Branch | Leaf):
+                self.last[tree] = i
+                self.known.setdefault((tree, step.event.node), i)
+        self.end = len(steps) - 1
+
+    def decided(self, tree: int, nodes: int) -> list[int]:
+        """A node nobody tells of is known with the last of its tree."""
+        other = self.last.get(tree, self.end)
+        return [self.known.get((tree, node), other) for node in range(nodes)]
+
+
+def _table(number: int, planted: Planted, classes: tuple[str, ...], seen: Seen, rows, planted_at: int) -> dict:
+    growth, tree = planted.growth, planted.growth.tree
+    size = len(tree.feature)
+    x, y = positions(tree)
+    decided = seen.decided(number, size)
+    born = [planted_at] * size
+    for node in (tree.left >= 0).nonzero()[0]:
+        born[tree.left[node]] = born[tree.right[node]] = decided[node]
+    weights = growth.class_weight if growth.scores.classes else None
+    name = growth.scores.criterion.name
+    return {
+        "name": planted.name,
+        "round": growth.round,
+        "fits": planted.fits,
+        "measure": NAMES.get(name, name),
+        "parent": tree.parent.tolist(),
+        "left": tree.left.tolist(),
+        "right": tree.right.tolist(),
+        "feature": tree.feature.tolist(),
+        "threshold": plain(tree.threshold),
+        "categories": [list(growth.categories(node)) for node in range(size)],
+        "unseen": [(tree.level_side.get(node, np.zeros(0)) < 0).nonzero()[0].tolist() for node in range(size)],
+        "missing_left": tree.missing_left.tolist(),
+        "n": tree.count.tolist(),
+        "impurity": short(beyond_rounding(growth.impurity)),
+        "weights": None if weights is None else [short(row) for row in weights],
+        "value": None if weights is not None else plain(tree.value),
+        "answer": _answers(tree, weights, classes),
+        "reason": [SENTENCES[Reason(int(why))] for why in tree.reason],
+        "x": x.round(4).tolist(),
+        "y": y.round(4).tolist(),
+        "born": born,
+        "decided": decided,
+        "gone": [None] * size if planted.gone is None else [int(k) if k >= 0 else None for k in planted.gone],
+        "leaf_of": growth.leaf_of[rows].tolist(),
+    }
+
+
+def _answers(tree, weights, classes: tuple[str, ...]) -> list[str]:
+    if weights is not None:
+        return [classes[k] for k in weights.argmax(1)]
+    return list(map(shown, beyond_rounding(tree.value)))
+
+
+def beyond_rounding(measured: np.ndarray) -> np.ndarray:
+    """0 for what only rounding keeps from it, beside the largest of the tree: what is made of residuals that cancel."""
+    return swept(measured, np.abs(measured).max())

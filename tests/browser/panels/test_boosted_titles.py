@@ -1,0 +1,75 @@
+"""Node titles of boosted trees say what the trace knows of each: question or answer, rows, measure, reason."""
+
+import numpy as np
+import pytest
+
+from engine import gradient_boosting, xgb
+from engine.lessons.common.phrases import asked, shown
+from engine.tree.reasons import SENTENCES, Reason
+from tests.browser.stages import lesson_of
+
+FITS = {
+    "squared error": (gradient_boosting.fit, "cars", {"n_estimators": 3, "max_depth": 2}),
+    "logistic": (gradient_boosting.fit, "seven_rows", {"n_estimators": 4}),
+    "softmax, with rows that cancel": (gradient_boosting.fit, "iris", {"loss": "softmax", "n_estimators": 2}),
+    "XGBoost of numbers": (xgb.fit, "cars", {"n_estimators": 3, "max_depth": 3}),
+    "XGBoost of two, with levels": (xgb.fit, "titanic", {"n_estimators": 3, "max_depth": 3}),
+    "XGBoost of three, with gaps": (xgb.fit, "penguins", {"n_estimators": 2, "max_depth": 3}),
+    "XGBoost with gamma": (xgb.fit, "cars", {"n_estimators": 3, "max_depth": 3, "gamma": 40}),
+}
+# Of every tree, when its last node is made: the title of each node, as the picture and a screen reader have it.
+TITLES = """() => stage.reel.trees.map((tree, t) => {
+    stage.seekTree(t);
+    stage.draw();
+    return [...document.querySelectorAll(".tree .node")].map(each =>
+        each.classList.contains("seen") && [each.querySelector("title").textContent, each.getAttribute("aria-label")]);
+})"""
+
+
+def told(trace, nodes: list[dict], measure: str) -> list[str]:
+    """What the titles of one tree are to say."""
+    largest = max(abs(each["impurity"]) for each in nodes)
+    most = max(abs(each["value"]) for each in nodes if each["left"] < 0)
+    lacking = lacks(trace.data.X, nodes)
+
+    def title(v, node):
+        rows = "1 row" if node["n"] == 1 else f"{node['n']:,} rows"
+        size = 0.0 if abs(node["impurity"]) < 1e-12 * largest else node["impurity"]
+        facts = f"{rows} · {measure} {shown(size, 3)}"
+        if node["left"] < 0:
+            answer = 0.0 if abs(node["value"]) < 1e-12 * most else node["value"]
+            return f"Node {v}: {shown(answer)}, {facts}. {SENTENCES[Reason[node['reason'].upper()]]}"
+        known = np.inf if not node["categories"] and np.isnan(node["threshold"]) else node["threshold"]
+        missing = " or missing" if lacking[v] and node["missing_left"] else ""
+        return f"Node {v}: {asked(trace.data, node['feature'], known, node['categories'])}{missing} ?, {facts}"
+
+    return [title(v, node) for v, node in enumerate(nodes)]
+
+
+def lacks(X, nodes: list[dict]) -> list[bool]:
+    """Does a row that comes to the node lack the value it asks for? Every row walks down by itself."""
+    lacking = [False] * len(nodes)
+    for x in X:
+        v = 0
+        while nodes[v]["left"] >= 0:
+            node, value = nodes[v], x[nodes[v]["feature"]]
+            lacking[v] |= bool(np.isnan(value))
+            yes = value in node["categories"] if node["categories"] else value <= node["threshold"]
+            v = node["left"] if (node["missing_left"] if np.isnan(value) else yes) else node["right"]
+    return lacking
+
+
+@pytest.mark.parametrize("name", FITS)
+def test_titles_of_boosted_trees_say_what_the_trace_knows(open_stage, name):
+    fit, data, settings = FITS[name]
+    trace, reel = lesson_of(data, fit=fit, **settings)
+    table = trace.columns("nodes")
+    trees = {}
+    for row in zip(*(column.tolist() for column in table.values()), strict=True):
+        node = dict(zip(table, row, strict=True))
+        trees.setdefault((node["round"], node["tree"]), []).append(node)
+    seen = open_stage(reel, step=0, grain=2).page.evaluate(TITLES)
+    assert len(seen) == len(trees)
+    for found, wanted in zip(seen, trees.values(), strict=True):
+        expected = told(trace, wanted, "similarity" if fit is xgb.fit else "MSE")
+        assert found == [[each, each] for each in expected]

@@ -1,0 +1,57 @@
+"""Numbers worked out can be read on a projector: none is wider than its panel, none touches its fraction's bar."""
+
+import pytest
+
+from engine import gradient_boosting, xgb
+from tests.browser.stages import lesson_of
+
+# Each arithmetic alone in the panel, as the first, which is the largest: those that are wider than it.
+TOO_WIDE = """all => { const body = document.querySelector(".why .math");
+    return all.filter(numbers => {
+        const line = make("div", { class: "numbers" }, ...workedMath(numbers), make("b", {}, "= 0.1234"));
+        body.replaceChildren(make("div", { class: "working first" }, line));
+        return body.scrollWidth > body.clientWidth; }); }"""
+GAPS = """() => [...document.querySelectorAll(".why mfrac")].map(fraction => {
+    const [over, under] = [...fraction.children].map(each => each.getBoundingClientRect());
+    return under.top - over.bottom; })"""
+
+
+@pytest.fixture(scope="module")
+def reels():
+    return {
+        "wave": lesson_of("wave", max_depth=2)[1],
+        "iris": lesson_of("iris", max_depth=2)[1],
+        "boosted": lesson_of("iris", fit=gradient_boosting.fit, loss="softmax", n_estimators=2)[1],
+        "xgb": lesson_of("seven_rows", fit=xgb.fit, n_estimators=3)[1],
+    }
+
+
+@pytest.mark.parametrize("name", ["wave", "iris", "boosted", "xgb"])
+def test_no_arithmetic_is_wider_than_its_panel(open_stage, reels, name):
+    every = {numbers for workings in reels[name]["steps"]["workings"] for _, _, numbers, _ in workings}
+    longest = sorted(every, key=lambda numbers: (len(numbers), numbers))[-300:]
+    stage = open_stage(reels[name], step=3, grain=2)
+    assert stage.page.evaluate(TOO_WIDE, longest) == []
+
+
+def test_what_stands_over_a_fraction_s_bar_keeps_off_what_stands_under_it(open_stage, reels):
+    stage = open_stage(reels["iris"], step=4, grain=2)
+    stage.worked_out()
+    assert min(stage.page.evaluate(GAPS)) > 0
+
+
+@pytest.mark.parametrize(
+    ("numbers", "pieces"),
+    [
+        ("1 - (4/7)**2", ["=1", "−(47)2"]),
+        ("2/7 * (1 - (2/5)**2 - 1)", ["=27", "·(1", "−(25)2", "−1)"]),
+        ("(1 + 2 - (-3))/4", ["=1+2−(−3)4"]),
+        ("(" + " + ".join(f"({k}.25 - 1.5)**2" for k in range(9)) + ")/9", ["=(0.25−1.5)2+⋯+(8.25−1.5)29"]),
+    ],
+)
+def test_arithmetic_breaks_before_its_signs_and_a_fraction_shows_the_ends_of_a_long_sum(
+    open_stage, reels, numbers, pieces
+):
+    stage = open_stage(reels["iris"], step=4, grain=2)
+    shown = stage.page.evaluate("numbers => workedMath(numbers).map(each => each.textContent)", numbers)
+    assert shown == pieces

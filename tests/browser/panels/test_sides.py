@@ -1,0 +1,47 @@
+"""What a cut would make is what it makes: its two sides weigh, while it is tried, what the children weigh later."""
+
+import pytest
+
+from engine import adaboost, cart, forest
+from tests.browser.stages import lesson_of, parted
+
+FITS = {
+    "tree": (cart.fit, "iris", {}),
+    "AdaBoost": (adaboost.fit, "moons", {"n_estimators": 4}),
+    "AdaBoost of three classes": (adaboost.fit, "iris", {"n_estimators": 4, "max_depth": 2}),
+    "AdaBoost by drawing": (adaboost.fit, "seven_rows", {"n_estimators": 4, "update": "resample"}),
+    "AdaBoost of numbers": (adaboost.fit, "wave", {"n_estimators": 3}),
+    "forest": (forest.fit, "iris", {"n_estimators": 3, "max_depth": 3}),
+    "forest of numbers": (forest.fit, "wave", {"n_estimators": 3, "max_depth": 3}),
+}
+# [what the side of the taken cut weighs, what the child does], for each split while its last cut is tried.
+SIDES = """([book, chapters]) => {
+    const reel = new Book(book), found = [];
+    chapters.forEach((chapter, k) => reel.take(k, chapter));
+    reel.trees.forEach((tree, t) => tree.feature.forEach((feature, v) => {
+        if (feature < 0) return;
+        for (let i = tree.decided[v]; i >= tree.born[v]; i -= 1) {
+            if (reel.steps.tree[i] !== t || reel.steps.node[i] !== v || reel.steps.search[i] < 0) continue;
+            const list = reel.search(i)?.features.find(each => each.feature === feature);
+            if (!list || list.chosen < 0) continue;
+            const view = viewOf(reel, i, {candidate: {feature, c: list.chosen}}, i - 1, false);
+            for (const left of [true, false]) {
+                const child = (left ? tree.left : tree.right)[v], side = sideOf(view, left);
+                found.push([side.counts ?? [side.mean], tree.weights?.[child] ?? [tree.value[child]]]);
+            }
+            break;
+        }
+    }));
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("name", FITS)
+def test_sides_weigh_what_the_children_weigh(open_stage, name):
+    fit, data, settings = FITS[name]
+    reel = lesson_of(data, fit, **settings)[1]
+    stage = open_stage(lesson_of("seven_rows")[1])
+    found = stage.page.evaluate(SIDES, list(parted(reel)))
+    assert len(found) >= 4
+    for side, child in found:
+        assert side == pytest.approx(child, rel=1e-3, abs=1e-4)

@@ -1,0 +1,60 @@
+"""The table: whole columns only between a row's number and its answer, and all seven rows on a projector."""
+
+import pytest
+
+from engine import adaboost, gradient_boosting, xgb
+from tests.browser.stages import FRAME, READY, lesson_of, staged
+
+# Columns that stand partly under another one, or beyond the edge.
+CUT = """() => { const box = at => at.getBoundingClientRect(), head = document.querySelector(".table-panel thead tr"),
+    columns = [...head.children].filter(each => each.offsetWidth), from = box(columns[0]).right,
+    to = box(columns.at(-1)).left;
+    return columns.slice(1, -1).filter(each => box(each).right > from + 1 && box(each).left < to - 1)
+        .filter(each => box(each).left < from - 1 || box(each).right > to + 1).map(each => each.textContent); }"""
+# Columns that are in sight.
+SEEN = """() => { const box = at => at.getBoundingClientRect(),
+    head = [...document.querySelectorAll(".table-panel thead th")];
+    return head.filter(each => box(each).left >= box(head[0]).right - 1 && box(each).right <= box(head.at(-1)).left + 1)
+        .map(each => each.textContent); }"""
+# What is cut once a reader has scrolled; who does not move the table by that has not scrolled.
+SCROLL = f"""async far => {{
+    const table = document.querySelector(".scroller"), before = table.scrollLeft;
+    const ended = new Promise(done => table.addEventListener("scrollend", done, {{once: true}}));
+    table.scrollLeft = far;
+    if (table.scrollLeft !== before) await ended;
+    await ({FRAME})();
+    return ({CUT})();
+}}"""
+
+
+@pytest.fixture(scope="module")
+def reels():
+    return {
+        "xgb": lesson_of("seven_rows", fit=xgb.fit, n_estimators=3)[1],
+        "adaboost": lesson_of("seven_rows", fit=adaboost.fit, n_estimators=3)[1],
+        "boosted": lesson_of("iris", fit=gradient_boosting.fit, loss="softmax", n_estimators=2)[1],
+    }
+
+
+@pytest.mark.parametrize("name", ["xgb", "adaboost", "boosted"])
+def test_no_column_is_cut_wherever_the_lesson_or_the_reader_scrolls(open_stage, reels, name):
+    steps = reels[name]["steps"]
+    stage = open_stage(reels[name], step=0, grain=2)
+    features = [each["name"] for each in reels[name]["data"]["features"]]
+    for step, cut, seen in stage.walk(120, f"() => [stage.i, ({CUT})(), ({SEEN})()]"):
+        assert cut == [], step
+        feature = steps["feature"][step]
+        assert feature < 0 or features[feature] in seen, step
+    for far in (35, 90, 4_000, 60, 0):
+        assert stage.page.evaluate(SCROLL, far) == [], far
+
+
+@pytest.mark.parametrize("address", ["/tree?data=seven_rows", "/adaboost?data=seven_rows&step=56&grain=1"])
+def test_seven_rows_are_in_sight_on_a_projector_also_where_questions_are_asked(server, open_page, address):
+    page = open_page(server + address)
+    step = staged(page).get_attribute("data-step")
+    for key, there in (("ArrowRight", f"{READY}:not([data-step='{step}'])"), ("p", f"{READY}.predicting")):
+        page.keyboard.press(key)
+        page.wait_for_selector(there)
+        hidden = page.locator(".scroller").first.evaluate("element => element.scrollHeight - element.clientHeight")
+        assert hidden <= 0, key

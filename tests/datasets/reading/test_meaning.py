@@ -1,0 +1,297 @@
+"""What cells mean is decided column by column from what is written: notation, codes, words for missing.
+
+Each decision has a button that undoes it.
+"""
+
+from dataclasses import replace
+from datetime import date
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from datasets import AS_FOUND, Asked, from_frame, read, read_table, understood
+from pages.parts.own_data.session import first_that_works
+
+
+def file(*rows: str, names: str = "x;y") -> bytes:
+    return "\n".join([names, *rows, ""]).encode()
+
+
+def undone(data: bytes, words: str, asked: Asked = AS_FOUND, where: str = ""):
+    """Read again with the button pressed that says this."""
+    change = next(
+        change
+        for decision in read(data, asked=asked).decisions
+        for change in decision.changes
+        if change.words == words and where in (decision.where, "")
+    )
+    return read(data, asked=replace(asked, **{change.part: change.value}))
+
+
+def said(reading) -> list[str]:
+    return [decision.what for decision in reading.decisions]
+
+
+# -- points between groups of digits
+
+GERMAN = file("200;2.100;0,10;yes", "2.131;3.177;0,11;no", "1.500;1.004;0,5;no", names="area;people;share;y")
+
+
+def test_points_group_digits_where_the_file_writes_decimal_commas():
+    reading = read(GERMAN)
+    assert reading.frame["area"].tolist() == [200, 2131, 1500]
+    assert reading.frame["people"].tolist() == [2100, 3177, 1004]
+    assert "'area' groups the digits of its numbers: '2.131' was read as 2131." in said(reading)
+    back = undone(GERMAN, "The point is a decimal point", where="area")
+    assert back.frame["area"].tolist() == [200, 2.131, 1.5]
+    assert undone(GERMAN, "Keep it as text", where="people").frame["people"].tolist() == ["2.100", "3.177", "1.004"]
+
+
+@pytest.mark.parametrize("rows", [("1.000;a", "2.000;b"), ("1.000;a", "12;b"), ("-1.234;a", ";b", "999.001;a")])
+def test_groups_of_three_that_nothing_decides_are_text_until_their_owner_says(rows):
+    data = file(*rows)
+    reading = read(data)
+    assert reading.texts == ("x", "y")
+    assert any("may mean a whole number or a fraction" in sentence for sentence in said(reading))
+    whole = undone(data, "The point groups digits").frame["x"]
+    part = undone(data, "The point is a decimal point").frame["x"]
+    np.testing.assert_allclose(part, [float(row.split(";")[0] or "nan") for row in rows])
+    assert whole[0] == float(rows[0].split(";")[0].replace(".", ""))
+    dataset, _, _ = first_that_works(reading.frame, reading.texts)
+    assert dataset.kinds == ("category",), "text on purpose is not read as numbers later"
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ("0.131;a", "2.131;b"),  # no group starts with 0
+        ("1.5;a", "2.131;b"),
+        ("1.2345;a", "2.131;b"),
+        ("1500;a", "2.131;b"),  # digits that are not in groups
+        ("1e3;a", "2.13;b"),
+    ],
+)
+def test_points_that_are_decimal_points_leave_no_doubt(rows):
+    reading = read(file(*rows))
+    assert reading.frame["x"].tolist() == [float(row.split(";")[0]) for row in rows]
+
+
+def test_other_columns_with_decimal_points_and_commas_between_columns_decide_for_the_point():
+    assert read(b"x,y\n1.001,a\n2.000,b\n").frame["x"].tolist() == [1.001, 2]
+    assert read(file("1.001;0.5", "2.000;1.5")).frame["x"].tolist() == [1.001, 2]
+
+
+# -- codes
+
+
+def test_codes_keep_their_zeros_and_letters():
+    data = file("01000;1E5;01", "01006;2E3;1", "00012;1E6;001", "10000;3E2;2", names="plz;part;y")
+    reading = read(data)
+    assert reading.frame["plz"].tolist() == ["01000", "01006", "00012", "10000"]
+    assert reading.frame["part"].tolist() == ["1E5", "2E3", "1E6", "3E2"]
+    dataset, _, _ = first_that_works(reading.frame, reading.texts)
+    assert sorted(dataset.class_names) == ["001", "01", "1", "2"]
+    assert sorted(from_frame(read_table(data), "y").class_names) == ["001", "01", "1", "2"]
+    assert "'plz' was left as text: as a number '01000' would lose its leading zero." in said(reading)
+    numbers = undone(data, "Read it as numbers", where="plz")
+    assert numbers.frame["plz"].tolist() == [1000, 1006, 12, 10000]
+    assert undone(data, "Read it as found", replace(AS_FOUND, as_numbers=("plz",))).frame.equals(reading.frame)
+
+
+def test_a_power_among_numbers_is_a_number_and_said():
+    data = file("1E5;a", "2;b")
+    assert read(data).frame["x"].tolist() == [100000, 2]
+    assert "'x' holds numbers: '1E5' was read as 100000." in said(read(data))
+    assert undone(data, "Keep it as text").frame["x"].tolist() == ["1E5", "2"]
+
+
+def test_what_is_said_of_codes_is_so_also_beside_groups_of_three():
+    assert read(file("2E3;a", "1.234;b")).frame["x"].tolist() == [2000, 1.234]
+    assert undone(file("007;a", "1.234;b"), "Read it as numbers").frame["x"].tolist() == [7, 1.234]
+
+
+@pytest.mark.parametrize("cells", [("0", "10"), ("0.5", "00.5"), ("1e-05", "2e+05"), ("-0", "-01"), ("100", "200")])
+def test_numbers_that_are_no_codes(cells):
+    assert read(file(*(f"{cell};a" for cell in cells))).frame["x"].tolist() == [float(cell) for cell in cells]
+
+
+def test_kept_as_text_is_kept_as_it_is_written():
+    data = file("1;01", "1.50;1", "2;2", "2;2")
+    reading = read(data, asked=Asked(as_text=("x", "y")))
+    assert reading.frame["x"].tolist() == ["1", "1.50", "2", "2"]
+    dataset, _, _ = first_that_works(reading.frame, reading.texts)
+    assert dataset.levels == (("1", "1.50", "2"),)
+
+
+@pytest.mark.parametrize("gap", ["", "\n;y"])
+def test_whole_numbers_beyond_64_bits_are_text_or_numbers_as_their_owner_says(gap):
+    data = file(*(f"{10**25 + i};{'ab'[i % 2]}" for i in range(12))) + gap.encode()
+    reading = read(data)
+    assert reading.frame["x"].nunique() == 12
+    assert reading.frame["x"].dtype == "str"
+    assert undone(data, "Read it as numbers").frame["x"].dtype == float
+    assert read(file(f"{'9' * 400};a", "1;b"), asked=Asked(as_numbers=("x",))).frame["x"].tolist() == [np.inf, 1]
+    assert read(file("100 000 000 000 000 000 000;a", "1;b")).frame["x"].dtype == float
+
+
+# -- words for missing
+
+
+def test_minus_and_plus_are_two_classes():
+    data = file(*(f"{i};{'+-'[i % 2]}" for i in range(6)))
+    reading = read(data)
+    assert set(reading.frame["y"]) == {"+", "-"}
+    assert "'-' is kept as a value in 3 cells of 'y'." in said(reading)
+    assert undone(data, "Read as missing").frame["y"].isna().sum() == 3
+
+
+def test_a_word_for_missing_is_said_and_can_be_a_value():
+    data = file("NA;1", "DE;2", "FR;-", "na;4", "None;5")
+    reading = read(data)
+    assert reading.frame["x"].isna().sum() == 3
+    assert "'NA' and 1 word like it was read as missing in 3 cells of 'x'." in said(reading)
+    assert undone(data, "Keep as a value", where="x").frame["x"].tolist() == ["NA", "DE", "FR", "na", "None"]
+    kept = undone(data, "Keep as a value", where="y")
+    assert kept.frame["y"].tolist() == ["1", "2", "-", "4", "5"]
+    assert reading.frame["y"].dtype == float
+
+
+@pytest.mark.parametrize("other", ["x", "1"])
+def test_one_word_beside_a_gap_stays_one_value(other):
+    assert read(file(f"{other};1", "NA;2", f"{other};1")).frame["x"].isna().sum() == 1
+    assert read(file("1;1", "-;2", "1;1")).frame["x"].isna().sum() == 1
+
+
+@pytest.mark.parametrize("word", [".", "#DIV/0!", "#N/A", "N.A.", "k.A."])
+def test_what_statistics_programs_and_spreadsheets_write_for_missing(word):
+    data = file(*(f"{word if i % 3 == 0 else i};{i % 2}" for i in range(12)))
+    assert read(data).frame["x"].isna().sum() == 4
+    assert f"'{word}' was read as missing in 4 cells of 'x'." in said(read(data))
+
+
+# -- a few odd cells
+
+
+@pytest.mark.parametrize(
+    ("cells", "odd", "what"),
+    [
+        ([f"{i},5" for i in range(9)], "total", "1 cell is not a number, the first 'total' in row 10"),
+        ([f"2024-01-0{i}" for i in range(1, 9)], "soon", "1 cell is not a date, the first 'soon' in row 9"),
+        ([f"1{i}.1.2024" for i in range(3, 9)], "soon", "1 cell is not a date, the first 'soon' in row 7"),
+    ],
+)
+def test_odd_cells_are_said_and_can_be_missing(cells, odd, what):
+    data = file(*(f"{cell};y" for cell in [*cells, odd]))
+    sentences = " ".join(said(read(data)))
+    assert f"'x' is text because {what}." in sentences
+    numbers = undone(data, "Take them for missing").frame["x"]
+    assert numbers.dtype.kind in "fM"
+    assert numbers.isna().tolist() == [False] * len(cells) + [True]
+    asked = replace(AS_FOUND, odd_missing=("x",))
+    assert undone(data, "Read it as found", asked).frame["x"].tolist() == [*cells, odd]
+
+
+def test_half_of_the_cells_are_no_few():
+    assert not any("not a number" in sentence for sentence in said(read(file("1;y", "2;y", "few;y", "many;y"))))
+
+
+# -- numbers with something around them
+
+
+@pytest.mark.parametrize(
+    ("cells", "numbers"),
+    [
+        (("37%", "1.3 %"), [37, 1.3]),
+        (("12,5 %", "3 %"), [12.5, 3]),
+        (("1.234,50 €", "-2 €"), [1234.5, -2]),
+        (("$1,234.50", "-$2.00"), [1234.5, -2]),
+        (("EUR 5", "EUR 7,25"), [5, 7.25]),
+        (("(1.00)", "2.50"), [-1, 2.5]),
+        (("1.00-", "2.50"), [-1, 2.5]),
+        (("\u22121.5", "3"), [-1.5, 3]),
+        (("12 kg", "13 kg"), [12, 13]),
+        (("12kg", "13.5kg"), [12, 13.5]),
+        (("2 rooms", "3 rooms"), [2, 3]),
+    ],
+)
+def test_numbers_with_something_around_them_are_numbers(cells, numbers):
+    data = file(*(f"{cell};y" for cell in cells), ";y")
+    reading = read(data)
+    assert reading.frame["x"].tolist()[:-1] == numbers
+    sentences = " ".join(said(reading))
+    assert any(f"'{cell}' was read as {value:g}." in sentences for cell, value in zip(cells, numbers, strict=True))
+    assert undone(data, "Keep it as text").frame["x"].tolist()[:-1] == list(cells)
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        ("12a", "13a"),
+        ("A1", "A2"),
+        ("1st", "2nd"),
+        ("12 kg", "13 g"),
+        ("37%", "0.4"),
+        ("(1", "2)"),
+        ("(-1)", "2"),
+        ("089 123 456", "089 124 456"),
+        ("12 kg", "some"),
+        ("5 €", "$5"),
+    ],
+)
+def test_what_only_looks_like_a_number_stays_text(cells):
+    assert read(file(*(f"{cell};y" for cell in cells))).frame["x"].tolist() == list(cells)
+
+
+def test_a_unit_does_not_settle_what_a_point_means():
+    data = file("1.234 €;a", "2.345 €;b")
+    assert read(data).frame["x"].tolist() == ["1.234 €", "2.345 €"]
+    assert undone(data, "The point groups digits").frame["x"].tolist() == [1234, 2345]
+
+
+def test_a_button_that_would_change_nothing_is_not_there():
+    data = file("1 100;a", "2 200;b")
+    changes = [change.words for decision in read(data).decisions for change in decision.changes]
+    assert read(data).frame["x"].tolist() == [1100, 2200]
+    assert changes == ["Keep it as text"]
+
+
+# -- dates
+
+
+def test_a_button_for_one_column_of_dates_leaves_the_others_alone():
+    data = b"de,us,either,y\n13.01.2024,1/28/2024,1/2/2024,1\n14.01.2024,1/29/2024,3/4/2024,0\n"
+    for words, months in (("The month comes first", [1, 3]), ("The day comes first", [2, 4])):
+        frame = undone(data, words, where="either").frame
+        assert frame["either"].dt.month.tolist() == months
+        assert frame["de"].dt.day.tolist() == [13, 14]
+        assert frame["us"].dt.day.tolist() == [28, 29]
+    changes = {decision.where: [c.words for c in decision.changes] for decision in read(data).decisions}
+    assert changes["de"] == changes["us"] == ["Keep it as text"]
+
+
+# -- what is learned
+
+
+def test_why_another_column_is_learned_than_the_last_is_said():
+    frame = read(b"x,a,y\n1,2,1\n2,1,1\n3,1,1\n").frame
+    _, decisions, shape = first_that_works(frame)
+    assert shape.target == "a"
+    assert decisions[0].what.startswith("Column 'y' is '1' in every row, so there is nothing to learn")
+    assert decisions[0].what.endswith("So 'a' is learned.")
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31"])
+def test_days_far_away_are_days(day):
+    data, _ = understood(read(f"d,y\n{day},a\n1970-01-02,b\n".encode()).frame, "y")
+    assert data.X[1, 0] == 1
+    assert abs(data.X[0, 0]) > 700_000
+    frame = pd.DataFrame({"d": [date.fromisoformat(day), date(1970, 1, 2)], "y": ["a", "b"]})
+    np.testing.assert_array_equal(from_frame(frame).X, data.X)
+
+
+def test_a_date_to_learn_is_a_number_and_as_a_class_it_has_no_time():
+    frame = read(b"x,d\n1,2024-01-10\n2,2024-01-10\n3,2024-01-11\n4,2024-01-11\n").frame
+    data, (first, *_) = understood(frame, "d")
+    assert (data.task, first.what) == ("regression", "'d' holds dates, read as days since 1970-01-01.")
+    assert understood(frame, "d", task="classification")[0].class_names == ("2024-01-10", "2024-01-11")

@@ -1,0 +1,118 @@
+"""A setting is declared once; whatever else is given is refused with a sentence that says what it takes."""
+
+import math
+from typing import Annotated
+
+import numpy as np
+import pytest
+
+from engine import DataProblem, cart, record
+from engine.core.settings import Choice, Given, Number, Parameter, Rule, Switch, Whole, declares, parameters
+from tests.tables import table
+
+DATA = table([[1.0], [2.0]], [0, 1])
+
+
+@declares
+def fit(
+    data,
+    *,
+    loss: Annotated[str, Choice("How far off is bad.", options=("squared", 1, True))] = "squared",
+    depth: Annotated[int | None, Whole("Questions.", "stopping", low=1, high=9)] = None,
+    rate: Annotated[float, Number("A share.", low=0, high=1, open_low=True)] = 0.5,
+    fast: Annotated[bool, Switch("Hurry.")] = False,
+    bags: Annotated[object, Given("Which rows.")] = None,
+    log=None,
+):
+    return {"loss": loss, "depth": depth, "rate": rate, "fast": fast, "bags": bags, "log": log}
+
+
+def test_what_is_declared_is_what_pages_see():
+    declared = parameters(fit)
+    assert list(declared) == ["loss", "depth", "rate", "fast", "bags"]
+    assert declared["depth"] == Parameter("depth", None, Whole("Questions.", "stopping", low=1, high=9), True)
+    assert not declared["rate"].optional and declared["rate"].default == 0.5
+    assert declared["depth"].rule.group == "stopping" and declared["loss"].rule.help == "How far off is bad."
+
+
+def test_defaults_and_what_is_given_arrive():
+    assert fit(DATA, rate=1, depth=3, log="a log") == {
+        "loss": "squared", "depth": 3, "rate": 1, "fast": False, "bags": None, "log": "a log",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("loss", "squared"), ("loss", 1), ("loss", True), ("depth", None), ("depth", 1), ("depth", np.int64(9)),
+     ("rate", 1e-9), ("rate", 1), ("rate", np.float32(0.25)), ("fast", True), ("bags", [[1]])],
+)  # fmt: skip
+def test_what_a_setting_takes(name, value):
+    assert fit(DATA, **{name: value})[name] is value
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("loss", "squarred", "loss cannot be 'squarred': it takes one of 'squared', 1, True."),
+        ("loss", 1.0, "loss cannot be 1.0: it takes one of 'squared', 1, True."),
+        ("loss", None, "loss cannot be None: it takes one of 'squared', 1, True."),
+        ("loss", ["squared"], "loss cannot be ['squared']: it takes one of 'squared', 1, True."),
+        ("depth", 0, "depth cannot be 0: it takes a whole number of at least 1 and at most 9 or None."),
+        ("depth", 10, "depth cannot be 10: it takes a whole number of at least 1 and at most 9 or None."),
+        ("depth", 2.5, "depth cannot be 2.5: it takes a whole number of at least 1 and at most 9 or None."),
+        ("depth", True, "depth cannot be True: it takes a whole number of at least 1 and at most 9 or None."),
+        ("depth", "3", "depth cannot be '3': it takes a whole number of at least 1 and at most 9 or None."),
+        ("rate", 0, "rate cannot be 0: it takes a number above 0 and at most 1."),
+        ("rate", math.nan, "rate cannot be nan: it takes a number above 0 and at most 1."),
+        ("rate", math.inf, "rate cannot be inf: it takes a number above 0 and at most 1."),
+        ("rate", None, "rate cannot be None: it takes a number above 0 and at most 1."),
+        ("fast", 1, "fast cannot be 1: it takes True or False."),
+        ("speed", 3, "There is no setting named 'speed': it takes loss, depth, rate, fast, bags."),
+    ],
+)
+def test_what_it_refuses_and_how(name, value, sentence):
+    with pytest.raises(DataProblem) as problem:
+        fit(DATA, **{name: value})
+    assert str(problem.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("rule", "wants"),
+    [
+        (Number("x"), "a number"),
+        (Number("x", low=2), "a number of at least 2"),
+        (Number("x", high=0.5), "a number of at most 0.5"),
+        (Whole("x", low=2), "a whole number of at least 2"),
+        (Choice("x", options=("a",)), "one of 'a'"),
+        (Switch("x"), "True or False"),
+        (Rule("x"), "a value it knows"),
+    ],
+)
+def test_rules_in_words(rule, wants):
+    assert rule.wants == wants
+
+
+def test_settings_that_do_not_go_together_are_sentences_too():
+    values = table([[1.0], [2.0]], [0.5, 1.5])
+    for data, settings, says in (
+        (DATA, {"criterion": "squared_error"}, "target has classes"),
+        (values, {"criterion": "gini"}, "target is a number"),
+        (DATA, {"sample_weight": [1.0]}, "1 entries for 2 rows"),
+        (DATA, {"sample_weight": [1.0, -1.0]}, "not negative"),
+        (DATA, {"sample_weight": [0.0, 0.0]}, "above 0"),
+        (DATA, {"sample_weight": [np.nan, 1.0]}, "finite"),
+        (DATA, {"sample_weight": "heavy"}, "sample_weight"),
+        (DATA, {"max_depht": 3}, "no setting named 'max_depht'"),
+        (table([[np.inf], [1.0]], [0, 1]), {}, "infinite"),
+        (table([[1.0], [2.0]], [1e200, 1.0]), {}, "squared"),
+        (table([[1.0], [2.0]], [np.nan, 1.0]), {}, "squared"),
+        (table(np.zeros((0, 1)), np.zeros(0)), {}, "no row"),
+    ):
+        with pytest.raises(DataProblem, match=says):
+            record(cart.fit, data, **settings)
+
+
+def test_every_parameter_of_a_tree_has_help_and_a_group():
+    for parameter in parameters(cart.fit).values():
+        assert parameter.rule.help.endswith(".") and parameter.rule.group in {"tree", "stopping", "conventions"}
+        parameter.check(parameter.default)

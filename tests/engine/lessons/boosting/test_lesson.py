@@ -1,0 +1,355 @@
+"""Gradient boosting's lesson: its numbers give what the engine stored, and what it shows is what others work out."""
+
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+import pytest
+from sklearn.ensemble import GradientBoostingClassifier, GradientBoostingRegressor
+
+from datasets import catalog, load
+from engine import gradient_boosting, lessons, record
+from engine.learners.boosting.losses import Absolute, Huber, Logistic, Softmax, Squared
+from engine.learners.boosting.round import Stop
+from engine.lessons.boosting.losses import LeafRows, Row, leaf_workings, row_workings
+from engine.lessons.boosting.telling import SEND
+from engine.lessons.common.arithmetic import worked
+from engine.lessons.common.ensemble import send
+from engine.lessons.common.follow_row import new_row
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
+from engine.tree.growth import Leaf
+from tests.arithmetic import agrees, evaluate, read_latex, untrue
+from tests.learners import CASES
+from tests.stories import assert_can_be_answered, gives_away
+from tests.tables import random_table, table
+
+SMALL = {"n_estimators": 2, "max_depth": 2, "learning_rate": 0.3}
+
+
+@cache
+def told(name: str, **settings):
+    trace = record(gradient_boosting.fit, load(name), **{**SMALL, **settings})
+    return trace, lessons.of(trace).steps(trace, candidates=4)
+
+
+def told_of(data, **settings):
+    trace = record(gradient_boosting.fit, data, **{**SMALL, **settings})
+    return trace, lessons.of(trace).steps(trace, candidates=4)
+
+
+def disagreements(trace, steps) -> list[str]:
+    """The workings whose numbers do not give their value. Squares of the target are the largest that is added up."""
+    spread = 1.0 if trace.data.class_names else max(1.0, float(np.ptp(trace.data.y)) ** 2)
+    return untrue(steps, spread)
+
+
+# -- every number
+
+
+@pytest.mark.parametrize("name", [entry.name for entry in catalog()])
+def test_numbers_of_every_data_set(name):
+    trace, steps = told(name)
+    assert not disagreements(trace, steps)
+    assert len(trace.model.growths) == 2 or isinstance(trace.logged[-1], Stop)
+
+
+OF_NUMBERS = [{"loss": loss, "leaf": leaf, "start": start} for loss in ("squared", "absolute", "huber")
+              for leaf, start in (("step", "mean"), ("line_search", "zero"), ("step", "minimum"))]  # fmt: skip
+OF_NUMBERS += [{"loss": "huber", "huber_delta": 1.5, "median": "halfway"}, {"loss": "absolute", "median": "halfway"}]
+OF_CLASSES = [{"log_odds": "half"}, {"log_odds": "half", "leaf": "line_search"}, {"start": "zero"}, {"loss": "softmax"}]
+
+
+@pytest.mark.parametrize("settings", OF_NUMBERS, ids=str)
+@pytest.mark.parametrize("name", ["four_points", "loss_table", "wave"])
+def test_numbers_of_every_loss_start_and_step(name, settings):
+    assert not disagreements(*told(name, **settings))
+
+
+@pytest.mark.parametrize("settings", OF_CLASSES, ids=str)
+@pytest.mark.parametrize("name", ["seven_rows", "moons"])
+def test_numbers_of_two_classes(name, settings):
+    assert not disagreements(*told(name, **settings))
+
+
+CHANCE = {"subsample": 0.5, "max_features": 1, "validation_fraction": 0.2}
+
+
+OF_MANY = [{"leaf": "line_search", **CHANCE}, {"max_leaf_nodes": 4, "max_depth": None, "n_estimators": 3}]
+
+
+@pytest.mark.parametrize("settings", OF_MANY, ids=str)
+def test_numbers_of_many_classes_by_lot_and_best_first(settings):
+    assert not disagreements(*told("penguins", **settings))
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.algorithm.fit is gradient_boosting.fit], ids=str)
+def test_numbers_of_odd_tables(case):
+    assert not disagreements(case.trace, lessons.of(case.trace).steps(case.trace, candidates=3))
+
+
+def test_numbers_where_nothing_is_unsure_any_more():
+    """Long at full steps: powers overflow, and p is 0 or 1 to the last bit."""
+    data = table(np.arange(8.0)[:, None], [0, 0, 0, 0, 1, 1, 1, 1])
+    for loss, rate in (("logistic", 10.0), ("softmax", 10.0), ("logistic", 1.0)):
+        trace, steps = told_of(data, loss=loss, learning_rate=rate, n_estimators=40)
+        assert not disagreements(trace, steps)
+        assert np.abs(trace.model.decision_function(data.X)).max() > 30
+
+
+def test_formulas_are_whole_and_read_as_what_they_say():
+    for name in ("cars", "penguins", "moons"):
+        for step in told(name)[1][::7]:
+            for working in step.workings:
+                assert working.formula.count("{") == working.formula.count("}")
+                size = evaluate(working.numbers)[1]
+                if "log" not in working.numbers:
+                    near = pytest.approx(working.value, rel=0.01, abs=0.01 * size)
+                    assert read_latex(worked(working.numbers)) == near
+                assert not any(each in working.formula for each in ("Adelie", "Gentoo", "Chinstrap"))
+
+
+# -- what others work out
+
+
+def values_of(workings) -> dict[str, float]:
+    return {each.of: each.value for each in workings}
+
+
+EX22 = [  # y and F of three columns, and the losses S3:79-89 prints; 0.002 of the second is 0.02 (erratum C3-02)
+    (0.5, 0.6, {"squared": 0.005, "absolute": 0.1, "huber": 0.005}),
+    (1.2, 1.4, {"squared": 0.02, "absolute": 0.2, "huber": 0.02}),
+    (2.0, 1.5, {"squared": 0.125, "absolute": 0.5, "huber": 0.125}),
+    (5.0, 1.7, {"squared": 5.445, "absolute": 3.3, "huber": 1.525}),
+]
+
+
+@pytest.mark.parametrize(("y", "F", "printed"), EX22)
+def test_losses_of_example_22(y, F, printed):
+    for loss in (Squared(), Absolute(), Huber(0.5)):
+        residual = float(loss.residual(np.array([y]), np.array([F]))[0])
+        found = row_workings(loss, Row(y, F, residual))
+        assert values_of(found)["Loss"] == pytest.approx(printed[loss.name])
+        assert all(agrees(each.numbers, each.value) for each in found)
+
+
+def test_residuals_of_example_22_by_hand():
+    """y - F = -0.1, -0.2, 0.5, 3.3: clipped at 0.5 only the last one is."""
+    expected = {"squared": [-0.1, -0.2, 0.5, 3.3], "absolute": [-1, -1, 1, 1], "huber": [-0.1, -0.2, 0.5, 0.5]}
+    for loss in (Squared(), Absolute(), Huber(0.5)):
+        found = []
+        for y, F, _ in EX22:
+            residual = float(loss.residual(np.array([y]), np.array([F]))[0])
+            found.append(evaluate(row_workings(loss, Row(y, F, residual))[0].numbers)[0])
+        assert found == pytest.approx(expected[loss.name])
+
+
+def test_from_score_to_probability_to_residual_by_hand():
+    """F = log 3 of a row of class 1: p = 0.75, residual 0.25; with half the log odds 2/(1 + 3) = 0.5."""
+    full = values_of(row_workings(Logistic(), Row(1.0, np.log(3), 0.25)))
+    assert full["Probability"] == pytest.approx(0.75) and full["Loss"] == pytest.approx(-np.log(0.75))
+    half = row_workings(Logistic(2.0), Row(1.0, np.log(3) / 2, 0.5))
+    assert values_of(half)["Probability"] == pytest.approx(0.75)
+    assert evaluate(half[1].numbers)[0] == pytest.approx(0.5) and "2 y" in half[1].formula
+    own = values_of(row_workings(Softmax(3), Row(1.0, np.array([0, np.log(2), 0]), -0.25, 0)))
+    assert own["Probability"] == pytest.approx(0.25) and own["Loss"] == pytest.approx(np.log(2))
+
+
+def test_leaves_by_hand():
+    """Two rows of class 1 and one of class 0 at p = 0.5: 0.5/0.75; of half log odds 1/3 (V-21); 2/3 of it of K = 3."""
+    r, y, F = np.array([0.5, 0.5, -0.5]), np.array([1.0, 1.0, 0.0]), np.zeros(3)
+    number_of = lambda loss, leaf: evaluate(leaf_workings(loss, leaf)[0].numbers)[0]  # noqa: E731
+    assert number_of(Logistic(), LeafRows(y, F, r, 0, 0.5, 0.75, None)) == pytest.approx(2 / 3)
+    assert number_of(Logistic(2.0), LeafRows(y, F, 2 * r, 0, 1.0, 3.0, None)) == pytest.approx(1 / 3)
+    assert number_of(Softmax(3), LeafRows(y, F, r, 0, 0.5, 0.75, None)) == pytest.approx(4 / 9)
+    away = np.array([1.0, 2.0, 6.0, 7.0])
+    assert number_of(Squared(), LeafRows(away, np.zeros(4), away, 0, 0, 4, None)) == 4
+    assert number_of(Absolute(), LeafRows(away, np.zeros(4), away, 0, 0, 1, None)) == 2
+    assert number_of(Absolute(True), LeafRows(away, np.zeros(4), away, 0, 0, 1, None)) == 4
+    # from the median 2: -1, 0, 4 and 5, clipped at 3: -1 + 0 + 3 + 3 over 4
+    assert number_of(Huber(3.0), LeafRows(away, np.zeros(4), away, 0, 0, 4, None)) == 2 + 5 / 4
+    assert number_of(Squared(), LeafRows(away, np.zeros(4), away, 0, 0, 4, 0.5)) == 2
+
+
+def test_starts_by_hand():
+    """EX27: half of log 3 from the mean 0.5 of three +1 and one -1; erratum C1-10: log 3, not 3."""
+    data = table([[1.0], [2.0], [3.0], [4.0]], [1, 1, 1, 0])
+    full, half = (told_of(data, log_odds=odds)[1][0] for odds in ("full", "half"))
+    assert full.numbers == "log(3/1)" and full.value == pytest.approx(np.log(3))
+    assert half.numbers == "1/2 * log((1 + 0.5)/(1 - 0.5))" and half.value == pytest.approx(np.log(3) / 2)
+    values = table([[1.0], [2.0], [3.0], [4.0]], [0.5, 1.2, 2.0, 5.0])
+    assert told_of(values)[1][0].numbers == "(0.5 + 1.2 + 2 + 5)/4"
+    assert told_of(values, loss="absolute")[1][0].numbers == "(1.2 + 2)/2"
+
+
+def test_two_rounds_by_hand():
+    """Mean 5; residuals -4 -2 0 6; leaves -3 and 3; half of that: 3.5 3.5 6.5 6.5, as the steps tell them."""
+    data = table([[1.0], [2.0], [3.0], [4.0]], [1.0, 3.0, 5.0, 11.0])
+    _, steps = told_of(data, n_estimators=1, learning_rate=0.5, max_depth=1)
+    residuals = [step.value for step in steps if step.line == 3 and step.grain == EVERY_NUMBER]
+    leaves = [step.value for step in steps if isinstance(step.event, Leaf)]
+    moved = [step.value for step in steps if step.line == 7 and step.grain == EVERY_NUMBER]
+    assert residuals == [-4, -2, 0, 6] and leaves == [-2, 6]
+    assert moved == [4, 4, 4, 8]
+    assert [step.value for step in steps if step.grain == ROUNDS and step.line == 7] == [20 / 8]
+
+
+@pytest.mark.parametrize("name", ["cars", "moons", "iris"])
+def test_the_new_row_comes_to_what_scikit_learn_says(name):
+    trace, steps = told(name)
+    data, x = trace.data, new_row(trace.data)
+    theirs = GradientBoostingClassifier if data.class_names else GradientBoostingRegressor
+    model = theirs(random_state=0, **SMALL).fit(data.X, data.y)
+    expected = model.decision_function(x[None]) if data.class_names else model.predict(x[None])
+    found = sorted(working.value for working in steps[-1].workings)
+    assert found == pytest.approx(sorted(np.ravel(expected).tolist()), abs=1e-8)
+
+
+# -- what is seen
+
+
+@pytest.mark.parametrize("name", ["four_points", "moons", "penguins"])
+def test_the_picture_adds_up_to_the_model(name):
+    trace, _ = told(name)
+    picture = lessons.of(trace).picture(trace)
+    stages = list(trace.model.staged_decision_function(trace.data.X[:12]))
+    per_round = len(picture.trees) // len(stages)
+    for i, x in enumerate(trace.data.X[:12]):
+        sent = send(picture, x, len(trace.data.class_names))
+        for m, stage in enumerate(stages):
+            assert sent.after((m + 1) * per_round) == pytest.approx(np.atleast_1d(stage[i]), abs=1e-10)
+
+
+@pytest.mark.parametrize("name", ["wave", "moons", "penguins"])
+def test_columns_hold_what_the_trace_has(name):
+    trace, steps = told(name, subsample=0.7)
+    table_of, n, names = trace.columns("rows"), trace.data.n, {c.name for c in lessons.of(trace).picture(trace).columns}
+    seen = 0
+    for step in steps:
+        assert set(step.sets) <= names | {"trees"} | {p.name for p in lessons.of(trace).picture(trace).panels}
+        if step.line == 3 and "residual" in step.sets:
+            here = slice(seen * n, seen * n + n)  # round after round, class after class
+            assert np.array_equal(step.sets["residual"], table_of["residual"][here])
+            assert np.array_equal(step.sets["F"], table_of["before"][here])
+            if "p" in step.sets:
+                assert step.sets["p"] == pytest.approx(table_of["predicted"][here])
+            seen += 1
+        elif step.line == 7 or (step.line == 9 and step.light.scene == "all"):
+            assert step.sets.get("residual") is None  # that would be those of the scores before
+        elif step.line == 9:  # what the tree was fitted to that the new row passes
+            here = slice(step.light.tree * n, step.light.tree * n + n)
+            assert np.array_equal(step.sets["residual"], table_of["residual"][here])
+    assert seen * n == len(table_of["residual"])
+    drawn = [step.sets["learned from"] for step in steps if "learned from" in step.sets]
+    assert [column.sum() for column in drawn] == [int(0.7 * n)] * 2
+
+
+def test_a_round_is_two_steps_in_the_coarsest_grain_and_opens_with_its_first():
+    for name in ("wave", "penguins"):
+        trace, steps = told(name)
+        rounds = [step for step in steps if step.grain == ROUNDS]
+        assert [step.opens for step in rounds] == ["Start", "Round 1", "", "Round 2", "", "The end", "A new row", ""]
+        trees = len(lessons.of(trace).picture(trace).trees)
+        assert [step.sets.get("trees") for step in rounds if "trees" in step.sets] == [
+            0, trees // 2, trees, trees, trees]  # fmt: skip
+        assert all(step.opens == "" for step in steps if step.grain != ROUNDS)
+
+
+def test_the_loss_panel_has_the_rounds_of_the_trace():
+    trace, steps = told("wave", validation_fraction=0.25)
+    panel = next(panel for panel in lessons.of(trace).picture(trace).panels if panel.name == "loss")
+    rounds = trace.columns("rounds")
+    learned, held = (series["values"] for series in panel.content["series"])
+    assert learned[1:] == rounds["train_loss"].tolist() and held[1:] == rounds["held_out_loss"].tolist()
+    assert [step.sets["loss"] for step in steps if step.grain == ROUNDS and "loss" in step.sets][:3] == [1, 2, 3]
+
+
+def test_every_leaf_is_told_once_and_not_before_its_value():
+    trace, steps = told("penguins", max_depth=3)
+    leaves = [(step.light.tree, step.event.node) for step in steps if isinstance(step.event, Leaf)]
+    trees = lessons.of(trace).picture(trace).trees
+    assert len(set(leaves)) == len(leaves) == sum(len(each.growth.tree.leaves) for each in trees)
+    assert all(step.line == 6 and step.grain == SPLITS for step in steps if isinstance(step.event, Leaf))
+
+
+def test_at_most_twelve_rows_are_told_of_each_phase():
+    _, steps = told("wisconsin")
+    rows = [step.light.row for step in steps if step.line == 3 and step.grain == EVERY_NUMBER and step.light.row >= 0]
+    assert len(rows) == 2 * 12
+    assert [step.left_out for step in steps if step.line == 3 and step.left_out] == [699 - 12] * 2
+
+
+STORIES = [
+    ("wave", {"validation_fraction": 0.2}),
+    ("moons", {"subsample": 0.5}),
+    ("iris", {}),
+    ("cars", {"loss": "huber"}),
+]
+
+
+@pytest.mark.parametrize("grain", [ROUNDS, SPLITS, EVERY_NUMBER])
+@pytest.mark.parametrize(("name", "settings"), STORIES, ids=str)
+def test_questions_have_distinct_choices_and_are_not_given_away(name, settings, grain):
+    steps, asked = told(name, **settings)[1], 0
+    seen = [step for step in steps if step.grain <= grain and step.line != SEND]  # a new row may end where another did
+    for i, step in enumerate(seen):
+        question = step.question
+        if question is None or grain not in question.grains:
+            continue
+        asked += 1
+        assert_can_be_answered(question)
+        before = [s.sentence for s in seen[:i] if s.event is step.event and s.light.tree == step.light.tree]
+        assert not [sentence for sentence in before if gives_away(question).search(sentence)], (question, step.sentence)
+    assert asked
+
+
+# -- ends
+
+
+def test_a_target_that_never_changes_needs_no_tree():
+    trace, steps = told_of(table([[1.0], [2.0]], [3.0, 3.0]))
+    assert [step.opens for step in steps] == ["Start", "Round 1", "The end"]
+    assert "nothing left to correct" in steps[1].sentence and "No tree was needed" in steps[-1].sentence
+    picture = lessons.of(trace).picture(trace)
+    assert len(picture.trees) == 1 and picture.ensemble.weight.tolist() == [0.0]
+    assert send(picture, np.array([9.0]), 0).after(1).tolist() == [3.0]
+
+
+def test_a_rate_far_too_large_ends_with_its_reason():
+    _, steps = told("four_points", learning_rate=10.0, n_estimators=300, max_depth=2)
+    said = next(step for step in steps if isinstance(step.event, Stop))
+    assert said.grain == ROUNDS and "beyond all bounds" in said.sentence
+    assert "of 300" in said.sentence and "rises" in "".join(step.sentence for step in steps if step.line == 7)
+
+
+def test_a_loss_of_ones_own_is_told_without_its_value():
+    pair = lambda y, F: (F - y, np.ones_like(F))  # noqa: E731  (squared error by its derivatives)
+    trace, steps = told("four_points", loss=pair)
+    assert not disagreements(trace, steps)
+    assert "loss" not in {panel.name for panel in lessons.of(trace).picture(trace).panels}
+
+
+def test_one_hundred_rounds_are_walked_quickly_apart_from_tables():
+    """Counted, not timed: a step a row told, a node and a leaf, whatever the number of rounds."""
+    trace = record(gradient_boosting.fit, load("moons"), n_estimators=100, max_depth=3)
+    coarse = [step for step in lessons.of(trace).walk(trace, 4) if step.grain < EVERY_NUMBER]
+    assert len(coarse) < 100 * 22 and sum(step.grain == ROUNDS for step in coarse) == 204
+
+
+def test_random_tables_with_gaps_and_levels():
+    rng = np.random.default_rng(4)
+    for task, classes in (("regression", 0), ("classification", 2), ("classification", 4)):
+        data = random_table(rng, 60, 4, task, classes=classes or 2, missing=0.2, category=0.5)
+        data = replace(data, y=data.y * 1e6) if task == "regression" else data
+        assert not disagreements(*told_of(data))
+
+
+@pytest.mark.parametrize("name", ["four_points", "cars", "iris"])
+def test_bars_of_leaves_are_those_of_the_tree_in_hand_by_the_numbers_of_their_nodes(name):
+    trace, steps = told(name, n_estimators=3, max_depth=2)
+    shown = [(step, step.sets["leaves"]) for step in steps if step.sets.get("leaves")]
+    assert len(shown) >= 6
+    for step, bars in shown:
+        tree = lessons.of(trace).picture(trace).trees[step.light.tree].growth.tree
+        assert sorted(bars["labels"]) == sorted(f"node {leaf}" for leaf in tree.leaves)
+        place = bars["labels"].index(f"node {step.light.node}")
+        assert np.isfinite(bars["values"][: place + 1]).all() and np.isnan(bars["values"][place + 1 :]).all()

@@ -1,0 +1,69 @@
+"""The notes' examples about bagging and forests, as the lesson tells them.
+
+EX06 is the forest of six rows, EX17 the variance of a mean, EX18 who is left out of a bag.
+"""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+import pytest
+
+from datasets import load
+from engine import forest, lessons, record
+from engine.learners.forest.out_of_bag import Votes
+from engine.lessons.common.ensemble import send
+from engine.lessons.common.phrases import shown
+from engine.lessons.common.step import SPLITS
+from engine.tree.growth import Branch
+from tests.engine.learners.forest.test_examples import BAGS, NEW
+from tests.engine.lessons.forest.test_lesson import told, walked
+
+
+def test_ex06_the_notes_forest_votes_three_to_one():
+    trace, steps = walked("by hand")
+    picture = lessons.of(trace).picture(trace)
+    sent = send(picture, np.array(NEW[0]), 2)
+    assert [each.scores.tolist() for each in sent.given] == [[0, 1], [1, 0], [0, 1], [0, 1]]
+    assert sent.after(4).tolist() == [0.25, 0.75]
+    said = [step.sentence for step in steps]
+    assert "Of the features it may ask about x_0 and x_1 only, as was asked for." in said[1]
+    assert any("Draw 1: row 3 goes into the bag." in sentence for sentence in said)
+    assert any("row 3 goes into the bag, for the second time." in sentence for sentence in said)
+    drawn = next(sentence for sentence in said if sentence.startswith("In the bag of tree 1"))
+    assert drawn == ("In the bag of tree 1 are 4 different rows, row 3 and row 6 most often, 2 times. 2 rows are left "
+                     "out: 2 and 4. They can test the tree later.")  # fmt: skip
+    asked = [step.sentence for step in steps if isinstance(step.event, Branch) and step.light.tree == 0
+             and step.grain == SPLITS]  # fmt: skip
+    assert [re.search(r"asks (x_\d ≤ [\d.]+)", sentence)[1] for sentence in asked] == ["x_1 ≤ 4.9", "x_0 ≤ 4.3"]
+    assert steps[-1].sentence == "Counted: 3 of 4 trees for class 1, 1 for class 0: they say 1."
+    last = [step for step in steps if isinstance(step.event, Votes)][-1]
+    assert last.value == 2 / 5 and "1 row has no vote yet." in last.sentence
+
+
+def test_ex06_with_midpoints_it_is_two_against_two():
+    trace, _ = told(record(forest.fit, load("six_row_forest"), bags=BAGS, vote="majority"))
+    sent = send(lessons.of(trace).picture(trace), np.array(NEW[0]), 2)
+    assert sent.after(4).tolist() == [0.5, 0.5]
+
+
+def test_ex18_the_chance_to_be_left_out():
+    """0.335 of six rows, 0.340 of seven."""
+    for name, chance in (("six_row_forest", 0.33489797668), ("seven_rows", 0.33991667708)):
+        _, steps = told(record(forest.fit, load(name), n_estimators=1))
+        step = next(step for step in steps if step.opens == "Tree 1")
+        assert step.value == pytest.approx(chance, abs=1e-11)
+        assert shown(chance) in step.sentence
+
+
+def test_ex17_the_slides_formula_is_told_beside_the_right_one():
+    """They print rho sigma^2 / B; right is rho sigma^2 + (1 - rho) sigma^2 / B."""
+    _, steps = walked("bagging")
+    step = next(step for step in steps if step.workings and step.workings[0].of == "Variance of the mean")
+    right, alone, printed = step.workings
+    B, sigma2 = 4, alone.value * 4
+    rho = printed.value * B / sigma2
+    assert right.value == pytest.approx(rho * sigma2 + (1 - rho) * sigma2 / B)
+    assert f"Some slides print rho · sigma² / B = {shown(printed.value)}, less than the" in step.sentence
+    assert printed.of.endswith("which is wrong")

@@ -1,0 +1,167 @@
+"""The notes' worked examples as a learner reads them: the numbers in the sentences, and the arithmetic behind them.
+
+The ids and lines are those of the inventory of examples; where the notes are wrong, the corrected value stands here.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from datasets import load
+from engine import cart, lessons, prune, record
+from engine.lessons.common import formulas
+from engine.lessons.common.formulas import Group
+from engine.lessons.common.step import EVERY_NUMBER, SPLITS
+from tests.arithmetic import agrees
+from tests.tables import table
+
+
+def steps_of(data, **settings):
+    trace = record(cart.fit, data, **settings)
+    return lessons.of(trace).steps(trace)
+
+
+def cut(steps, text: str, node: int = 0):
+    """The step that tries a cut at a node."""
+    return next(step for step in steps if step.sentence.startswith(f"Cut {text}:") and step.light.node == node)
+
+
+SEVEN = steps_of(load("seven_rows"))
+
+
+@pytest.mark.parametrize(
+    ("text", "printed", "numbers"),
+    [
+        ("x_1 = 0", "0.4048", "3/7 * (1 - (1/3)**2 - (2/3)**2) + 4/7 * (1 - (3/4)**2 - (1/4)**2)"),
+        ("x_2 = 0", "0.2143", "3/7 * 0 + 4/7 * (1 - (1/4)**2 - (3/4)**2)"),
+        ("x_3 ≤ 15", "0.3429", "2/7 * 0 + 5/7 * (1 - (2/5)**2 - (3/5)**2)"),
+    ],
+)
+def test_ex03_the_cuts_of_the_root(text, printed, numbers):
+    """EX03, S1:59-79. Printed: 0.405, 0.214, 0.343."""
+    step = cut(SEVEN, text)
+    assert f"Weighted Gini {printed}" in step.sentence
+    assert step.numbers == numbers
+    assert round(step.value, 3) == float(f"{float(printed):.3f}")
+
+
+def test_ex03_the_tie_and_the_winner():
+    """x_3 <= 44 gives 12/35 as x_3 <= 15 does: the first one is kept. The root asks x_2."""
+    assert "as good as x_3 ≤ 15, and of equals the first wins" in cut(SEVEN, "x_3 ≤ 44").sentence
+    assert "x_2 = 0 is still ahead with a gain of 0.2755" in cut(SEVEN, "x_3 ≤ 44").sentence
+    ahead = "the best on x_3 so far; x_2 = 0 is still ahead with a gain of 0.2755."
+    assert cut(SEVEN, "x_3 ≤ 15").sentence.endswith(ahead)
+    root = next(step for step in SEVEN if step.grain == SPLITS)
+    assert root.sentence.startswith(
+        "The root asks x_2 = 0: of 8 cuts it gains most, 0.2755. Yes: 3 rows go left, all 0."
+    )
+
+
+def test_ex04_the_left_child_corrected():
+    """EX04, S1:81-88. x_1 is printed as 0.205; two rows on each side give 1/4, and no cut of four rows gives 0.205."""
+    assert cut(SEVEN, "x_1 = 0", 2).numbers == "2/4 * 0 + 2/4 * (1 - (1/2)**2 - (1/2)**2)"
+    assert "Weighted Gini 0.25," in cut(SEVEN, "x_1 = 0", 2).sentence
+    assert "Weighted Gini 0, gain 0.375 of 0.375: the best so far" in cut(SEVEN, "x_3 ≤ 12.5", 2).sentence
+    assert "0.205" not in "".join(step.sentence for step in SEVEN)
+
+
+def test_ex05_the_new_row():
+    """EX05, S1:90-99. (1, 1, 15): x_2 is 1, x_3 <= 12.5 is not so, the label is 1."""
+    way = [step.sentence for step in lessons.row_steps(record(cart.fit, load("seven_rows")), np.array([1, 1, 15]))]
+    assert way[:3] == [
+        "A row starts at the root: x_2 = 1, x_3 = 15.",
+        "The root: this row has x_2 = 1. x_2 = 0? No: to the right, node 2.",
+        "Node 2: this row has x_3 = 15. x_3 ≤ 12.5? No: to the right, node 4.",
+    ]
+    assert way[3].startswith("The row comes to rest in node 4. Node 4 is a leaf and says 1")
+
+
+def test_ex14_the_code_of_the_colours_decides_which_cuts_there_are():
+    """EX14, S2:105-125. As numbers, each code of three colours reaches 2 of the 3 ways; as names all are reached."""
+    reached = []
+    for names in (("Red", "Blue", "Yellow"), ("Blue", "Yellow", "Red")):
+        data = table([[0], [1], [2]], [0, 1, 0], kinds=("category",), levels=(names,))
+        for how in ("as_numbers", "subset"):
+            steps = steps_of(data, categories=how, max_depth=1)
+            sides = [frozenset(names[: 1 + step.light.candidate]) for step in steps if step.light.candidate >= 0]
+            reached.append(set(sides[:2]) if how == "as_numbers" else {s.says[1].text for s in steps if s.line == 6})
+    assert reached[0] == {frozenset({"Red"}), frozenset({"Red", "Blue"})}
+    assert reached[2] == {frozenset({"Blue"}), frozenset({"Blue", "Yellow"})}
+    assert reached[1] == {"x_1 is Red", "x_1 is Red or Yellow", "x_1 is Red or Blue"}
+
+
+def test_ex15_two_regions():
+    """EX15, S2:144-154. Gini of 0 | 6 is 0 and of 5 | 8 is 80/169; the weighted sum, not printed, is 80/247."""
+    first, second = (Group("gini", np.repeat([0, 1], counts), None, 2) for counts in ([0, 6], [5, 8]))
+    assert first.impurity == "1 - (6/6)**2"  # printed as 6/6^2, which would be 1/6
+    assert second.impurity == "1 - (5/13)**2 - (8/13)**2" and agrees(second.impurity, 80 / 169)
+    weighted = formulas.weighted(first, second, 80 / 247)
+    assert weighted.numbers == "6/19 * 0 + 13/19 * (1 - (5/13)**2 - (8/13)**2)"
+    assert agrees(weighted.numbers, weighted.value)
+
+
+def test_ex16_the_slides_scores():
+    """EX16, S2:193-230. At alpha 0.2: 0.32 with 8 leaves scores 1.92, 0.33 with 7 leaves 1.73; even at alpha 0.01."""
+    large, small = formulas.tree_score(0.32, 8, 0.2), formulas.tree_score(0.33, 7, 0.2)
+    assert (large.numbers, small.numbers) == ("0.32 + 0.2 * 8", "0.33 + 0.2 * 7")
+    assert (large.value, small.value) == (pytest.approx(1.92), pytest.approx(1.73))
+    even = formulas.breaks_even((0.32, 0.33), (8, 7))
+    assert even.numbers == "(0.33 - 0.32)/(8 - 7)" and even.value == pytest.approx(0.01)  # printed with the other sign
+
+
+def test_ex25_the_wisconsin_tree():
+    """EX25, S0:48-52. The leaves 278 | 2 and 16 | 11 of Figure 1."""
+    steps = steps_of(load("wisconsin_figure_1"), max_depth=2)
+    inside = [step.sentence for step in steps if step.line == 3]
+    assert any("holds 280 rows, 278 | 2." in sentence for sentence in inside)
+    assert any("holds 27 rows, 16 | 11." in sentence for sentence in inside)
+
+
+def test_ex26_the_stump_on_clump_thickness():
+    """EX26, S0:147-149. On all 699 rows the best Gini cut of Clump Thickness is 6.5: 453 | 94 and 5 | 147."""
+    data = load("wisconsin")
+    name = next(name for name in data.feature_names if "lump" in name)
+    steps = steps_of(data, max_depth=1, force={"": (name, 6.5)})
+    root = next(step for step in steps if step.grain == SPLITS)
+    assert "≤ 6.5: it was asked for, and gains" in root.sentence and "the best would have been" in root.sentence
+    assert "547 rows go left, 453 | 94. No: 152 rows go right, 5 | 147" in root.sentence
+    assert root.question is None
+
+
+def test_a_regression_by_hand():
+    """Four points (EX07's): y = -10, 7, 8, -7 around -0.5. The cut 12.5 | 17.5 leaves -10 alone."""
+    steps = steps_of(load("four_points"))
+    first = cut(steps, "x ≤ 15")
+    assert first.numbers == "1/4 * 0 + 3/4 * (((7 - 8/3)**2 + (8 - 8/3)**2 + ((-7) - 8/3)**2)/3)"
+    of = {working.of: working for working in first.workings}
+    assert of["SSR"].value == pytest.approx(422 / 3) and of["Mean right"].numbers == "(7 + 8 + (-7))/3"
+    assert of["Mean right"].value == pytest.approx(8 / 3) and of["Weighted MSE"].value == pytest.approx(422 / 12)
+    leaf = next(step for step in steps if step.grain == SPLITS and "leaf" in step.sentence)
+    assert leaf.numbers == "(-10)/1" and leaf.sentence.startswith(
+        "Node 1 is a leaf and says -10, the value of its one row."
+    )
+
+
+def test_chi_square_by_hand():
+    """Left 3 | 0, right 1 | 3: expected 12/7, 9/7, 16/7, 12/7, statistic 3.9375, p = 0.047."""
+    steps = steps_of(load("seven_rows"), independence_alpha=0.05)
+    tested = next(step for step in steps if "Could chance" in step.sentence)
+    assert tested.numbers.startswith("(3 - 3 * 4/7)**2/(3 * 4/7) + ") and tested.value == pytest.approx(3.9375)
+    assert (
+        "Chi-square is 3.938 with 1 degree of freedom, p = 0.04722, at most 0.05: the cut is kept." in tested.sentence
+    )
+    assert tested.grain == EVERY_NUMBER and tested.question.choices[tested.question.answer].startswith("Kept: chance")
+
+
+def test_the_seven_rows_pruned_by_hand():
+    """R: root 24/49, node 2 4/7 * 3/8 = 3/14. g(2) = 3/14, g(0) = 12/49; then g(0) = 24/49 - 3/14 = 27/98."""
+    trace = record(prune.fit, load("seven_rows"), ccp_alpha=0.25)
+    worth = [step for step in lessons.of(trace).steps(trace) if step.workings and step.workings[0].of == "g"]
+    assert [step.value for step in worth] == pytest.approx([12 / 49, 3 / 14, 27 / 98])
+    assert worth[1].workings[1].numbers == "4/7 * (1 - (1/4)**2 - (3/4)**2)"
+    errors = record(prune.fit, load("seven_rows"), measure="error_rate", ccp_alpha=0.25)
+    numbers = [
+        step.numbers for step in lessons.of(errors).steps(errors) if step.workings and step.workings[0].of == "g"
+    ]
+    assert numbers == ["(3/7 - 0/7)/(3 - 1)", "(1/7 - 0/7)/(2 - 1)", "(3/7 - 1/7)/(2 - 1)"]

@@ -1,0 +1,107 @@
+"""A row sent through an ensemble: what the lessons add up is what the models predict, after every tree."""
+
+import numpy as np
+import pytest
+
+from datasets import load
+from engine import adaboost, forest, gradient_boosting, lessons, record, xgb
+from engine.lessons.common.ensemble import send
+from engine.lessons.common.follow_row import new_row, sending_steps
+from engine.lessons.common.picture import Ensemble, Picture, Planted
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS
+from engine.tree.growth import Growth
+from tests.arithmetic import agrees
+from tests.tables import random_table, table
+
+FITS = [
+    (forest.fit, {"n_estimators": 4, "max_depth": 3}),
+    (forest.fit, {"n_estimators": 4, "vote": "majority", "max_depth": 2}),
+    (adaboost.fit, {"n_estimators": 5}),
+    (adaboost.fit, {"n_estimators": 5, "say": "log", "max_depth": 2}),
+    (gradient_boosting.fit, {"n_estimators": 4}),
+    (xgb.fit, {"n_estimators": 4, "gamma": 0.5}),
+    (xgb.fit, {"n_estimators": 3, "max_depth": 2}),
+]
+SETS = ["seven_rows", "iris", "penguins", "wave", "titanic", "moons"]
+
+
+def cases():
+    for name in SETS:
+        for fit, settings in FITS:
+            if fit is adaboost.fit and load(name).task == "regression":
+                settings = {k: v for k, v in settings.items() if k != "say"}
+            yield pytest.param(name, fit, settings, id=f"{name} {fit.__module__} {settings}")
+
+
+def staged(model, data) -> list[np.ndarray]:
+    """What the model predicts after each tree; with a tree a class, after each round."""
+    return list(model.staged_predict(data.X))
+
+
+def said(sent, trees: int, classes: int) -> float:
+    scores = sent.after(trees)
+    if not classes:
+        return float(scores[0])
+    if len(scores) == 1:
+        return sent.ensemble.at_zero if scores[0] == 0 else int(scores[0] > 0)
+    return int(scores.argmax())
+
+
+@pytest.mark.parametrize(("name", "fit", "settings"), list(cases()))
+def test_the_first_trees_of_a_picture_say_what_the_model_says_then(name, fit, settings):
+    data = load(name)
+    trace = record(fit, data, **settings)
+    picture, classes = lessons.of(trace).picture(trace), len(data.class_names)
+    expected = staged(trace.model, data)
+    each = max(len(picture.trees) // len(expected), 1)  # trees a round
+    rows = np.random.default_rng(0).permutation(len(data.y))[:25]
+    for row in rows:
+        sent = send(picture, data.X[row], classes)
+        ours = [said(sent, each * (k + 1), classes) for k in range(len(expected))]
+        assert ours == pytest.approx([stage[row] for stage in expected], rel=1e-9, abs=1e-9)
+
+
+@pytest.mark.parametrize(("name", "fit", "settings"), list(cases()))
+def test_every_working_of_the_way_of_a_new_row_gives_its_value(name, fit, settings):
+    data = load(name)
+    trace = record(fit, data, **settings)
+    picture, x = lessons.of(trace).picture(trace), new_row(data)
+    steps = list(sending_steps(trace, picture, x, 1))
+    workings = [working for step in steps for working in step.workings]
+    assert workings
+    assert all(agrees(working.numbers, working.value) for working in workings)
+    assert steps[0].grain == steps[-1].grain == ROUNDS
+    answer = trace.model.predict(x[None])[0]
+    last = steps[-1].sentence
+    assert (data.class_names[int(answer)] if data.class_names else f"{answer:.4g}"[:4].rstrip("0.")) in last
+    question = steps[0].question
+    assert question is None or len(set(question.choices)) == len(question.choices) >= 3
+    assert all(step.grain < EVERY_NUMBER for step in steps)
+
+
+def test_the_new_row_stands_in_the_middle_and_is_made_of_values_that_are_there():
+    for data in (load("titanic"), load("iris"), random_table(np.random.default_rng(3), 20, 3)):
+        x = new_row(data)
+        for j, value in enumerate(x):
+            known = data.X[~np.isnan(data.X[:, j]), j]
+            assert value in known
+            if not data.levels[j]:
+                assert (known <= value).mean() >= 0.5 <= (known >= value).mean()
+
+
+def test_many_trees_are_told_one_by_one_up_to_a_bound_and_counted_beyond():
+    trace = record(forest.fit, load("seven_rows"), n_estimators=30)
+    grown = [Planted(event) for event in trace.logged if isinstance(event, Growth)]
+    picture = Picture(tuple(grown), Ensemble("average", np.ones(30)))
+    steps = list(sending_steps(trace, picture, new_row(trace.data), 1))
+    assert len(steps) == 1 + 12 + 1 + 1
+    assert "18 more trees" in steps[-2].sentence
+
+
+@pytest.mark.parametrize(("fit", "settings"), [(xgb.fit, {}), (gradient_boosting.fit, {"start": "zero"})])
+def test_a_score_of_0_says_what_the_model_says_of_it(fit, settings):
+    data = table([[a, b] for a in (0, 1) for b in (0, 1)], [0, 1, 1, 0])  # no cut gains: F stays 0
+    trace = record(fit, data, n_estimators=2, max_depth=1, **settings)
+    assert trace.model.decision_function(data.X).tolist() == [0, 0, 0, 0]
+    last = list(sending_steps(trace, lessons.of(trace).picture(trace), data.X[0], 1))[-1]
+    assert last.sentence.rstrip(".").endswith(f"they say {data.class_names[trace.model.predict(data.X)[0]]}")

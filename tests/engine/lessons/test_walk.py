@@ -1,0 +1,443 @@
+"""Lessons as a learner walks them: every event has steps, grains keep their order, questions have one right answer."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import numpy as np
+import pytest
+
+from datasets import load
+from datasets.dataset import Dataset
+from engine import cart, lessons, prune, record
+from engine.learners.pruning.fitting import Chosen
+from engine.learners.pruning.path import Link
+from engine.lessons.common.arithmetic import text, worked
+from engine.lessons.common.phrases import asked, listed, shown
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Part, says
+from engine.lessons.pruning.folds import fold_steps
+from engine.lessons.tree.candidates import leaders, some_of
+from engine.tree.growth import Branch, Independence, Leaf, Search
+from engine.tree.reasons import REASONS, SENTENCES, Reason
+from tests.arithmetic import agrees
+from tests.learners import CASES
+from tests.stories import assert_can_be_answered, assert_told_in_order, gives_away
+from tests.tables import table
+
+WALKS = {
+    "seven rows": (cart.fit, "seven_rows", {}),
+    "best first": (cart.fit, "moons", {"max_leaf_nodes": 6}),
+    "gaps and levels": (cart.fit, "penguins", {"max_depth": 3}),
+    "values": (cart.fit, "cars", {"min_impurity_decrease": 1.0}),
+    "chi-square": (cart.fit, "blobs", {"independence_alpha": 1e-6}),
+    "forced": (cart.fit, "seven_rows", {"force": {"": ("x_1", 0.5)}}),
+    "pruning": (prune.fit, "iris", {"cv": 3}),
+    "pruning values": (prune.fit, "cars", {"measure": "ssr", "max_depth": 4}),
+}
+
+
+@cache
+def walked(name: str):
+    fit, data, settings = WALKS[name]
+    trace = record(fit, load(data), **settings)
+    return trace, lessons.of(trace).steps(trace, candidates=60)
+
+
+everywhere = pytest.mark.parametrize("name", WALKS)
+
+
+# -- events, lines, grains
+
+
+@everywhere
+def test_every_event_has_steps_in_the_order_things_happened(name):
+    assert_told_in_order(*walked(name))
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.algorithm.fit is cart.fit], ids=str)
+def test_odd_tables_have_steps_too(case):
+    steps = lessons.of(case.trace).steps(case.trace, candidates=8)
+    assert {step.event for step in steps} == set(case.trace.events)
+    assert all(step.sentence and "nan" not in step.sentence for step in steps if "nothing" not in case.table)
+
+
+@everywhere
+def test_one_step_a_node_in_the_grain_of_splits_and_all_its_numbers_before(name):
+    trace, steps = walked(name)
+    nodes = [event for event in trace.events if isinstance(event, Branch | Leaf)]
+    coarse = [step for step in steps if step.grain == SPLITS and isinstance(step.event, Branch | Leaf)]
+    assert [step.event for step in coarse] == nodes
+    assert [step.light.node for step in coarse] == [event.node for event in nodes]
+    told = {step.event: i for i, step in enumerate(steps) if step.grain == SPLITS}
+    for i, step in enumerate(steps):
+        if isinstance(step.event, Search):
+            end = next(node for node in nodes if node.search is step.event)
+            assert step.grain == EVERY_NUMBER or step is steps[0]
+            assert i < told[end]
+    rounds = [i for i, step in enumerate(steps) if step.grain == ROUNDS]
+    assert rounds[0] == 0 and rounds[-1] == len(steps) - 1
+
+
+@everywhere
+def test_lights_are_there_to_be_lit(name):
+    trace, steps = walked(name)
+    nodes = len(trace.logged[0].tree.feature)
+    for step in steps:
+        light = step.light
+        assert -1 <= light.node < nodes and all(0 <= node < nodes for node in light.nodes)
+        assert light.side in ("", "left", "right", "both")
+        if light.candidate >= 0:
+            shown_table = (step.event if isinstance(step.event, Search) else step.event.search).table
+            assert light.feature in (-1, shown_table.feature[light.candidate])
+
+
+# -- bounds
+
+
+def test_some_of_many():
+    assert some_of(9, np.array([4]), 4).tolist() == [0, 4, 8]
+    assert some_of(5, np.array([2]), 5).tolist() == [0, 1, 2, 3, 4]
+    found = some_of(10_000, np.array([7770, 7771, 10_001]), 400)
+    assert len(found) <= 400 and {0, 7770, 7771, 9999} <= set(found.tolist())
+
+
+def test_what_is_left_out_is_said_and_the_best_never_is():
+    trace = record(cart.fit, load("moons"), max_depth=2)
+    steps = lessons.of(trace).steps(trace, candidates=10)
+    for search in trace.of(Search):
+        own = [step for step in steps if step.event is search]
+        cuts = [step.light.candidate for step in own if step.light.candidate >= 0]
+        assert search.table.best.argmax() in cuts and search.table.chosen.argmax() in cuts
+        for feature in range(2):
+            several = [c for c in cuts if search.table.feature[c] == feature]
+            here = (search.table.feature == feature).nonzero()[0]
+            best = here[search.table.gain[here].argmax()]
+            assert len(several) <= 10 and {best - 1, best, best + 1} & set(here) <= set(several)
+            told = [step for step in own if step.left_out and step.light.feature == feature]
+            assert sum(step.left_out for step in told) == len(here) - len(several)
+            assert all(f"{step.left_out:,} more cuts are not shown" in step.sentence for step in told)
+    whole = lessons.of(trace).steps(trace)
+    assert lessons.left_out(whole) == 0 and len(whole) - len(steps) == lessons.left_out(steps) - sum(
+        s.left_out > 0 for s in steps
+    )
+
+
+def test_long_paths_are_bounded_and_the_best_subtree_is_always_there():
+    trace = record(prune.fit, load("diabetes"), cv=2)
+    path = trace.logged[1]
+    for alpha in (0.0, float(path.alpha[len(path) // 3]), float(path.alpha[-1])):
+        steps = lessons.score_steps(trace, alpha)
+        there = [step.light.subtree for step in steps if not step.left_out]
+        assert path.at(alpha) in there and len(there) <= 40
+        assert len(path) == len(there) + lessons.left_out(steps)
+    for fold in trace.last(Chosen).folds:
+        own = [step for step in fold_steps(trace, fold) if not step.left_out]
+        assert fold.winner in [step.light.subtree for step in own[:-1]] and len(own) <= 41
+
+
+def test_words_are_made_only_when_somebody_looks():
+    trace = record(cart.fit, load("moons"))
+    steps = lessons.of(trace).steps(trace)
+    assert not any("told" in vars(step) for step in steps)
+    assert steps[3].sentence and "told" in vars(steps[3])
+
+
+def test_who_is_ahead():
+    assert leaders(np.array([1.0, 3, 2, 3 + 1e-12, 4]), np.arange(5, 10)).tolist() == [-1, 5, 6, 6, 6]
+
+
+# -- questions
+
+
+def asked_in(steps, grain: int):
+    """(the question, its step, the steps seen before it that tell of the same node or event) in one grain."""
+    seen = [step for step in steps if step.grain <= grain]
+    for i, step in enumerate(seen):
+        if step.question and grain in step.question.grains:
+            yield step.question, step, [other for other in seen[:i] if tells_of_the_same(step, other)]
+
+
+def tells_of_the_same(step, other) -> bool:
+    if step.light.node < 0 or step.light.subtree >= 0:
+        return other.event is step.event
+    return other.light.node == step.light.node and other.light.subtree < 0
+
+
+@everywhere
+@pytest.mark.parametrize("grain", [SPLITS, EVERY_NUMBER])
+def test_questions_have_distinct_choices_and_are_not_given_away(name, grain):
+    _, steps = walked(name)
+    questions = list(asked_in(steps, grain))
+    assert len(questions) > 3
+    for question, step, before in questions:
+        assert_can_be_answered(question)
+        given_away = [earlier.sentence for earlier in before if gives_away(question).search(earlier.sentence)]
+        assert not given_away, (question, step.sentence)
+
+
+def test_the_search_for_answers_given_away_can_find_one():
+    """Asked at the split itself, 'which cut gains most' would be no question in the finest grain."""
+    _, steps = walked("seven rows")
+    split = next(step for step in steps if isinstance(step.event, Branch))
+    before = [step for step in steps[: steps.index(split)] if step.light.node == 0]
+    assert any(split.question.choices[split.question.answer] in step.sentence for step in before)
+
+
+@pytest.mark.parametrize("name", ["seven rows", "best first", "gaps and levels", "values"])
+def test_the_right_answer_is_right(name):
+    trace, steps = walked(name)
+    tree, checked = trace.model.tree, set()
+    for step in steps:
+        if (question := step.question) is None:
+            continue
+        answer, node = question.choices[question.answer], step.light.node
+        if "gains most" in question.ask:
+            search = step.event if isinstance(step.event, Search) else step.event.search
+            gains = search.table.gain
+            cuts = cut_texts(trace.data, search.table)
+            assert answer in (cuts[i] for i in np.flatnonzero(gains >= gains.max() - 1e-9))
+            others = set(question.choices) - {answer}
+            assert all(gains[i] < gains.max() for i, cut in enumerate(cuts) if cut in others)
+        elif question.ask.startswith("What is the"):
+            assert answer == shown(trace.columns("nodes")["impurity"][node])
+        elif question.ask.startswith("Which of these rows"):
+            left = [bool(tree.goes_left(np.array([node]), trace.data.X[[int(row[4:]) - 1], tree.feature[node]])[0])
+                    for row in question.choices]  # fmt: skip
+            assert [where == ("left" in question.ask) for where in left].count(True) == 1
+            assert left[question.answer] == ("left" in question.ask)
+        elif question.ask.startswith("Why"):
+            assert answer == SENTENCES[Reason(REASONS.index(trace.columns("nodes")["reason"][node]))]
+        checked.add(question.ask.split()[0])
+    assert checked == {"Which", "What", "Why"}
+
+
+def cut_texts(data, table) -> list[str]:
+    """Every candidate as a question, written once more."""
+    columns = table.feature.tolist(), table.threshold.tolist(), table.categories.tolist(), table.missing_left.tolist()
+    return [asked(data, j, t, levels) + " or missing" * gap for j, t, levels, gap in zip(*columns, strict=True)]
+
+
+def test_wrong_reasons_do_not_hold():
+    """A leaf of one row at the greatest depth: two more rules would have stopped there, and are no wrong answers."""
+    trace = record(cart.fit, table([[0], [1], [2]], [0, 1, 1]), max_depth=1)
+    leaf = next(
+        step for step in lessons.of(trace).steps(trace) if isinstance(step.event, Leaf) and step.light.node == 1
+    )
+    assert leaf.question.choices[leaf.question.answer] == SENTENCES[Reason.PURE]
+    assert not {SENTENCES[Reason.MAX_DEPTH], SENTENCES[Reason.MIN_SAMPLES_SPLIT]} & set(leaf.question.choices)
+
+
+def test_what_is_said_after_an_answer_is_what_people_write():
+    """The setting that stopped a node as it is set, numbers as they are shown, ways to choose in words."""
+    trace = record(prune.fit, load("wave"), max_depth=2, choose="one_se")
+    said = {step.question.ask: step.question.because for step in lessons.of(trace).steps(trace) if step.question}
+    assert said["Why is this node not split?"] == "It lies at depth 2, and max_depth = 2."
+    assert any(ask.startswith("Alpha = ") and "within one standard error" in ask for ask in said)
+    assert not re.search(r"\d\.\d{7}|_se|one se", " ".join([*said, *said.values()]))
+    pure = [step.question for step in walked("seven rows")[1] if step.question and step.question.ask.startswith("Why")]
+    assert {question.because for question in pure} == {"Gini here: 0."}
+
+
+@pytest.mark.parametrize("name", ["pruning", "pruning values"])
+def test_the_right_answers_of_pruning_are_right(name):
+    trace, steps = walked(name)
+    path, chosen = trace.logged[1], trace.last(Chosen)
+    for link in trace.of(Link):
+        own = [step for step in steps if step.event is link]
+        weakest = {f"node {node}" for node in link.table["node"][link.table["weakest"]]}
+        for step in (own[0], own[-1]):  # the first number of a step, and the step itself
+            if len(link.table["node"]) - len(weakest) >= 2:
+                assert set(step.question.choices) & weakest == {step.question.choices[step.question.answer]}
+        assert not any(step.question for step in own[1:-1])
+        assert own[-1].light.nodes == tuple(link.nodes) and own[-1].light.subtree == link.step
+    for fold in chosen.folds:
+        best = {shown(alpha) for alpha in path.alpha[fold.error <= fold.error.min() * (1 + 1e-12)]}
+        for step in (step for step in steps if step.event is fold and step.question):
+            assert step.question.choices[step.question.answer] == shown(path.alpha[fold.winner])
+            assert not (set(step.question.choices) & best) - {shown(path.alpha[fold.winner])}
+    last = steps[-1].question
+    assert last.choices[last.answer] == shown(path.leaves[chosen.subtree])
+
+
+@pytest.mark.parametrize("alpha", [0.05, 0.01])
+def test_the_answer_to_the_chi_square_question_is_the_test_s(alpha):
+    trace = record(cart.fit, load("seven_rows"), independence_alpha=alpha)
+    tested = [step for step in lessons.of(trace).steps(trace) if isinstance(step.event, Independence)]
+    assert tested
+    for step in tested:
+        answer = step.question.choices[step.question.answer]
+        assert answer.startswith("Kept: chance" if step.event.passed else "Not kept")
+        assert step.light.candidate >= 0
+
+
+# -- splits that were asked for
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [{"independence_alpha": 0.1}, {"min_gain": 0.3}, {"min_impurity_decrease": 0.3}],
+)
+def test_what_was_asked_for_is_made_whatever_the_rules_say(rule):
+    """x_1 gains 0.085 at the root, and chance would do as well."""
+    trace = record(cart.fit, load("seven_rows"), force={"": ("x_1", 0.5)}, **rule)
+    root = next(step for step in lessons.of(trace).steps(trace) if step.grain == SPLITS)
+    assert root.sentence.startswith(
+        "The root asks x_1 = 0: it was asked for, and gains 0.08503; the best would have been"
+    )
+    for step in (step for step in lessons.of(trace).steps(trace) if isinstance(step.event, Independence)):
+        if step.light.node == 0:
+            assert "above 0.1: chance would do as well, but this split was asked for." in step.sentence
+            assert step.question is None
+
+
+def test_a_split_asked_for_need_not_be_a_candidate():
+    """One level against the others is all that is tried; two against one was asked for."""
+    force = {"": ("x_1", ("a", "b"))}
+    data = table([[0], [1], [2], [3]] * 4, [0, 0, 1, 1] * 4, kinds=("category",))
+    trace = record(cart.fit, data, categories="one_vs_rest", force=force, independence_alpha=0.5)
+    tested, root = (next(step for step in lessons.of(trace).steps(trace) if isinstance(step.event, kind))
+                    for kind in (Independence, Branch))  # fmt: skip
+    assert "as x_1 is a or b does? Chi-square is 16 " in tested.sentence and agrees(tested.numbers, 16.0)
+    assert root.sentence.startswith("The root asks x_1 is a or b: it was asked for, and gains 0.5;")
+    assert root.light.candidate == tested.light.candidate == -1
+
+
+# -- names are data
+
+
+HOSTILE = ("<img src=x onerror=alert(1)>", r"$\frac{a}{b}$", '"];x[', "a\nb", "{0}%s", "</script>")
+
+
+def test_hostile_names_stay_text_and_never_enter_a_formula():
+    rng = np.random.default_rng(1)
+    X = np.column_stack([rng.normal(size=40), rng.integers(0, 3, 40), rng.normal(size=40)])
+    X[:5, 0] = np.nan
+    data = Dataset(X, rng.integers(0, 2, 40), HOSTILE[:3], ("number", "category", "number"), ((), HOSTILE[:3], ()),
+                   HOSTILE[3:5], "classification", target_name=HOSTILE[5])  # fmt: skip
+    told = "".join(HOSTILE)
+    for fit, settings in ((cart.fit, {"leaf_probability": "softmax"}), (prune.fit, {"cv": 3})):
+        trace = record(fit, data, max_depth=4, **settings)
+        steps = [*lessons.of(trace).steps(trace), *lessons.row_steps(trace, 0)]
+        for step in steps:
+            for working in step.workings:
+                latex = working.formula + working.numbers + worked(working.numbers)
+                assert not any(name in latex for name in HOSTILE)
+        words = "".join(step.sentence for step in steps)
+        assert all(name in words for name in HOSTILE), told
+
+
+def test_sentences_keep_their_roles():
+    _, steps = walked("seven rows")
+    cut = next(step for step in steps if step.sentence.startswith("Cut x_3 ≤ 15"))
+    assert Part("x_3 ≤ 15", "cut") in cut.says and Part("0.3429", "number") in cut.says
+    assert Part("0", "class", 0) in cut.says and Part("2", "class", 0) in cut.says and Part("3", "class", 1) in cut.says
+    assert says("a", ["b", Part("c", "cut")], "") == (Part("a"), Part("b"), Part("c", "cut"), Part(""))
+
+
+# -- a row's way
+
+
+@pytest.mark.parametrize("name", ["seven rows", "gaps and levels", "values", "pruning"])
+def test_a_row_comes_to_the_leaf_the_model_puts_it_into(name):
+    trace, _ = walked(name)
+    tree = trace.model.tree
+    leaves = tree.apply(trace.data.X)
+    for row in range(0, len(leaves), max(1, len(leaves) // 25)):
+        steps = lessons.row_steps(trace, row)
+        assert steps[-1].light.node == leaves[row] and f"comes to rest in node {leaves[row]}" in steps[-1].sentence
+        assert [step.light.node for step in steps[1:-1]] == [node for node, _ in tree.path_of(trace.data.X[row])]
+        assert all(step.light.row == row for step in steps)
+        for step, (_, left) in zip(steps[1:-1], tree.path_of(trace.data.X[row]), strict=True):
+            assert f"to the {'left' if left else 'right'}, node" in step.sentence
+            assert step.light.side == ("left" if left else "right")
+        question = steps[0].question
+        if question:
+            assert question.choices[question.answer].startswith(f"node {leaves[row]},")
+            assert 3 <= len(set(question.choices)) == len(question.choices)
+
+
+def test_missing_and_unknown_values_on_the_way():
+    levels = ("a", "b", "c", "new")
+    X = [[0], [0], [1], [1], [2], [2]]
+    trace = record(cart.fit, table(X, [0, 0, 1, 1, 1, 1], kinds=("category",), levels=(levels,)))
+    assert "Rows without a value go to the right" in lessons.row_steps(trace, np.array([np.nan]))[1].sentence
+    assert "No row in training had this level" in lessons.row_steps(trace, np.array([3.0]))[1].sentence
+    assert "x_1 is a? Yes: to the left" in lessons.row_steps(trace, np.array([0.0]))[1].sentence
+
+
+# -- numbers as people read them
+
+
+def test_what_only_rounding_keeps_from_0_is_0():
+    """Three rows of one value: their squares about the node's mean do not cancel to the last bit."""
+    trace = record(cart.fit, load("four_points"))
+    words = [step.sentence for step in lessons.of(trace).steps(trace)]
+    assert not any("e-1" in sentence for sentence in words)
+    assert any(working.value == 0 != column for step in lessons.of(trace).steps(trace) if step.light.candidate >= 0
+               and isinstance(step.event, Search) for working, column in [
+                   (step.workings[1], step.event.table.columns()["impurity_left"][step.light.candidate])])  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("x", "as_read"),
+    [(83.0, "83"), (12 / 35, "0.3429"), (1234567.8, "1,235,000"), (0.1 + 0.2, "0.3"), (-2.5, "-2.5"), (3e-7, "3e-07"),
+     (6300, "6,300"), (2.45, "2.45"), (0, "0"), (0.00001234, "1.23e-05"), (1e300, "1e+300"), (0.48979591, "0.4898")],
+)  # fmt: skip
+def test_numbers_read_aloud(x, as_read):
+    assert shown(x) == as_read
+
+
+@pytest.mark.parametrize(
+    ("kind", "threshold", "categories", "as_read"),
+    [
+        ("number", 2.45, (), "x_1 ≤ 2.45"),
+        ("number", 2912.5, (), "x_1 ≤ 2912.5"),
+        ("number", np.inf, (), "x_1 is known"),
+        ("0/1", 0.5, (), "x_1 = 0"),
+        ("0/1", -1.0, (), "x_1 ≤ -1"),
+        ("category", np.nan, (0, 2), "x_1 is a or c"),
+        ("category", np.nan, tuple(range(6)), "x_1 is a, b, c, d, e or f"),
+        ("category", np.nan, tuple(range(7)), "x_1 is a, b, c, d, e or 2 more"),
+    ],
+)
+def test_cuts_read_aloud(kind, threshold, categories, as_read):
+    column = range(8) if kind == "category" else [0, 1] * 4
+    assert asked(table([[x] for x in column], [0, 1] * 4, kinds=[kind]), 0, threshold, categories) == as_read
+
+
+def test_neighbouring_cuts_read_differently():
+    data = table([[1234.6], [1234.7]], [0, 1])
+    assert asked(data, 0, 1234.6, ()) != asked(data, 0, 1234.7, ())
+
+
+@pytest.mark.parametrize(
+    ("numbers", "latex"),
+    [
+        ("2/7 * 0 + 5/7 * (1 - 2/5)", r"\frac{2}{7} \cdot 0 + \frac{5}{7} \cdot \left(1 - \frac{2}{5}\right)"),
+        ("1 - (2/5)**2", r"1 - \left(\frac{2}{5}\right)^{2}"),
+        ("7 - (-0.5)", r"7 - \left(-0.5\right)"),
+        ("1 - (2 - 3)", r"1 - \left(2 - 3\right)"),
+        ("(1 - 2) - 3", "1 - 2 - 3"),
+        ("-(2/3) * log2(2/3)", r"-\frac{2}{3} \cdot \log_2\left(\frac{2}{3}\right)"),
+        ("exp(3)/exp(1)", r"\frac{e^{3}}{e^{1}}"),
+        ("0.342857142857 * 1e-7", r"0.3429 \cdot \left(1 \cdot 10^{-7}\right)"),
+        ("123456.789", "123457"),
+        ("(exp(2))**2", r"\left(e^{2}\right)^{2}"),
+        ("2 * (3 * 4)", r"2 \cdot \left(3 \cdot 4\right)"),
+        ("sqrt(1/4)", r"\sqrt{\frac{1}{4}}"),
+    ],
+)
+def test_worked_formulas(numbers, latex):
+    assert worked(numbers) == latex
+
+
+def test_text_and_lists():
+    assert [text(x) for x in (3.0, 0.1 + 0.2, -2, 1e20)] == ["3", "0.3", "(-2)", "1e+20"]
+    assert listed(["a"]) == "a" and listed("abc") == "a, b and c" and listed("abc", "or") == "a, b or c"
+    assert listed("abcdefgh") == "a, b, c, d, e and 3 more"
+
+
+def test_a_lesson_is_found_by_the_fit():
+    assert lessons.of(record(cart.fit, load("four_rows"))).name == "Decision tree"
+    assert lessons.of(record(prune.fit, load("four_rows"), ccp_alpha=0.1)).name == "Pruning"

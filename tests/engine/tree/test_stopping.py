@@ -1,0 +1,221 @@
+"""Why a node is a leaf: every reason is reached, and what it says is true by numbers found another way."""
+
+import numpy as np
+import pytest
+from scipy.stats import chi2, chi2_contingency
+
+from engine import DataProblem, cart, record
+from engine.tree.growth import Independence, Leaf
+from engine.tree.independence import chi_square, upper_tail
+from engine.tree.reasons import REASONS, SENTENCES, Reason
+from tests import oracle
+from tests.tables import random_table, table
+
+ALL = {reason for reason in REASONS if reason} - {"pruned"}  # taking splits back is for pruning
+
+
+def nodes_of(data, **settings):
+    """The table of nodes and, for each, its rows."""
+    trace = record(cart.fit, data, **settings)
+    growth = trace.logged[0]
+    return trace, [growth.rows_of(node).tolist() for node in range(len(growth.tree.feature))]
+
+
+def leaves_because(trace, reason: str) -> list[int]:
+    found = (trace.columns("nodes")["reason"] == reason).nonzero()[0].tolist()
+    assert found, f"no leaf says {reason}"
+    return found
+
+
+@pytest.fixture(scope="module")
+def classes():
+    return random_table(np.random.default_rng(11), 60, 3, classes=3)
+
+
+@pytest.fixture(scope="module")
+def grid():
+    """Few different values: many rows, hardly a cut."""
+    rng = np.random.default_rng(12)
+    return table(rng.integers(0, 3, (60, 2)), rng.integers(0, 3, 60))
+
+
+@pytest.fixture(scope="module")
+def values():
+    return random_table(np.random.default_rng(13), 60, 3, "regression", missing=0.1)
+
+
+def test_pure(classes):
+    trace, rows = nodes_of(classes)
+    for node in leaves_because(trace, "pure"):
+        assert len(set(classes.y[rows[node]])) == 1
+
+
+def test_max_depth(classes):
+    trace, rows = nodes_of(classes, max_depth=2)
+    for node in leaves_because(trace, "max_depth"):
+        assert trace.columns("nodes")["depth"][node] == 2
+        assert len(set(classes.y[rows[node]])) > 1  # a pure node says so first
+
+
+def test_min_samples_split(classes):
+    trace, _ = nodes_of(classes, min_samples_split=9)
+    nodes = trace.columns("nodes")
+    leaves_because(trace, "min_samples_split")
+    assert (nodes["n"][nodes["reason"] == "min_samples_split"] < 9).all()
+    assert (nodes["n"][nodes["left"] >= 0] >= 9).all()
+
+
+def test_min_samples_leaf(classes):
+    trace, rows = nodes_of(classes, min_samples_leaf=5)
+    for node in leaves_because(trace, "min_samples_leaf"):
+        p = oracle.problem(classes, "gini", min_samples_leaf=5)
+        assert not oracle.candidates(p, rows[node])
+    assert trace.columns("nodes")["n"].min() >= 5
+
+
+def test_no_candidate_after_a_search(grid):
+    """Rows enough, yet every cut leaves a side too small, or all rows look alike."""
+    trace, rows = nodes_of(grid, min_samples_leaf=4)
+    for node in leaves_because(trace, "no_candidate"):
+        assert not oracle.candidates(oracle.problem(grid, "gini", min_samples_leaf=4), rows[node])
+    alike = record(cart.fit, table([[1.0]] * 4, [0, 1, 0, 1]))
+    assert alike.columns("nodes")["reason"].tolist() == ["no_candidate"]
+    assert alike.columns("candidates") == {} or len(alike.columns("candidates")["gain"]) == 0
+
+
+@pytest.mark.parametrize("criterion", ["gini", "entropy", "misclassification", "squared_error"])
+def test_min_impurity(classes, values, criterion):
+    data = values if criterion == "squared_error" else classes
+    p = oracle.problem(data, criterion)
+    limit = float(p.loss(p.answers)) / data.n * 0.7
+    trace, rows = nodes_of(data, criterion=criterion, min_impurity=limit)
+    nodes = trace.columns("nodes")
+    leaves_because(trace, "min_impurity")
+    for node, own in enumerate(rows):
+        impurity = float(p.loss([p.answers[row] for row in own])) / len(own)
+        assert nodes["impurity"][node] == pytest.approx(impurity, rel=1e-9, abs=1e-12)
+        if nodes["reason"][node] == "min_impurity":
+            assert impurity <= limit
+        if nodes["left"][node] >= 0:
+            assert impurity > limit
+
+
+@pytest.mark.parametrize("criterion", ["gini", "squared_error"])
+def test_min_gain(classes, values, criterion):
+    data = values if criterion == "squared_error" else classes
+    p = oracle.problem(data, criterion)
+    trace, rows = nodes_of(data, criterion=criterion, min_gain=0.1)
+    for node in leaves_because(trace, "min_gain"):
+        assert oracle.best(oracle.candidates(p, rows[node])).gain < 0.1
+    gain = trace.columns("nodes")["gain"]
+    assert (gain[~np.isnan(gain)] >= 0.1).all()
+
+
+def test_min_impurity_decrease(classes):
+    """gain * n / N, as scikit-learn weighs it: a small node must gain more."""
+    p = oracle.problem(classes, "gini")
+    trace, rows = nodes_of(classes, min_impurity_decrease=0.02)
+    for node in leaves_because(trace, "min_impurity_decrease"):
+        assert oracle.best(oracle.candidates(p, rows[node])).gain * len(rows[node]) / classes.n < 0.02
+    nodes = trace.columns("nodes")
+    split = nodes["left"] >= 0
+    assert (nodes["gain"][split] * nodes["n"][split] / classes.n >= 0.02).all()
+
+
+def test_no_gain_is_for_those_who_ask():
+    """Exclusive or: the first cut gains nothing, and yet the second parts the classes. Stopping there is a choice."""
+    data = table([[a, b] for a in (0, 1) for b in (0, 1)], [0, 1, 1, 0])
+    stopped = record(cart.fit, data, stop_without_gain=True)
+    assert stopped.columns("nodes")["reason"].tolist() == ["no_gain"]
+    assert stopped.columns("candidates")["gain"].tolist() == [0.0, 0.0]
+    assert (cart.fit(data).predict(data.X) == data.y).all()
+
+
+@pytest.mark.parametrize("answers", [[0.1, 0.7] * 9, [0, 1, 2] * 6, [5.5, 5.5, 1e6] * 6])
+def test_no_gain_sees_through_rounding(answers):
+    """Shuffled alike over both values of x, the answers gain nothing by exact sums, whatever floats make of it."""
+    X = np.repeat([[0.0], [1.0], [2.0]], len(answers) // 3, axis=0)
+    for scale in (1, 3):
+        data = table(X, np.array(answers) * scale, task="regression" if isinstance(answers[0], float) else None)
+        trace = record(cart.fit, data, stop_without_gain=True)
+        assert trace.columns("nodes")["reason"].tolist() == ["no_gain"]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_chi_square_is_scipys(seed):
+    rng = np.random.default_rng(seed)
+    observed = rng.integers(0, 9, (2, int(rng.integers(2, 7)))) + np.array([[1], [0]])
+    observed[:, 0] += 1
+    mine = chi_square(observed.astype(float))
+    present = observed[:, observed.sum(0) > 0]
+    theirs = chi2_contingency(present, correction=False)
+    assert mine.statistic == pytest.approx(theirs.statistic, rel=1e-12, abs=1e-12)
+    assert mine.statistic == pytest.approx(oracle.chi_square(observed.tolist()), rel=1e-12, abs=1e-12)
+    assert (mine.freedom, mine.p) == (theirs.dof, pytest.approx(theirs.pvalue, rel=1e-10, abs=1e-14))
+    assert mine.expected == pytest.approx(theirs.expected_freq)
+
+
+@pytest.mark.parametrize("freedom", [1, 2, 3, 4, 7, 10, 31, 200])
+def test_the_tail_of_chi_square(freedom):
+    for statistic in (0.0, 1e-9, 0.1, 1.0, freedom, 3.0 * freedom, 700.0):
+        assert upper_tail(statistic, freedom) == pytest.approx(chi2.sf(statistic, freedom), rel=1e-9, abs=1e-300)
+
+
+def test_independent(classes):
+    """The test is on the best cut's counts, and its verdict decides: p above alpha stops."""
+    trace, rows = nodes_of(classes, independence_alpha=0.2)
+    leaves_because(trace, "independent")
+    tests = trace.of(Independence)
+    assert {event.passed for event in tests} == {True, False}
+    for event in tests:
+        table_of_counts = event.search.table
+        best = table_of_counts.best
+        left, total = table_of_counts.left[best][0], table_of_counts.total
+        observed = np.stack((left, total - left))
+        observed = observed[:, observed.sum(0) > 0]
+        assert np.array_equal(event.test.observed, observed)
+        assert event.test.p == pytest.approx(chi2_contingency(observed, correction=False).pvalue, rel=1e-10)
+        assert event.passed == (event.test.p <= 0.2)
+        assert total.sum() == len(rows[event.search.node])
+
+
+def test_independence_is_decided_at_alpha_itself(classes):
+    """p as large as alpha still splits; anything larger stops."""
+    p = record(cart.fit, classes, independence_alpha=1.0).of(Independence)[0].test.p
+    assert 0 < p < 1
+    for alpha, reason in ((p, ""), (p * (1 - 1e-9), "independent")):
+        assert record(cart.fit, classes, independence_alpha=alpha).columns("nodes")["reason"][0] == reason
+
+
+def test_independence_is_for_classes(values):
+    with pytest.raises(DataProblem, match="independence_alpha"):
+        cart.fit(values, independence_alpha=0.05)
+
+
+def test_max_leaf_nodes(classes):
+    """Leaves that best-first growth did not reach gain less than every split it made."""
+    trace, _ = nodes_of(classes, max_leaf_nodes=6)
+    nodes, full = trace.columns("nodes"), record(cart.fit, classes).columns("nodes")
+    assert (nodes["left"] < 0).sum() == 6
+    made = trace.logged[0].made
+    lowered = [nodes["gain"][node] * nodes["n"][node] for node in made]
+    assert len(made) == 5
+    left_out = leaves_because(trace, "max_leaf_nodes")
+    p = oracle.problem(classes, "gini")
+    for node in left_out:
+        rows = trace.logged[0].rows_of(node).tolist()
+        assert float(oracle.best(oracle.candidates(p, rows)).gain) * len(rows) <= min(lowered) + 1e-9
+    assert len(full["node"]) > len(nodes["node"])
+
+
+def test_every_reason_is_reached_and_has_its_sentence(classes, grid):
+    """All but one that a single tree can end with, each in words and named in the leaf's event."""
+    tries = [{}, {"max_depth": 2}, {"min_samples_split": 9}, {"min_samples_leaf": 5},
+             {"min_impurity": 0.4}, {"min_gain": 0.1}, {"min_impurity_decrease": 0.02}, {"independence_alpha": 0.2},
+             {"max_leaf_nodes": 6}]  # fmt: skip
+    traces = [record(cart.fit, classes, **settings) for settings in tries]
+    square = table([[a, b] for a in (0, 1) for b in (0, 1)], [0, 1, 1, 0])
+    traces += [record(cart.fit, square, stop_without_gain=True), record(cart.fit, grid)]
+    reached = {leaf.reason for trace in traces for leaf in trace.of(Leaf)}
+    assert reached == ALL
+    assert all(SENTENCES[reason].endswith(".") for reason in Reason)

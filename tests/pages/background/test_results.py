@@ -1,0 +1,141 @@
+"""What views work out of a table: beside the page, once for all, and of an own table where nobody else finds it."""
+
+import threading
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+import engine.tree.grow
+from datasets import load
+from engine.core.problem import DataProblem
+from engine.core.progress import beat
+from pages.parts.background import fits as fitting
+from pages.parts.contents import LESSONS, section
+from pages.parts.own_data.cells import EDITABLE
+from tests.pages.background.test_fits import SOON, Slow, press, texts, until
+from tests.pages.lesson.test_page import view
+from tests.pages.own_data.test_files import upload
+from tests.pages.test_every_page import opened, problems, text
+
+GIVEN: dict = {}
+
+
+def picked(private: str = ""):
+    return SimpleNamespace(entry=SimpleNamespace(name="iris"), data=load("iris"), private=private)
+
+
+def worked(data, times: int) -> str:
+    return GIVEN["work"](data, times)
+
+
+def page():
+    import streamlit as st
+
+    from pages.parts.background.results import worked_out
+    from tests.pages.background.test_results import picked, worked
+
+    for private in ("", "token"):
+        for times in (1, 2):
+            st.write(f"{private} {times}: {worked_out(worked, picked(private), times)}.")
+
+
+@pytest.fixture
+def somebody(monkeypatch):
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[3]))
+    yield lambda shown=page: AppTest.from_function(shown, default_timeout=SOON)
+    fitting.fits.clear()
+
+
+def test_the_catalogue_is_worked_out_once_for_everybody_and_an_own_table_once_a_session(somebody):
+    begun = []
+    GIVEN["work"] = lambda data, times: begun.append(times) or f"{data.n * times} rows"
+    for _ in range(2):
+        app = somebody().run().run()
+        for private in ("", "token"):
+            assert f"{private} 1: 150 rows." in texts(app) and f"{private} 2: 300 rows." in texts(app)
+    assert sorted(begun) == [1, 1, 1, 2, 2, 2]
+
+
+def test_a_refusal_stands_where_the_view_would(somebody):
+    def refuse(data, times):
+        raise DataProblem(f"Not {times} times.")
+
+    GIVEN["work"] = refuse
+    app = somebody().run()
+    assert not app.exception
+    assert [any(f"Not {times} times." in said for said in problems(app)) for times in (1, 2, 3)] == [True, True, False]
+    assert "token 2: None." in texts(app)
+
+
+def test_a_class_that_opens_a_slow_view_waits_for_one_fit_and_each_may_stop_waiting(somebody, monkeypatch):
+    monkeypatch.setattr(fitting, "PATIENCE", 0.05)
+    slow = Slow()
+    GIVEN["work"] = lambda data, times: slow()
+    several = [somebody(one_view).run() for _ in range(3)]
+    assert all("found None" in texts(app) for app in several)
+    press(several[0], "Stop")
+    assert "Stopped" in several[0].warning[0].value
+    slow.go.set()
+    assert until(lambda: not fitting.fits().jobs)
+    assert all("found result 1" in texts(app.run()) for app in several)
+
+
+def one_view():
+    import streamlit as st
+
+    from pages.parts.background.results import worked_out
+    from tests.pages.background.test_results import picked, worked
+
+    st.write(f"found {worked_out(worked, picked(), 1)}")
+
+
+# A few small trees, and what makes challenges train another model to compare with.
+FEW = {"n_estimators": "3", "cv": "2", "max_depth": "2"}
+MORE = {"adaboost": {"learning_rate": "0.5"}, "xgboost": {"tree_method": "approx", "max_bin": "8"}}
+
+
+@pytest.fixture
+def trained(monkeypatch):
+    """The names of the threads in which a tree grew."""
+    fitting.fits.clear()
+    names = []
+
+    def heard(done=None):
+        names.append(threading.current_thread().name)
+        beat(done)
+
+    monkeypatch.setattr(engine.tree.grow, "beat", heard)
+    return names
+
+
+@pytest.mark.parametrize("stop", section(LESSONS), ids=lambda stop: stop.title)
+def test_no_view_trains_in_the_thread_of_its_page(stop, trained):
+    page = Path(stop.file)
+    app = opened(page.name, data="wave" if page.stem == "regression" else "moons", **FEW, **MORE.get(page.stem, {}))
+    for tab in [each.label for each in app.tabs]:
+        assert not problems(view(app, tab))
+        if tab == "Continue training":
+            press(app, tab)
+    assert trained and all(name.startswith("fit") for name in trained)
+
+
+def test_the_tree_for_rows_held_out_is_grown_once_for_a_table_and_not_in_the_thread_of_the_page(trained):
+    rows = "".join(f"{i % 17},{i % 5},{'yes' if i % 3 else 'no'}\n" for i in range(EDITABLE + 40))
+    app = upload(opened("own.py"), f"a,b,y\n{rows}".encode())
+    assert not trained
+    next(slider for slider in app.slider if slider.label == "Rows held out for testing").set_value(25).run()
+    grown = len(trained)
+    assert grown and all(name.startswith("fit") for name in trained)
+    assert "Of 25 rows held out" in text(app.run())
+    assert len(trained) == grown
+
+
+def test_a_table_that_is_forgotten_leaves_nothing_behind_that_was_learned_from_it():
+    app = upload(opened("own.py"), b"a,b,y\n" + b"".join(b"%d,%d,%d\n" % (i % 17, i % 5, i % 3) for i in range(90)))
+    next(slider for slider in app.slider if slider.label == "Rows held out for testing").set_value(25).run()
+    assert app.session_state[fitting.OWN] and app.session_state[fitting.WAITS][fitting.VIEW].job
+    press(app, "Forget it now")
+    assert fitting.OWN not in app.session_state
+    assert not any(spot.job for spot in app.session_state[fitting.WAITS].values())

@@ -1,0 +1,65 @@
+"""The code a page shows is run, and what it grows is our tree, where the page says so."""
+
+import numpy as np
+import pytest
+
+from datasets import load
+from engine import cart, record
+from pages.parts.elsewhere import tree as sklearn_code
+
+SAME = [
+    ("iris", {"max_depth": 2}),
+    ("moons", {"criterion": "gini", "max_depth": 4}),
+    ("moons", {"criterion": "entropy", "min_samples_leaf": 5}),
+    ("blobs", {"max_leaf_nodes": 6}),
+    ("circles", {"min_impurity_decrease": 0.02}),
+    ("titanic", {"max_depth": 3, "categories": "as_numbers"}),
+    ("wave", {"max_depth": 3}),
+    ("cars", {"max_depth": 2, "min_samples_split": 10}),
+    ("diabetes", {"max_depth": 3, "min_samples_leaf": 20}),
+]
+
+
+def run(code: str) -> dict:
+    found = {}
+    exec(code, found)
+    return found
+
+
+@pytest.mark.parametrize(("name", "settings"), SAME)
+def test_the_code_grows_the_same_tree(name, settings, capsys):
+    data = load(name)
+    theirs = run(sklearn_code.code(name, data, settings))["model"]
+    mine = record(cart.fit, data, **settings)
+    assert not sklearn_code.differences(data, data, settings)
+    assert theirs.get_n_leaves() == (mine.columns("nodes")["left"] < 0).sum()
+    assert theirs.predict(data.X) == pytest.approx(mine.model.predict(data.X))
+    assert float(capsys.readouterr().out) == pytest.approx(theirs.score(data.X, data.y))
+
+
+DIFFERENT = [
+    ("seven_rows", {"criterion": "misclassification"}),
+    ("seven_rows", {"force": {"": (0, 0.5)}}),
+    ("seven_rows", {"threshold": "observed"}),
+    ("seven_rows", {"stop_without_gain": True}),
+    ("seven_rows", {"min_impurity": 0.2}),
+    ("seven_rows", {"min_gain": 0.2}),
+    ("seven_rows", {"independence_alpha": 0.05}),
+    ("seven_rows", {"leaf_probability": "softmax"}),
+    ("titanic", {}),
+]
+
+
+@pytest.mark.parametrize(("name", "settings"), DIFFERENT)
+def test_what_it_does_otherwise_is_said_and_the_code_runs_all_the_same(name, settings):
+    data = load(name)
+    assert len(sklearn_code.differences(data, data, settings)) == 1
+    assert len(run(sklearn_code.code(name, data, settings))["model"].predict(data.X)) == len(data.y)
+
+
+def test_a_name_in_the_code_is_text():
+    data = load("iris")
+    hostile = '"); raise SystemExit("'
+    code = sklearn_code.code(hostile, data, {})
+    assert compile(code, "code", "exec").co_consts.count(hostile) == 1
+    assert np.array_equal(data.y, load("iris").y)

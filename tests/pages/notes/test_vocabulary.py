@@ -1,0 +1,49 @@
+"""Words and symbols: every setting is one there is, every letter can be drawn, every page exists."""
+
+import pytest
+from latex2mathml.converter import convert
+
+from engine.core.settings import parameters
+from pages.notes import ORDER
+from pages.notes.vocabulary import OURS, clashes, words
+from pages.parts.contents import called
+from pages.parts.frame.search import find
+from pages.parts.notes.settings_list import LEARNERS, lines
+from tests.pages.test_every_page import opened, text
+
+SETTINGS = {name for fit in LEARNERS.values() for name in parameters(fit)}
+
+
+@pytest.mark.parametrize("word", words(), ids=lambda each: each.word)
+def test_a_word_names_what_there_is(word):
+    assert word.setting in {"", *SETTINGS}
+    assert called(word.page)
+    assert set(word.letters) <= {OURS, *ORDER}
+    assert all(convert(letter).startswith("<math") for letter in word.letters.values())
+    assert not word.letters or OURS in word.letters
+    assert any(entry.kind == "word" and entry.title == word.word for entry in find(word.word))
+
+
+def test_the_learning_rate_has_the_letters_the_inventory_lists():
+    (rate,) = [each for each in words() if each.setting == "learning_rate"]
+    assert {key: rate.letters.get(key) for key in ORDER} == {
+        "karabulut": r"\nu", "tateyama": r"\eta", "jsc370": r"\lambda", "chen": r"\eta", "basu": None,
+    }  # fmt: skip
+    assert {clash.letter for clash in clashes()} >= {r"\lambda", r"\alpha", r"\gamma", "G", "H", r"\rho"}
+
+
+def test_every_setting_of_every_learner_is_listed_with_its_help_and_default():
+    listed = lines()
+    for learner, fit in LEARNERS.items():
+        for name, parameter in parameters(fit).items():
+            (line,) = [each for each in listed if each[:2] == (name, parameter.rule.help)]
+            assert learner in line[3].split(", ")
+            assert ("none" if parameter.default is None else str(parameter.default)) in line[2]
+
+
+@pytest.mark.parametrize(
+    ("shown", "wanted"), [("Words", "say"), ("Symbols", "learning rate"), ("Settings", "reg_lambda")]
+)
+def test_each_tab_opens(shown, wanted):
+    app = opened("words.py", shown=shown)
+    assert wanted in " ".join([text(app), *(each.value for each in app.markdown)])

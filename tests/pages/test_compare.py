@@ -1,0 +1,136 @@
+"""Several learners side by side: trained on the same rows, and what is shown is what their models predict."""
+
+import numpy as np
+import pytest
+from sklearn.ensemble import GradientBoostingClassifier, GradientBoostingRegressor
+
+from datasets import catalog, load
+from pages.parts.compare.charts import errors, plane, sent
+from pages.parts.compare.results import BY_NAME, LEARNERS, View, compare, parted, settings_for
+from tests.pages.own_data.test_files import upload
+from tests.pages.own_data.test_page import go
+from tests.pages.test_every_page import opened, text
+
+NAMES = [learner.name for learner in LEARNERS]
+
+
+@pytest.mark.parametrize("name", [entry.name for entry in catalog()])
+def test_rows_are_parted_the_same_way_twice_and_every_class_can_be_learned(name):
+    data = load(name)
+    learned, held_out = parted(data, 3)
+    again, _ = parted(data, 3)
+    assert np.array_equal(learned.X, again.X, equal_nan=True)
+    assert np.array_equal(learned.X, data.X[~held_out], equal_nan=True)
+    assert learned.n + held_out.sum() == data.n
+    assert held_out.sum() <= 0.3 * data.n
+    assert set(learned.y) == set(data.y) or not data.class_names
+
+
+@pytest.mark.parametrize("name", ["moons", "wave", "iris", "titanic"])
+def test_errors_are_those_of_the_staged_predictions(name):
+    data = load(name)
+    results = compare(data, NAMES[:4], 5, 2, 0)
+    for result in results:
+        stages = list(result.model.staged_predict(data.X))
+        assert len(stages) == len(result.errors[0]) <= 5
+        said, out = result.model.predict(data.X), result.held_out
+        wrong = said != data.y if data.class_names else (said - data.y) ** 2
+        assert [each[-1] for each in result.errors] == pytest.approx([wrong[~out].mean(), wrong[out].mean()])
+
+
+THEIRS = [("moons", GradientBoostingClassifier), ("wave", GradientBoostingRegressor)]
+
+
+@pytest.mark.parametrize(("name", "theirs"), THEIRS)
+def test_the_curve_of_gradient_boosting_is_scikit_learns(name, theirs):
+    data = load(name)
+    (ours,) = compare(data, ["Gradient boosting"], 8, 2, 0)
+    learned, out = parted(data, 0)
+    model = theirs(n_estimators=8, max_depth=2).fit(learned.X, learned.y)
+    stages = list(model.staged_predict(data.X[out]))
+    wrong = [np.mean(s != data.y[out]) if data.class_names else np.mean((s - data.y[out]) ** 2) for s in stages]
+    assert ours.errors[1] == pytest.approx(wrong)
+
+
+def test_a_picture_holds_the_answer_at_each_of_its_points():
+    data = load("penguins")
+    (result,) = compare(data, ["Random forest"], 3, 3, 1)
+    names = list(data.feature_names)
+    category = next(j for j, levels in enumerate(data.levels) if levels)
+    number = next(j for j, kind in enumerate(data.kinds) if kind == "number")
+    view = View(data, number, category, 4)
+    picture = view.picture(result)
+    assert picture.shape == (len(data.levels[category]), len(view.axis(number)))
+    for i, level in enumerate(view.axis(category)):
+        for j in (0, 20, -1):
+            x = data.X[4].copy()
+            x[number], x[category] = view.axis(number)[j], level
+            assert picture[i, j] == result.model.predict(x[None])[0], names
+    figure = plane(result, view)
+    assert np.array_equal(figure.data[0].z, picture)
+
+
+def test_settings_are_those_a_learner_knows():
+    assert settings_for(BY_NAME["Decision tree"], 9, 2, 1) == {"max_depth": 2}
+    assert settings_for(BY_NAME["XGBoost"], 9, 2, 1) == {"n_estimators": 9, "max_depth": 2, "seed": 1}
+
+
+def test_a_single_tree_is_a_level_line():
+    results = compare(load("moons"), ["Decision tree", "Random forest"], 4, 2, 0)
+    lines = {trace.name: trace for trace in errors(results).data}
+    assert list(lines["Decision tree, held out"].x) == [1, 4]
+    assert list(lines["Random forest, held out"].x) == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("name", ["moons", "wave", "penguins", "seven_rows"])
+def test_the_page_shows_the_same_row_through_all(name):
+    app = opened("compare.py", data=name, trees="3", row="2")
+    data = load(name)
+    shown = text(app)
+    for result in compare(data, NAMES[:4], 3, 3, 0):
+        said, value = result.says_of(data.X[1])
+        assert result.learner.name in shown
+        assert said in shown or not data.class_names
+        assert data.class_names or f"{value:.3g}"[:3] in shown
+    assert not app.exception
+
+
+def test_a_link_opens_the_same_comparison():
+    app = opened("compare.py", **{"data": "iris", "with": "AdaBoost", "trees": "4", "depth": "1"})
+    assert "AdaBoost" in text(app)
+    assert "Random forest" not in text(app)
+
+
+def test_the_row_to_send_through_is_ringed_where_it_lies_and_nowhere_where_a_value_is_missing():
+    data = load("penguins")
+    missing = np.isnan(data.X[:, :2]).any(1)
+    for row in (int(missing.argmax()), int((~missing).argmax())):
+        rings, here = sent(View(data, 0, 1, row)), data.X[row, :2].tolist()
+        assert [[*ring["x"], *ring["y"]] for ring in rings] == ([] if missing[row] else [here, here])
+    assert missing.any()
+
+
+def test_a_row_of_a_wide_table_says_how_many_columns_are_not_told():
+    for name, end in (
+        ("iris", "petal width = 0.2."),
+        ("wisconsin", "and 1 more column."),
+        ("cars", "and 2 more columns."),
+    ):
+        said = text(opened("compare.py", data=name, trees="1")).partition("Row 1 (")[2].partition(" It is ")[0]
+        assert said.endswith(end)
+        assert said.count(" = ") == min(8, load(name).d)
+
+
+@pytest.mark.parametrize(
+    ("rows", "says"),
+    [
+        (2, "No row is held out: 2 are too few for that."),
+        (4, "1 of 4 rows, drawn by the seed, is held out; no learner has seen it."),
+        (20, "6 of 20 rows, drawn by the seed, are held out; no learner has seen them."),
+    ],
+)
+def test_a_table_too_small_to_hold_rows_out_says_so_and_shows_no_nan(rows, says):
+    page = upload(opened("own.py"), b"x,y\n" + b"".join(b"%d,%s\n" % (i, b"ab"[i % 2 :][:1]) for i in range(rows)))
+    app = go(page, "compare.py", data="own")
+    assert says in text(app) and "nan" not in text(app)
+    assert ("no row" in text(app)) == (rows == 2)

@@ -1,0 +1,131 @@
+"""The home page: the path names every page in an order that can be walked, and the search finds what is there."""
+
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from datasets import load
+from engine import record
+from pages.notes import errata, examples
+from pages.notes.vocabulary import words
+from pages.parts import contents
+from pages.parts.contents import BESIDE, PATH, STOPS
+from pages.parts.frame.search import declared, entries, find
+from pages.parts.frame.spelling import all_occur, plain
+from pages.parts.frame.thumbnail import fit_of, thumbnail
+from tests.pages.test_every_page import PAGES, opened, text
+
+LESSONS = [stop for stop in PATH if stop.section == contents.LESSONS and stop.name != "compare"]
+
+
+def test_every_page_is_a_stop_and_every_stop_a_page():
+    assert sorted(f"{stop.name}.py" for stop in STOPS) == [page for page in PAGES if page != "home.py"]
+    assert len({stop.name for stop in STOPS}) == len(STOPS)
+
+
+def test_every_stop_builds_on_earlier_ones():
+    for place, stop in enumerate(PATH):
+        assert set(stop.needs) <= {before.name for before in PATH[:place]}, stop.title
+        assert stop.minutes > 0
+
+
+def test_a_page_calls_itself_what_the_path_calls_it():
+    for stop in STOPS:
+        assert opened(f"{stop.name}.py").title[0].value == stop.title
+
+
+@pytest.mark.parametrize("stop", PATH, ids=lambda stop: stop.name)
+def test_the_picture_of_a_lesson_has_the_nodes_of_its_trees(stop):
+    trace = record(fit_of(stop.name), load(stop.shown), **dict(stop.settings))
+    nodes = trace.columns("nodes")
+    grown = np.stack((nodes["round"], nodes["tree"]), 1)
+    first = (grown[:, None] == np.unique(grown, axis=0)[:6]).all(2).any(1)
+    assert thumbnail(stop.name).svg.count("<circle") == first.sum()
+    assert thumbnail(stop.name).svg.count("<line") == 2 * (first & (nodes["left"] >= 0)).sum()
+
+
+def test_home_shows_the_path_in_order():
+    app = opened("home.py")
+    labels = [link.proto.label for link in app.get("page_link")]
+    assert labels[: len(PATH)] == [f"**{number}. {stop.title}**" for number, stop in enumerate(PATH, 1)]
+    assert labels[len(PATH) :] == [f"**{stop.title}**" for stop in BESIDE]
+    assert "builds on: Decision tree" in text(app)
+
+
+@pytest.mark.parametrize(
+    ("asked", "kind", "title"),
+    [
+        ("gini", "formula", "Gini"),
+        ("similarity", "page", "Where similarity comes from"),
+        ("EX07", "example", ""),
+        ("residual tree", "page", "Regression tree"),
+        ("amount of say", "word", "say"),
+        ("Amount of Say", "page", "AdaBoost"),
+        ("information gain", "formula", "What a cut gains (Decision tree)"),
+        ("feature importance", "page", "Random forest"),
+        ("majority vote", "page", "Votes, shares, softmax"),
+        ("majority vote", "setting", "vote (Random forest)"),
+        ("overfitting", "page", "Pruning"),
+        ("oob", "page", "Random forest"),
+        ("out-of-bag", "page", "Random forest"),
+        ("Out of bag", "erratum", "C2-10"),
+        ("min_samples_leaf", "setting", "min_samples_leaf"),
+        ("min samples leaf", "setting", "min_samples_leaf"),
+        ("ex7", "example", "Four points: residuals"),
+        ("EX 07", "example", "Four points: residuals"),
+        ("120.33", "example", "Four points: the first split"),  # printed
+        ("117.1875", "example", "Four points: the first split"),  # ours
+        ("eta", "word", "learning rate"),
+    ],
+)
+def test_the_search_finds(asked, kind, title):
+    assert any(entry.kind == kind and title in entry.title for entry in find(asked))
+
+
+@pytest.mark.parametrize(
+    ("asked", "not_in"),
+    [("ex1", "ex17"), ("12", "120.33"), ("eta", "beta"), ("-2", "-2.65"), ("weight node", "the weight of a row")],
+)
+def test_a_word_is_not_found_in_another(asked, not_in):
+    assert not all_occur(plain(asked), plain(not_in))
+
+
+def test_what_is_called_just_so_comes_first_and_no_two_look_alike():
+    assert [find(word.word)[0].head for word in words()] == [plain(word.word.partition(" (")[0]) for word in words()]
+    labels = [(entry.kind, entry.title) for entry in entries()]
+    assert len(set(labels)) == len(labels)
+
+
+def test_every_kind_of_find_has_a_label_and_leads_to_its_place():
+    assert {entry.kind for entry in entries()} == {"page", "formula", "word", "setting", "example", "erratum"}
+    link = opened("home.py", find="min_samples_leaf").get("page_link")[0].proto
+    assert link.label.startswith("Setting: min\\_samples\\_leaf")
+    assert (link.page, link.query_string) == ("words", "shown=Settings")
+
+
+def test_every_example_and_every_erratum_can_be_found_by_its_name():
+    for wanted in (*examples(), *(each.id for each in errata())):
+        assert wanted in find(wanted)[0].title + find(wanted)[0].words, wanted
+
+
+def test_the_search_knows_every_formula_of_every_lesson():
+    known = {entry.title for entry in entries() if entry.kind == "formula"}
+    for stop in LESSONS:
+        formulas = declared(stop.name)["formulas"]
+        assert formulas
+        assert {f"{name} ({stop.title})" for name, _ in formulas} <= known
+
+
+def test_words_that_are_nowhere_get_a_sentence_and_markup_stays_text():
+    assert "Nothing is called" in text(opened("home.py", find="qwertz"))
+    app = opened("home.py", find="<b>qwertz</b>")
+    assert "<b>qwertz</b>" in text(app)
+
+
+def test_no_title_leads_anywhere_but_to_its_page():
+    root = Path(__file__).parents[2] / "pages"
+    assert all(
+        re.fullmatch(r"pages/\w+\.py", entry.file) and (root.parent / entry.file).exists() for entry in entries()
+    )

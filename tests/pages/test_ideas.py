@@ -1,0 +1,158 @@
+"""The pages of ideas, run without a browser: they open, react, say numbers that hold, and open alike from a link."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from datasets import load
+from engine import cart, record
+from engine.learners.forest.correlation import variance_of_mean
+from engine.lessons.common.phrases import shown as number
+from pages.parts.ideas import averages, categories, openings
+from pages.parts.views.dot import tree_dot
+from tests.pages.test_every_page import opened, problems, text
+
+PAGES = ("mixed", "lines_and_boxes", "splitting_categories", "greedy", "unstable", "losses_and_outliers", "descent",
+         "averages", "votes", "openings")  # fmt: skip
+
+
+def page(name: str, **address: str):
+    return opened(f"{name}.py", **address)
+
+
+def controls(app):
+    kinds = (app.slider, app.selectbox, app.number_input, app.toggle)
+    return [control for kind in kinds for control in kind]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_idea_opens_with_a_picture_and_controls_that_live_in_the_address(name):
+    app = page(name)
+    assert not problems(app)
+    assert app.get("plotly_chart")
+    assert controls(app)
+    assert all(control.proto.query_param_key == control.key for control in controls(app))
+
+
+@pytest.mark.parametrize(
+    ("name", "address"),
+    [
+        ("mixed", {"blue": "1", "orange": "2", "green": "3"}),
+        ("lines_and_boxes", {"points": "two moons", "depth": "5"}),
+        ("splitting_categories", {"Green_A": "2", "Red_A": "3"}),
+        ("greedy", {"rows": "iris", "criterion": "entropy"}),
+        ("unstable", {"rows": "iris", "row_iris": "42", "depth": "2"}),
+        ("losses_and_outliers", {"delta": "2", "y": "9"}),
+        ("descent", {"rate": "2.5", "loss": "absolute", "depth": "2"}),
+        ("averages", {"rho": "0.2", "B": "7", "seed": "3"}),
+        ("votes", {"dogs": "10", "cats": "20", "p": "0.2"}),
+        ("openings", {"opening": "Growing, then pruning back", "price": "100"}),
+    ],
+)
+def test_a_link_opens_what_the_controls_would_set(name, address):
+    linked, plain = page(name, **address), page(name)
+    assert text(linked) != text(plain)
+    for key, value in address.items():
+        control = next(each for each in controls(plain) if each.key == key)
+        kind = type(control.value)
+        control.set_value(kind(value)).run()
+    assert not plain.exception
+    assert text(plain) == text(linked)
+
+
+def test_a_button_fills_the_node_and_an_empty_node_is_said():
+    app = page("mixed")
+    assert "80/169" in text(app)
+    next(button for button in app.button if button.label == "Three alike").click().run()
+    assert "2/3 = 0.6667" in text(app)
+    app = page("mixed", blue="0", orange="0")
+    assert "The node is empty" in text(app)
+
+
+def test_the_line_and_the_tree_are_counted():
+    data = load("moons")
+    tree = record(cart.fit, data, max_depth=6).model
+    right = 100 * np.mean(tree.predict(data.X) == data.y)
+    assert f"{number(round(right, 1))}%" in text(page("lines_and_boxes", points="two moons", depth="6"))
+
+
+@pytest.mark.parametrize(("encoding", "missed"), [*zip(categories.SLIDES, (True, False), strict=True)])
+def test_the_encoding_decides_whether_the_best_way_is_reached(encoding, missed):
+    app = page("splitting_categories", encoding_RBY=encoding)
+    assert ("miss it" in text(app)) == missed
+
+
+@pytest.mark.parametrize("address", [{"Blue_A": "0"}, {"Blue_A": "0", "Red_B": "0", "Yellow_B": "0"}])
+def test_one_class_or_no_rows_leave_nothing_to_part(address):
+    assert "nothing to part" in text(page("splitting_categories", **address))
+
+
+def test_looking_ahead_beats_greed_on_exclusive_or_only_where_it_does():
+    assert "Looking ahead begins with" in text(page("greedy"))
+    assert "Here greedy is best" in text(page("greedy", rows="seven rows"))
+
+
+def test_a_moved_value_and_another_table_are_both_survived():
+    app = page("unstable")
+    app.selectbox("what").select("move a value").run()
+    app.selectbox("rows").select("breast cancer").run()
+    assert not app.exception
+    assert not problems(app)
+
+
+@pytest.mark.parametrize("row", ["1", "4"])
+def test_a_row_left_out_gives_the_tree_without_it(row):
+    data = load("four_rows")
+    kept = np.arange(data.n) != int(row) - 1
+    fewer = replace(data, X=data.X[kept], y=data.y[kept])
+    app = page("unstable", rows="four rows", row_four_rows=row)
+    assert f"Without row {row}" in text(app)
+    drawn = [chart.proto.spec for chart in app.get("graphviz_chart")]
+    assert drawn == [tree_dot(each, record(cart.fit, each).columns("nodes"), "gini", 3) for each in (data, fewer)]
+
+
+def test_the_misprint_is_shown_only_at_the_slides_delta():
+    assert "0.002" in text(page("losses_and_outliers"))
+    assert "0.002" not in text(page("losses_and_outliers", delta="1"))
+
+
+def test_the_formula_and_the_slides_are_told_apart():
+    said = text(page("averages"))
+    assert number(variance_of_mean(0.5, 1.0, 100)) == "0.505"
+    assert all(value in said for value in ("0.505", "0.005"))
+
+
+@pytest.mark.parametrize(
+    ("rho", "B", "said"),
+    [
+        ("0.5", "1", "means of 1 number vary"),
+        ("0.5", "100", "below that of numbers with nothing in common"),
+        ("0.0", "200", "would not vary at all"),
+        ("1.0", "200", "all are the same number"),
+    ],
+)
+def test_the_slide_is_answered_at_every_correlation(rho, B, said):
+    told = text(page("averages", rho=rho, B=B))
+    assert said in told
+    assert ("below that of" in told) == (averages.printed(float(rho), int(B)) < 1 / int(B) and rho != "0.0")
+
+
+@pytest.mark.parametrize(("cats", "said"), [("0", "is 0 as a share and 0.2689"), ("200", "and 1 as the softmax")])
+def test_votes_of_one_kind_and_of_many_rows_have_a_softmax(cats, said):
+    assert said in text(page("votes", dogs="1", cats=cats))
+
+
+def test_an_empty_leaf_is_said():
+    assert "The leaf is empty" in text(page("votes", dogs="0", cats="0"))
+
+
+@pytest.mark.parametrize("opening", [openings.APPROX, openings.PRUNING, openings.CROSS])
+def test_every_opening_leads_to_the_xgboost_page(opening):
+    app = page("openings", opening=opening)
+    links = app.get("page_link")
+    assert len(links) >= 2
+    assert all(link.proto.page == "xgboost" and "data=" in link.proto.query_string for link in links)
+    for link in links:
+        address = dict(pair.split("=") for pair in link.proto.query_string.lstrip("?").split("&"))
+        assert not problems(opened("xgboost.py", **address))
