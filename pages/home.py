@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.parts.contents import BESIDE, PATH, Stop, called
+from pages.parts.contents import BESIDE, PATH, PageEntry, called
 from pages.parts.frame import last_place, markup
 from pages.parts.frame.address import bound
 from pages.parts.frame.guard import guard
@@ -35,7 +35,7 @@ def plain(title: str) -> str:
     return "".join(f"\\{c}" if c in r"\`*_{}[]<>#$:|~" else c for c in title)
 
 
-def card(number: int, stop: Stop):
+def card(number: int, stop: PageEntry):
     """One stop of the path."""
     with st.container(border=True, height="stretch"):
         st.page_link(stop.file, label=f"**{number}. {stop.title}**", icon=stop.symbol)

@@ -17,7 +17,7 @@ Listener = Callable[[float | None], None]
 _listener: ContextVar[Listener | None] = ContextVar("listener", default=None)
 
 
-def beat(done: float | None = None) -> None:
+def report(done: float | None = None) -> None:
     """Training goes on; a share `done` of it is over, where that is known."""
     listener = _listener.get()
     if listener is not None:
@@ -25,7 +25,7 @@ def beat(done: float | None = None) -> None:
 
 
 @contextmanager
-def heard(listener: Listener) -> Iterator[None]:
+def listening(listener: Listener) -> Iterator[None]:
     """Listen to what is trained meanwhile, in this thread."""
     before = _listener.set(listener)
     try:
@@ -35,11 +35,11 @@ def heard(listener: Listener) -> Iterator[None]:
 
 
 @contextmanager
-def one_of(fits: int, place: int) -> Iterator[None]:
+def part_of(fits: int, place: int) -> Iterator[None]:
     """What is trained in here is the fit at `place` of so many in a row: its shares are heard as shares of them all."""
     listener = _listener.get()
     if listener is None:
         yield
         return
-    with heard(lambda done: listener(None if done is None else (place + done) / fits)):
+    with listening(lambda done: listener(None if done is None else (place + done) / fits)):
         yield

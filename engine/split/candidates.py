@@ -17,7 +17,7 @@ from engine.core.fixed_point import Fixed
 from engine.core.trace import ReadOnly
 from engine.split.categories import ways
 from engine.split.features import Features, keep, ranks_of
-from engine.split.level import FORBIDDEN, LONG, Layout, Level, Scores, Workspace, spread
+from engine.split.level import FORBIDDEN, LONG, Level, Scores, Segments, Workspace, spread
 from engine.split.search import TIE, scored_blocks
 
 EMPTY = np.empty((), object)  # the levels that go left where a number is cut: none
@@ -153,7 +153,7 @@ def _one_node(features: Features, scores: Scores, rows: np.ndarray) -> tuple[Lev
         order = order + shift
     sums, _ = scores.totals(rows, np.zeros(1, np.int64), np.array([len(rows)]))
     work = Workspace()
-    return Level(order, ranks, Layout(np.array([len(rows)]), work), sums, work), values
+    return Level(order, ranks, Segments(np.array([len(rows)]), work), sums, work), values
 
 
 def _numeric(features, scores, level, values, shown, limits) -> dict[str, np.ndarray]:

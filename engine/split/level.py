@@ -70,7 +70,7 @@ def spread(values: np.ndarray, count: np.ndarray, total: int) -> np.ndarray:
     return filled
 
 
-class Layout:
+class Segments:
     """Where the nodes of a level stand, and the row vectors that follow from that alone."""
 
     def __init__(self, count: np.ndarray, work: Workspace):
@@ -124,7 +124,7 @@ class Layout:
 class Level:
     """The nodes searched together, their rows node after node in every column."""
 
-    def __init__(self, order: np.ndarray, ranks: np.ndarray | None, layout: Layout, sums: list[np.ndarray], work):
+    def __init__(self, order: np.ndarray, ranks: np.ndarray | None, layout: Segments, sums: list[np.ndarray], work):
         self.order = order  # [V, m] row numbers
         self.ranks = ranks  # [V, m] equal where the column's values are equal; None when none are
         self.layout = layout

@@ -6,7 +6,7 @@ With G and H the sums of g and h, lambda in every H (so S = H_left + H_right is 
 
 Only the second term differs from cut to cut, so D^2 / (H_left H_right) is the score. Example: g = -3, 1, 2 and h = 1
 with lambda 1, cut after the first: S = 5, D = -3 - 2 * 0/5 = -3, and 9 * 5/(2 * 3) = 7.5 = 9/2 + 9/3.
-Where alpha pulls every G towards 0 there is no such shortcut: `Pulled` adds up both sides.
+Where alpha pulls every G towards 0 there is no such shortcut: `L1Newton` adds up both sides.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ import numpy as np
 
 from engine.core.fixed_point import fixed
 from engine.split.criteria import Similarity
-from engine.split.level import FORBIDDEN, Layout, Level, Scores, one_each, placed
+from engine.split.level import FORBIDDEN, Level, Scores, Segments, one_each, placed
 
 NEXT_TO_NOTHING = 1e-100  # of a unit of h: beside any row's it vanishes, and dividing by it is no division by 0
 
 
 def newton(criterion: Similarity, g: np.ndarray, h: np.ndarray | None, min_child_weight: float = 0.0) -> Newton:
     """The scores of g and h. `h=None` says that every hessian is 1 (squared error), which saves half the work."""
-    return (Pulled if criterion.reg_alpha else Newton)(criterion, g, h, min_child_weight)
+    return (L1Newton if criterion.reg_alpha else Newton)(criterion, g, h, min_child_weight)
 
 
 class Newton(Scores):
@@ -127,7 +127,7 @@ class Newton(Scores):
         return G / np.maximum(H, 1e-300)
 
 
-def _of_counts(layout: Layout, ridge: float, fewest: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def _of_counts(layout: Segments, ridge: float, fewest: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """[m] H left of each position, S, and 1 / (H_left H_right), the latter negative where no cut may be."""
     left, both = layout.n_left + ridge, layout.n + 2 * ridge
     right = both - left
@@ -136,7 +136,7 @@ def _of_counts(layout: Layout, ridge: float, fewest: int) -> tuple[np.ndarray, n
     return left, both, np.divide(1.0, right, out=right)
 
 
-class Pulled(Newton):
+class L1Newton(Newton):
     """With alpha: T pulls the G of each side towards 0, and their similarities are added up."""
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:

@@ -16,9 +16,9 @@ import numpy as np
 
 from engine.core.fixed_point import BITS, Fixed, fixed, largest, least
 from engine.split.criteria import Gini
-from engine.split.level import BLOCK, FORBIDDEN, KEEP, Layout, Level, Scores, Workspace
+from engine.split.level import BLOCK, FORBIDDEN, KEEP, Level, Scores, Segments, Workspace
 
-__all__ = ["BLOCK", "FORBIDDEN", "KEEP", "Layout", "Level", "Scores", "Workspace", "scores_for"]
+__all__ = ["BLOCK", "FORBIDDEN", "KEEP", "Segments", "Level", "Scores", "Workspace", "scores_for"]
 
 
 class Scatter(Scores):
@@ -90,7 +90,7 @@ class Scatter(Scores):
         return squares * n / (n_left * (n - n_left))
 
 
-def _worth(layout: Layout, min_samples_leaf: int) -> np.ndarray:
+def _worth(layout: Segments, min_samples_leaf: int) -> np.ndarray:
     """[m] n / (n_left n_right), negative where no cut may be: D there is infinite, which makes the score -infinity."""
     n, n_left = layout.n, layout.n_left
     sides = n - n_left

@@ -15,12 +15,12 @@ import numpy as np
 
 from engine.core.fixed_point import least
 from engine.core.problem import DataProblem
-from engine.core.progress import beat
+from engine.core.progress import report
 from engine.split.drawn_search import search_drawn
 from engine.split.features import Features
-from engine.split.level import BLOCK, FORBIDDEN, Layout, Level, Scores, Workspace
+from engine.split.level import BLOCK, FORBIDDEN, Level, Scores, Segments, Workspace
 from engine.split.search import Best, search
-from engine.tree.growth import Found, Growth
+from engine.tree.growth import Growth, GrowthNotes
 from engine.tree.independence import chi_square
 from engine.tree.reasons import Reason
 
@@ -62,11 +62,11 @@ def grow(
     """
     growing = _Growing(features, scores, limits, roots, work or Workspace())
     growing.draw, growing.force, growing.make = draw, force or {}, make
-    level = growing.plant(rows)
+    level = growing.start(rows)
     while level is not None:
-        beat()
-        level = growing.divide(level, growing.compete(level))
-    return growing.harvest()
+        report()
+        level = growing.make_splits(level, growing.best_splits(level))
+    return growing.result()
 
 
 class _Growing:
@@ -78,7 +78,7 @@ class _Growing:
         self.leaf_of = _none(roots * features.n, np.int32)
         self.side = np.zeros(roots * features.n, np.uint8)  # of each row: 1 left, 2 right, 0 in a finished node
         self.depth = self.turn = 0
-        self.found = Found(features, limits.midpoint, roots)
+        self.found = GrowthNotes(features, limits.midpoint, roots)
         self.drawn: list[tuple] = []
         self.path = dict.fromkeys(range(roots), "")
         self.used: set[str] = set()  # the paths whose split was asked for, and made
@@ -87,7 +87,7 @@ class _Growing:
 
     # -- the beginning
 
-    def plant(self, rows: np.ndarray | None) -> Level | None:
+    def start(self, rows: np.ndarray | None) -> Level | None:
         """The first level: every root with all its rows."""
         order, ranks, layout = _starting(self.features, self.roots, self.work)
         if rows is not None:
@@ -95,21 +95,21 @@ class _Growing:
             if (count == 0).any():
                 raise DataProblem("There is no row to learn from: every row has weight 0 or was left out.")
             self.side[:] = rows.ravel()
-            layout = Layout(count, self.work)
+            layout = Segments(count, self.work)
             order, ranks = self.partition(order, ranks, layout.m, layout.m)
         count, starts = layout.count, layout.starts
         sums, pure = self.scores.totals(order[0], starts, count)
         self.at_root = sums, count
-        reason = self.at_birth(order[0], starts, count, sums, pure)
+        reason = self.reasons_at_once(order[0], starts, count, sums, pure)
         ids = np.arange(self.roots)
         self.name(ids, count, reason, sums)
         if np.count_nonzero(reason):
-            self.settle(order[0], ids, count)
+            self.finish(order[0], ids, count)
             is_open = reason == 0
             if not is_open.any():
                 return None
             self.side[order[0]] = is_open.repeat(count)
-            ids, sums, layout = ids[is_open], [s[is_open] for s in sums], Layout(count[is_open], self.work)
+            ids, sums, layout = ids[is_open], [s[is_open] for s in sums], Segments(count[is_open], self.work)
             order, ranks = self.partition(order, ranks, layout.m, layout.m)
         self.ids = self.root = ids
         return Level(order, ranks, layout, sums, self.work)
@@ -119,11 +119,11 @@ class _Growing:
         self.found.born.append((ids, count, reason, *self.scores.in_own_units(sums)))
         self.found.size += len(ids)
 
-    def settle(self, rows: np.ndarray, ids: np.ndarray, count: np.ndarray) -> None:
+    def finish(self, rows: np.ndarray, ids: np.ndarray, count: np.ndarray) -> None:
         """Rows of closed nodes have come to their leaf. Those of open ones are noted too: they will be again."""
         self.leaf_of[rows] = ids.astype(self.leaf_of.dtype).repeat(count)
 
-    def at_birth(self, rows, starts, count, sums, pure) -> np.ndarray:
+    def reasons_at_once(self, rows, starts, count, sums, pure) -> np.ndarray:
         """[k] why nodes are leaves without a search, 0 where they are not."""
         limits, reason = self.limits, np.zeros(len(count), np.int8)
         if limits.max_depth is not None and self.depth >= limits.max_depth:
@@ -141,7 +141,7 @@ class _Growing:
 
     # -- one level
 
-    def compete(self, level: Level) -> Best:
+    def best_splits(self, level: Level) -> Best:
         """The best split of each node, or the one that was asked for."""
         known = level, self.features, self.scores, self.limits.min_samples_leaf
         best = search(*known) if self.draw is None else search_drawn(*known, self._draw)
@@ -184,17 +184,17 @@ class _Growing:
         left, n_left = columns[goes_left].sum(0)[None], np.array([goes_left.sum()])
         return float(self.scores.of_sides(left, n_left, columns.sum(0)[None], np.array([len(rows)]))[0])
 
-    def divide(self, level: Level, best: Best) -> Level | None:
+    def make_splits(self, level: Level, best: Best) -> Level | None:
         """Make the splits, name the children, close those that a rule stops, and pass the others on."""
         score, everywhere = best.score, least(best.score) > FORBIDDEN / 2
         if not everywhere:
             score = np.where(score > FORBIDDEN / 2, score, 0.0)  # gains nothing
         gain = self.scores.gain_shown(score, level.sums, level.count)
         choosy = self.choosy or not everywhere or least(gain) < self.limits.min_gain
-        refused = self.after_search(level, best, gain) if choosy else None
+        refused = self.reasons_after_search(level, best, gain) if choosy else None
         split, rows, count, n_left = slice(None), best.rows, level.count, best.last_left - level.starts + 1
         if refused is not None:
-            self.settle(rows, self.ids, count)
+            self.finish(rows, self.ids, count)
             self.side[rows] = 0
             closed, is_split = refused.nonzero()[0], refused == 0
             self.found.refused.append((self.ids.take(closed), refused.take(closed)))
@@ -209,10 +209,10 @@ class _Growing:
         ids[1::2] += 1
         starts = np.add.accumulate(count) - count
         sums, pure = self.scores.totals(rows, starts, count)
-        reason = self.at_birth(rows, starts, count, sums, pure)
+        reason = self.reasons_at_once(rows, starts, count, sums, pure)
         self.name(ids, count, reason, sums)
         if np.count_nonzero(reason) == len(reason):
-            self.settle(rows, ids, count)
+            self.finish(rows, ids, count)
             return None
         return self._pass_on(level, rows, ids, self.root[split], count, sums, reason)
 
@@ -221,12 +221,12 @@ class _Growing:
         code, chosen = _FEW.get(len(ids)) or _left_first(len(ids))
         lefts = len(ids) // 2
         if np.count_nonzero(reason):
-            self.settle(rows, ids, count)
+            self.finish(rows, ids, count)
             is_open = reason == 0
             code, chosen = code * is_open, chosen[is_open[chosen]]
             lefts = np.count_nonzero(code == 1)
         self.side[rows] = code.repeat(count)
-        layout = Layout(count.take(chosen), self.work)
+        layout = Segments(count.take(chosen), self.work)
         n_left = int(layout.ends[lefts - 1]) + 1 if lefts else 0
         order, ranks = self.partition(level.order, level.ranks, n_left, layout.m)
         self.ids, self.root = ids.take(chosen), root.take(chosen >> 1)
@@ -256,7 +256,7 @@ class _Growing:
                 tied = (new_ranks[block, 1:] == new_ranks[block, :-1]).any()
         return new, new_ranks if tied else None
 
-    def after_search(self, level: Level, best: Best, gain: np.ndarray) -> np.ndarray | None:
+    def reasons_after_search(self, level: Level, best: Best, gain: np.ndarray) -> np.ndarray | None:
         """[k] why nodes are leaves although they were searched, 0 where they split; None when all split."""
         limits, reason, found = self.limits, np.zeros(len(gain), np.int8), best.score > FORBIDDEN / 2
         if limits.min_gain > 0:
@@ -310,7 +310,7 @@ class _Growing:
 
     # -- the end
 
-    def harvest(self) -> Growth:
+    def result(self) -> Growth:
         if self.force and (lost := sorted(set(self.force) - self.used)):
             raise DataProblem(f"force: the tree has no split at {lost[0]!r}: a rule stops there or above it.")
         known, drawn = (self.features, self.given_scores, self.limits), tuple(self.drawn)
@@ -385,5 +385,5 @@ def _starting(features: Features, roots: int, work: Workspace):
             shift = np.arange(roots)[:, None] * features.n
             order = (order[:, None, :] + shift).reshape(len(order), -1)
             ranks = None if ranks is None else np.tile(ranks, (1, roots))
-        work.starting[roots] = (order, ranks, Layout(np.full(roots, features.n), work))
+        work.starting[roots] = (order, ranks, Segments(np.full(roots, features.n), work))
     return work.starting[roots]

@@ -79,7 +79,7 @@ class Leaf(Event):
 
 
 @dataclass(eq=False)
-class Found:
+class GrowthNotes:
     """What growing noted, level by level. The tree is put together when somebody asks: boosters ask at the end."""
 
     features: Features
@@ -127,7 +127,7 @@ class Found:
 
 
 @dataclass(frozen=True, eq=False)
-class Kept:
+class PrunedNotes:
     """What is left of a growth whose splits were partly taken back."""
 
     tree: Tree
@@ -156,7 +156,7 @@ class Growth(Event):
     features: Features
     scores: Scores
     limits: object
-    found: Found | Kept
+    found: GrowthNotes | PrunedNotes
     leaf_of: np.ndarray  # [roots * n] int32, the node each row ended in, -1 for rows that were not used
     # [N] or [N, K] what each node would predict as a leaf, or a rule that finds it
     value: np.ndarray | Callable[[Growth], np.ndarray] | None = None
@@ -196,7 +196,7 @@ class Growth(Event):
         drawn = [(home[nodes[own]], allowed[:, own]) for nodes, allowed in self.drawn
                  if (own := kept[home[nodes]] == nodes).any()]  # fmt: skip
         order = None if made is None else tuple(int(home[node]) for node in made)
-        return replace(self, found=Kept(tree, self.sums[kept]), leaf_of=leaf_of, drawn=tuple(drawn), made=order,
+        return replace(self, found=PrunedNotes(tree, self.sums[kept]), leaf_of=leaf_of, drawn=tuple(drawn), made=order,
                        value=None if self.value is None else self.tree.value[kept])  # fmt: skip
 
     @cached_property

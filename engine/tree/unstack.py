@@ -14,7 +14,7 @@ from functools import cached_property
 import numpy as np
 
 from engine.split.scores import Scores
-from engine.tree.growth import Growth, Kept
+from engine.tree.growth import Growth, PrunedNotes
 from engine.tree.tree import Cuts, Tree
 
 COLUMNS = ("feature", "missing_left", "count", "gain", "reason", "value")
@@ -54,7 +54,7 @@ def one_by_one(growth: Growth) -> Iterator[Growth]:
         sides = renumbered(tree.level_side, r)
         single = Tree(**{name: column[own] for name, column in columns.items()}, cuts=cuts, level_side=sides)
         made = None if growth.made is None else tuple(int(number[v]) for v in growth.made if root[v] == r)
-        yield Growth(growth.features, scores_of(growth.scores, rows), growth.limits, Kept(single, sums[own]),
+        yield Growth(growth.features, scores_of(growth.scores, rows), growth.limits, PrunedNotes(single, sums[own]),
                      leaf_of[rows], drawn=Drawn(growth.drawn, nodes[own]), made=made,
                      round=growth.round, source=growth.source)  # fmt: skip
 

@@ -21,8 +21,8 @@ from engine.learners.common.random_draws import Resample, chance_left_out, resam
 from engine.learners.forest.correlation import variance_of_mean
 from engine.learners.forest.samples import how_many_features
 from engine.learners.pruning.path import pays_until
-from engine.learners.xgb.events import Advance, Gradients, Output
-from engine.learners.xgb.events import Start as XgbStart
+from engine.learners.xgb.events import Gradients, Output, XgbAdvance
+from engine.learners.xgb.events import XgbStart as XgbStart
 from engine.learners.xgb.gamma import PruneStep
 from engine.lessons.derivations import exponential, similarity
 from pages.notes import Example, Opening, examples
@@ -329,7 +329,7 @@ def rows_and_both(values: Callable, as_meant, as_printed) -> Values:
 
 @of("EX10")
 def _(as_meant, as_printed):
-    return rows_and_both(lambda trace: trace.of(Advance)[0].after, as_meant, as_printed)
+    return rows_and_both(lambda trace: trace.of(XgbAdvance)[0].after, as_meant, as_printed)
 
 
 @of("EX11")
@@ -360,5 +360,5 @@ def _(trace):
 
 @of("EX33")
 def _(trace):
-    advance = trace.of(Advance)[0]
+    advance = trace.of(XgbAdvance)[0]
     return {"after": float(advance.after[0]), "output": float(advance.output.value[advance.leaf[0]])}

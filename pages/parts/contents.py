@@ -8,7 +8,7 @@ LESSONS, IDEAS, NOTES, DATA = "Lessons", "Ideas", "Notes", "Data"
 
 
 @dataclass(frozen=True)
-class Stop:
+class PageEntry:
     """One page. `needs` are the pages it builds on, by name; its picture is made from a trace of `shown`."""
 
     name: str  # of its file, and in its address
@@ -31,7 +31,7 @@ class Stop:
 
 
 PATH = (
-    Stop(
+    PageEntry(
         "mixed",
         "How mixed is a node?",
         "blender",
@@ -42,7 +42,7 @@ PATH = (
         "seven_rows",
         (("max_depth", 1),),
     ),
-    Stop(
+    PageEntry(
         "tree",
         "Decision tree",
         "account_tree",
@@ -52,7 +52,7 @@ PATH = (
         ("mixed",),
         "seven_rows",
     ),
-    Stop(
+    PageEntry(
         "lines_and_boxes",
         "Lines and boxes",
         "grid_4x4",
@@ -63,7 +63,7 @@ PATH = (
         "moons",
         (("max_depth", 2),),
     ),
-    Stop(
+    PageEntry(
         "splitting_categories",
         "Splitting categories",
         "category",
@@ -74,7 +74,7 @@ PATH = (
         "titanic",
         (("max_depth", 2),),
     ),
-    Stop(
+    PageEntry(
         "greedy",
         "Greedy is not best",
         "directions_run",
@@ -85,7 +85,7 @@ PATH = (
         "xor",
         (("max_depth", 2),),
     ),
-    Stop(
+    PageEntry(
         "regression",
         "Regression tree",
         "stairs",
@@ -96,7 +96,7 @@ PATH = (
         "wave",
         (("max_depth", 3),),
     ),
-    Stop(
+    PageEntry(
         "pruning",
         "Pruning",
         "content_cut",
@@ -107,7 +107,7 @@ PATH = (
         "moons",
         (("max_depth", 4),),
     ),
-    Stop(
+    PageEntry(
         "unstable",
         "Trees are unstable",
         "earthquake",
@@ -118,7 +118,7 @@ PATH = (
         "iris",
         (("n_estimators", 4), ("max_depth", 2)),
     ),
-    Stop(
+    PageEntry(
         "averages",
         "Averages of correlated trees",
         "functions",
@@ -129,7 +129,7 @@ PATH = (
         "wave",
         (("n_estimators", 6), ("max_depth", 2)),
     ),
-    Stop(
+    PageEntry(
         "forest",
         "Random forest",
         "forest",
@@ -140,7 +140,7 @@ PATH = (
         "moons",
         (("n_estimators", 6), ("max_depth", 3)),
     ),
-    Stop(
+    PageEntry(
         "adaboost",
         "AdaBoost",
         "balance",
@@ -151,7 +151,7 @@ PATH = (
         "moons",
         (("n_estimators", 6),),
     ),
-    Stop(
+    PageEntry(
         "why_exponential",
         "Why exponential loss?",
         "show_chart",
@@ -162,7 +162,7 @@ PATH = (
         "seven_rows",
         (("n_estimators", 3),),
     ),
-    Stop(
+    PageEntry(
         "losses_and_outliers",
         "Losses and outliers",
         "scatter_plot",
@@ -173,7 +173,7 @@ PATH = (
         "wave",
         (("loss", "huber"), ("n_estimators", 4), ("max_depth", 2)),
     ),
-    Stop(
+    PageEntry(
         "descent",
         "Gradient descent",
         "downhill_skiing",
@@ -184,7 +184,7 @@ PATH = (
         "four_points",
         (("n_estimators", 5), ("max_depth", 1)),
     ),
-    Stop(
+    PageEntry(
         "votes",
         "Votes, shares, softmax",
         "how_to_vote",
@@ -195,7 +195,7 @@ PATH = (
         "iris",
         (("max_depth", 2),),
     ),
-    Stop(
+    PageEntry(
         "gradient_boosting",
         "Gradient boosting",
         "trending_down",
@@ -206,7 +206,7 @@ PATH = (
         "wave",
         (("n_estimators", 6), ("max_depth", 2)),
     ),
-    Stop(
+    PageEntry(
         "why_similarity",
         "Where similarity comes from",
         "polyline",
@@ -217,7 +217,7 @@ PATH = (
         "four_points",
         (("n_estimators", 2), ("max_depth", 2)),
     ),
-    Stop(
+    PageEntry(
         "xgboost",
         "XGBoost",
         "rocket_launch",
@@ -228,7 +228,7 @@ PATH = (
         "moons",
         (("n_estimators", 6), ("max_depth", 2)),
     ),
-    Stop(
+    PageEntry(
         "openings",
         "Guided openings of XGBoost",
         "signpost",
@@ -239,7 +239,7 @@ PATH = (
         "moons",
         (("n_estimators", 4), ("gamma", 2.0), ("max_depth", 3)),
     ),
-    Stop(
+    PageEntry(
         "compare",
         "Compare",
         "compare",
@@ -252,31 +252,31 @@ PATH = (
     ),
 )
 BESIDE = (
-    Stop(
+    PageEntry(
         "examples",
         "Worked examples",
         "menu_book",
         "Every example of the five sets of notes: what is printed, what comes out.",
         NOTES,
     ),
-    Stop("errata", "Errata", "spellcheck", "What the notes print and what is right, with a proof.", NOTES),
-    Stop(
+    PageEntry("errata", "Errata", "spellcheck", "What the notes print and what is right, with a proof.", NOTES),
+    PageEntry(
         "words",
         "Words and symbols",
         "translate",
         "What things are called here, which letter each set of notes writes, what each setting does.",
         NOTES,
     ),
-    Stop("data", "Data sets", "table", "Each table of the catalogue before anything learns from it.", DATA),
-    Stop("own", "Your data", "upload_file", "Upload a table, paste it, or edit one; then step through it.", DATA),
+    PageEntry("data", "Data sets", "table", "Each table of the catalogue before anything learns from it.", DATA),
+    PageEntry("own", "Your data", "upload_file", "Upload a table, paste it, or edit one; then step through it.", DATA),
 )
 STOPS = (*PATH, *BESIDE)
 
 
-def section(name: str) -> list[Stop]:
+def section(name: str) -> list[PageEntry]:
     """The pages of a part of the menu, in teaching order."""
     return [stop for stop in STOPS if stop.section == name]
 
 
-def called(name: str) -> Stop:
+def called(name: str) -> PageEntry:
     return next(stop for stop in STOPS if stop.name == name)

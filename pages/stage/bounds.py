@@ -8,7 +8,7 @@ from itertools import islice
 
 import numpy as np
 
-from engine.core.progress import beat
+from engine.core.progress import report
 from engine.core.trace import Trace
 from engine.lessons.common.picture import Picture
 from engine.lessons.common.step import CANDIDATES, EVERY_NUMBER, Lesson, Step, left_out
@@ -63,7 +63,7 @@ def few_enough(trace: Trace, lesson: Lesson, trees: int, budget: int) -> tuple[t
 def _walked(trace: Trace, lesson: Lesson, trees: int, candidates: int) -> Iterator[Step]:
     """The steps of the trees that are told."""
     for step in lesson.walk(trace, candidates):
-        beat()
+        report()
         if step.light.tree < trees:
             yield step
 

@@ -25,7 +25,7 @@ def search_of(step: Step) -> Search | None:
 
 
 @dataclass(frozen=True, eq=False)
-class Hunt:
+class SentSearch:
     """One search, and which of its candidates are sent."""
 
     search: Search
@@ -73,7 +73,7 @@ class Hunt:
         return found
 
 
-def hunts(steps: Iterable[Step], chapter_of: list[int]) -> dict[Search, Hunt]:
+def sent_searches(steps: Iterable[Step], chapter_of: list[int]) -> dict[Search, SentSearch]:
     """Every search that steps are about and that has candidates, in the order it is first met."""
     looked: dict[Search, set[int]] = {}
     first: dict[Search, tuple[int, int]] = {}  # its chapter and tree
@@ -92,7 +92,7 @@ def hunts(steps: Iterable[Step], chapter_of: list[int]) -> dict[Search, Hunt]:
         beside = min(max(BESIDE_IN_ALL // features, 2), BESIDE)
         if (table := search.table).allowed.any():
             kept = _kept(table, candidates, beside)
-            found[search] = Hunt(search, tree, kept, table.feature[kept])
+            found[search] = SentSearch(search, tree, kept, table.feature[kept])
     return found
 
 

@@ -17,7 +17,7 @@ from engine.core.trace import Trace
 from engine.lessons.common.picture import TREES, Ensemble
 from engine.lessons.common.step import SPLITS, Lesson, Question, Step, Told
 from pages.stage.bounds import BYTES, STEPS, STEPS_OF_MANY, chapters, drawn_rows, few_enough, shortened, trees_told
-from pages.stage.candidates import Hunt, hunts, search_of
+from pages.stage.candidates import SentSearch, search_of, sent_searches
 from pages.stage.json_values import packed, plain, state
 from pages.stage.trees import tables
 
@@ -39,7 +39,7 @@ class Reel:
         self.facts = _left_out(len(self.rows), len(trace.data.y), "rows", "drawn; all of them were learned from")
         self.facts += _left_out(told, len(self.picture.trees), "trees", "told") + left_out
         self.starts = chapters(self.steps)
-        self.hunts = hunts(self.steps, [self.chapter_of(i) for i in range(len(self.steps))])
+        self.searches = sent_searches(self.steps, [self.chapter_of(i) for i in range(len(self.steps))])
 
     def chapter_of(self, step: int) -> int:
         """The chapter a step is in; beyond the end the last one."""
@@ -63,7 +63,7 @@ class Reel:
             "columns": [vars(column) for column in self.picture.columns],
             "panels": [{**vars(panel), "content": state(panel.content)} for panel in self.picture.panels],
             "steps": {name: [row[name] for row in skeleton] for name in skeleton[0]},
-            "searches": [[hunt.tree, hunt.search.node] for hunt in self.hunts.values()],
+            "searches": [[sent.tree, sent.search.node] for sent in self.searches.values()],
             "ticks": _ticks(self.steps),
             "chapters": self.starts,
         }
@@ -80,9 +80,9 @@ class Reel:
 
     def _skeleton(self, step: Step) -> dict:
         light, search = step.light, search_of(step)
-        number, hunt = self._numbered.get(search, (-1, None))
+        number, sent = self._numbered.get(search, (-1, None))
         untried = light.feature, -1
-        feature, candidate = hunt.places.get(light.candidate, untried) if hunt else untried
+        feature, candidate = sent.places.get(light.candidate, untried) if sent else untried
         return {
             "grain": step.grain,
             "line": step.line - 1,
@@ -100,8 +100,8 @@ class Reel:
         }
 
     @cached_property
-    def _numbered(self) -> dict[Any, tuple[int, Hunt]]:
-        return {search: (number, hunt) for number, (search, hunt) in enumerate(self.hunts.items())}
+    def _numbered(self) -> dict[Any, tuple[int, SentSearch]]:
+        return {search: (number, sent) for number, (search, sent) in enumerate(self.searches.items())}
 
     @cached_property
     def _place(self) -> dict[int, int]:
@@ -118,14 +118,14 @@ class Reel:
         steps, formulas = self.steps[start:end], {}
         words = [step.tell() for step in steps]  # not step.told: nobody keeps the words of all steps
         told = [(each.says, _workings(each, formulas), _question(each.question)) for each in words]
-        met = dict.fromkeys(search for step in steps if (search := search_of(step)) in self.hunts)
+        met = dict.fromkeys(search for step in steps if (search := search_of(step)) in self.searches)
         return {
             "from": start,
             "says": [[[part.text, f"class:{part.number}" if part.role == "class" else part.role] for part in says]
                      for says, _, _ in told],
             "workings": [workings for _, workings, _ in told],
             "question": [question for _, _, question in told],
-            "searches": [[self._numbered[search][0], self.hunts[search].value()] for search in met],
+            "searches": [[self._numbered[search][0], self.searches[search].value()] for search in met],
             "formulas": [mathml(formula) for formula in formulas],
             "before": {name: self._state(name, value) for name, value in self._before(start).items()},
             "sets": [[start + i, name, self._state(name, value)]

@@ -7,7 +7,7 @@ import numpy as np
 from engine.lessons.common.arithmetic import swept
 from engine.lessons.common.formulas import NAMES
 from engine.lessons.common.phrases import shown
-from engine.lessons.common.picture import Planted
+from engine.lessons.common.picture import ShownTree
 from engine.lessons.common.step import Step
 from engine.tree.growth import Branch, Leaf
 from engine.tree.reasons import SENTENCES, Reason
@@ -15,12 +15,12 @@ from pages.stage.json_values import plain, short
 from pages.stage.positions import positions
 
 
-def tables(planted: tuple[Planted, ...], classes: tuple[str, ...], steps: tuple[Step, ...], rows) -> list[dict]:
+def tables(trees: tuple[ShownTree, ...], classes: tuple[str, ...], steps: tuple[Step, ...], rows) -> list[dict]:
     """One table a tree."""
     seen = Seen(steps)
-    many = len(planted) > 1 or bool(planted[0].fits)  # a tree that stands alone is seen from the beginning
+    many = len(trees) > 1 or bool(trees[0].fits)  # a tree that stands alone is seen from the beginning
     return [_table(number, each, classes, seen, rows, seen.first.get(number, 0) if many else 0)
-            for number, each in enumerate(planted)]  # fmt: skip
+            for number, each in enumerate(trees)]  # fmt: skip
 
 
 class Seen:
@@ -45,20 +45,20 @@ class Seen:
         return [self.known.get((tree, node), other) for node in range(nodes)]
 
 
-def _table(number: int, planted: Planted, classes: tuple[str, ...], seen: Seen, rows, planted_at: int) -> dict:
-    growth, tree = planted.growth, planted.growth.tree
+def _table(number: int, one: ShownTree, classes: tuple[str, ...], seen: Seen, rows, seen_from: int) -> dict:
+    growth, tree = one.growth, one.growth.tree
     size = len(tree.feature)
     x, y = positions(tree)
     decided = seen.decided(number, size)
-    born = [planted_at] * size
+    born = [seen_from] * size
     for node in (tree.left >= 0).nonzero()[0]:
         born[tree.left[node]] = born[tree.right[node]] = decided[node]
     weights = growth.class_weight if growth.scores.classes else None
     name = growth.scores.criterion.name
     return {
-        "name": planted.name,
+        "name": one.name,
         "round": growth.round,
-        "fits": planted.fits,
+        "fits": one.fits,
         "measure": NAMES.get(name, name),
         "parent": tree.parent.tolist(),
         "left": tree.left.tolist(),
@@ -78,7 +78,7 @@ def _table(number: int, planted: Planted, classes: tuple[str, ...], seen: Seen, 
         "y": y.round(4).tolist(),
         "born": born,
         "decided": decided,
-        "gone": [None] * size if planted.gone is None else [int(k) if k >= 0 else None for k in planted.gone],
+        "gone": [None] * size if one.gone is None else [int(k) if k >= 0 else None for k in one.gone],
         "leaf_of": growth.leaf_of[rows].tolist(),
     }
 

@@ -45,7 +45,7 @@ VALUES = {"weight": WEIGHT, "drawn": [0, 1, 2, 0, 1, 1, 2], "says": [0, 0, 1, 1,
 def pictured(trace):
     growth = next(event for event in trace.logged if isinstance(event, Growth))
     return picture.Picture(
-        (picture.Planted(growth, "Tree 1"),), picture.Ensemble("average", np.ones(1)), COLUMNS, PANELS
+        (picture.ShownTree(growth, "Tree 1"),), picture.Ensemble("average", np.ones(1)), COLUMNS, PANELS
     )
 
 

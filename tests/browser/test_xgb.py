@@ -7,7 +7,7 @@ import pytest
 
 from engine import xgb
 from engine.learners.xgb.cross_validation import RoundsChosen
-from engine.learners.xgb.events import Advance
+from engine.learners.xgb.events import XgbAdvance
 from engine.learners.xgb.gamma import PruneStep
 from engine.learners.xgb.quantiles import Proposal
 from engine.lessons.common.phrases import shown
@@ -54,7 +54,7 @@ def test_answers_and_losses_are_the_trace_s(open_stage):
     stage = open_stage(reel, step_of(reel, "outputs", "Tree 1 has"), 1)
     assert all(answer in stage.text(SLOT) for answer in ("-10.5", "7", "-7.5"))
     stage = open_stage(reel, step_of(reel, "loss", "Round 2"), 0)
-    loss = trace.of(Advance)[1].loss
+    loss = trace.of(XgbAdvance)[1].loss
     assert shown(loss) in stage.text(SLOT) and shown(loss) in stage.text("[data-testid=stage]")
     stage.press("ArrowRight")
     assert "A new row" in stage.text("[data-testid=stage]")

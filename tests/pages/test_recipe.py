@@ -22,10 +22,10 @@ from engine.learners.cart import leaf_means
 from engine.lessons.common.ensemble import send
 from engine.lessons.common.follow_row import new_row, sending_steps
 from engine.lessons.common.phrases import number
-from engine.lessons.common.picture import TREES, Column, Ensemble, Picture, Planted, bars, lines
+from engine.lessons.common.picture import TREES, Column, Ensemble, Picture, ShownTree, bars, lines
 from engine.lessons.common.step import ROUNDS, Lesson, Light, Step, Told, Working, says
 from engine.lessons.tree import lesson as cart
-from engine.lessons.tree.about import About
+from engine.lessons.tree.facts import TreeFacts
 from engine.split.criteria import Gini
 from engine.split.features import features_of
 from engine.split.scores import scores_for
@@ -78,7 +78,7 @@ CODE = ("for each round:", "    grow a tree on some rows", "    let it vote if i
 def walk(trace: Trace, candidates: int = 400):
     joined = 0
     for m, heard in enumerate(trace.model.heard):
-        about = About(trace, heard.growth, candidates)
+        about = TreeFacts(trace, heard.growth, candidates)
         light = Light(tree=m)
         yield Step(heard, 1, ROUNDS, light, partial(_begin, m), opens=f"Round {m + 1}", sets={"right": None})
         for event in heard.growth.unfold():
@@ -106,7 +106,7 @@ def picture(trace: Trace) -> Picture:
     heard = trace.model.heard
     names = [f"Round {m + 1}" for m in range(len(heard))]
     return Picture(
-        tuple(Planted(each.growth, name) for each, name in zip(heard, names, strict=True)),
+        tuple(ShownTree(each.growth, name) for each, name in zip(heard, names, strict=True)),
         Ensemble("add", np.array([float(each.joins) for each in heard])),
         (Column("right", "Does this round's tree answer the row rightly?", "count"),),
         (

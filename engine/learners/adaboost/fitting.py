@@ -12,11 +12,19 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from engine.core.progress import beat
+from engine.core.progress import report
 from engine.core.settings import Choice, Given, Number, Whole, declares
 from engine.core.trace import untraced
 from engine.learners.adaboost.regression import COMBINATIONS, LOSSES, Misses, boost_numbers
-from engine.learners.adaboost.weights import Reweight, Stop, Verdict, first_weight, grow_weighted, judge, reweight
+from engine.learners.adaboost.weights import (
+    AdaBoostStop,
+    Reweight,
+    RoundError,
+    first_weight,
+    grow_weighted,
+    judge,
+    reweight,
+)
 from engine.learners.cart import TREE, checked_target, softmax
 from engine.learners.common.random_draws import Resample, resample, uniform_draws
 from engine.learners.common.stages import last
@@ -29,7 +37,7 @@ from engine.tree.grow import Limits
 from engine.tree.growth import Growth
 from engine.tree.tree import Tree
 
-__all__ = ["AdaBoostModel", "Misses", "Resample", "Reweight", "Say", "Stop", "fit"]
+__all__ = ["AdaBoostModel", "Misses", "Resample", "Reweight", "Say", "AdaBoostStop", "fit"]
 
 UPDATES, SAYS = ("reweight", "resample"), ("half_log", "log")
 
@@ -62,12 +70,12 @@ def fit(
 
     measure, classes, source, voters = CLASS_CRITERIA[criterion](), len(data.class_names), None, []
     for k in range(n_estimators):
-        beat(k / n_estimators)
+        report(k / n_estimators)
         growth = log(grow_weighted(features, scores_for(measure, y, weight, classes), limits, work, k, source))
         verdict = log(judged(growth, y, weight, classes, learning_rate, say == "half_log"))
         voters += [verdict] if verdict.say else []
         if verdict.reason:
-            log(Stop(verdict))
+            log(AdaBoostStop(verdict))
             break
         source = log(reweight(verdict))
         if draw is not None:  # the drawn rows replace the old ones and start from equal weights
@@ -77,7 +85,7 @@ def fit(
 
 
 @dataclass(frozen=True, eq=False)
-class Say(Verdict):
+class Say(RoundError):
     """Who is wrong, what they weigh together (the error), and the say the tree earns by it."""
 
     answers: np.ndarray  # [N] the class each leaf answers with, the one that weighs most in it

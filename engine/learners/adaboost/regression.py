@@ -13,8 +13,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.core.problem import DataProblem
-from engine.core.progress import beat
-from engine.learners.adaboost.weights import CLOSE, Stop, Verdict, grow_weighted, judge, reweight
+from engine.core.progress import report
+from engine.learners.adaboost.weights import CLOSE, AdaBoostStop, RoundError, grow_weighted, judge, reweight
 from engine.learners.common.random_draws import resample
 from engine.split.criteria import SquaredError
 from engine.split.level import Workspace
@@ -37,7 +37,7 @@ def boost_numbers(
     """Each round: grow a tree on weighted or drawn rows, see how far it misses every row, weigh the rows anew."""
     work, source, voters = Workspace(), None, []
     for k in range(n_estimators):
-        beat(k / n_estimators)
+        report(k / n_estimators)
         counts = weight
         if draw is not None:  # a sample for this tree alone: the weights live on, and all rows judge the tree
             source = log(resample(weight, draw(k), k, source))
@@ -46,7 +46,7 @@ def boost_numbers(
         verdict = log(judged(growth, y, weight, learning_rate, loss))
         voters += [verdict] if verdict.say else []
         if verdict.reason:
-            log(Stop(verdict))
+            log(AdaBoostStop(verdict))
             break
         source = log(reweight(verdict))
         weight = source.after
@@ -57,7 +57,7 @@ def boost_numbers(
 
 
 @dataclass(frozen=True, eq=False)
-class Misses(Verdict):
+class Misses(RoundError):
     """How far the tree misses every row. The error is the weighted mean of the relative misses."""
 
     distance: np.ndarray  # [n] |y - prediction|

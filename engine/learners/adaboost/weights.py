@@ -30,7 +30,7 @@ SENTENCES = {
 
 
 @dataclass(frozen=True, eq=False)
-class Verdict(Event):
+class RoundError(Event):
     """How a round's tree did: the weighted error and the say it earns."""
 
     growth: Growth
@@ -74,7 +74,7 @@ class Verdict(Event):
 class Reweight(Event):
     """after = before * factor / total. Example: 1/7 each and one row wrong: 1/2 for that row, 1/12 for the others."""
 
-    verdict: Verdict
+    verdict: RoundError
     total: float  # the sum of before * factor
     after: np.ndarray  # [n]
 
@@ -91,10 +91,10 @@ class Reweight(Event):
 
 
 @dataclass(frozen=True, eq=False)
-class Stop(Event):
+class AdaBoostStop(Event):
     """Boosting ends before the last round: there are no weights to go on with."""
 
-    verdict: Verdict
+    verdict: RoundError
 
     @property
     def reason(self) -> str:
@@ -114,7 +114,7 @@ def first_weight(sample_weight, n: int) -> np.ndarray:
     return np.full(n, 1 / n) if given is None else shares(given)[1]
 
 
-def reweight(verdict: Verdict) -> Reweight:
+def reweight(verdict: RoundError) -> Reweight:
     """The weights of the next round."""
     return Reweight(verdict, *shares(verdict.weight * verdict.factor))
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import numpy as np
 
 from engine.core.problem import DataProblem
-from engine.core.progress import beat
+from engine.core.progress import report
 from engine.core.settings import Choice, Given, Number, Whole, declares
 from engine.core.trace import untraced
 from engine.learners.boosting.losses import Loss
@@ -115,18 +115,18 @@ def fit(
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity_decrease=min_impurity_decrease,
                     max_leaf_nodes=max_leaf_nodes, midpoint=threshold == "midpoint")  # fmt: skip
     first = now = log(begin(chosen, start, y, training))
-    plant = Planting(features, limits, np.size(first.value), max_features)
+    grow_round = TreesOfARound(features, limits, np.size(first.value), max_features)
     choose_step = newton_step if leaf == "step" else line_search_step
     by_lot, growths = subsample < 1 or max_features is not None, []
     for m in range(n_estimators):
-        beat(m / n_estimators)
+        report(m / n_estimators)
         chance = generator(seed, m) if by_lot else None  # one a round, so that a longer run begins with the same rounds
         draw = None if subsample == 1 else log(draw_rows(m, chance, subsample, training, len(y)))
         residuals = log(take_residuals(m, chosen, now, draw, y, training))
         if stop := nothing_to_learn(residuals, y, training):
             log(stop)
             break
-        growth = plant(residuals.residual, training if draw is None else draw.used, chance)
+        growth = grow_round(residuals.residual, training if draw is None else draw.used, chance)
         step = choose_step(residuals, y, growth)
         log(step.growth)
         now = log(advance(log(step), y, learning_rate, training))
@@ -137,7 +137,7 @@ def fit(
     return BoostedModel(chosen, first.value, learning_rate, tuple(growths))
 
 
-class Planting:
+class TreesOfARound:
     """Grows the trees of a round: one on each class's residuals, as roots of one call."""
 
     def __init__(self, features: Features, limits: Limits, roots: int, max_features):

@@ -15,7 +15,7 @@ from engine.split.criteria import over
 
 
 @dataclass(frozen=True, eq=False)
-class Step:
+class LeafFormula:
     """What a leaf adds to F: middle + top / bottom, an entry a node. Only leaves have one; the rest holds 0."""
 
     top: np.ndarray

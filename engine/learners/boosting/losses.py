@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.learners.boosting.leaf_step import Step, leaf_counts, leaf_sums, lowest_point, medians
+from engine.learners.boosting.leaf_step import LeafFormula, leaf_counts, leaf_sums, lowest_point, medians
 
 
 class Loss:
@@ -40,9 +40,9 @@ class Loss:
         """What F stands for: here the value itself, for classes probabilities in F's own shape."""
         return F
 
-    def step(self, y: np.ndarray, F: np.ndarray, residual: np.ndarray, leaf: np.ndarray, nodes: int) -> Step:
+    def step(self, y: np.ndarray, F: np.ndarray, residual: np.ndarray, leaf: np.ndarray, nodes: int) -> LeafFormula:
         """One Newton step for the rows of each leaf: sum r / sum h."""
-        return Step(leaf_sums(residual, leaf, nodes), leaf_sums(self.hessian(y, F), leaf, nodes))
+        return LeafFormula(leaf_sums(residual, leaf, nodes), leaf_sums(self.hessian(y, F), leaf, nodes))
 
 
 @dataclass(frozen=True)
@@ -65,9 +65,9 @@ class Squared(Loss):
     def hessian(self, y, F):
         return np.ones_like(F)
 
-    def step(self, y, F, residual, leaf, nodes) -> Step:
+    def step(self, y, F, residual, leaf, nodes) -> LeafFormula:
         """h = 1, so Newton's step is the mean residual."""
-        return Step(leaf_sums(residual, leaf, nodes), leaf_counts(leaf, nodes))
+        return LeafFormula(leaf_sums(residual, leaf, nodes), leaf_counts(leaf, nodes))
 
 
 @dataclass(frozen=True)
@@ -94,9 +94,9 @@ class Absolute(Loss):
     def hessian(self, y, F):
         return np.zeros_like(F)
 
-    def step(self, y, F, residual, leaf, nodes) -> Step:
+    def step(self, y, F, residual, leaf, nodes) -> LeafFormula:
         median = medians(y - F, leaf, nodes, self.middle)
-        return Step(np.zeros(nodes), np.ones(nodes), median)
+        return LeafFormula(np.zeros(nodes), np.ones(nodes), median)
 
 
 @dataclass(frozen=True)
@@ -141,12 +141,12 @@ class Huber(Loss):
     def hessian(self, y, F):
         return (np.abs(y - F) <= self.delta).astype(float)
 
-    def step(self, y, F, residual, leaf, nodes) -> Step:
+    def step(self, y, F, residual, leaf, nodes) -> LeafFormula:
         """The median, and from there the mean of the clipped distances (Friedman 2001)."""
         away = y - F
         median = medians(away, leaf, nodes, self.middle)
         pulls = np.clip(away - median[leaf], -self.delta, self.delta)
-        return Step(leaf_sums(pulls, leaf, nodes), leaf_counts(leaf, nodes), median)
+        return LeafFormula(leaf_sums(pulls, leaf, nodes), leaf_counts(leaf, nodes), median)
 
 
 @dataclass(frozen=True)
@@ -182,10 +182,10 @@ class Logistic(Loss):
         with np.errstate(over="ignore"):  # e^800 is infinite, and 1 / infinity is the right 0
             return 1 / (1 + np.exp(-self.scale * F))
 
-    def step(self, y, F, residual, leaf, nodes) -> Step:
+    def step(self, y, F, residual, leaf, nodes) -> LeafFormula:
         """h from r alone: r is s(1 - p) or -sp, so s^2 p(1 - p) = |r|(s - |r|)."""
         size = np.abs(residual)
-        return Step(leaf_sums(residual, leaf, nodes), leaf_sums(size * (self.scale - size), leaf, nodes))
+        return LeafFormula(leaf_sums(residual, leaf, nodes), leaf_sums(size * (self.scale - size), leaf, nodes))
 
 
 @dataclass(frozen=True)
@@ -220,12 +220,12 @@ class Softmax(Loss):
         power = np.exp(F - F.max(0))
         return power / power.sum(0)
 
-    def step(self, y, F, residual, leaf, nodes) -> Step:
+    def step(self, y, F, residual, leaf, nodes) -> LeafFormula:
         """Newton's step per class, times (K - 1) / K: the classes' trees all move at once (Friedman 2001)."""
         residual = residual.ravel()  # the rows of class 0, then of class 1, ...: as their trees are grown
         size = np.abs(residual)
         top = leaf_sums(residual, leaf, nodes) * ((self.K - 1) / self.K)
-        return Step(top, leaf_sums(size * (1 - size), leaf, nodes))
+        return LeafFormula(top, leaf_sums(size * (1 - size), leaf, nodes))
 
     def against_the_rest(self, F: np.ndarray) -> np.ndarray:
         """[K, n] the log odds of each class against all others. Example: F = 0, log 2, 0 -> -log 3, 0, -log 3."""

@@ -25,7 +25,7 @@ class LossChoice(Choice):
 
 
 @dataclass(frozen=True)
-class Own(Loss):
+class OwnLoss(Loss):
     """A loss of one's own: function(y, F) -> (g, h). Its value is not known, so `per_row` says NaN."""
 
     function: Callable

@@ -12,9 +12,9 @@ import numpy as np
 
 from engine.core.fixed_point import largest
 from engine.core.trace import Event
-from engine.learners.boosting.leaf_step import Step, leaf_counts, leaf_sums, lowest_point
+from engine.learners.boosting.leaf_step import LeafFormula, leaf_counts, leaf_sums, lowest_point
 from engine.learners.boosting.losses import Logistic, Loss, Softmax
-from engine.learners.boosting.own_loss import Own
+from engine.learners.boosting.own_loss import OwnLoss
 from engine.learners.common.random_draws import some_rows
 from engine.tree.growth import Growth
 
@@ -168,7 +168,7 @@ def nothing_to_learn(residuals: Residuals, y: np.ndarray, training: np.ndarray |
         away = away[..., training]
     if not np.count_nonzero(away):
         return Stop(residuals.round, "no_residual", "All residuals are 0: there is nothing left to correct.")
-    if loss.classes or isinstance(loss, Own):
+    if loss.classes or isinstance(loss, OwnLoss):
         return None
     away = np.abs(y - residuals.before) if training is None else np.abs(y - residuals.before)[training]
     if largest(away) > 1e-14 * largest(np.abs(y)):
@@ -192,13 +192,13 @@ def newton_step(residuals: Residuals, y: np.ndarray, growth: Growth) -> LeafStep
 def line_search_step(residuals: Residuals, y: np.ndarray, growth: Growth) -> LeafStep:
     """Leaves hold mean residuals, and the whole tree is scaled by the one rho that loses least."""
     N, leaf = growth.size, growth.leaf_of
-    means = Step(leaf_sums(residuals.residual.ravel(), leaf, N), leaf_counts(leaf, N))
+    means = LeafFormula(leaf_sums(residuals.residual.ravel(), leaf, N), leaf_counts(leaf, N))
     along = np.where(leaf >= 0, means.value.take(leaf), 0.0).reshape(residuals.residual.shape)
     rho = line_search(residuals.loss, y, residuals.before, along)
     return leaf_step(residuals, growth, means, rho[growth.tree.root_of] * means.value, rho)
 
 
-def leaf_step(residuals: Residuals, growth: Growth, step: Step, value: np.ndarray, rho=None) -> LeafStep:
+def leaf_step(residuals: Residuals, growth: Growth, step: LeafFormula, value: np.ndarray, rho=None) -> LeafStep:
     """The tree with its values, and where they come from."""
     growth = growth.valued(value, round=residuals.round, source=residuals)
     return LeafStep(residuals, growth, step.top, step.bottom, step.middle, rho)

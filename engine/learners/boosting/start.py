@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared
-from engine.learners.boosting.own_loss import Own
+from engine.learners.boosting.own_loss import OwnLoss
 from engine.learners.boosting.round import Start, mean_losses
 from engine.learners.cart import checked_target
 
@@ -17,7 +17,7 @@ def loss_of(loss, data, half: bool, delta: float | None, quantile: float, halfwa
     """The loss asked for, or the usual one: squared for numbers, logistic for two classes, softmax for more."""
     K = len(data.class_names)
     if callable(loss):
-        return Own(loss)
+        return OwnLoss(loss)
     if loss is None:
         loss = "squared" if data.task == "regression" else "logistic" if K == 2 else "softmax"
     chosen = {"squared": Squared(), "absolute": Absolute(halfway), "huber": Huber(delta, quantile, halfway),

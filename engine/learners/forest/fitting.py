@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import numpy as np
 
 from engine.core.problem import DataProblem
-from engine.core.progress import beat
+from engine.core.progress import report
 from engine.core.settings import Choice, Given, Number, Switch, Whole, declares
 from engine.core.trace import untraced
 from engine.learners.cart import (
@@ -23,8 +23,8 @@ from engine.learners.cart import (
 )
 from engine.learners.common.stages import last
 from engine.learners.forest.out_of_bag import Finished, Forest, Votes, Watch
-from engine.learners.forest.samples import Amount, Bag, Lottery, given_bags, how_many_features, how_many_rows
-from engine.learners.forest.trees_together import Task, apart
+from engine.learners.forest.samples import Amount, Bag, Sampler, given_bags, how_many_features, how_many_rows
+from engine.learners.forest.trees_together import Task, separated
 from engine.split.features import features_of
 from engine.split.level import Workspace
 from engine.tree.grow import Limits, grow
@@ -73,7 +73,7 @@ def fit(
     seed: Annotated[int, Whole("Where chance begins: the same seed gives the same forest.", "forest", low=0)] = 0,
     log=untraced,
 ) -> ForestModel:
-    """Draw a bag of rows for every tree, grow it, let all trees vote. All that tree b draws comes from [seed, b]."""
+    """Draw a bag of rows for every tree, grow it, let all trees vote. All that tree b sampler comes from [seed, b]."""
     features, classes = features_of(data, categories), data.task == "classification"
     check_independence(independence_alpha, classes)
     given = None if bags is None else given_bags(bags, data)
@@ -81,22 +81,22 @@ def fit(
         raise DataProblem("stop_when_settled watches the rows left out of the bags: turn bootstrap on.")
     size = how_many_rows(max_samples, features.n, bootstrap)
     count = how_many_features(max_features, features.d, classes)
-    lottery = Lottery(features.n, features.d, size, bootstrap, count, features_drawn == "tree", given, seed)
+    sampler = Sampler(features.n, features.d, size, bootstrap, count, features_drawn == "tree", given, seed)
     measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
                     stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint")  # fmt: skip
     weight = checked_weight(sample_weight, features.n)
     weight = np.ones(features.n) if weight is None else weight
     task = Task(features, checked_target(data), len(data.class_names), weight, measure, limits, vote == "majority",
-                lottery.most)  # fmt: skip
+                sampler.most)  # fmt: skip
     watch = Watch(task, tolerance, patience) if stop_when_settled else None
-    return _grown(task, lottery, n_estimators if given is None else len(given), watch, log)
+    return _grown(task, sampler, n_estimators if given is None else len(given), watch, log)
 
 
-def _grown(task: Task, lottery: Lottery, wanted: int, watch: Watch | None, log) -> ForestModel:
+def _grown(task: Task, sampler: Sampler, wanted: int, watch: Watch | None, log) -> ForestModel:
     """Tree after tree, until there are enough or more would change nothing."""
     bags, growths, reason = [], [], "n_estimators"
-    for bag, growth in _planted(task, lottery, wanted):
+    for bag, growth in _grown_together(task, sampler, wanted):
         bags.append(bag)
         growths.append(growth)
         if watch is not None and watch.settled(bag, growth.tree):
@@ -111,17 +111,17 @@ def _grown(task: Task, lottery: Lottery, wanted: int, watch: Watch | None, log) 
     return ForestModel(forest)
 
 
-def _planted(task: Task, lottery: Lottery, wanted: int) -> Iterator[tuple[Bag, Growth]]:
+def _grown_together(task: Task, sampler: Sampler, wanted: int) -> Iterator[tuple[Bag, Growth]]:
     """The trees with their bags, grown some together: on few rows, one tree alone takes nearly as long as ten."""
     together, work = max(1, TOGETHER // (len(task.features.feature) * task.features.n)), Workspace()
     for first in range(0, wanted, together):
-        beat(first / wanted)
-        draws = [lottery.draw(tree) for tree in range(first, min(first + together, wanted))]
+        report(first / wanted)
+        draws = [sampler.draw(tree) for tree in range(first, min(first + together, wanted))]
         bags, chances = [bag for bag, _ in draws], [chance for _, chance in draws]
         counts = np.stack([bag.counts for bag in bags])
         growth = grow(task.features, task.scores(counts), task.limits, roots=len(bags), rows=counts * task.weight > 0,
-                      draw=lottery.chooser(bags, chances), work=work)  # fmt: skip
-        yield from zip(bags, apart(growth.valued(leaf_means), bags), strict=True)
+                      draw=sampler.chooser(bags, chances), work=work)  # fmt: skip
+        yield from zip(bags, separated(growth.valued(leaf_means), bags), strict=True)
 
 
 @dataclass(frozen=True, eq=False)

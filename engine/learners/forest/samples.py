@@ -47,7 +47,7 @@ class Bag(Event):
 
 
 @dataclass(frozen=True, eq=False)
-class Lottery:
+class Sampler:
     """How the bags of a forest come about."""
 
     n: int

@@ -55,7 +55,7 @@ class Task(ReadOnly):
         return np.eye(self.classes)[tree.value.argmax(1)] if self.classes and self.majority else tree.value
 
 
-def apart(growth: Growth, bags: list[Bag]) -> Iterator[Growth]:
+def separated(growth: Growth, bags: list[Bag]) -> Iterator[Growth]:
     """The trees of one growth, each with the bag it was grown from."""
     for bag, tree in zip(bags, one_by_one(growth), strict=True):
         yield replace(tree, round=bag.tree, source=bag)

@@ -17,7 +17,7 @@ from typing import Annotated, Any
 import numpy as np
 
 from engine.core.problem import DataProblem
-from engine.core.progress import beat
+from engine.core.progress import report
 from engine.core.settings import Choice, Number, Whole, declares
 from engine.core.trace import Event, untraced
 from engine.learners import cart
@@ -121,7 +121,7 @@ def _folds(data, full: Path, growing: dict, weight: np.ndarray | None, cv: int, 
     fold = np.full(len(weight), -1)
     fold[used] = folds(len(used), cv, seed, data.y[used] if data.task == "classification" else None)
     for number in range(cv):
-        beat(number / cv)
+        report(number / cv)
         held_out = (fold == number).nonzero()[0]
         tree = cart.fit(data, **growing, sample_weight=np.where(fold == number, 0.0, weight))
         own = path_of(tree.growth, full.measure)

@@ -117,11 +117,11 @@ class Path(Event):
             yield at
 
     def unfold(self) -> Iterator[Event]:
-        return (Link(self, step) for step in range(1, len(self)))
+        return (WeakestLink(self, step) for step in range(1, len(self)))
 
 
 @dataclass(frozen=True, eq=False)
-class Link(Event):
+class WeakestLink(Event):
     """One step down the path: the weakest links of subtree `step - 1` are cut. All that are equally weak go at once."""
 
     path: Path

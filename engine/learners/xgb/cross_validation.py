@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from engine.core.problem import DataProblem
-from engine.core.progress import one_of
+from engine.core.progress import part_of
 from engine.core.trace import Event
 from engine.learners.common.random_draws import folds
 
@@ -59,7 +59,7 @@ def choose_rounds(train: Callable, objective, data, weight: np.ndarray | None, p
     losses = []
     for part in range(parts):
         kept, held = used & (fold != part), fold == part
-        with one_of(parts + 1, part):  # the last one is trained on all rows, once their number is chosen
+        with part_of(parts + 1, part):  # the last one is trained on all rows, once their number is chosen
             model = train(replace(data, X=data.X[kept], y=data.y[kept]), None if weight is None else weight[kept])
         share = None if weight is None else weight[held]
         losses.append([np.average(objective.loss.per_row(data.y[held], F.T), weights=share)

@@ -15,7 +15,7 @@ from functools import cached_property
 
 import numpy as np
 
-from engine.tree.growth import Found, Growth, Kept
+from engine.tree.growth import Growth, GrowthNotes, PrunedNotes
 from engine.tree.tree import Tree
 
 
@@ -23,7 +23,7 @@ from engine.tree.tree import Tree
 class Directed:
     """What growing found, with xgboost's default directions. Splits of categories keep theirs: xgboost has none."""
 
-    found: Found
+    found: GrowthNotes
 
     @property
     def size(self) -> int:
@@ -56,4 +56,4 @@ def within_reach(growth: Growth) -> Growth:
     if not reach:
         return growth
     tree = replace(tree, cuts=replace(tree.cuts, given=tree.cuts.given | reach))
-    return replace(growth, found=Kept(tree, growth.sums), value=None)
+    return replace(growth, found=PrunedNotes(tree, growth.sums), value=None)

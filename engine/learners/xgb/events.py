@@ -14,13 +14,13 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.trace import Event
-from engine.learners.xgb.gamma import Pruning
+from engine.learners.xgb.gamma import GammaPruning
 from engine.learners.xgb.objective import Objective
 from engine.tree.growth import Growth
 
 
 @dataclass(frozen=True, eq=False)
-class Start(Event):
+class XgbStart(Event):
     """Every row begins with the same F."""
 
     y: np.ndarray
@@ -32,7 +32,7 @@ class Start(Event):
 
 
 @dataclass(frozen=True, eq=False)
-class Draw(Event):
+class XgbDraw(Event):
     """By lot: the rows that a round learns from, the features that each of its trees may use."""
 
     round: int
@@ -45,7 +45,7 @@ class Gradients(Event):
     """How the loss changes with each row's F: first and second derivative, times the row's weight."""
 
     round: int
-    before: Start | Advance  # whose `after` they are taken at
+    before: XgbStart | XgbAdvance  # whose `after` they are taken at
     g: np.ndarray  # [K * n]
     h: np.ndarray | None  # [K * n], None where all are 1
 
@@ -64,7 +64,7 @@ class Output(Event):
     """What each leaf answers, of the tree as it stands after pruning: -T(G) / (H + lambda)."""
 
     round: int
-    grown: Growth | Pruning  # the last event that changed the tree
+    grown: Growth | GammaPruning  # the last event that changed the tree
     growth: Growth  # the tree as it stands after it
     gradients: Gradients
     value: np.ndarray  # [N] the answers of the leaves
@@ -79,7 +79,7 @@ class Output(Event):
     @cached_property
     def number(self) -> np.ndarray:
         """[N] each node's number in the table of nodes, which shows trees as they were grown."""
-        if isinstance(self.grown, Pruning):
+        if isinstance(self.grown, GammaPruning):
             return self.grown.growth.number_within[self.grown.kept]
         return self.growth.number_within
 
@@ -90,11 +90,11 @@ class Output(Event):
 
 
 @dataclass(frozen=True, eq=False)
-class Advance(Event):
+class XgbAdvance(Event):
     """Every row moves by the learning rate times its leaf's output."""
 
     round: int
-    start: Start
+    start: XgbStart
     gradients: Gradients
     output: Output
     rate: float

@@ -18,13 +18,13 @@ from typing import Annotated, Any
 import numpy as np
 
 from engine.core.problem import DataProblem
-from engine.core.progress import beat, one_of
+from engine.core.progress import part_of, report
 from engine.core.settings import Choice, Given, Number, Whole, declares
 from engine.core.trace import Event, Trace, untraced
 from engine.learners import cart
 from engine.learners.cart import TREE
 from engine.learners.xgb.cross_validation import choose_rounds
-from engine.learners.xgb.events import Start
+from engine.learners.xgb.events import XgbStart
 from engine.learners.xgb.gamma import prune
 from engine.learners.xgb.model import Recipe, XgbModel
 from engine.learners.xgb.objective import LOSSES, LossOrPair, objective_for
@@ -45,11 +45,11 @@ def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace |
         start = now = log(booster.start())
     else:
         logged = [log(event) for event in earlier.logged]
-        start, now = _last(Start, logged), logged[-1]
+        start, now = _last(XgbStart, logged), logged[-1]
     growths = [] if earlier is None else list(earlier.model.growths)
     first = len(growths)
     for m in range(first, first + n_estimators):
-        beat((m - first) / n_estimators)
+        report((m - first) / n_estimators)
         draw = log(booster.draw(m)) if booster.samples else None
         gradients = log(booster.gradients(m, now))
         if recipe.max_bin is not None:
@@ -104,7 +104,7 @@ def fit(
             raise DataProblem("cv chooses the number of rounds, continue_from adds rounds: use one of the two.")
         train = lambda part, w: boost(part, w, recipe, n_estimators, untraced)  # noqa: E731
         chosen = log(choose_rounds(train, recipe.objective, data, weight, cv, seed)).chosen
-        with one_of(cv + 1, cv):
+        with part_of(cv + 1, cv):
             return boost(data, weight, recipe, chosen, log)
     return boost(data, weight, recipe, n_estimators, log, earlier)
 
@@ -113,7 +113,7 @@ def checked_earlier(earlier, data, weight, recipe: Recipe) -> Trace:
     """The trace to continue, if the longer run would have begun like it."""
     if not isinstance(earlier, Trace) or not isinstance(earlier.model, XgbModel):
         raise DataProblem("continue_from takes the trace of an earlier xgb fit, as record returned it.")
-    start = _last(Start, earlier.logged)
+    start = _last(XgbStart, earlier.logged)
     same_weight = np.array_equal(*(np.ones(len(data.y)) if w is None else w for w in (start.weight, weight)))
     same_X = earlier.data.X.shape == data.X.shape and np.array_equal(earlier.data.X, data.X, equal_nan=True)
     if not (same_X and same_weight and np.array_equal(earlier.data.y, data.y)):

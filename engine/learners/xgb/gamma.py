@@ -19,7 +19,7 @@ from engine.tree.growth import Growth
 from engine.tree.reasons import Reason
 
 
-class Verdict(StrEnum):
+class SplitVerdict(StrEnum):
     PAYS = "its gain is at least gamma"
     SHELTERS = "a split below it was kept"
     CUT = "its gain is below gamma, and nothing below it was kept"
@@ -34,7 +34,7 @@ class PruneStep(Event):
     node: int  # its number within its tree, as it was grown
     gain: float
     gamma: float
-    verdict: Verdict
+    verdict: SplitVerdict
 
     @property
     def net(self) -> float:
@@ -42,11 +42,11 @@ class PruneStep(Event):
 
     @property
     def kept(self) -> bool:
-        return self.verdict is not Verdict.CUT
+        return self.verdict is not SplitVerdict.CUT
 
 
 @dataclass(frozen=True, eq=False)
-class Pruning(Event):
+class GammaPruning(Event):
     """Every split of a growth was weighed against gamma, children before parents."""
 
     growth: Growth
@@ -74,13 +74,13 @@ class Pruning(Event):
                     yield PruneStep(self.growth, root, number, float(tree.gain[nodes[number]]), self.gamma,
                                     self._verdict(nodes[number]))  # fmt: skip
 
-    def _verdict(self, node: int) -> Verdict:
+    def _verdict(self, node: int) -> SplitVerdict:
         if self.cut[node]:
-            return Verdict.CUT
-        return Verdict.PAYS if self.growth.tree.gain[node] >= self.gamma else Verdict.SHELTERS
+            return SplitVerdict.CUT
+        return SplitVerdict.PAYS if self.growth.tree.gain[node] >= self.gamma else SplitVerdict.SHELTERS
 
 
-def prune(growth: Growth, gamma: float) -> Pruning:
+def prune(growth: Growth, gamma: float) -> GammaPruning:
     """Take back every split that gains less than gamma and has no kept split below it."""
     tree = growth.tree
     inner = tree.feature >= 0
@@ -90,4 +90,4 @@ def prune(growth: Growth, gamma: float) -> Pruning:
             if inner[child] and not cut[child]:
                 cut[node] = False
     after = growth.collapsed(cut, Reason.PRUNED) if cut.any() else growth
-    return Pruning(growth, after, gamma, cut)
+    return GammaPruning(growth, after, gamma, cut)

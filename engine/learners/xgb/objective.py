@@ -15,7 +15,7 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.learners.boosting.losses import Logistic, Loss, Softmax, Squared
-from engine.learners.boosting.own_loss import LossChoice, Own
+from engine.learners.boosting.own_loss import LossChoice, OwnLoss
 
 LOSSES = ("squared", "logistic", "softmax")
 LEAST_SHARE = 1e-6  # xgboost keeps estimated shares this far from 0 and 1
@@ -32,7 +32,7 @@ class LossOrPair(LossChoice):
 
 
 @dataclass(frozen=True)
-class Valued(Own):
+class Valued(OwnLoss):
     """A loss of one's own that also says what it costs: value(y, F), one number a row."""
 
     value: Callable = None
@@ -60,7 +60,7 @@ class Objective:
         """F before the first round: a number, or [K]. `base_score` is a value, or the probability of class 1."""
         if base_score is not None:
             return self._given(base_score)
-        if isinstance(self.loss, Own):
+        if isinstance(self.loss, OwnLoss):
             return _balance(self.loss, weight).start(y)
         if isinstance(self.loss, Squared):
             return self.loss.start(y, weight)
@@ -84,7 +84,7 @@ class Objective:
         For classes h follows from g alone: |g| is 1 - p or p, so |g|(1 - |g|) = p(1 - p). Softmax takes twice that, as
         xgboost does: the K scores move together, and twice the diagonal bounds their whole second derivative.
         """
-        if isinstance(self.loss, Own):
+        if isinstance(self.loss, OwnLoss):
             g, h = self.loss.both(y, F)
         else:
             g, h = self.loss.gradient(y, F).ravel(), None
@@ -110,9 +110,9 @@ def log_odds(p: float) -> float:
     return float(np.log(p) - np.log1p(-p))
 
 
-def _balance(loss: Own, weight: np.ndarray | None) -> Own:
+def _balance(loss: OwnLoss, weight: np.ndarray | None) -> OwnLoss:
     """The loss with each row counted by its weight: it starts where the weighted gradients balance."""
-    return loss if weight is None else Own(lambda y, F: tuple(weight * part for part in loss.both(y, F)))
+    return loss if weight is None else OwnLoss(lambda y, F: tuple(weight * part for part in loss.both(y, F)))
 
 
 def objective_for(loss, data) -> Objective:
@@ -131,15 +131,15 @@ def objective_for(loss, data) -> Objective:
     return Objective({"squared": Squared(), "logistic": Logistic(), "softmax": Softmax(classes)}[loss], classes)
 
 
-def _own(loss, data, classes: int) -> Own:
+def _own(loss, data, classes: int) -> OwnLoss:
     if classes > 2:
         raise DataProblem(f"Your own loss has one score a row, and this target has {classes} classes: take softmax.")
-    loss = Valued(*loss) if isinstance(loss, tuple) else Own(loss)
+    loss = Valued(*loss) if isinstance(loss, tuple) else OwnLoss(loss)
     check_derivatives(loss, data.y)
     return loss
 
 
-def check_derivatives(loss: Own, y: np.ndarray) -> None:
+def check_derivatives(loss: OwnLoss, y: np.ndarray) -> None:
     """Is h the slope of g (and g that of the value, where there is one)? Tried on both sides of a random F.
 
     A row is wrong when both sides disagree: at a kink (absolute error, Huber) one of them still tells the truth.

@@ -18,8 +18,8 @@ from engine.learners.boosting.start import start_scores, target_of
 from engine.learners.cart import counted
 from engine.learners.common.random_draws import generator, some_features, some_rows
 from engine.learners.xgb.default_direction import Directed, within_reach
-from engine.learners.xgb.events import Advance, Draw, Gradients, Output, Start, sums_of
-from engine.learners.xgb.gamma import Pruning
+from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbDraw, XgbStart, sums_of
+from engine.learners.xgb.gamma import GammaPruning
 from engine.learners.xgb.model import Recipe
 from engine.learners.xgb.quantiles import Proposal, propose
 from engine.split.features import features_of
@@ -42,13 +42,13 @@ class Booster:
         self.samples = recipe.subsample < 1 or recipe.colsample_bytree < 1
         self.searched, self.work = self.features, Workspace()  # what trees are grown on: for approx, quantized
 
-    def start(self) -> Start:
+    def start(self) -> XgbStart:
         """The same F for every row."""
         asked = self.recipe.base_score
         value = self.objective.start(self.y, self.weight, asked)
-        return Start(self.y, self.weight, self.objective, asked, value, start_scores(value, len(self.y)))
+        return XgbStart(self.y, self.weight, self.objective, asked, value, start_scores(value, len(self.y)))
 
-    def draw(self, m: int) -> Draw:
+    def draw(self, m: int) -> XgbDraw:
         """Rows for the round and features for each of its trees, without putting back."""
         chance, n, d = generator(self.recipe.seed, m), self.features.n, self.features.d
         rows = features = None
@@ -59,16 +59,16 @@ class Booster:
             features = np.zeros((d, self.objective.trees), bool)
             for tree in range(self.objective.trees):
                 features[some_features(chance, d, max(1, int(self.recipe.colsample_bytree * d))), tree] = True
-        return Draw(m, rows, features)
+        return XgbDraw(m, rows, features)
 
-    def rows(self, draw: Draw | None) -> np.ndarray | None:
+    def rows(self, draw: XgbDraw | None) -> np.ndarray | None:
         """[n] the rows to learn from, None when all."""
         return self.counted if draw is None or draw.rows is None else draw.rows
 
-    def gradients(self, m: int, now: Start | Advance) -> Gradients:
+    def gradients(self, m: int, now: XgbStart | XgbAdvance) -> Gradients:
         return Gradients(m, now, *self.objective.derivatives(self.y, now.after, self.weight))
 
-    def propose(self, m: int, gradients: Gradients, draw: Draw | None) -> Proposal:
+    def propose(self, m: int, gradients: Gradients, draw: XgbDraw | None) -> Proposal:
         """This round's cuts, by the hessian of the rows it learns from (summed over classes), and features cut so."""
         hessian, rows = gradients.hessian.reshape(self.objective.trees, -1).sum(0), self.rows(draw)
         proposal = propose(m, self.features, hessian if rows is None else hessian * rows, self.recipe.max_bin)
@@ -76,7 +76,7 @@ class Booster:
         self.searched, self.work = proposal.quantized(self.features), Workspace()
         return proposal
 
-    def grow(self, gradients: Gradients, draw: Draw | None) -> Growth:
+    def grow(self, gradients: Gradients, draw: XgbDraw | None) -> Growth:
         """The trees of a round, one a class, to their full depth."""
         rows, allowed, trees = self.rows(draw), None, self.objective.trees
         if draw is not None and draw.features is not None:
@@ -93,7 +93,7 @@ class Booster:
     def _scores(self, gradients: Gradients) -> Newton:
         return newton(self.recipe.similarity, gradients.g, gradients.h, self.recipe.min_child_weight)
 
-    def output(self, growth: Growth, gradients: Gradients, pruning: Pruning | None = None) -> Output:
+    def output(self, growth: Growth, gradients: Gradients, pruning: GammaPruning | None = None) -> Output:
         """The growth with its answers: for the round those of the leaves, for the page those of every node."""
         if pruning is not None:
             growth = replace(growth, value=self._answers_of(gradients))
@@ -112,9 +112,9 @@ class Booster:
         heavy = max(self.recipe.min_child_weight, ABOVE_0) <= H
         return np.where(heavy, self.recipe.similarity.output(G, H), 0.0)
 
-    def advance(self, start: Start, gradients: Gradients, output: Output) -> Advance:
+    def advance(self, start: XgbStart, gradients: Gradients, output: Output) -> XgbAdvance:
         """Every row moves, also those that were not drawn: they ask the tree for their leaf."""
         growth, before, rate = output.growth, gradients.before.after, self.recipe.learning_rate
         leaf = within_reach(growth).leaf_of_all if self.leaves_out else growth.leaf_of
         after = before + rate * output.value.take(leaf).reshape(before.shape)
-        return Advance(gradients.round, start, gradients, output, rate, leaf, after)
+        return XgbAdvance(gradients.round, start, gradients, output, rate, leaf, after)

@@ -11,7 +11,7 @@ import numpy as np
 from engine.learners.common.random_draws import Resample
 from engine.lessons.adaboost import questions as ask
 from engine.lessons.adaboost.picture import DRAWN, LINE
-from engine.lessons.adaboost.rounds import Round, adding_weights
+from engine.lessons.adaboost.rounds import AdaBoostRound, adding_weights
 from engine.lessons.common.arithmetic import ratio
 from engine.lessons.common.phrases import counted, number, rows, shown, strong
 from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Light, Step, Told, Working, not_shown, says
@@ -25,7 +25,7 @@ DRAWS = 200  # marked on it
 class Drawing:
     """One sample. `then` says what becomes of it, `sets` what the pictures hold once it is drawn."""
 
-    of: Round
+    of: AdaBoostRound
     line: int
     then: str
     sets: dict

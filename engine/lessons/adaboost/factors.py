@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.lessons.adaboost import questions as ask
 from engine.lessons.adaboost.picture import SIDES
-from engine.lessons.adaboost.rounds import Round, adding_up
+from engine.lessons.adaboost.rounds import AdaBoostRound, adding_up
 from engine.lessons.adaboost.weights import Weighing
 from engine.lessons.common.arithmetic import text
 from engine.lessons.common.phrases import number, shown
@@ -18,7 +18,7 @@ from engine.lessons.common.told_rows import ROWS, telling_rows
 WRONG_TOLD = 8  # of the rows told one by one, so that some right ones are too
 
 
-def sides(of: Round, after: bool) -> list[float]:
+def sides(of: AdaBoostRound, after: bool) -> list[float]:
     """What right and wrong rows weigh together, before and after. NaN for what is yet to come."""
     wrong, columns = of.verdict.wrong, [of.weight, *([of.after.after] if after else [])]
     found = [float(column[side].sum()) for column in columns for side in (~wrong, wrong)]

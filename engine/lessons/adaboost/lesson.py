@@ -15,7 +15,7 @@ from engine.lessons.adaboost.draws import Drawing
 from engine.lessons.adaboost.factors import WeighingClasses, sides
 from engine.lessons.adaboost.new_row import new_row_steps
 from engine.lessons.adaboost.picture import COUNTS, SAY, SAYS, SIDES, VOTES, WEIGHT, WEIGHTS, WRONG, picture_of_classes
-from engine.lessons.adaboost.rounds import Round, adding_weights, growing_steps, rounds_of
+from engine.lessons.adaboost.rounds import AdaBoostRound, adding_weights, growing_steps, rounds_of
 from engine.lessons.adaboost.stop import stop_step
 from engine.lessons.adaboost.votes import Voting
 from engine.lessons.adaboost.weights import opening
@@ -36,7 +36,7 @@ from engine.lessons.common.step import (
 )
 from engine.lessons.common.told_rows import telling_rows
 from engine.lessons.tree import lesson as cart
-from engine.lessons.tree.about import About
+from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.node import inside
 
 CODE = (
@@ -70,8 +70,8 @@ def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     yield from new_row_steps(trace, picture, SEND, VOTES, lambda sent, heard: sent.after(heard))
 
 
-def _begin(trace: Trace, first: Round) -> Told:
-    about, data = About(trace, first.growth), trace.data
+def _begin(trace: Trace, first: AdaBoostRound) -> Told:
+    about, data = TreeFacts(trace, first.growth), trace.data
     most = trace.setting("n_estimators")
     told = f", going by {counted(len(data.feature_names), 'feature')}? There are {rows(data.n)} to learn from: "
     trees = f". Up to {counted(most, 'small tree')} will vote, each grown on what those before it got wrong."
@@ -79,7 +79,7 @@ def _begin(trace: Trace, first: Round) -> Told:
     return Told(says("What is ", strong(data.target_name), told, _counted(about, group), trees))
 
 
-def _counted(about: About, group) -> list[str | Part]:
+def _counted(about: TreeFacts, group) -> list[str | Part]:
     """The classes by rows, whatever these weigh."""
     plain = type(group)(group.criterion, group.y, None, group.classes)
     return inside(about, plain)
@@ -87,8 +87,8 @@ def _counted(about: About, group) -> list[str | Part]:
 
 @dataclass(frozen=True, eq=False)
 class _Round:
-    of: Round
-    before: Round | None
+    of: AdaBoostRound
+    before: AdaBoostRound | None
 
     @property
     def verdict(self) -> Say:

@@ -12,7 +12,7 @@ from engine.core.trace import Trace
 from engine.learners.adaboost.regression import notes_sum, weighted_median
 from engine.lessons.adaboost import questions as ask
 from engine.lessons.adaboost.picture import ALL, ERRORS, MEDIAN, TOGETHER, answers
-from engine.lessons.adaboost.rounds import TERMS, Round, adding_up
+from engine.lessons.adaboost.rounds import TERMS, AdaBoostRound, adding_up
 from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.ensemble import Sent
 from engine.lessons.common.phrases import number, shown, strong
@@ -58,7 +58,7 @@ def line_of_new_row(ensemble: Ensemble, sent: Sent, heard: int) -> dict | None:
 @dataclass(frozen=True, eq=False)
 class Answering:
     trace: Trace
-    rounds: list[Round]
+    rounds: list[AdaBoostRound]
     ensemble: Ensemble
     line: int
 
@@ -76,7 +76,7 @@ class Answering:
         return answers(self.trace, len(self.rounds))
 
     @cached_property
-    def heard(self) -> list[Round]:
+    def heard(self) -> list[AdaBoostRound]:
         """The rounds whose tree has a say."""
         return [each for each in self.rounds if each.verdict.say]
 
@@ -98,7 +98,7 @@ class Answering:
         """The row the trees agree on least: it is told in every round."""
         return int(self.said.std(0).argmax())
 
-    def steps(self, of: Round) -> Iterator[Step]:
+    def steps(self, of: AdaBoostRound) -> Iterator[Step]:
         k = of.number
         sets = {TREES: k + 1, TOGETHER: self.answers[k], ERRORS: k + 1, ALL: k + 1}
         light = Light(tree=k, scene="all", panel=ERRORS)
@@ -114,7 +114,7 @@ class Answering:
             light = Light(tree=k, scene="all", panel=MEDIAN)
             yield not_shown(of.last, self.line, light, left_out, "row", "No other is missed by more.")
 
-    def step(self, of: Round, row: int, grain: int) -> Step:
+    def step(self, of: AdaBoostRound, row: int, grain: int) -> Step:
         light = Light(tree=of.number, row=row, scene="all", panel=MEDIAN)
         told = partial(self.row, of.number, row)
         return Step(of.last, self.line, grain, light, told, sets={MEDIAN: self.state(row, of.number)})

@@ -17,7 +17,7 @@ from engine.lessons.common.picture import (
     Ensemble,
     Panel,
     Picture,
-    Planted,
+    ShownTree,
     bars,
     cells,
     curve,
@@ -72,7 +72,7 @@ def picture_of_classes(trace: Trace) -> Picture:
         errors_of_classes(trace, rounds),
         all_trees,
     )
-    return Picture(planted(rounds), Ensemble("add", says, votes=True), columns, panels)
+    return Picture(shown_trees(rounds), Ensemble("add", says, votes=True), columns, panels)
 
 
 def picture_of_numbers(trace: Trace) -> Picture:
@@ -98,7 +98,7 @@ def picture_of_numbers(trace: Trace) -> Picture:
         errors_of_numbers(trace, rounds),
         all_trees,
     )
-    return Picture(planted(rounds), ensemble_of_numbers(trace, rounds), columns, panels)
+    return Picture(shown_trees(rounds), ensemble_of_numbers(trace, rounds), columns, panels)
 
 
 def ensemble_of_numbers(trace: Trace, rounds: list) -> Ensemble:
@@ -110,8 +110,8 @@ def ensemble_of_numbers(trace: Trace, rounds: list) -> Ensemble:
     return Ensemble("median", np.array([each.verdict.say for each in rounds]), score=score)
 
 
-def planted(rounds: list) -> tuple[Planted, ...]:
-    return tuple(Planted(each.growth, f"Tree {each.number + 1}") for each in rounds)
+def shown_trees(rounds: list) -> tuple[ShownTree, ...]:
+    return tuple(ShownTree(each.growth, f"Tree {each.number + 1}") for each in rounds)
 
 
 # -- how wrong all are together, round by round

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from engine.learners.adaboost.weights import CLOSE, ONE_ROW, PERFECT, SENTENCES, USELESS
-from engine.lessons.adaboost.rounds import Round
+from engine.lessons.adaboost.rounds import AdaBoostRound
 from engine.lessons.common.phrases import shown
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Question
 from engine.lessons.tree.questions import CHOICES, numeric
@@ -16,7 +16,7 @@ ALWAYS = (ROUNDS, SPLITS, EVERY_NUMBER)
 FINE = (SPLITS, EVERY_NUMBER)
 
 
-def total_error(of: Round, grain: int) -> Question | None:
+def total_error(of: AdaBoostRound, grain: int) -> Question | None:
     """Among it: the share of wrong rows, as if all weighed the same, and the weights of the right ones."""
     error, wrong = of.verdict.error, of.verdict.wrong
     if error <= 0:
@@ -28,7 +28,7 @@ def total_error(of: Round, grain: int) -> Question | None:
     return numeric("How large is the total error of this tree?", error, others, because, (grain,))
 
 
-def the_say(of: Round, other_formula: float, before: float | None) -> Question | None:
+def the_say(of: AdaBoostRound, other_formula: float, before: float | None) -> Question | None:
     say, error = of.verdict.say, of.verdict.error
     others = [other_formula, -say, 1 - error, *([before] if before is not None else []), say / 4]
     because = f"Half the weight wrong would earn no say at all; an error of {shown(error)} earns {shown(say)}."
@@ -37,7 +37,7 @@ def the_say(of: Round, other_formula: float, before: float | None) -> Question |
     return numeric("How much say does this tree earn?", say, others, because, FINE)
 
 
-def who_gains(of: Round) -> Question | None:
+def who_gains(of: AdaBoostRound) -> Question | None:
     """One wrong row among right ones. Asked once: it is the same in every round."""
     wrong = of.verdict.wrong
     heavier, lighter = (rows[np.argsort(-of.weight[rows], kind="stable")] for rows in
@@ -53,7 +53,7 @@ def who_gains(of: Round) -> Question | None:
     return Question(ask, tuple(f"row {r + 1}" for r in rows), rows.index(row), because, FINE)
 
 
-def both_sides(of: Round, together: float) -> Question | None:
+def both_sides(of: AdaBoostRound, together: float) -> Question | None:
     """What wrong rows weigh together afterwards. Asked once: at a rate of 1 it is the same in every round."""
     if of.number:
         return None
@@ -71,7 +71,7 @@ def both_sides(of: Round, together: float) -> Question | None:
     )
 
 
-def why_ends(of: Round, guessing: float, rounds: int) -> Question | None:
+def why_ends(of: AdaBoostRound, guessing: float, rounds: int) -> Question | None:
     """The reason among those that do not hold."""
     error = of.verdict.error
     holds = {
@@ -121,7 +121,7 @@ def the_median(answer: float, answers: np.ndarray, says: np.ndarray, row: int) -
     return numeric(f"What do the trees answer together for row {row + 1}?", answer, others, because, ALWAYS)
 
 
-def the_beta(of: Round) -> Question | None:
+def the_beta(of: AdaBoostRound) -> Question | None:
     error, beta = of.verdict.error, of.verdict.beta
     others = [error, 1 - error, 1 / beta if beta else 1.0, 1 - beta]
     because = f"{shown(error)} wrong for {shown(1 - error)} right."

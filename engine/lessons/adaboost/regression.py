@@ -25,7 +25,7 @@ from engine.lessons.adaboost.picture import (
     WEIGHTS,
     picture_of_numbers,
 )
-from engine.lessons.adaboost.rounds import Round, growing_steps, rounds_of
+from engine.lessons.adaboost.rounds import AdaBoostRound, growing_steps, rounds_of
 from engine.lessons.adaboost.stop import stop_step
 from engine.lessons.adaboost.weights import Weighing, opening
 from engine.lessons.common.arithmetic import swept, text, total
@@ -86,8 +86,8 @@ def _begin(trace: Trace) -> Told:
 
 @dataclass(frozen=True, eq=False)
 class _Round:
-    of: Round
-    before: Round | None
+    of: AdaBoostRound
+    before: AdaBoostRound | None
 
     @property
     def verdict(self) -> Misses:
@@ -213,7 +213,7 @@ class _Round:
         return Told(says(told, number(working.value), end), (working,))
 
 
-def relative(of: Round) -> np.ndarray:
+def relative(of: AdaBoostRound) -> np.ndarray:
     """[n] the relative misses, which go up to 1."""
     return swept(of.verdict.relative, 1.0)
 

@@ -11,29 +11,29 @@ from itertools import groupby
 import numpy as np
 
 from engine.core.trace import Event, Trace
-from engine.learners.adaboost.weights import Reweight, Stop, Verdict
+from engine.learners.adaboost.weights import AdaBoostStop, Reweight, RoundError
 from engine.learners.common.random_draws import Resample
 from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.step import Light, Step
 from engine.lessons.tree import lesson as cart
-from engine.lessons.tree.about import About
+from engine.lessons.tree.facts import TreeFacts
 from engine.tree.growth import Growth
 
 TERMS = 5  # of a sum; with more different ones only the result is written
 
-APART = (Verdict, Reweight, Resample, Stop)  # events of a round that are not of its tree
+APART = (RoundError, Reweight, Resample, AdaBoostStop)  # events of a round that are not of its tree
 
 
 @dataclass(frozen=True, eq=False)
-class Round:
+class AdaBoostRound:
     """One tree and what came of it."""
 
     trace: Trace
     growth: Growth
     growing: tuple[Event, ...]
-    verdict: Verdict
+    verdict: RoundError
     drawn: Resample | None  # for classes drawn after the tree, for numbers before it
-    after: Reweight | Stop
+    after: Reweight | AdaBoostStop
 
     @property
     def number(self) -> int:
@@ -59,7 +59,7 @@ class Round:
 
     @property
     def stops(self) -> bool:
-        return isinstance(self.after, Stop)
+        return isinstance(self.after, AdaBoostStop)
 
     @property
     def last(self) -> Event:
@@ -74,20 +74,20 @@ class Round:
         return Light(tree=self.number, **more)
 
 
-def rounds_of(trace: Trace) -> list[Round]:
+def rounds_of(trace: Trace) -> list[AdaBoostRound]:
     """What happened in each round. The events between two trees' growths belong to neither."""
     growing = [tuple(own) for apart, own in groupby(trace.events, lambda e: isinstance(e, APART)) if not apart]
     growths = (event for event in trace.logged if isinstance(event, Growth))
-    verdicts = {event.round: event for event in trace.logged if isinstance(event, Verdict)}
+    verdicts = {event.round: event for event in trace.logged if isinstance(event, RoundError)}
     drawn = {event.round: event for event in trace.logged if isinstance(event, Resample)}
-    after = {event.verdict: event for event in trace.logged if isinstance(event, Reweight | Stop)}
-    return [Round(trace, growth, growing[k], verdicts[k], drawn.get(k), after[verdicts[k]])
+    after = {event.verdict: event for event in trace.logged if isinstance(event, Reweight | AdaBoostStop)}
+    return [AdaBoostRound(trace, growth, growing[k], verdicts[k], drawn.get(k), after[verdicts[k]])
             for k, growth in enumerate(growths)]  # fmt: skip
 
 
-def growing_steps(of: Round, candidates: int, lines: int) -> Iterator[Step]:
+def growing_steps(of: AdaBoostRound, candidates: int, lines: int) -> Iterator[Step]:
     """The round's tree as cart.py tells any tree; its pseudo-code stands below `lines` of ours."""
-    about = About(of.trace, of.growth, candidates)
+    about = TreeFacts(of.trace, of.growth, candidates)
     for event in of.growing:
         for step in cart.explain(event, about):
             yield step.moved(lines, of.number)

@@ -7,23 +7,23 @@ from functools import partial
 from engine.learners.adaboost.weights import ONE_ROW, PERFECT
 from engine.lessons.adaboost import questions as ask
 from engine.lessons.adaboost.picture import SAY
-from engine.lessons.adaboost.rounds import Round, adding_weights
+from engine.lessons.adaboost.rounds import AdaBoostRound, adding_weights
 from engine.lessons.common.phrases import counted, number, shown, strong
 from engine.lessons.common.step import ROUNDS, Step, Told, Working, says
 
 
-def stop_step(of: Round, line: int, guessing: float) -> Step:
+def stop_step(of: AdaBoostRound, line: int, guessing: float) -> Step:
     return Step(of.after, line, ROUNDS, of.light(panel=SAY), partial(_stop, of, guessing), sets={SAY: []})
 
 
-def _stop(of: Round, guessing: float) -> Told:
+def _stop(of: AdaBoostRound, guessing: float) -> Told:
     error = float(of.verdict.error)
     what = "Total error" if of.data.class_names else "Weighted error"
     sentence = says(f"{what} ", number(error), ". ", strong(of.after.sentence), f" {_heard(of)}")
     return Told(sentence, _workings(of, guessing), ask.why_ends(of, guessing, of.trace.setting("n_estimators")))
 
 
-def _heard(of: Round) -> str:
+def _heard(of: AdaBoostRound) -> str:
     if of.verdict.reason == PERFECT:
         return f"Instead it gets a say of {shown(of.verdict.say)}."
     if of.verdict.say:
@@ -33,7 +33,7 @@ def _heard(of: Round) -> str:
     )
 
 
-def _workings(of: Round, guessing: float) -> tuple[Working, ...]:
+def _workings(of: AdaBoostRound, guessing: float) -> tuple[Working, ...]:
     """The limit that was reached."""
     if of.verdict.reason == ONE_ROW:
         heaviest = of.weight == of.weight.max()

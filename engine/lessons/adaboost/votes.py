@@ -11,7 +11,7 @@ import numpy as np
 from engine.core.trace import Trace
 from engine.lessons.adaboost import questions as ask
 from engine.lessons.adaboost.picture import ALL, ERRORS, TOGETHER, VOTES, answers
-from engine.lessons.adaboost.rounds import Round, adding_up
+from engine.lessons.adaboost.rounds import AdaBoostRound, adding_up
 from engine.lessons.common.phrases import class_part, joined, number, rows, shown
 from engine.lessons.common.picture import TREES
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Step, Told, Working, not_shown, says
@@ -23,7 +23,7 @@ CLASSES = 6  # whose votes are worked out for a row, those with the most say
 @dataclass(frozen=True, eq=False)
 class Voting:
     trace: Trace
-    rounds: list[Round]
+    rounds: list[AdaBoostRound]
     line: int
 
     @property
@@ -54,7 +54,7 @@ class Voting:
         stages = list(self.trace.model.staged_votes(self.trace.data.X[[row]]))
         return stages[min(k, len(stages) - 1)][0]
 
-    def steps(self, of: Round) -> Iterator[Step]:
+    def steps(self, of: AdaBoostRound) -> Iterator[Step]:
         k = of.number
         sets = {TREES: k + 1, TOGETHER: self.answers[k], ERRORS: k + 1, ALL: k + 1}
         light = Light(tree=k, scene="all", panel=ERRORS)
@@ -75,7 +75,7 @@ class Voting:
         picked = telling_rows(changed + self.rounds[k].weight, ROWS - 1, among)
         return picked, int(among.sum()) - len(picked)
 
-    def step(self, of: Round, row: int, grain: int) -> Step:
+    def step(self, of: AdaBoostRound, row: int, grain: int) -> Step:
         light = Light(tree=of.number, row=row, scene="all", panel=VOTES)
         told = partial(self.row, of.number, row)
         return Step(of.last, self.line, grain, light, told, sets={VOTES: self.ballot(row, of.number)})
@@ -89,7 +89,7 @@ class Voting:
         """[K] the same as `votes`, from what the rounds already know: cheap enough to be found while walking."""
         return np.bincount(self._said[: k + 1, row], self.says[: k + 1], len(self.trace.data.class_names))
 
-    def together(self, of: Round) -> Told:
+    def together(self, of: AdaBoostRound) -> Told:
         k, n = of.number, len(self.y)
         wrong = int(self.wrong[k])
         working = Working("Share of rows wrong", r"\frac{n_{\mathrm{wrong}}}{n}", f"{wrong}/{n}",

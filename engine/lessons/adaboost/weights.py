@@ -11,7 +11,7 @@ import numpy as np
 from engine.core.trace import Event
 from engine.learners.adaboost.weights import Reweight
 from engine.lessons.adaboost.picture import WEIGHT, WEIGHTS
-from engine.lessons.adaboost.rounds import Round, adding_up, adding_weights
+from engine.lessons.adaboost.rounds import AdaBoostRound, adding_up, adding_weights
 from engine.lessons.common.arithmetic import ratio, text
 from engine.lessons.common.phrases import counted, listed, number, shown, strong
 from engine.lessons.common.step import (
@@ -31,13 +31,13 @@ from engine.lessons.common.told_rows import telling_rows
 ALIKE = 1e-9  # weights that differ by less, as a share, are rounded differently
 
 
-def opening(of: Round, before: Round | None, event: Event, line: int, sets: dict) -> Step:
+def opening(of: AdaBoostRound, before: AdaBoostRound | None, event: Event, line: int, sets: dict) -> Step:
     """A round begins: what the rows weigh. `before` is the round that left them these weights."""
     sets = {WEIGHT: of.weight, WEIGHTS: of.weight, **sets}
     return Step(event, line, ROUNDS, of.light(panel=WEIGHTS), partial(_opening, of, before), opens=of.name, sets=sets)
 
 
-def _opening(of: Round, before: Round | None) -> Told:
+def _opening(of: AdaBoostRound, before: AdaBoostRound | None) -> Told:
     weight, n = of.weight, len(of.weight)
     if np.ptp(weight) <= ALIKE * weight.max():
         whole = Working("Weight of a row", r"\frac{1}{n}", ratio(1, n), float(weight[0]))
@@ -54,7 +54,7 @@ def _opening(of: Round, before: Round | None) -> Told:
     return Told(sentence, (_came_to(of, before, int(heaviest[0])),))
 
 
-def _came_to(of: Round, before: Round | None, row: int) -> Working:
+def _came_to(of: AdaBoostRound, before: AdaBoostRound | None, row: int) -> Working:
     """How the heaviest row came by its weight: by the draws, or by the factor of the round before."""
     weight = float(of.weight[row])
     if before is None:
@@ -71,7 +71,7 @@ def _came_to(of: Round, before: Round | None, row: int) -> Working:
 class Weighing:
     """One reweighting, row by row. What a factor is differs between classes and numbers."""
 
-    of: Round
+    of: AdaBoostRound
     each: int  # lines of the pseudo-code
     divide: int
 

@@ -11,8 +11,8 @@ from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Sof
 from engine.lessons.boosting import picture as seen
 from engine.lessons.boosting import telling as lines
 from engine.lessons.boosting.losses import LeafRows, added, leaf_workings
-from engine.lessons.boosting.rounds import Grown
-from engine.lessons.boosting.telling import Telling
+from engine.lessons.boosting.rounds import BoostingTree
+from engine.lessons.boosting.telling import BoostingContext
 from engine.lessons.common.arithmetic import settled, text, total
 from engine.lessons.common.formulas import ONE_BY_ONE
 from engine.lessons.common.phrases import node_name, number, rows, shown
@@ -33,7 +33,7 @@ OWN_RULE = "the sum of their residuals, over the sum of their second derivatives
 SEARCHED_FOR = "rho times the mean of their residuals"
 
 
-def leaf_steps(telling: Telling, grown: Grown, leaves: list[Leaf]) -> Iterator[Step]:
+def leaf_steps(telling: BoostingContext, grown: BoostingTree, leaves: list[Leaf]) -> Iterator[Step]:
     """One leaf after the other; before them the length of the whole tree, where one was searched for."""
     if grown.rho is not None:
         light = telling.light(grown.place, seen.LEAVES)
@@ -46,7 +46,7 @@ def leaf_steps(telling: Telling, grown: Grown, leaves: list[Leaf]) -> Iterator[S
                    sets=telling.picture.states({seen.LEAVES: {"labels": labels, "values": bars.copy()}}))  # fmt: skip
 
 
-def _leaf(telling: Telling, grown: Grown, leaf: Leaf, first: bool) -> Told:
+def _leaf(telling: BoostingContext, grown: BoostingTree, leaf: Leaf, first: bool) -> Told:
     own = grown.leaf_rows(leaf.node)
     n, why = own.n, SENTENCES[Reason(REASONS.index(leaf.reason))]
     rule = SEARCHED_FOR if own.rho is not None else _rule(grown.loss)
@@ -79,7 +79,7 @@ def _said_of(n: int, rule: str) -> str:
     return OF_ONE[rule] if n == 1 else rule
 
 
-def _which_value(grown: Grown, own: LeafRows, node: int) -> Question | None:
+def _which_value(grown: BoostingTree, own: LeafRows, node: int) -> Question | None:
     """The leaf's value among what other rules would give it."""
     whole = added(own.residual)
     away = own.y - own.F
@@ -95,7 +95,7 @@ def _which_value(grown: Grown, own: LeafRows, node: int) -> Question | None:
 # -- one length for the whole tree
 
 
-def _length(telling: Telling, grown: Grown) -> Told:
+def _length(telling: BoostingContext, grown: BoostingTree) -> Told:
     slopes, along = slopes_along(telling, grown)
     terms = slopes * along
     at = settled(added(terms), grown.boosting.size**2)
@@ -109,7 +109,7 @@ def _length(telling: Telling, grown: Grown) -> Told:
     return Told(sentence, (working,))
 
 
-def slopes_along(telling: Telling, grown: Grown) -> tuple[np.ndarray, np.ndarray]:
+def slopes_along(telling: BoostingContext, grown: BoostingTree) -> tuple[np.ndarray, np.ndarray]:
     """Of each row the tree learned from: the slope of its loss at F + rho h, and h, the mean residual of its leaf."""
     used, least = grown.growth.leaf_of >= 0, SEARCHED * float(np.abs(grown.residual).max())
     nodes = grown.step.growth.nodes_of(grown.k)

@@ -15,10 +15,10 @@ from engine.lessons.boosting import picture as seen
 from engine.lessons.boosting import telling as lines
 from engine.lessons.boosting.leaves import leaf_steps
 from engine.lessons.boosting.losses import mean_loss, row_workings
-from engine.lessons.boosting.rounds import Grown, costs, row_at
+from engine.lessons.boosting.rounds import BoostingTree, costs, row_at
 from engine.lessons.boosting.rows import draw_steps, residual_steps, update_steps
 from engine.lessons.boosting.start import start_told
-from engine.lessons.boosting.telling import Telling
+from engine.lessons.boosting.telling import BoostingContext
 from engine.lessons.common.follow_row import new_row, sending_steps
 from engine.lessons.common.phrases import changed, counted, number, shown, strong
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Question, Step, Told, says
@@ -30,7 +30,7 @@ from engine.tree.growth import Leaf
 
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Every step of a trace of gradient_boosting.fit."""
-    telling = Telling(trace, candidates)
+    telling = BoostingContext(trace, candidates)
     yield _start(telling)
     for number_of_round in range(len(telling.boosting.advances)):
         yield from _round(telling, telling.boosting.of_round(number_of_round))
@@ -41,7 +41,7 @@ def walk(trace: Trace, candidates: int) -> Iterator[Step]:
         yield from _sent(telling)
 
 
-def _start(telling: Telling) -> Step:
+def _start(telling: BoostingContext) -> Step:
     start = telling.boosting.start
     sets = {**telling.at_rest(start.F), **telling.in_force(0)}
     if start.training is not None:
@@ -54,7 +54,7 @@ def _start(telling: Telling) -> Step:
 # -- one round
 
 
-def _round(telling: Telling, trees: tuple[Grown, ...]) -> Iterator[Step]:
+def _round(telling: BoostingContext, trees: tuple[BoostingTree, ...]) -> Iterator[Step]:
     """Of each class residuals, tree and leaves; then all scores move together."""
     for grown in trees:
         yield from residual_steps(telling, grown)
@@ -66,7 +66,7 @@ def _round(telling: Telling, trees: tuple[Grown, ...]) -> Iterator[Step]:
     yield _rounded(telling, trees[-1])
 
 
-def _tree(telling: Telling, grown: Grown) -> Iterator[Step]:
+def _tree(telling: BoostingContext, grown: BoostingTree) -> Iterator[Step]:
     """The growth as the tree's own lesson tells it, but for what the leaves say: that depends on the loss."""
     leaves = []
     for event in grown.growth.unfold():
@@ -81,13 +81,13 @@ def _tree(telling: Telling, grown: Grown) -> Iterator[Step]:
     yield from leaf_steps(telling, grown, leaves)
 
 
-def _rounded(telling: Telling, grown: Grown) -> Step:
+def _rounded(telling: BoostingContext, grown: BoostingTree) -> Step:
     light = telling.light(grown.place, seen.LOSS, scene="all")
     return Step(grown.advance, lines.UPDATE, ROUNDS, light, partial(_loss_now, telling, grown),
                 sets={**telling.at_rest(grown.advance.after), **telling.in_force(grown.round_number + 1)})  # fmt: skip
 
 
-def _loss_now(telling: Telling, grown: Grown) -> Told:
+def _loss_now(telling: BoostingContext, grown: BoostingTree) -> Told:
     boosting, m = telling.boosting, grown.round_number
     (before, now), (held_before, held_now) = boosting.losses[:, m : m + 2]
     if now != now:  # a loss of one's own has slopes, but no value
@@ -98,12 +98,12 @@ def _loss_now(telling: Telling, grown: Grown) -> Told:
     return Told(says(*pieces), (mean_loss(costs(boosting, grown.advance), float(now)),), _which_loss(telling, m))
 
 
-def _in_force(telling: Telling, rounds: int) -> str:
+def _in_force(telling: BoostingContext, rounds: int) -> str:
     trees = rounds * telling.boosting.trees
     return f"{counted(trees, 'tree')} {'is' if trees == 1 else 'are'}"
 
 
-def _which_loss(telling: Telling, m: int) -> Question | None:
+def _which_loss(telling: BoostingContext, m: int) -> Question | None:
     """Up or down, where rows are held out; else the loss among those of the rounds around it."""
     train, held = telling.boosting.losses
     grains = (ROUNDS, SPLITS, EVERY_NUMBER)
@@ -123,7 +123,7 @@ def _which_loss(telling: Telling, m: int) -> Question | None:
 # -- the ends
 
 
-def _stopped(telling: Telling, stop: Stop) -> Iterator[Step]:
+def _stopped(telling: BoostingContext, stop: Stop) -> Iterator[Step]:
     """Boosting ended early. Where nothing is left to correct the residuals that show it come first."""
     place = len(telling.boosting.grown) - 1
     light = telling.light(place, seen.LOSS, scene="all")
@@ -135,7 +135,7 @@ def _stopped(telling: Telling, stop: Stop) -> Iterator[Step]:
     yield Step(stop, lines.STOP, ROUNDS, light, partial(_why, telling, stop, before), opens=opens, sets=sets)
 
 
-def _why(telling: Telling, stop: Stop, before) -> Told:
+def _why(telling: BoostingContext, stop: Stop, before) -> Told:
     workings = ()
     if isinstance(before, Residuals) and stop.reason == "no_residual":
         workings = tuple(row_workings(before.loss, row_at(telling.boosting, before, 0)))
@@ -143,7 +143,7 @@ def _why(telling: Telling, stop: Stop, before) -> Told:
     return Told(says(strong(stop.says), f" Boosting ends in round {stop.round + 1} of {asked:,}."), workings)
 
 
-def _end(telling: Telling) -> Step:
+def _end(telling: BoostingContext) -> Step:
     boosting = telling.boosting
     rounds = len(boosting.advances)
     last = boosting.advances[-1] if rounds else boosting.start
@@ -154,7 +154,7 @@ def _end(telling: Telling) -> Step:
     return Step(last, lines.ROUND, ROUNDS, light, partial(_ended, telling), opens="The end", sets=sets)
 
 
-def _ended(telling: Telling) -> Told:
+def _ended(telling: BoostingContext) -> Told:
     boosting = telling.boosting
     (train, held), rounds = boosting.losses, len(boosting.advances)
     if not rounds:
@@ -171,7 +171,7 @@ def _ended(telling: Telling) -> Told:
     return Told(says(*pieces))
 
 
-def _sent(telling: Telling) -> Iterator[Step]:
+def _sent(telling: BoostingContext) -> Iterator[Step]:
     """A new row through all trees; beside each tree stands what it was fitted to."""
     boosting = telling.boosting
     for step in sending_steps(telling.trace, telling.picture, new_row(telling.trace.data), lines.SEND):

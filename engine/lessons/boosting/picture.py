@@ -12,9 +12,9 @@ import numpy as np
 
 from engine.core.trace import Trace
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Squared
-from engine.lessons.boosting.rounds import Boosting, link_of
+from engine.lessons.boosting.rounds import BoostingRounds, link_of
 from engine.lessons.common import picture
-from engine.lessons.common.picture import Column, Ensemble, Panel, Picture, Planted
+from engine.lessons.common.picture import Column, Ensemble, Panel, Picture, ShownTree
 from engine.split.criteria import SquaredError
 from engine.split.features import features_of
 from engine.split.scores import scores_for
@@ -28,11 +28,11 @@ MOST_LEAVES = 16  # of a tree that has a bar a leaf
 
 
 def of(trace: Trace) -> Picture:
-    return picture_of(Boosting(trace))
+    return picture_of(BoostingRounds(trace))
 
 
-def picture_of(boosting: Boosting) -> Picture:
-    trees = tuple(each.planted() for each in boosting.grown) or (_no_tree(boosting),)
+def picture_of(boosting: BoostingRounds) -> Picture:
+    trees = tuple(each.shown_tree() for each in boosting.grown) or (_no_tree(boosting),)
     rate = boosting.trace.model.learning_rate if boosting.grown else 0.0
     start = tuple(np.atleast_1d(np.asarray(boosting.start.value, float)).tolist())
     score = tuple(each.k for each in boosting.grown) or (0,)
@@ -40,14 +40,14 @@ def picture_of(boosting: Boosting) -> Picture:
     return Picture(trees, together, tuple(_columns(boosting)), tuple(_panels(boosting)))
 
 
-def _no_tree(boosting: Boosting) -> Planted:
+def _no_tree(boosting: BoostingRounds) -> ShownTree:
     """Where the start is right already no tree is grown. A picture has one all the same: a root that adds 0."""
     nothing = scores_for(SquaredError(), np.zeros(boosting.n))
     growth = grow(features_of(boosting.trace.data), nothing, Limits(max_depth=0)).valued(np.zeros(1))
-    return Planted(growth, "No tree", RESIDUAL)
+    return ShownTree(growth, "No tree", RESIDUAL)
 
 
-def _columns(boosting: Boosting) -> Iterator[Column]:
+def _columns(boosting: BoostingRounds) -> Iterator[Column]:
     in_hand = " Of the class in hand." * boosting.several
     yield Column(F, f"The score: what the start and the trees so far add up to.{in_hand}")
     if boosting.class_names:
@@ -58,12 +58,12 @@ def _columns(boosting: Boosting) -> Iterator[Column]:
         yield Column(USED, "1 where this round's trees learn from the row.", "count")
 
 
-def some_left_out(boosting: Boosting) -> bool:
+def some_left_out(boosting: BoostingRounds) -> bool:
     by_lot = any(each.step.residuals.draw is not None for each in boosting.advances)
     return by_lot or boosting.start.training is not None
 
 
-def _panels(boosting: Boosting) -> Iterator[Panel]:
+def _panels(boosting: BoostingRounds) -> Iterator[Panel]:
     loss = boosting.start.loss
     if np.isfinite(boosting.losses[0]).all():
         yield _losses(boosting)
@@ -82,25 +82,25 @@ def _panels(boosting: Boosting) -> Iterator[Panel]:
         yield picture.fields(FIELDS, "The score of each class")
 
 
-def _losses(boosting: Boosting) -> Panel:
+def _losses(boosting: BoostingRounds) -> Panel:
     """Of a fit that ran away, up to where it can still be drawn."""
     train, held_out = np.minimum(boosting.losses, 1e30)
     series = {"learned from": train} | ({"held out": held_out} if np.isfinite(held_out).all() else {})
     return picture.lines(LOSS, "Loss by round", "rounds", "mean loss", series, first=0)
 
 
-def score_range(boosting: Boosting) -> float:
+def score_range(boosting: BoostingRounds) -> float:
     """How far scores reach to both sides, as the curve shows it."""
     far = max(float(np.abs(each.after).max()) for each in (boosting.start, *boosting.advances))
     return float(np.clip(np.ceil(far), 3.0, WIDE))
 
 
-def distance_range(boosting: Boosting) -> float:
+def distance_range(boosting: BoostingRounds) -> float:
     """How far rows lie from the start; later they are nearer, or the fit runs away."""
     return float(np.abs(boosting.start.y - boosting.start.F).max()) or 1.0
 
 
-def pull_is_fixed(boosting: Boosting) -> bool:
+def pull_is_fixed(boosting: BoostingRounds) -> bool:
     """Is the residual the same function of y - F in every round? Huber's delta may change."""
     if isinstance(boosting.start.loss, Huber):
         return len({each.step.residuals.loss.delta for each in boosting.advances}) <= 1

@@ -24,7 +24,7 @@ from engine.tree.unstack import trees_of
 
 
 @dataclass(frozen=True, eq=False)
-class Boosting(Boosted):
+class BoostingRounds(Boosted):
     """One trace."""
 
     trace: Trace
@@ -54,9 +54,9 @@ class Boosting(Boosted):
         return self.trace.data.class_names if self.start.loss.classes else ()
 
     @cached_property
-    def grown(self) -> tuple[Grown, ...]:
+    def grown(self) -> tuple[BoostingTree, ...]:
         """All trees, in order."""
-        return tuple(Grown(self, advance, k, growth) for advance in self.advances
+        return tuple(BoostingTree(self, advance, k, growth) for advance in self.advances
                      for k, growth in enumerate(trees_of(advance.step.growth)))  # fmt: skip
 
     @cached_property
@@ -93,10 +93,10 @@ class Boosting(Boosted):
 
 
 @dataclass(frozen=True, eq=False)
-class Grown(BoostedTree):
+class BoostingTree(BoostedTree):
     """One tree, and the step each of its leaves takes."""
 
-    boosting: Boosting
+    boosting: BoostingRounds
     advance: Advance
     k: int
     growth: Growth
@@ -164,14 +164,14 @@ class Grown(BoostedTree):
         return [" of ", class_part(self.boosting.trace.data, self.k)] if self.several else []
 
 
-def row_at(boosting: Boosting, residuals: Residuals, i: int, k: int = 0) -> Row:
+def row_at(boosting: BoostingRounds, residuals: Residuals, i: int, k: int = 0) -> Row:
     """A row as its loss sees it at the beginning of a round."""
     F = boosting.scores(residuals.before[..., i])
     residual = float(boosting.residual(residuals, k)[i])
     return Row(float(boosting.start.y[i]), F if boosting.several else float(F), residual, k)
 
 
-def costs(boosting: Boosting, advance: Advance) -> np.ndarray:
+def costs(boosting: BoostingRounds, advance: Advance) -> np.ndarray:
     """What each row learned from costs after a round."""
     start = boosting.start
     found = known(start, advance.step.residuals.loss.per_row(start.y, advance.after))

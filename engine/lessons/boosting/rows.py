@@ -12,8 +12,8 @@ from engine.learners.boosting.round import Draw
 from engine.lessons.boosting import picture as seen
 from engine.lessons.boosting import telling as lines
 from engine.lessons.boosting.losses import row_workings
-from engine.lessons.boosting.rounds import Grown
-from engine.lessons.boosting.telling import Telling
+from engine.lessons.boosting.rounds import BoostingTree
+from engine.lessons.boosting.telling import BoostingContext
 from engine.lessons.common.arithmetic import text
 from engine.lessons.common.phrases import class_part, factor, number, rows, shown, strong, takes
 from engine.lessons.common.step import (
@@ -34,7 +34,7 @@ from engine.lessons.tree.questions import numeric
 # -- residuals
 
 
-def residual_steps(telling: Telling, grown: Grown) -> Iterator[Step]:
+def residual_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Step]:
     """All rows in a sentence, then those that want to move most one by one."""
     event, first = grown.residuals, grown.k == 0
     light, size = telling.light(grown.place, telling.shape, side="both"), np.abs(grown.residual)
@@ -54,7 +54,7 @@ def residual_steps(telling: Telling, grown: Grown) -> Iterator[Step]:
         yield not_shown(event, lines.RESIDUAL, light, left_out, "row", "None wants to move further.")
 
 
-def _residuals(telling: Telling, grown: Grown) -> Told:
+def _residuals(telling: BoostingContext, grown: BoostingTree) -> Told:
     size = np.abs(grown.residual)
     i = int(size.argmax())
     beginning = f"Round {grown.round_number + 1}" if grown.k == 0 else "Now the residuals"
@@ -69,12 +69,12 @@ def _residuals(telling: Telling, grown: Grown) -> Told:
     return Told(says(*pieces), tuple(row_workings(grown.loss, grown.row(i))), _which_row(grown))
 
 
-def _of_first(grown: Grown) -> list[str | Part]:
+def _of_first(grown: BoostingTree) -> list[str | Part]:
     """Of several classes each has its residuals; the first one begins the round."""
     return [", first the residuals", *grown.of] if grown.boosting.several else []
 
 
-def _what_is_left(telling: Telling, grown: Grown) -> list[str | Part]:
+def _what_is_left(telling: BoostingContext, grown: BoostingTree) -> list[str | Part]:
     """What a residual is for the loss in force, and how many rows want what."""
     r = grown.residual
     up, down = int((r > 0).sum()), int((r < 0).sum())
@@ -94,7 +94,7 @@ def _what_is_left(telling: Telling, grown: Grown) -> list[str | Part]:
     return ["each row's residual is minus the slope of its loss; ", counts]
 
 
-def _doubled(grown: Grown) -> str:
+def _doubled(grown: BoostingTree) -> str:
     """With y = -1, +1 residuals are twice as large."""
     return ", twice, since y is -1 or +1" if getattr(grown.loss, "scale", 1.0) == 2 else ""
 
@@ -103,7 +103,7 @@ def _furthest(size: np.ndarray) -> str:
     return "Furthest off" if (size == size.max()).sum() == 1 else "The first of the furthest off"
 
 
-def _stands(telling: Telling, grown: Grown, i: int) -> list[str | Part]:
+def _stands(telling: BoostingContext, grown: BoostingTree, i: int) -> list[str | Part]:
     """Its class and what F says of it. Example: ": its class, yes, has p = 0.12, and its residual is "."""
     if not telling.boosting.class_names:
         return [", with "]
@@ -112,7 +112,7 @@ def _stands(telling: Telling, grown: Grown, i: int) -> list[str | Part]:
     return [": its class, ", class_part(telling.trace.data, y), f", has p = {shown(own)}, and its residual is "]
 
 
-def _row(telling: Telling, grown: Grown, i: int) -> Told:
+def _row(telling: BoostingContext, grown: BoostingTree, i: int) -> Told:
     workings, r = row_workings(grown.loss, grown.row(i)), float(grown.residual[i])
     start = telling.boosting.start
     pieces: list = [f"Row {i + 1:,} ", *_has(telling, grown, i)]
@@ -128,14 +128,14 @@ def _row(telling: Telling, grown: Grown, i: int) -> Told:
     return Told(says(*pieces), tuple(workings))
 
 
-def _has(telling: Telling, grown: Grown, i: int) -> list[str | Part]:
+def _has(telling: BoostingContext, grown: BoostingTree, i: int) -> list[str | Part]:
     y = telling.boosting.start.y[i]
     if telling.boosting.class_names:
         return ["is ", class_part(telling.trace.data, int(y)), "."]
     return [f"has y = {shown(float(y))}."]
 
 
-def _which_row(grown: Grown) -> Question | None:
+def _which_row(grown: BoostingTree) -> Question | None:
     """The row with the largest residual among the next largest. Rows that are equally far off are no choice."""
     size = np.abs(grown.residual)
     if grown.k or not size.max():
@@ -153,14 +153,14 @@ def _which_row(grown: Grown) -> Question | None:
 # -- the lot
 
 
-def draw_steps(telling: Telling, grown: Grown) -> Iterator[Step]:
+def draw_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Step]:
     """Which rows the round's trees learn from, where a lot decides that."""
     if (event := grown.residuals.draw) is not None:
         sets = {seen.USED: event.used.astype(float)}
         yield Step(event, lines.DRAW, SPLITS, telling.light(grown.place), partial(_drawn, telling, event), sets=sets)
 
 
-def _drawn(telling: Telling, event: Draw) -> Told:
+def _drawn(telling: BoostingContext, event: Draw) -> Told:
     used, n = int(event.used.sum()), telling.boosting.n
     whose = "trees learn" if telling.boosting.several else "tree learns"
     return Told(says("Lots are drawn: this round's ", whose, " from ", strong(f"{used:,}"), f" of {rows(n)}; "
@@ -170,7 +170,7 @@ def _drawn(telling: Telling, event: Draw) -> Told:
 # -- the update
 
 
-def update_steps(telling: Telling, grown: Grown) -> Iterator[Step]:
+def update_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Step]:
     """F moves: in a sentence, then row by row those that move furthest."""
     event = grown.advance
     moved = np.abs(event.learning_rate * grown.added)
@@ -188,7 +188,7 @@ def update_steps(telling: Telling, grown: Grown) -> Iterator[Step]:
         yield not_shown(event, lines.UPDATE, light, left_out, "row", "Every row moves with its leaf in the same way.")
 
 
-def _update(telling: Telling, grown: Grown, i: int) -> Told:
+def _update(telling: BoostingContext, grown: BoostingTree, i: int) -> Told:
     rate = grown.advance.learning_rate
     how = "the whole value" if rate == 1 else f"{shown(rate)} times the value"
     before, after = float(grown.before[i]), float(grown.after[i])
@@ -198,11 +198,11 @@ def _update(telling: Telling, grown: Grown, i: int) -> Told:
     return Told(says(*pieces), (_step_working(grown, i),), _where_to(grown, i))
 
 
-def _score(grown: Grown) -> list[str | Part]:
+def _score(grown: BoostingTree) -> list[str | Part]:
     return ["'s score", *grown.of] if grown.boosting.several else []
 
 
-def _moves(grown: Grown, i: int) -> Told:
+def _moves(grown: BoostingTree, i: int) -> Told:
     leaf = int(grown.leaf[i])
     unused = "" if grown.growth.leaf_of[i] >= 0 else " The tree did not learn from it; it asks its way down."
     pieces = [f"Row {i + 1:,} is in node {leaf}, which adds {shown(float(grown.value[leaf]))} and ",
@@ -210,13 +210,13 @@ def _moves(grown: Grown, i: int) -> Told:
     return Told(says(*pieces), (_step_working(grown, i),))
 
 
-def _step_working(grown: Grown, i: int) -> Working:
+def _step_working(grown: BoostingTree, i: int) -> Working:
     rate, leaf = grown.advance.learning_rate, float(grown.added[i])
     numbers = f"{text(grown.before[i])} + {text(rate)} * {text(leaf)}"
     return Working("F", r"F + \nu \cdot \mathrm{leaf}", numbers, float(grown.after[i]))
 
 
-def _where_to(grown: Grown, i: int) -> Question | None:
+def _where_to(grown: BoostingTree, i: int) -> Question | None:
     """The step among steps without the rate, backwards, or all the way to the residual."""
     before, leaf, after = float(grown.before[i]), float(grown.added[i]), float(grown.after[i])
     rate = grown.advance.learning_rate

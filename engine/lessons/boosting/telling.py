@@ -11,7 +11,7 @@ import numpy as np
 from engine.core.trace import Trace
 from engine.learners.boosting.losses import Logistic, Softmax
 from engine.lessons.boosting import picture as seen
-from engine.lessons.boosting.rounds import Boosting, Grown
+from engine.lessons.boosting.rounds import BoostingRounds, BoostingTree
 from engine.lessons.common.picture import TREES, Picture
 from engine.lessons.common.step import CANDIDATES, Light
 from engine.lessons.tree import lesson as cart
@@ -33,13 +33,13 @@ START, ROUND, RESIDUAL, DRAW, GROW, VALUE, UPDATE, STOP, SEND = range(1, 10)
 
 
 @dataclass(frozen=True, eq=False)
-class Telling:
+class BoostingContext:
     trace: Trace
     candidates: int = CANDIDATES
 
     @cached_property
-    def boosting(self) -> Boosting:
-        return Boosting(self.trace, self.candidates)
+    def boosting(self) -> BoostingRounds:
+        return BoostingRounds(self.trace, self.candidates)
 
     @cached_property
     def picture(self) -> Picture:
@@ -71,11 +71,11 @@ class Telling:
 
     # -- a row in the panels
 
-    def on_curve(self, grown: Grown, row: int) -> dict[str, Any]:
+    def on_curve(self, grown: BoostingTree, row: int) -> dict[str, Any]:
         """The row on the curve or in the bars of its loss, as it is before the round."""
         return self.picture.states(self._shown(grown, row))
 
-    def _shown(self, grown: Grown, row: int) -> dict[str, Any]:
+    def _shown(self, grown: BoostingTree, row: int) -> dict[str, Any]:
         loss, F, name = grown.loss, float(grown.before[row]), f"row {row + 1}"
         if isinstance(loss, Softmax):
             return {seen.SHARES: loss.predicted(grown.residuals.before)[:, row]}

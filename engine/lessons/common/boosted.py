@@ -11,8 +11,8 @@ import numpy as np
 
 from engine.core.trace import Event, Trace
 from engine.lessons.common.arithmetic import swept
-from engine.lessons.common.picture import Planted
-from engine.lessons.tree.about import About
+from engine.lessons.common.picture import ShownTree
+from engine.lessons.tree.facts import TreeFacts
 from engine.tree.growth import Growth
 
 
@@ -58,7 +58,7 @@ class BoostedTree:
     round_number: int  # the first is 0
     k: int  # the class whose score it adds to, 0 where there is one score
     growth: Growth  # this tree alone
-    gone: np.ndarray | None = None  # as in Planted
+    gone: np.ndarray | None = None  # as in ShownTree
 
     @property
     def place(self) -> int:
@@ -70,8 +70,8 @@ class BoostedTree:
         return self.boosting.several
 
     @cached_property
-    def about(self) -> About:
-        return About(self.boosting.trace, self.growth, self.boosting.candidates)
+    def about(self) -> TreeFacts:
+        return TreeFacts(self.boosting.trace, self.growth, self.boosting.candidates)
 
     def of_class(self, values: np.ndarray) -> np.ndarray:
         """[n] this tree's part of [n], [K, n] or [K * n] values."""
@@ -82,5 +82,5 @@ class BoostedTree:
         """Examples: "Tree 3", and of several a round "Tree 3 for setosa"."""
         return f"Tree {self.round_number + 1}" + (f" for {self.boosting.class_names[self.k]}" if self.several else "")
 
-    def planted(self) -> Planted:
-        return Planted(self.growth, self.name, "residual", self.gone)
+    def shown_tree(self) -> ShownTree:
+        return ShownTree(self.growth, self.name, "residual", self.gone)

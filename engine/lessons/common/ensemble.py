@@ -12,11 +12,11 @@ import numpy as np
 
 from engine.learners.adaboost.regression import weighted_median
 from engine.lessons.common.arithmetic import swept
-from engine.lessons.common.picture import Ensemble, Picture, Planted
+from engine.lessons.common.picture import Ensemble, Picture, ShownTree
 
 
 @dataclass(frozen=True, eq=False)
-class Given:
+class Contribution:
     """What one tree gives to a row: the nodes on its way, its leaf the last, and what that leaf adds to each score."""
 
     way: tuple[int, ...]
@@ -32,7 +32,7 @@ class Sent:
     """One row sent through all trees."""
 
     ensemble: Ensemble
-    given: tuple[Given, ...]
+    given: tuple[Contribution, ...]
 
     @cached_property
     def running(self) -> np.ndarray:
@@ -64,9 +64,9 @@ def send(picture: Picture, x: np.ndarray, classes: int) -> Sent:
     return Sent(ensemble, tuple(given))
 
 
-def _given(ensemble: Ensemble, t: int, planted: Planted, x: np.ndarray, classes: int, size: float) -> Given:
-    way = way_of(planted, x)
-    value = swept(planted.growth.tree.value[way[-1]], size)
+def _given(ensemble: Ensemble, t: int, shown: ShownTree, x: np.ndarray, classes: int, size: float) -> Contribution:
+    way = way_of(shown, x)
+    value = swept(shown.growth.tree.value[way[-1]], size)
     if ensemble.score is not None:
         scores = np.zeros(len(ensemble.start))
         scores[ensemble.score[t]] = value
@@ -74,12 +74,12 @@ def _given(ensemble: Ensemble, t: int, planted: Planted, x: np.ndarray, classes:
         scores = np.eye(classes)[int(np.argmax(value))]
     else:
         scores = np.atleast_1d(value).astype(float)
-    return Given(way, scores)
+    return Contribution(way, scores)
 
 
-def way_of(planted: Planted, x: np.ndarray) -> tuple[int, ...]:
+def way_of(shown: ShownTree, x: np.ndarray) -> tuple[int, ...]:
     """The nodes a row passes, the root first; where splits were taken back the way ends early."""
-    tree, gone = planted.growth.tree, planted.gone
+    tree, gone = shown.growth.tree, shown.gone
     way = [0]
     for node, left in tree.path_of(x):
         child = int((tree.left if left else tree.right)[node])

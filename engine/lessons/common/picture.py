@@ -23,7 +23,7 @@ TREES = "trees"  # what steps set to say how many trees are in force
 
 
 @dataclass(frozen=True, eq=False)
-class Planted:
+class ShownTree:
     """One tree of the lesson. Its growth has one root (engine/tree/unstack.py parts those of several)."""
 
     growth: Growth
@@ -127,7 +127,7 @@ def matrix(name: str, title: str, labels: Sequence[str], values: np.ndarray) -> 
 
 @dataclass(frozen=True, eq=False)
 class Picture:
-    trees: tuple[Planted, ...]
+    trees: tuple[ShownTree, ...]
     ensemble: Ensemble | None = None
     columns: tuple[Column, ...] = ()
     panels: tuple[Panel, ...] = ()
@@ -147,4 +147,4 @@ class Picture:
 
 def one_tree(trace: Trace) -> Picture:
     """The picture of a lesson about a single tree: the first that was grown."""
-    return Picture((Planted(next(event for event in trace.logged if isinstance(event, Growth))),))
+    return Picture((ShownTree(next(event for event in trace.logged if isinstance(event, Growth))),))

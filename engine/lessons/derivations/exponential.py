@@ -20,10 +20,10 @@ from engine.core.trace import Trace, untraced
 from engine.learners.adaboost import fitting as adaboost
 from engine.learners.adaboost.fitting import Say
 from engine.learners.boosting.losses import Logistic
-from engine.lessons.adaboost.rounds import Round, adding_weights, growing_steps, rounds_of
+from engine.lessons.adaboost.rounds import AdaBoostRound, adding_weights, growing_steps, rounds_of
 from engine.lessons.common.arithmetic import ratio, text, total
 from engine.lessons.common.phrases import class_part, counted, number, rows, shown, strong
-from engine.lessons.common.picture import TREES, Column, Ensemble, Picture, Planted, cells, curve
+from engine.lessons.common.picture import TREES, Column, Ensemble, Picture, ShownTree, cells, curve
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, not_shown, says
 from engine.lessons.common.told_rows import telling_rows
 from engine.lessons.tree import questions
@@ -74,7 +74,7 @@ def picture(trace: Trace) -> Picture:
         Column(MARGIN, "y times F: above 0 where the trees so far are right, the larger the surer."),
         Column(WEIGHT, "The row's part of the whole cost.", size=True),
     )
-    trees = tuple(Planted(each.growth, f"Tree {each.number + 1}") for each in rounds)
+    trees = tuple(ShownTree(each.growth, f"Tree {each.number + 1}") for each in rounds)
     together = Ensemble("add", np.array([each.verdict.say for each in rounds]), votes=True)
     return Picture(trees, together, columns, tuple(panels))
 
@@ -142,7 +142,7 @@ def _odds(trace: Trace, share: float) -> Told:
 
 @dataclass(frozen=True, eq=False)
 class _Round:
-    of: Round
+    of: AdaBoostRound
     F: np.ndarray  # before the round
     cost: float  # of all rows, by the engine's sums of weights
 

@@ -28,9 +28,9 @@ from engine.lessons.xgb import picture as xgb_picture
 from engine.lessons.xgb.derivatives import derived
 from engine.lessons.xgb.leaves import answer_of
 from engine.lessons.xgb.node import in_sums, similarity_of
-from engine.lessons.xgb.rounds import Grown
+from engine.lessons.xgb.rounds import XgbTree
 from engine.lessons.xgb.sums import Sums, gain_of_sides, gain_of_similarities
-from engine.lessons.xgb.telling import Telling
+from engine.lessons.xgb.telling import XgbContext
 from engine.tree.growth import Branch, Leaf
 
 CODE = (
@@ -71,7 +71,7 @@ def fit(
 
 def picture(trace: Trace) -> Picture:
     """That of XGBoost, and the parabola of a leaf with all rows in it."""
-    lines = _Lines(trace, Telling(trace))
+    lines = _Lines(trace, XgbContext(trace))
     G, H, w = lines.root.G, lines.root.H + lines.telling.boosting.recipe.similarity.reg_lambda, lines.best_w
     along = w + np.linspace(-1.5, 1.5, 121) * max(abs(w), 0.1)
     points = list(zip(along, G * along + H / 2 * along**2, strict=True))
@@ -82,7 +82,7 @@ def picture(trace: Trace) -> Picture:
 
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """The objective, its approximation, the best output, the split, the whole tree."""
-    telling = Telling(trace, candidates)
+    telling = XgbContext(trace, candidates)
     telling.round = telling.boosting.rounds[0]
     line_by_line = _Lines(trace, telling)
     yield from line_by_line.of_rows()
@@ -94,7 +94,7 @@ def walk(trace: Trace, candidates: int) -> Iterator[Step]:
 @dataclass(frozen=True, eq=False)
 class _Lines:
     trace: Trace
-    telling: Telling
+    telling: XgbContext
 
     @property
     def loss(self):
@@ -105,7 +105,7 @@ class _Lines:
         return isinstance(self.loss, Squared)
 
     @cached_property
-    def grown(self) -> Grown:
+    def grown(self) -> XgbTree:
         return self.telling.boosting.grown[0]
 
     @property

@@ -14,7 +14,7 @@ from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.phrases import number, shown, strong
 from engine.lessons.common.picture import Panel, curve, matrix
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Step, Told, Working, says
-from engine.lessons.forest.facts import ONE_BY_ONE, Facts
+from engine.lessons.forest.facts import ONE_BY_ONE, ForestFacts
 from engine.lessons.tree import questions
 
 ALIKE, VARIANCE = "alike", "variance"  # panels
@@ -22,7 +22,7 @@ SIDE = 30  # trees whose correlations are drawn
 ALIKE_LINE = 8
 
 
-def alike_panels(facts: Facts) -> tuple[Panel, ...]:
+def alike_panels(facts: ForestFacts) -> tuple[Panel, ...]:
     """The correlations, and the variance of the mean of 1, 2, 3 ... trees as alike as these."""
     found, shown_trees = facts.agreement, min(facts.trees, SIDE)
     of = "How alike the trees are" if shown_trees == facts.trees else f"How alike the first {shown_trees} trees are"
@@ -34,7 +34,7 @@ def alike_panels(facts: Facts) -> tuple[Panel, ...]:
     )
 
 
-def alike_steps(facts: Facts, finished: Finished) -> Iterator[Step]:
+def alike_steps(facts: ForestFacts, finished: Finished) -> Iterator[Step]:
     told = _Alike(facts, facts.agreement)
     step, light = partial(Step, finished, ALIKE_LINE), partial(Light, tree=facts.trees - 1, scene="all")
     yield step(ROUNDS, light(panel=ALIKE), told.alike, opens="How alike", sets={ALIKE: 1})
@@ -48,7 +48,7 @@ def alike_steps(facts: Facts, finished: Finished) -> Iterator[Step]:
 
 @dataclass(frozen=True, eq=False)
 class _Alike:
-    facts: Facts
+    facts: ForestFacts
     found: Agreement
 
     @property

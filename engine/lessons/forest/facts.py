@@ -26,7 +26,7 @@ FEW_ROWS = 400  # up to so many rows the columns fill up row by row
 
 
 @dataclass(frozen=True, eq=False)
-class Facts:
+class ForestFacts:
     trace: Trace
 
     @property

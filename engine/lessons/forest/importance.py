@@ -12,7 +12,7 @@ from engine.learners.forest.out_of_bag import Finished
 from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.phrases import counted, listed, number, rows, shown, strong
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Part, Step, Told, Working, not_shown, says
-from engine.lessons.forest.facts import ONE_BY_ONE, Facts, mean_of
+from engine.lessons.forest.facts import ONE_BY_ONE, ForestFacts, mean_of
 from engine.lessons.forest.votes import IMPURITY
 from engine.lessons.tree import questions
 
@@ -20,7 +20,7 @@ PERMUTATION = "permutation"  # a panel
 WORTH_LINE = 8
 
 
-def worth_steps(facts: Facts, finished: Finished) -> Iterator[Step]:
+def worth_steps(facts: ForestFacts, finished: Finished) -> Iterator[Step]:
     told = _Worth(facts, finished)
     yield from told.by_impurity()
     yield from told.by_shuffling()
@@ -28,7 +28,7 @@ def worth_steps(facts: Facts, finished: Finished) -> Iterator[Step]:
 
 @dataclass(frozen=True, eq=False)
 class _Worth:
-    facts: Facts
+    facts: ForestFacts
     finished: Finished
 
     @property

@@ -13,16 +13,16 @@ from engine.learners.forest.out_of_bag import Finished, Votes
 from engine.learners.forest.samples import Bag
 from engine.lessons.common.follow_row import new_row, sending_steps
 from engine.lessons.common.phrases import counted, listed, lowered, node_name, rows, strong
-from engine.lessons.common.picture import Column, Ensemble, Picture, Planted, bars, cells, lines, wall
+from engine.lessons.common.picture import Column, Ensemble, Picture, ShownTree, bars, cells, lines, wall
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, Lesson, Light, Step, Told, says
 from engine.lessons.forest.correlation import alike_panels, alike_steps
-from engine.lessons.forest.facts import Facts
+from engine.lessons.forest.facts import ForestFacts
 from engine.lessons.forest.importance import PERMUTATION, worth_steps
 from engine.lessons.forest.sample import BAG, IN_BAG, bag_steps
 from engine.lessons.forest.settled import SETTLE_LINE, settled_told
 from engine.lessons.forest.votes import ERROR, IMPURITY, OOB_SAYS, OOB_VOTES, VOTES, WALL, vote_steps
 from engine.lessons.tree import lesson as cart
-from engine.lessons.tree.about import About
+from engine.lessons.tree.facts import TreeFacts
 from engine.tree.growth import Branch, Search
 
 CODE = (
@@ -42,12 +42,12 @@ START, FEATURES, SEND = 1, 4, 9
 
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Every step of a trace of forest.fit."""
-    facts, about = Facts(trace), None
+    facts, about = ForestFacts(trace), None
     light = Light(scene="all")
     yield Step(trace.events[0], START, ROUNDS, light, partial(_begin, facts))
     for event in trace.events:
         if isinstance(event, Bag):
-            about = About(trace, facts.forest.growths[event.tree], candidates)
+            about = TreeFacts(trace, facts.forest.growths[event.tree], candidates)
             bag = event
             yield from bag_steps(facts, bag)
         elif isinstance(event, Votes):
@@ -58,14 +58,14 @@ def walk(trace: Trace, candidates: int) -> Iterator[Step]:
             yield from _growing(event, about, bag)
 
 
-def _begin(facts: Facts) -> Told:
+def _begin(facts: ForestFacts) -> Told:
     data = facts.data
     going_by = f", going by {counted(len(data.feature_names), 'feature')}? "
     together = f"{counted(facts.trees, 'tree')} will say it together, each grown on rows of its own."
     return Told(says("What is ", strong(data.target_name), f"{going_by}There are {rows(data.n)}. {together}"))
 
 
-def _growing(event: Event, about: About, bag: Bag) -> Iterator[Step]:
+def _growing(event: Event, about: TreeFacts, bag: Bag) -> Iterator[Step]:
     """The growth of one tree as cart tells it, at its place among the others; and the features drawn at each split."""
     steps = cart.explain(event, about)
     by_split = bag.features is None and about.growth.drawn
@@ -78,13 +78,13 @@ def _growing(event: Event, about: About, bag: Bag) -> Iterator[Step]:
             yield Step(event, FEATURES, EVERY_NUMBER, light, partial(_drawn, about, event.node))
 
 
-def _names(about: About, node: int) -> str | None:
+def _names(about: TreeFacts, node: int) -> str | None:
     """The features drawn for a node, None where all may be used."""
     tried = about.tried(node)
     return None if len(tried) == len(about.data.feature_names) else listed([about.data.feature_names[j] for j in tried])
 
 
-def _drawn(about: About, node: int) -> Told:
+def _drawn(about: TreeFacts, node: int) -> Told:
     names, every = _names(about, node), len(about.data.feature_names)
     if names is None:
         which = f"all {every:,} features" if every > 1 else "the one feature there is"
@@ -95,12 +95,12 @@ def _drawn(about: About, node: int) -> Told:
     return Told(says(asks, strong(names), f" by lot: {others}"))
 
 
-def _with_features(about: About, node: int, tell) -> Told:
+def _with_features(about: TreeFacts, node: int, tell) -> Told:
     told, names = tell(), _names(about, node)
     return told if names is None else replace(told, says=says(told.says, " Drawn for it: ", strong(names), "."))
 
 
-def _end_steps(facts: Facts, finished: Finished) -> Iterator[Step]:
+def _end_steps(facts: ForestFacts, finished: Finished) -> Iterator[Step]:
     """All trees stand: has the error settled, what do they lean on, how alike are they, what of a new row?"""
     light = Light(tree=facts.trees - 1, scene="all", panel=ERROR)
     yield Step(finished, SETTLE_LINE, ROUNDS, light, partial(settled_told, facts), opens="All trees")
@@ -113,7 +113,7 @@ def _end_steps(facts: Facts, finished: Finished) -> Iterator[Step]:
 
 
 def picture(trace: Trace) -> Picture:
-    facts = Facts(trace)
+    facts = ForestFacts(trace)
     task, classes, names = facts.forest.task, facts.classes, facts.data.feature_names
     ensemble = Ensemble("average", np.ones(facts.trees), (0.0,) * max(classes, 1),
                         None if classes else (0,) * facts.trees, votes=bool(classes) and task.majority)  # fmt: skip
@@ -133,7 +133,7 @@ def picture(trace: Trace) -> Picture:
         bars(PERMUTATION, "How much worse without it: shuffled", names, f"rise of the {what}"),
         *alike_panels(facts),
     )
-    trees = tuple(Planted(growth, f"Tree {b + 1}") for b, growth in enumerate(facts.forest.growths))
+    trees = tuple(ShownTree(growth, f"Tree {b + 1}") for b, growth in enumerate(facts.forest.growths))
     return Picture(trees, ensemble, columns, panels)
 
 

@@ -13,13 +13,13 @@ from engine.learners.forest.samples import Bag
 from engine.lessons.common.arithmetic import ratio, text
 from engine.lessons.common.phrases import counted, listed, number, rows, shown, strong
 from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Light, Step, Told, Working, not_shown, says
-from engine.lessons.forest.facts import FEW_ROWS, ONE_BY_ONE, Facts
+from engine.lessons.forest.facts import FEW_ROWS, ONE_BY_ONE, ForestFacts
 
 IN_BAG, BAG = "in bag", "bag"  # a column, and the panel of the draws
 DRAW_LINE = 2
 
 
-def bag_steps(facts: Facts, bag: Bag) -> Iterator[Step]:
+def bag_steps(facts: ForestFacts, bag: Bag) -> Iterator[Step]:
     """A tree's bag: what is drawn, draw by draw, and what came of it."""
     told = _Bag(facts, bag)
     light = Light(tree=bag.tree, panel=BAG)
@@ -40,7 +40,7 @@ def bag_steps(facts: Facts, bag: Bag) -> Iterator[Step]:
 
 @dataclass(frozen=True, eq=False)
 class _Bag:
-    facts: Facts
+    facts: ForestFacts
     bag: Bag
 
     @property

@@ -7,13 +7,13 @@ import numpy as np
 from engine.lessons.common.arithmetic import text
 from engine.lessons.common.phrases import counted, number, shown, strong
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Told, Working, says
-from engine.lessons.forest.facts import Facts
+from engine.lessons.forest.facts import ForestFacts
 from engine.lessons.tree import questions
 
 SETTLE_LINE = 7
 
 
-def settled_told(facts: Facts) -> Told:
+def settled_told(facts: ForestFacts) -> Told:
     """Where the error has settled, whether or not that stopped the growth."""
     trees, patience, after = facts.trees, facts.setting("patience"), facts.settled_after
     errors, stand = facts.forest.oob_errors, f"{counted(facts.trees, 'tree')} stand. "
@@ -39,7 +39,7 @@ def settled_told(facts: Facts) -> Told:
     return Told(says(stand, story), (moved, allowed), _question(facts, after))
 
 
-def _question(facts: Facts, after: int):
+def _question(facts: ForestFacts, after: int):
     """Only where the growth went on, or else the number of trees would tell."""
     if facts.setting("stop_when_settled"):
         return None

@@ -13,10 +13,10 @@ from engine.lessons.common.arithmetic import ratio, text, total
 from engine.lessons.common.phrases import class_part, number, rows, shown
 from engine.lessons.common.picture import TREES
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Part, Step, Told, Working, not_shown, says
-from engine.lessons.forest.facts import FEW_ROWS, ONE_BY_ONE, Facts, mean_of
+from engine.lessons.forest.facts import FEW_ROWS, ONE_BY_ONE, ForestFacts, mean_of
 from engine.lessons.forest.sample import IN_BAG
 from engine.lessons.tree import questions, whole
-from engine.lessons.tree.about import About
+from engine.lessons.tree.facts import TreeFacts
 
 OOB_VOTES, OOB_SAYS = "out-of-bag votes", "out-of-bag answer"  # columns
 VOTES, ERROR, WALL, IMPURITY = "votes", "error", "wall", "impurity"  # panels
@@ -24,7 +24,7 @@ JUDGE_LINE, ERROR_LINE = 5, 6
 ASKED_AFTER = (2, 3, 5, 10, 20, 50, 100)  # trees: where the error is asked for
 
 
-def vote_steps(facts: Facts, votes: Votes, about: About) -> Iterator[Step]:
+def vote_steps(facts: ForestFacts, votes: Votes, about: TreeFacts) -> Iterator[Step]:
     """The tree that stands, its votes row by row, and the forest with it."""
     told, tree = _Votes(facts, votes, about), votes.bag.tree
     yield Step(votes, JUDGE_LINE, ROUNDS, Light(tree=tree, panel=WALL, side="both"), told.stands, sets={WALL: tree + 1})
@@ -44,9 +44,9 @@ def vote_steps(facts: Facts, votes: Votes, about: About) -> Iterator[Step]:
 
 @dataclass(frozen=True, eq=False)
 class _Votes:
-    facts: Facts
+    facts: ForestFacts
     votes: Votes
-    about: About
+    about: TreeFacts
 
     @property
     def tree(self) -> int:

@@ -10,11 +10,11 @@ import numpy as np
 
 from engine.core.trace import Trace
 from engine.learners.pruning.fitting import Chosen, Fold
-from engine.learners.pruning.path import Link, Path
+from engine.learners.pruning.path import Path, WeakestLink
 from engine.lessons.common import formulas
 from engine.lessons.common.arithmetic import ratio, text
 from engine.lessons.common.phrases import listed, number, shown, strong
-from engine.lessons.common.picture import Picture, Planted, bars
+from engine.lessons.common.picture import Picture, ShownTree, bars
 from engine.lessons.common.step import (
     EVERY_NUMBER,
     ROUNDS,
@@ -32,7 +32,7 @@ from engine.lessons.pruning.folds import Choosing, errors_panel, fold_steps
 from engine.lessons.pruning.scores import KEEP, LEAVES, error_text, steps_at
 from engine.lessons.tree import lesson as cart
 from engine.lessons.tree import questions
-from engine.lessons.tree.about import About
+from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.questions import among
 
 CODE = (
@@ -62,12 +62,12 @@ WHAT = {"impurity": "impurity", "error_rate": "share of wrong rows", "ssr": "sum
 
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Every step of a trace of prune.fit: the growth as cart tells it, the way down, the folds, the choice."""
-    about = About(trace, trace.logged[0], candidates)
-    grown = [event for event in trace.events if not isinstance(event, Link | Fold | Chosen)]
+    about = TreeFacts(trace, trace.logged[0], candidates)
+    grown = [event for event in trace.events if not isinstance(event, WeakestLink | Fold | Chosen)]
     for step in cart.growth_steps(about, tuple(grown)):
         yield replace(step, line=step.line + len(CODE))
     for event in trace.events[len(grown) :]:
-        if isinstance(event, Link):
+        if isinstance(event, WeakestLink):
             yield from _Link(about, event).steps()
         elif isinstance(event, Fold):
             yield from fold_steps(trace, event)
@@ -80,8 +80,8 @@ def walk(trace: Trace, candidates: int) -> Iterator[Step]:
 
 @dataclass(frozen=True, eq=False)
 class _Link:
-    about: About
-    link: Link
+    about: TreeFacts
+    link: WeakestLink
 
     @cached_property
     def table(self) -> dict[str, np.ndarray]:
@@ -232,7 +232,7 @@ def _kept(chosen: Chosen) -> Told:
 def picture(trace: Trace) -> Picture:
     """The one tree, which folds while the path is walked."""
     path = next(event for event in trace.logged if isinstance(event, Path))
-    tree = Planted(path.growth, gone=np.where(path.until < len(path), path.until, -1))
+    tree = ShownTree(path.growth, gone=np.where(path.until < len(path), path.until, -1))
     worth = bars(WORTH, "What each branch saves for a leaf", (), "g")
     return Picture((tree,), panels=(worth, errors_panel(path.leaves)) if len(path) > 1 else ())
 

@@ -15,7 +15,7 @@ from engine.lessons.common.formulas import Group
 from engine.lessons.common.phrases import counted, listed, number, rows, shown, strong
 from engine.lessons.common.step import EVERY_NUMBER, Light, Part, Step, Told, Working, not_shown, says
 from engine.lessons.tree import questions
-from engine.lessons.tree.about import About
+from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.node import side_words
 from engine.split.candidates import Table
 from engine.split.search import TIE
@@ -33,7 +33,7 @@ def some_of(c: int, always: np.ndarray, limit: int) -> np.ndarray:
 
 
 def search_steps(
-    about: About, search: Search, told: Searched | None = None, tree: int = 0, lines: tuple[int, int, int] = LINES
+    about: TreeFacts, search: Search, told: Searched | None = None, tree: int = 0, lines: tuple[int, int, int] = LINES
 ) -> Iterator[Step]:
     """Feature by feature, every cut (or as many as the bound allows). `told` has the words, where they are special;
     `tree` is the tree's place in the picture, `lines` those of feature, cut and gain in the lesson's code."""
@@ -77,7 +77,7 @@ class derived:
 class Searched:
     """What is said of one search. The columns are those of trace.columns("candidates")."""
 
-    about: About
+    about: TreeFacts
     search: Search
 
     @property

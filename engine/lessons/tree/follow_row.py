@@ -10,7 +10,7 @@ from engine.core.trace import Event, Trace
 from engine.lessons.common.phrases import node_name, shown, value_of
 from engine.lessons.common.step import ROUNDS, SPLITS, Light, Step, Told, says
 from engine.lessons.tree import questions
-from engine.lessons.tree.about import About
+from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.leaf import leaf_told
 from engine.tree.growth import Branch, Leaf
 
@@ -27,7 +27,7 @@ def row_steps(trace: Trace, row: int | np.ndarray) -> tuple[Step, ...]:
     """The way of a row of the data (by its number) or of any row of values. Lines are those of PATH_CODE."""
     growth = trace.model.growth
     x = np.asarray(trace.data.X[row] if np.ndim(row) == 0 else row, float)
-    about = About(trace, growth)
+    about = TreeFacts(trace, growth)
     events = trace.events if growth in trace.logged else growth.unfold()
     told = {event.node: event for event in events if isinstance(event, Branch | Leaf)}
     path = about.tree.path_of(x)
@@ -42,14 +42,14 @@ def row_steps(trace: Trace, row: int | np.ndarray) -> tuple[Step, ...]:
     return *steps, Step(told[end], SAY, ROUNDS, rest, partial(_arrive, about, told[end]))
 
 
-def _end(about: About, path: list[tuple[int, bool]]) -> int:
+def _end(about: TreeFacts, path: list[tuple[int, bool]]) -> int:
     if not path:
         return 0
     node, left = path[-1]
     return int((about.tree.left if left else about.tree.right)[node])
 
 
-def _start(about: About, x: np.ndarray, told: dict[int, Event], end: int, nodes: tuple[int, ...]) -> Told:
+def _start(about: TreeFacts, x: np.ndarray, told: dict[int, Event], end: int, nodes: tuple[int, ...]) -> Told:
     data = about.data
     asked_for = list(dict.fromkeys(told[node].feature for node in nodes)) or list(range(min(3, len(x))))
     cells = ", ".join(f"{data.feature_names[j]} = {value_of(data, j, x[j])}" for j in asked_for)
@@ -60,12 +60,12 @@ def _start(about: About, x: np.ndarray, told: dict[int, Event], end: int, nodes:
     return Told(says(f"A row starts at the root: {cells}."), (), questions.which_node(about, end, list(nodes), answers))
 
 
-def answer(about: About, node: int) -> str:
+def answer(about: TreeFacts, node: int) -> str:
     value = about.tree.value[node]
     return about.data.class_names[int(value.argmax())] if about.data.class_names else shown(float(value))
 
 
-def _compare(about: About, split: Branch, x: np.ndarray, left: bool) -> Told:
+def _compare(about: TreeFacts, split: Branch, x: np.ndarray, left: bool) -> Told:
     """Examples: "x_2 = 1. Is x_2 ≤ 0.5? No: to the right, node 2." and what happens to a value that is missing."""
     data, j = about.data, split.feature
     goes = f"to the {'left' if left else 'right'}, node {split.left if left else split.right}."
@@ -77,12 +77,12 @@ def _compare(about: About, split: Branch, x: np.ndarray, left: bool) -> Told:
     return Told(says(has, about.cut_of(split), "? Yes: " if left else "? No: ", goes))
 
 
-def _known(about: About, split: Branch, value: float) -> bool:
+def _known(about: TreeFacts, split: Branch, value: float) -> bool:
     """Was this level of a category present when the node was split? A number always is known."""
     side = about.tree.level_side.get(split.node)
     return side is None or (float(value).is_integer() and 0 <= value < len(side) and side[int(value)] >= 0)
 
 
-def _arrive(about: About, leaf: Leaf) -> Told:
+def _arrive(about: TreeFacts, leaf: Leaf) -> Told:
     told = leaf_told(about, leaf)
     return Told(says(f"The row comes to rest in node {leaf.node}. ", told.says), told.workings)

@@ -11,7 +11,7 @@ from engine.lessons.common.formulas import Group
 from engine.lessons.common.phrases import class_part, node_name, number, shown, strong
 from engine.lessons.common.step import SPLITS, Part, Told, Working, says
 from engine.lessons.tree import questions
-from engine.lessons.tree.about import About
+from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.node import weighed
 from engine.tree.growth import Leaf
 from engine.tree.reasons import REASONS, SENTENCES, Reason
@@ -19,7 +19,7 @@ from engine.tree.reasons import REASONS, SENTENCES, Reason
 SHOWN_CLASSES = 12  # shares worked out in one leaf; of more classes the most common ones
 
 
-def leaf_told(about: About, leaf: Leaf) -> Told:
+def leaf_told(about: TreeFacts, leaf: Leaf) -> Told:
     group, reason = about.node_group(leaf.node), Reason(REASONS.index(leaf.reason))
     answer, workings = _classes(about, leaf, group) if group.classes else _value(leaf, group)
     why, *gained = _too_little(about, leaf, reason) or (questions.limit_behind(about, reason),)
@@ -28,7 +28,7 @@ def leaf_told(about: About, leaf: Leaf) -> Told:
     return Told(sentence, (*workings, *gained), questions.why_leaf(about, leaf.node, (SPLITS,)))
 
 
-def _classes(about: About, leaf: Leaf, group: Group) -> tuple[list[str | Part], list[Working]]:
+def _classes(about: TreeFacts, leaf: Leaf, group: Group) -> tuple[list[str | Part], list[Working]]:
     """The most common class, and every share."""
     says_class, counts, names = int(np.argmax(leaf.value)), group.counts, about.data.class_names
     order = np.argsort(-counts, kind="stable")[:SHOWN_CLASSES]
@@ -58,7 +58,7 @@ def _value(leaf: Leaf, group: Group) -> tuple[list[str | Part], list[Working]]:
     return [number(value), which], [formulas.mean(group, value)]
 
 
-def _too_little(about: About, leaf: Leaf, reason: Reason) -> tuple[str, Working] | None:
+def _too_little(about: TreeFacts, leaf: Leaf, reason: Reason) -> tuple[str, Working] | None:
     """What the best cut would have gained, where that was too little."""
     if reason not in (Reason.MIN_GAIN, Reason.MIN_IMPURITY_DECREASE, Reason.NO_GAIN):
         return None

@@ -12,8 +12,8 @@ from engine.lessons.common import formulas
 from engine.lessons.common.phrases import counted, node_name, number, row_names, shown
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, says
 from engine.lessons.tree import questions
-from engine.lessons.tree.about import About
 from engine.lessons.tree.candidates import search_steps
+from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.leaf import leaf_told
 from engine.lessons.tree.node import impurity_step, side_words
 from engine.lessons.tree.whole import begin, end
@@ -38,10 +38,10 @@ GROW, STOP, MEASURE, CUTS, BEST, TOO_LITTLE, PART = 1, 2, 3, 5, 7, 8, 9
 
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Every step of a trace of cart.fit."""
-    yield from growth_steps(About(trace, trace.logged[0], candidates), trace.events)
+    yield from growth_steps(TreeFacts(trace, trace.logged[0], candidates), trace.events)
 
 
-def growth_steps(about: About, events: tuple[Event, ...]) -> Iterator[Step]:
+def growth_steps(about: TreeFacts, events: tuple[Event, ...]) -> Iterator[Step]:
     """The growth of one tree: its beginning, every node, its end."""
     yield Step(events[0], GROW, ROUNDS, Light(), partial(begin, about))
     for event in events:
@@ -50,7 +50,7 @@ def growth_steps(about: About, events: tuple[Event, ...]) -> Iterator[Step]:
 
 
 @singledispatch
-def explain(event: Event, about: About) -> Iterator[Step]:
+def explain(event: Event, about: TreeFacts) -> Iterator[Step]:
     """The steps of one event: one function a kind of event."""
     raise TypeError(f"no words for {type(event).__name__}")
 
@@ -59,20 +59,20 @@ def explain(event: Event, about: About) -> Iterator[Step]:
 
 
 @explain.register
-def _(search: Search, about: About) -> Iterator[Step]:
+def _(search: Search, about: TreeFacts) -> Iterator[Step]:
     yield impurity_step(about, search, search.node, MEASURE)
     yield from search_steps(about, search)
 
 
 @explain.register
-def _(tested: Independence, about: About) -> Iterator[Step]:
+def _(tested: Independence, about: TreeFacts) -> Iterator[Step]:
     search = tested.search
     place = about.chosen(search) if tested.passed else about.best(search)
     light = Light(node=search.node, candidate=place, side="both")
     yield Step(tested, TOO_LITTLE, EVERY_NUMBER, light, partial(_tested, about, tested))
 
 
-def _tested(about: About, tested: Independence) -> Told:
+def _tested(about: TreeFacts, tested: Independence) -> Told:
     """The split that was made, or the best cut where chance would have done as well."""
     test, alpha, search = tested.test, about.growth.limits.independence_alpha, tested.search
     if tested.passed:
@@ -87,7 +87,7 @@ def _tested(about: About, tested: Independence) -> Told:
     return Told(sentence, (working,), question)
 
 
-def _verdict(about: About, tested: Independence) -> str:
+def _verdict(about: TreeFacts, tested: Independence) -> str:
     alpha = about.growth.limits.independence_alpha
     if tested.test.p <= alpha:
         return f"at most {shown(alpha)}: the cut is kept"
@@ -97,14 +97,14 @@ def _verdict(about: About, tested: Independence) -> str:
 
 
 @explain.register
-def _(split: Branch, about: About) -> Iterator[Step]:
+def _(split: Branch, about: TreeFacts) -> Iterator[Step]:
     place, children = about.chosen(split.search), (split.left, split.right)
     light = Light(node=split.node, feature=split.feature, candidate=place, side="both", nodes=children)
     yield Step(split, BEST, SPLITS, light, partial(_branch, about, split))
     yield Step(split, PART, EVERY_NUMBER, light, partial(parted, about, about.number(split)))
 
 
-def _branch(about: About, split: Branch) -> Told:
+def _branch(about: TreeFacts, split: Branch) -> Told:
     whole, *sides = about.split_sides(about.number(split))
     gaps = about.growth.features.has_missing[split.feature]
     gap = f" Rows without a value go {'left' if split.missing_left else 'right'}." if gaps else ""
@@ -115,7 +115,7 @@ def _branch(about: About, split: Branch) -> Told:
     return Told(says(asks, " Yes: ", yes, ". No: ", no, ".", gap), (gain,), question)
 
 
-def _why_this(about: About, split: Branch) -> list:
+def _why_this(about: TreeFacts, split: Branch) -> list:
     """Example: "of 8 cuts it gains most, 0.2755."""
     node = about.number(split)
     own, table, best = about.gain(node), split.search.table, about.best(split.search)
@@ -132,7 +132,7 @@ def _why_this(about: About, split: Branch) -> list:
     return [f"of {len(gain):,} cuts it gains most, ", number(own), f"{first}."]
 
 
-def parted(about: About, node: int) -> Told:
+def parted(about: TreeFacts, node: int) -> Told:
     """Which rows of a split go where."""
     left, right = (about.rows(side[node]) for side in (about.tree.left, about.tree.right))
     sentence = says(f"Yes, to the left: {row_names(left)}. No, to the right: {row_names(right)}.")
@@ -140,7 +140,7 @@ def parted(about: About, node: int) -> Told:
 
 
 @explain.register
-def _(leaf: Leaf, about: About) -> Iterator[Step]:
+def _(leaf: Leaf, about: TreeFacts) -> Iterator[Step]:
     if leaf.search is None:
         yield impurity_step(about, leaf, leaf.node, MEASURE)
     line = STOP if leaf.search is None else TOO_LITTLE

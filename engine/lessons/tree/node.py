@@ -10,11 +10,11 @@ from engine.lessons.common.formulas import NAMES, Group
 from engine.lessons.common.phrases import class_part, mix, node_name, number, rows, shown
 from engine.lessons.common.step import EVERY_NUMBER, Light, Part, Step, Told, says
 from engine.lessons.tree import questions
-from engine.lessons.tree.about import About
+from engine.lessons.tree.facts import TreeFacts
 from engine.tree.reasons import Reason
 
 
-def side_words(about: About, group: Group, side: str) -> list[str | Part]:
+def side_words(about: TreeFacts, group: Group, side: str) -> list[str | Part]:
     """Examples: "2 rows go left, all 0", "5 rows (weight 3.5) go right, mean 7.5"."""
     n = len(group.y)
     pieces: list[str | Part] = [f"{weighed(group)} {'go' if n > 1 else 'goes'} {side}, "]
@@ -26,7 +26,7 @@ def weighed(group: Group) -> str:
     return rows(len(group.y)) + ("" if group.w is None else f" (weight {shown(group.weight)})")
 
 
-def inside(about: About, group: Group) -> list[str | Part]:
+def inside(about: TreeFacts, group: Group) -> list[str | Part]:
     """What is in a group: its classes, or its mean; what a single row has."""
     if len(group.y) == 1:
         return (
@@ -35,12 +35,12 @@ def inside(about: About, group: Group) -> list[str | Part]:
     return mix(about.data, group.counts) if group.classes else ["mean ", number(group.mean)]
 
 
-def impurity_step(about: About, event: Event, node: int, line: int) -> Step:
+def impurity_step(about: TreeFacts, event: Event, node: int, line: int) -> Step:
     """How mixed the rows of a node are, before anything is tried."""
     return Step(event, line, EVERY_NUMBER, Light(node=node), partial(_impurity, about, node))
 
 
-def _impurity(about: About, node: int) -> Told:
+def _impurity(about: TreeFacts, node: int) -> Told:
     group, value = about.node_group(node), about.impurity(node)
     sentence = says(
         f"{node_name(node)} holds {weighed(group)}, ",

@@ -13,7 +13,7 @@ import numpy as np
 from engine.lessons.common.formulas import NAMES, Group
 from engine.lessons.common.phrases import counted, listed, shown, value_of
 from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Question
-from engine.lessons.tree.about import About
+from engine.lessons.tree.facts import TreeFacts
 from engine.split.criteria import CLASS_CRITERIA
 from engine.split.search import TIE
 from engine.tree.growth import Search
@@ -39,7 +39,7 @@ def numeric(ask: str, answer: float, others: list[float], because: str, grains: 
     return Question(ask, tuple(choices), choices.index(shown(answer)), because, grains)
 
 
-def which_cut(about: About, search: Search, grains: tuple[int, ...]) -> Question | None:
+def which_cut(about: TreeFacts, search: Search, grains: tuple[int, ...]) -> Question | None:
     """The best cut of every feature, and then the next best ones; never one that is just as good."""
     table, best = search.table, about.best(search)
     if best < 0 or search.node in about.forced:
@@ -61,7 +61,7 @@ def which_cut(about: About, search: Search, grains: tuple[int, ...]) -> Question
     return Question("Which of these cuts gains most?", tuple(choices), choices.index(answer), because, grains)
 
 
-def which_impurity(about: About, node: int, group: Group, value: float) -> Question | None:
+def which_impurity(about: TreeFacts, node: int, group: Group, value: float) -> Question | None:
     """What would other measures, the node above or one next to it say?"""
     tree = about.tree
     near = [tree.parent[node], tree.left[node], tree.right[node]]
@@ -78,7 +78,7 @@ def which_impurity(about: About, node: int, group: Group, value: float) -> Quest
     return numeric(ask, value, others, because, (EVERY_NUMBER,))
 
 
-def which_row(about: About, node: int, left: np.ndarray, right: np.ndarray) -> Question | None:
+def which_row(about: TreeFacts, node: int, left: np.ndarray, right: np.ndarray) -> Question | None:
     """One row of one side of a split among rows of the other; None where there are too few rows."""
     if len(left) + len(right) < 3:
         return None
@@ -103,7 +103,7 @@ def kept_or_not(test: ChiSquare, alpha: float, passed: bool) -> Question:
     return Question("The best cut is tested against chance. Is it kept?", choices, 1 - passed, because, (EVERY_NUMBER,))
 
 
-def why_leaf(about: About, node: int, grains: tuple[int, ...]) -> Question:
+def why_leaf(about: TreeFacts, node: int, grains: tuple[int, ...]) -> Question:
     """The rule that stopped here among rules that did not."""
     reason = Reason(int(about.tree.reason[node]))
     wrong = [other for other in PLAUSIBLE if other is not reason and not _holds(about, node, other)]
@@ -113,7 +113,7 @@ def why_leaf(about: About, node: int, grains: tuple[int, ...]) -> Question:
     return Question("Why is this node not split?", texts, choices.index(reason), _evidence(about, node, reason), grains)
 
 
-def _evidence(about: About, node: int, reason: Reason) -> str:
+def _evidence(about: TreeFacts, node: int, reason: Reason) -> str:
     """What the rule looked at. Example: "It lies at depth 2, and max_depth = 2."; without that, the rule."""
     n, name = int(about.tree.count[node]), NAMES[about.criterion]
     seen = {
@@ -138,7 +138,7 @@ BY_A_LIMIT = (
 )
 
 
-def limit_behind(about: About, reason: Reason) -> str:
+def limit_behind(about: TreeFacts, reason: Reason) -> str:
     """The setting behind a reason, if one is. Example: "max_depth = 3"."""
     if reason not in BY_A_LIMIT:
         return ""
@@ -152,7 +152,7 @@ PLAUSIBLE = (
 )  # fmt: skip
 
 
-def _holds(about: About, node: int, reason: Reason) -> bool:
+def _holds(about: TreeFacts, node: int, reason: Reason) -> bool:
     """Could one say so too? Then it is no wrong answer, nor where it means nothing: numbers have no classes to part.
     What cannot be told without a search counts as said."""
     limits, tree = about.growth.limits, about.tree
@@ -171,7 +171,7 @@ def _holds(about: About, node: int, reason: Reason) -> bool:
     }[reason]
 
 
-def which_node(about: About, row_end: int, path: list[int], value: dict[int, str]) -> Question | None:
+def which_node(about: TreeFacts, row_end: int, path: list[int], value: dict[int, str]) -> Question | None:
     """Where does a row end? Its leaf among the leaves nearest by, then nodes on its way."""
     tree = about.tree
     leaves = [int(leaf) for leaf in tree.leaves if leaf != row_end]

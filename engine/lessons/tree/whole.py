@@ -7,20 +7,20 @@ import numpy as np
 from engine.lessons.common.arithmetic import ratio, text, total
 from engine.lessons.common.phrases import counted, number, rows, strong
 from engine.lessons.common.step import Told, Working, says
-from engine.lessons.tree.about import About
+from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.node import inside
 
 LEAVES = 8  # written one by one; of more only the sum is
 
 
-def begin(about: About) -> Told:
+def begin(about: TreeFacts) -> Told:
     data, root = about.data, about.node_group(0)
     going_by = f", going by {counted(len(data.feature_names), 'feature')}? "
     learn_from = f"There are {rows(len(root.y))} to learn from: "
     return Told(says("What is ", strong(data.target_name), going_by, learn_from, inside(about, root), "."))
 
 
-def end(about: About) -> Told:
+def end(about: TreeFacts) -> Told:
     leaves = len(about.tree.leaves)
     shape = f"The tree stands: {counted(leaves - 1, 'question')}, {counted(leaves, 'leaf', 'leaves')}. "
     working, what = (_right(about), "Share of its rows it answers right: ") if about.data.class_names else (
@@ -28,7 +28,7 @@ def end(about: About) -> Told:
     return Told(says(shape, what, number(working.value), "."), (working,))
 
 
-def _right(about: About) -> Working:
+def _right(about: TreeFacts) -> Working:
     """The share of rows whose leaf says their class."""
     right = [about.node_group(int(leaf)).counts.max() for leaf in about.tree.leaves]
     top = f"({total(map(text, right))})" if len(right) <= LEAVES else text(sum(right))
@@ -37,7 +37,7 @@ def _right(about: About) -> Working:
                    f"{top}/{text(about.node_group(0).weight)}", float(stored.max(1).sum() / stored.sum()))  # fmt: skip
 
 
-def _left_over(about: About) -> Working:
+def _left_over(about: TreeFacts) -> Working:
     """What the leaves leave: their MSEs, each counting by its share of the rows."""
     leaves, growth = about.tree.leaves, about.growth
     squares = np.array([about.impurity(leaf) for leaf in leaves.tolist()]) * growth.weight[leaves]

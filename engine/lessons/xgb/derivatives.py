@@ -9,14 +9,14 @@ import numpy as np
 from engine.learners.boosting.losses import Logistic, Softmax, Squared
 from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.step import Working
-from engine.lessons.xgb.rounds import Boosting, Grown
+from engine.lessons.xgb.rounds import XgbRounds, XgbTree
 from engine.lessons.xgb.sums import p_times_1_minus_p
 
 LARGE = 300  # beyond this e^F is told less a common factor, or not at all
 SCORES = 6  # classes whose e^F are written side by side
 
 
-def derived(boosting: Boosting, grown: Grown, row: int) -> Iterator[Working]:
+def derived(boosting: XgbRounds, grown: XgbTree, row: int) -> Iterator[Working]:
     """Residual, g, h; for classes the probability before them."""
     g, h = float(grown.g[row]), 1.0 if grown.h is None else float(grown.h[row])
     F = boosting.scores(grown.round.gradients.before.after)
@@ -35,7 +35,7 @@ def derived(boosting: Boosting, grown: Grown, row: int) -> Iterator[Working]:
         yield Working("h", r"\frac{\partial^2 L}{\partial F^2}", text(h), h)
 
 
-def _of_class(boosting: Boosting, grown: Grown, row: int, F: np.ndarray, w: str, letter: str) -> Iterator[Working]:
+def _of_class(boosting: XgbRounds, grown: XgbTree, row: int, F: np.ndarray, w: str, letter: str) -> Iterator[Working]:
     g, h = float(grown.g[row]), float(grown.h[row])
     softmax = isinstance(boosting.loss, Softmax)
     p = float(boosting.loss.predicted(F[..., [row]]).ravel()[grown.k if softmax else 0])
@@ -72,7 +72,7 @@ def _softmax(F: np.ndarray, k: int, p: float) -> str:
     return f"{powers[k]}/({total(powers)})"
 
 
-def loss_of_row(boosting: Boosting, F: np.ndarray, row: int) -> Iterator[Working]:
+def loss_of_row(boosting: XgbRounds, F: np.ndarray, row: int) -> Iterator[Working]:
     """What the worst row costs."""
     y, now = float(boosting.start.y[row]), float(F[row])
     value = float(boosting.loss.per_row(np.array([y]), np.array([now]))[0])

@@ -16,12 +16,12 @@ from engine.lessons.tree import questions
 from engine.lessons.xgb import telling as lines
 from engine.lessons.xgb.node import in_sums, similarity_of
 from engine.lessons.xgb.picture import NODES, OUTPUTS, PULL
-from engine.lessons.xgb.rounds import Grown
+from engine.lessons.xgb.rounds import XgbTree
 from engine.lessons.xgb.rows import taken
-from engine.lessons.xgb.telling import Telling
+from engine.lessons.xgb.telling import XgbContext
 
 
-def output(event: Output, telling: Telling) -> Iterator[Step]:
+def output(event: Output, telling: XgbContext) -> Iterator[Step]:
     """The leaves of each tree one by one, those with most rows where there are many; then all in a sentence."""
     for grown in telling.boosting.of_round(event.round):
         columns = telling.derivatives(grown) if grown.several else {}
@@ -43,20 +43,20 @@ def output(event: Output, telling: Telling) -> Iterator[Step]:
         yield Step(event, lines.ANSWER, SPLITS, light, partial(_all, telling, grown), sets=sets)
 
 
-def _panel(telling: Telling) -> str:
+def _panel(telling: XgbContext) -> str:
     return PULL if telling.boosting.recipe.similarity.reg_alpha else OUTPUTS
 
 
-def answer_of(grown: Grown, node: int) -> float:
+def answer_of(grown: XgbTree, node: int) -> float:
     return float(grown.answers[node])
 
 
-def _pulled(grown: Grown, node: int) -> list[tuple[float, float, str]]:
+def _pulled(grown: XgbTree, node: int) -> list[tuple[float, float, str]]:
     G = grown.node_sums(node).G if grown.boosting.recipe.similarity.reg_alpha else 0.0
     return [(G, float(grown.boosting.recipe.similarity.pulled(G)), f"node {node}")]
 
 
-def _bars(grown: Grown, leaves: np.ndarray, upto: int | None = None) -> list[float]:
+def _bars(grown: XgbTree, leaves: np.ndarray, upto: int | None = None) -> list[float]:
     """The answers of leaves, as far as they were told."""
     bars = np.full(grown.boosting.largest, np.nan)
     told = leaves if upto is None else leaves[leaves <= upto]
@@ -64,7 +64,7 @@ def _bars(grown: Grown, leaves: np.ndarray, upto: int | None = None) -> list[flo
     return bars.tolist()
 
 
-def _leaf(telling: Telling, grown: Grown, node: int, first: bool) -> Told:
+def _leaf(telling: XgbContext, grown: XgbTree, node: int, first: bool) -> Told:
     sums, value = grown.node_sums(node), answer_of(grown, node)
     recipe = telling.boosting.recipe
     if too_light(grown, node):
@@ -79,13 +79,13 @@ def _leaf(telling: Telling, grown: Grown, node: int, first: bool) -> Told:
     return Told(sentence, (sums.output(shift), *plain), question)
 
 
-def too_light(grown: Grown, node: int) -> bool:
+def too_light(grown: XgbTree, node: int) -> bool:
     """Only a root can be: of a split each side was heavy enough."""
     H = float(grown.node_sums(node).H)
     return answer_of(grown, node) == 0 and (grown.boosting.recipe.min_child_weight > H or H == 0)
 
 
-def _which_answer(grown: Grown, node: int, value: float, grains: tuple[int, ...]) -> Question | None:
+def _which_answer(grown: XgbTree, node: int, value: float, grains: tuple[int, ...]) -> Question | None:
     """Wrong: no alpha, the sign of G itself, no lambda, the sum not divided, what is squared."""
     sums, ridge = grown.node_sums(node), grown.boosting.recipe.similarity.reg_lambda
     others = [-value, -sums.G / sums.H if ridge and sums.H else -sums.G, -sums.G,
@@ -101,7 +101,7 @@ def _which_answer(grown: Grown, node: int, value: float, grains: tuple[int, ...]
     )
 
 
-def _all(telling: Telling, grown: Grown) -> Told:
+def _all(telling: XgbContext, grown: XgbTree) -> Told:
     leaves = grown.leaves.tolist()
     answers = listed([f"node {node}: {shown(answer_of(grown, node))}" for node in leaves])
     name = strong(grown.name)

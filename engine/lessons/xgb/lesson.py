@@ -8,7 +8,7 @@ from functools import singledispatch
 
 from engine.core.trace import Event, Trace
 from engine.learners.xgb.cross_validation import RoundsChosen
-from engine.learners.xgb.events import Advance, Draw, Gradients, Output, Start
+from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbDraw, XgbStart
 from engine.learners.xgb.gamma import PruneStep
 from engine.learners.xgb.quantiles import Proposal
 from engine.lessons.common.follow_row import new_row, sending_steps
@@ -19,16 +19,16 @@ from engine.lessons.xgb import node as xgb_node
 from engine.lessons.xgb import picture as xgb_picture
 from engine.lessons.xgb import rows as xgb_rows
 from engine.lessons.xgb import start as xgb_begin
-from engine.lessons.xgb.telling import CODE, SEND, Telling
+from engine.lessons.xgb.telling import CODE, SEND, XgbContext
 from engine.tree.growth import Branch, Leaf, Search
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Every step of a trace of xgb.fit."""
-    telling, tree = Telling(trace, candidates), -1
+    telling, tree = XgbContext(trace, candidates), -1
     rounds = iter(telling.boosting.rounds)
     for event in trace.events:
-        if isinstance(event, Draw) or (isinstance(event, Gradients) and not _draws(telling, event)):
+        if isinstance(event, XgbDraw) or (isinstance(event, Gradients) and not _draws(telling, event)):
             telling.round = next(rounds)
         for step in explain(event, telling):
             if isinstance(event, Search | Leaf | PruneStep) and step.light.tree != tree and telling.boosting.trees > 1:
@@ -38,7 +38,7 @@ def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     yield from _send(telling)
 
 
-def _send(telling: Telling) -> Iterator[Step]:
+def _send(telling: XgbContext) -> Iterator[Step]:
     """A new row through all trees, each beside what it was fitted to."""
     boosting = telling.boosting
     for step in sending_steps(telling.trace, telling.picture, new_row(telling.trace.data), SEND):
@@ -48,19 +48,19 @@ def _send(telling: Telling) -> Iterator[Step]:
         yield replace(step, sets={**step.sets, **told})
 
 
-def _draws(telling: Telling, event: Gradients) -> bool:
+def _draws(telling: XgbContext, event: Gradients) -> bool:
     return telling.boosting.rounds[event.round].draw is not None
 
 
 @singledispatch
-def explain(event: Event, telling: Telling) -> Iterator[Step]:
+def explain(event: Event, telling: XgbContext) -> Iterator[Step]:
     """The steps of one event: one function a kind of event."""
     raise TypeError(f"no words for {type(event).__name__}")
 
 
 explain.register(RoundsChosen, xgb_begin.rounds_chosen)
-explain.register(Start, xgb_begin.start)
-explain.register(Draw, xgb_rows.draw)
+explain.register(XgbStart, xgb_begin.start)
+explain.register(XgbDraw, xgb_rows.draw)
 explain.register(Gradients, xgb_rows.gradients)
 explain.register(Proposal, quantiles.proposal)
 explain.register(Search, xgb_node.search)
@@ -68,6 +68,6 @@ explain.register(Branch, xgb_node.branch)
 explain.register(Leaf, stop.leaf)
 explain.register(PruneStep, gamma.prune_step)
 explain.register(Output, xgb_leaves.output)
-explain.register(Advance, xgb_rows.advance)
+explain.register(XgbAdvance, xgb_rows.advance)
 
 LESSON = Lesson("XGBoost", CODE, walk, xgb_picture.of)

@@ -15,9 +15,9 @@ from engine.lessons.tree import questions
 from engine.lessons.tree.candidates import Searched, derived, search_steps
 from engine.lessons.tree.lesson import parted
 from engine.lessons.xgb import telling as lines
-from engine.lessons.xgb.rounds import Grown
+from engine.lessons.xgb.rounds import XgbTree
 from engine.lessons.xgb.sums import Sums, gain_of_sides, gain_of_similarities
-from engine.lessons.xgb.telling import Telling
+from engine.lessons.xgb.telling import XgbContext
 from engine.split.search import TIE
 from engine.tree.growth import Branch, Search
 
@@ -25,7 +25,7 @@ LINES = lines.FEATURE, lines.CUT, lines.GAIN
 NOTHING = 1e-9  # of the squares added up: a similarity below it is not asked for
 
 
-def search(event: Search, telling: Telling) -> Iterator[Step]:
+def search(event: Search, telling: XgbContext) -> Iterator[Step]:
     grown = telling.grown(event.tree)
     light = telling.light(grown, node=event.node)
     yield Step(event, lines.MEASURE, EVERY_NUMBER, light, partial(node_told, grown, event.node))
@@ -35,7 +35,7 @@ def search(event: Search, telling: Telling) -> Iterator[Step]:
 # -- how alike its rows are
 
 
-def node_told(grown: Grown, node: int) -> Told:
+def node_told(grown: XgbTree, node: int) -> Told:
     sums, value = grown.node_sums(node), similarity_of(grown, node)
     sentence = says(f"{node_name(node)}{of_class(grown)} holds {rows(len(sums.g))}: {in_sums(sums)}. "
                     "Similarity here: ", number(value), ".")  # fmt: skip
@@ -43,11 +43,11 @@ def node_told(grown: Grown, node: int) -> Told:
     return Told(sentence, (sums.similarity(value), *plain), _which_similarity(sums, value))
 
 
-def similarity_of(grown: Grown, node: int) -> float:
+def similarity_of(grown: XgbTree, node: int) -> float:
     return settled(grown.growth.impurity[node], ROUNDING * grown.largest_similarity)
 
 
-def of_class(grown: Grown) -> str:
+def of_class(grown: XgbTree) -> str:
     """Which of a round's trees the node is of. Example: " of tree 3 for setosa"."""
     return f" of {lowered(grown.name)}" if grown.several else ""
 
@@ -78,7 +78,7 @@ def _which_similarity(sums: Sums, value: float) -> Question | None:
 class Tried(Searched):
     """The search in words of similarity and gain."""
 
-    grown: Grown = None
+    grown: XgbTree = None
 
     @derived
     def rows(self) -> np.ndarray:
@@ -147,7 +147,7 @@ def _key(table, i: int) -> tuple | float:
 # -- the split
 
 
-def branch(event: Branch, telling: Telling) -> Iterator[Step]:
+def branch(event: Branch, telling: XgbContext) -> Iterator[Step]:
     grown = telling.grown(event.tree)
     tried = Tried(grown.about, event.search, grown)
     light = telling.light(grown, node=event.node, feature=event.feature, candidate=grown.about.chosen(event.search),
@@ -156,7 +156,7 @@ def branch(event: Branch, telling: Telling) -> Iterator[Step]:
     yield Step(event, lines.PART, EVERY_NUMBER, light, partial(parted, grown.about, event.node))
 
 
-def _split(grown: Grown, tried: Tried, event: Branch) -> Told:
+def _split(grown: XgbTree, tried: Tried, event: Branch) -> Told:
     about, node = grown.about, event.node
     whole, left, right = (grown.node_sums(place) for place in (node, event.left, event.right))
     values = [similarity_of(grown, place) for place in (event.left, event.right, node)]

@@ -12,7 +12,7 @@ from engine.core.trace import Trace
 from engine.learners.boosting.losses import Logistic, Squared
 from engine.lessons.common import picture
 from engine.lessons.common.picture import Column, Ensemble, Panel, Picture
-from engine.lessons.xgb.rounds import Boosting
+from engine.lessons.xgb.rounds import XgbRounds
 
 LOSS, FOLDS, SHAPE, PULL, NET, OUTPUTS, RANGES, TRIED, WALL, FIELDS = (
     "loss", "folds", "shape", "pull", "net", "outputs", "ranges", "tried", "wall", "fields",
@@ -23,23 +23,23 @@ POINTS = 121  # of a curve
 
 
 def of(trace: Trace) -> Picture:
-    return picture_of(Boosting(trace))
+    return picture_of(XgbRounds(trace))
 
 
-def picture_of(boosting: Boosting) -> Picture:
+def picture_of(boosting: XgbRounds) -> Picture:
     trees = boosting.grown
     objective, start = boosting.objective, np.atleast_1d(np.asarray(boosting.start.start, float))
     link = {0: "", 1: "logistic"}.get(objective.classes and objective.trees, "softmax")
     weight = np.full(len(trees), boosting.recipe.learning_rate)
     together = Ensemble("add", weight, tuple(start.tolist()), tuple(tree.k for tree in trees), at_zero=0, link=link)
-    return Picture(tuple(tree.planted() for tree in trees), together, tuple(_columns(boosting)),
+    return Picture(tuple(tree.shown_tree() for tree in trees), together, tuple(_columns(boosting)),
                    tuple(_panels(boosting)))  # fmt: skip
 
 
 # -- facts about rows
 
 
-def _columns(boosting: Boosting):
+def _columns(boosting: XgbRounds):
     several = boosting.trees > 1
     F = Column(score(boosting), f"F: what the trees so far add up to{' for the class in hand' * several}.")
     yield Column(PROBABILITY, f"What F says of class {'in hand' if several else 1}.") if boosting.class_names else F
@@ -60,7 +60,7 @@ def _columns(boosting: Boosting):
         yield Column(SAYS, "The class the trees so far say.", "class")
 
 
-def score(boosting: Boosting) -> str:
+def score(boosting: XgbRounds) -> str:
     """The column of F."""
     return "score" if boosting.trees > 1 else boosting.score_name
 
@@ -68,7 +68,7 @@ def score(boosting: Boosting) -> str:
 # -- panels
 
 
-def _panels(boosting: Boosting):
+def _panels(boosting: XgbRounds):
     if boosting.chosen is not None:
         yield _folds(boosting)
     if shape := _shape(boosting):
@@ -92,14 +92,14 @@ def _panels(boosting: Boosting):
         yield picture.fields(FIELDS, "The score of each class")
 
 
-def _folds(boosting: Boosting) -> Panel:
+def _folds(boosting: XgbRounds) -> Panel:
     """The folds' curves and their mean."""
     chosen = boosting.chosen
     series = {"mean": chosen.mean, **{f"fold {f + 1}": loss for f, loss in enumerate(chosen.loss)}}
     return picture.lines(FOLDS, "Loss of rows held out", "rounds", "mean loss of the fold", series)
 
 
-def _shape(boosting: Boosting) -> Panel | None:
+def _shape(boosting: XgbRounds) -> Panel | None:
     """The loss of one row over how far F is off, where one curve fits all rows: its slope is g, its bend h."""
     title = "The loss of one row"
     far = float(np.abs([way_off(boosting, each.gradients.before.after) for each in boosting.rounds[:1]]).max(initial=1))
@@ -113,13 +113,13 @@ def _shape(boosting: Boosting) -> Panel | None:
     return None
 
 
-def way_off(boosting: Boosting, F: np.ndarray) -> np.ndarray:
+def way_off(boosting: XgbRounds, F: np.ndarray) -> np.ndarray:
     """[n] each row's place on the curve of the loss."""
     y = boosting.start.y
     return F - y if isinstance(boosting.loss, Squared) else (2 * y - 1) * F
 
 
-def _pull(boosting: Boosting) -> Panel:
+def _pull(boosting: XgbRounds) -> Panel:
     """G and what alpha leaves of it, as wide as the sums of the first round."""
     penalty = boosting.recipe.similarity
     far = max(float(np.abs(boosting.rounds[0].gradients.g).sum() / 2), 3 * penalty.reg_alpha)

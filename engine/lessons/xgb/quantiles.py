@@ -16,13 +16,13 @@ from engine.lessons.common.told_rows import ROWS
 from engine.lessons.tree.questions import numeric
 from engine.lessons.xgb import telling as lines
 from engine.lessons.xgb.picture import RANGES, TRIED
-from engine.lessons.xgb.rounds import Boosting, Round
-from engine.lessons.xgb.telling import Telling
+from engine.lessons.xgb.rounds import XgbRound, XgbRounds
+from engine.lessons.xgb.telling import XgbContext
 
 PARTS = 40  # of a line that can still be told apart
 
 
-def proposal(event: Proposal, telling: Telling) -> Iterator[Step]:
+def proposal(event: Proposal, telling: XgbContext) -> Iterator[Step]:
     """Feature by feature where the quantiles lie, then how many cuts that leaves."""
     proposed = _Proposed(telling.boosting, telling.round, event)
     features = proposed.features
@@ -41,8 +41,8 @@ def proposal(event: Proposal, telling: Telling) -> Iterator[Step]:
 class _Proposed:
     """The proposal of one round, and the rows it was made for."""
 
-    boosting: Boosting
-    round: Round
+    boosting: XgbRounds
+    round: XgbRound
     event: Proposal
 
     @cached_property

@@ -14,8 +14,8 @@ import numpy as np
 from engine.core.trace import Trace
 from engine.learners.boosting.losses import Logistic, Softmax, Squared
 from engine.learners.xgb.cross_validation import RoundsChosen
-from engine.learners.xgb.events import Advance, Draw, Gradients, Output, Start
-from engine.learners.xgb.gamma import Pruning
+from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbDraw, XgbStart
+from engine.learners.xgb.gamma import GammaPruning
 from engine.learners.xgb.model import Recipe
 from engine.learners.xgb.objective import Objective
 from engine.learners.xgb.quantiles import Proposal
@@ -29,25 +29,25 @@ from engine.tree.unstack import trees_of
 
 
 @dataclass(frozen=True, eq=False)
-class Round:
+class XgbRound:
     """What was logged in one round."""
 
     number: int  # the first is 0
-    draw: Draw | None
+    draw: XgbDraw | None
     gradients: Gradients
     proposal: Proposal | None
     growth: Growth  # as it was grown
-    pruning: Pruning | None
+    pruning: GammaPruning | None
     output: Output
-    advance: Advance
+    advance: XgbAdvance
 
 
 @dataclass(frozen=True, eq=False)
-class Grown(BoostedTree):
+class XgbTree(BoostedTree):
     """One tree as it was grown, its sums, and what gamma took back of it."""
 
-    boosting: Boosting
-    round: Round
+    boosting: XgbRounds
+    round: XgbRound
     k: int
     growth: Growth
 
@@ -127,15 +127,15 @@ class Grown(BoostedTree):
 
 
 @dataclass(frozen=True, eq=False)
-class Boosting(Boosted):
+class XgbRounds(Boosted):
     """One trace."""
 
     trace: Trace
     candidates: int = CANDIDATES
 
     @cached_property
-    def start(self) -> Start:
-        return next(event for event in self.trace.logged if isinstance(event, Start))
+    def start(self) -> XgbStart:
+        return next(event for event in self.trace.logged if isinstance(event, XgbStart))
 
     @cached_property
     def chosen(self) -> RoundsChosen | None:
@@ -163,13 +163,13 @@ class Boosting(Boosted):
         return self.trace.data.class_names
 
     @cached_property
-    def rounds(self) -> tuple[Round, ...]:
+    def rounds(self) -> tuple[XgbRound, ...]:
         return tuple(_rounds(self.trace))
 
     @cached_property
-    def grown(self) -> tuple[Grown, ...]:
+    def grown(self) -> tuple[XgbTree, ...]:
         """All trees, in order."""
-        return tuple(Grown(self, each, k, growth) for each in self.rounds
+        return tuple(XgbTree(self, each, k, growth) for each in self.rounds
                      for k, growth in enumerate(trees_of(each.growth)))  # fmt: skip
 
     @cached_property
@@ -203,10 +203,10 @@ class Boosting(Boosted):
         return "log odds" if self.class_names else "prediction"
 
 
-def _rounds(trace: Trace) -> Iterator[Round]:
+def _rounds(trace: Trace) -> Iterator[XgbRound]:
     found: dict[type, object] = {}
     for event in trace.logged:
         found[type(event)] = event
-        if isinstance(event, Advance):
-            kinds = (Draw, Gradients, Proposal, Growth, Pruning, Output, Advance)
-            yield Round(event.round, *(found.pop(kind, None) for kind in kinds))
+        if isinstance(event, XgbAdvance):
+            kinds = (XgbDraw, Gradients, Proposal, Growth, GammaPruning, Output, XgbAdvance)
+            yield XgbRound(event.round, *(found.pop(kind, None) for kind in kinds))

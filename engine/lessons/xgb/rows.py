@@ -7,7 +7,7 @@ from functools import partial
 
 import numpy as np
 
-from engine.learners.xgb.events import Advance, Draw, Gradients
+from engine.learners.xgb.events import Gradients, XgbAdvance, XgbDraw
 from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.formulas import ONE_BY_ONE
 from engine.lessons.common.phrases import changed, counted, factor, listed, number, rows, shown, takes
@@ -17,19 +17,19 @@ from engine.lessons.tree.questions import among, numeric
 from engine.lessons.xgb import telling as lines
 from engine.lessons.xgb.derivatives import derived, loss_of_row
 from engine.lessons.xgb.picture import DRAWN, LOSS, SHAPE, way_off
-from engine.lessons.xgb.rounds import Grown
-from engine.lessons.xgb.telling import Telling
+from engine.lessons.xgb.rounds import XgbTree
+from engine.lessons.xgb.telling import XgbContext
 
 # -- the lot
 
 
-def draw(event: Draw, telling: Telling) -> Iterator[Step]:
+def draw(event: XgbDraw, telling: XgbContext) -> Iterator[Step]:
     sets = {} if event.rows is None else {DRAWN: event.rows.astype(float)}
     opens = f"Round {event.round + 1}"
     yield Step(event, lines.DRAW, SPLITS, telling.light(), partial(_drawn, telling, event), opens=opens, sets=sets)
 
 
-def _drawn(telling: Telling, event: Draw) -> Told:
+def _drawn(telling: XgbContext, event: XgbDraw) -> Told:
     data, parts = telling.trace.data, []
     if event.rows is not None:
         parts.append(f"learns from {int(event.rows.sum()):,} of {rows(telling.boosting.n)}")
@@ -43,7 +43,7 @@ def _drawn(telling: Telling, event: Draw) -> Told:
 # -- the derivatives
 
 
-def gradients(event: Gradients, telling: Telling) -> Iterator[Step]:
+def gradients(event: Gradients, telling: XgbContext) -> Iterator[Step]:
     """Of each class: all rows in a sentence, then the rows that pull hardest one by one."""
     opens = "" if telling.round.draw else f"Round {event.round + 1}"
     for grown in telling.boosting.of_round(event.round):
@@ -61,7 +61,7 @@ def gradients(event: Gradients, telling: Telling) -> Iterator[Step]:
             yield not_shown(event, lines.DERIVE, light, left_out, "row", "No other pulls harder.")
 
 
-def _marked(telling: Telling, grown: Grown, row: int) -> list[tuple[float, float, str]]:
+def _marked(telling: XgbContext, grown: XgbTree, row: int) -> list[tuple[float, float, str]]:
     """The row's place on the curve of the loss."""
     if not telling.picture.lit(SHAPE):
         return []
@@ -70,7 +70,7 @@ def _marked(telling: Telling, grown: Grown, row: int) -> list[tuple[float, float
     return [(float(way_off(telling.boosting, F)[row]), loss, f"row {row + 1}")]
 
 
-def _pulled(telling: Telling, grown: Grown) -> Told:
+def _pulled(telling: XgbContext, grown: XgbTree) -> Told:
     """Example: "Round 2, where predictions are wrong: residuals from -7.35 to 5.4, every h is 1."."""
     g, h, name = grown.g, grown.h, f"Round {grown.round.number + 1}"
     which = says(" for the ", *grown.score_name) if grown.several else ()
@@ -87,7 +87,7 @@ def _pulled(telling: Telling, grown: Grown) -> Told:
     return Told(sentence, workings, _which_row(grown))
 
 
-def _which_row(grown: Grown) -> Question | None:
+def _which_row(grown: XgbTree) -> Question | None:
     """The row that pulls hardest among the next ones; never one that pulls as hard."""
     size = np.abs(grown.g)
     order = np.argsort(-size, kind="stable")
@@ -102,7 +102,7 @@ def _which_row(grown: Grown) -> Question | None:
     return Question(ask, tuple(choices), choices.index(f"row {row + 1}"), because, grains)
 
 
-def _derived(telling: Telling, grown: Grown, row: int) -> Told:
+def _derived(telling: XgbContext, grown: XgbTree, row: int) -> Told:
     g, h = float(grown.g[row]), 1.0 if grown.h is None else float(grown.h[row])
     F = float(telling.boosting.scores(grown.of_class(grown.round.gradients.before.after))[row])
     sentence = says(f"Row {row + 1}: ", *grown.score_name, f" {shown(F)}, residual ", number(-g + 0.0),
@@ -113,7 +113,7 @@ def _derived(telling: Telling, grown: Grown, row: int) -> Told:
 # -- the step
 
 
-def advance(event: Advance, telling: Telling) -> Iterator[Step]:
+def advance(event: XgbAdvance, telling: XgbContext) -> Iterator[Step]:
     """The rows that move furthest one by one, then all of them in a sentence."""
     trees = telling.boosting.of_round(event.round)
     for grown in trees:
@@ -133,21 +133,21 @@ def advance(event: Advance, telling: Telling) -> Iterator[Step]:
     yield Step(event, lines.ADVANCE, ROUNDS, light, partial(_advanced, telling, event), sets=sets)
 
 
-def taken(grown: Grown) -> int:
+def taken(grown: XgbTree) -> int:
     """How many splits of a finished tree were taken back, -1 where nothing ever is."""
     return -1 if grown.gone is None else len(grown.taken_back)
 
 
-def _leaf(event: Advance, grown: Grown, row: int) -> int:
+def _leaf(event: XgbAdvance, grown: XgbTree, row: int) -> int:
     return int(event.output.number[grown.of_class(event.leaf)[row]])
 
 
-def _moves(event: Advance, grown: Grown) -> np.ndarray:
+def _moves(event: XgbAdvance, grown: XgbTree) -> np.ndarray:
     """[n] the answer of each row's leaf."""
     return grown.boosting.scores(event.output.value[grown.of_class(event.leaf)])
 
 
-def _moved(event: Advance, grown: Grown, row: int, first: bool) -> Told:
+def _moved(event: XgbAdvance, grown: XgbTree, row: int, first: bool) -> Told:
     before, after = (float(grown.boosting.scores(grown.of_class(F)[row])) for F in (event.before, event.after))
     answer = float(_moves(event, grown)[row])
     sentence = says(f"Row {row + 1} comes to node {_leaf(event, grown, row)}, which answers {shown(answer)} and ",
@@ -162,7 +162,7 @@ def _moved(event: Advance, grown: Grown, row: int, first: bool) -> Told:
     return Told(sentence, (Working("F after", r"F + \eta\,w", numbers, after),), question)
 
 
-def _advanced(telling: Telling, event: Advance) -> Told:
+def _advanced(telling: XgbContext, event: XgbAdvance) -> Told:
     m, losses, K = event.round, telling.boosting.losses, telling.boosting.trees
     leaves = counted(len(event.output.leaves), "leaf", "leaves")
     moved = f"Round {m + 1}: {'a tree' if K == 1 else f'{K} trees'} with {leaves}. Every row moves by "
@@ -189,7 +189,7 @@ def _what_loss(losses: np.ndarray, m: int) -> Question | None:
     )
 
 
-def _mean_loss(telling: Telling, event: Advance) -> Iterator[Working]:
+def _mean_loss(telling: XgbContext, event: XgbAdvance) -> Iterator[Working]:
     """The mean over the rows, and for few rows what each of them costs."""
     start, loss = event.start, telling.boosting.loss
     each = loss.per_row(start.y, event.after)

@@ -8,9 +8,9 @@ from functools import partial
 import numpy as np
 
 from engine.learners.boosting.losses import Squared
-from engine.learners.boosting.own_loss import Own
+from engine.learners.boosting.own_loss import OwnLoss
 from engine.learners.xgb.cross_validation import RoundsChosen
-from engine.learners.xgb.events import Start
+from engine.learners.xgb.events import XgbStart
 from engine.learners.xgb.objective import LEAST_SHARE
 from engine.lessons.common.arithmetic import ratio, text, total
 from engine.lessons.common.formulas import ONE_BY_ONE
@@ -33,12 +33,12 @@ from engine.lessons.tree.candidates import some_of
 from engine.lessons.tree.questions import numeric
 from engine.lessons.xgb import telling as lines
 from engine.lessons.xgb.picture import FOLD, FOLDS, LOSS
-from engine.lessons.xgb.telling import Telling
+from engine.lessons.xgb.telling import XgbContext
 
 # -- cross-validation
 
 
-def rounds_chosen(chosen: RoundsChosen, telling: Telling) -> Iterator[Step]:
+def rounds_chosen(chosen: RoundsChosen, telling: XgbContext) -> Iterator[Step]:
     """The mean loss after some numbers of rounds, what each fold would have chosen, the choice."""
     every = len(chosen.mean)
     places = some_of(every, chosen.chosen - 1 + np.arange(-2, 3), ROWS)
@@ -105,7 +105,7 @@ def _how_many(chosen: RoundsChosen, grains: tuple[int, ...]) -> Question | None:
 # -- the start
 
 
-def start(event: Start, telling: Telling) -> Iterator[Step]:
+def start(event: XgbStart, telling: XgbContext) -> Iterator[Step]:
     first = telling.boosting.grown[0] if telling.boosting.grown else None
     sets = {**telling.picture.states({LOSS: 1}), **telling.in_force(0), **telling.says(event.after)}
     if first is not None:
@@ -114,7 +114,7 @@ def start(event: Start, telling: Telling) -> Iterator[Step]:
                partial(_start, telling, event), opens="Start", sets=sets)  # fmt: skip
 
 
-def _start(telling: Telling, event: Start) -> Told:
+def _start(telling: XgbContext, event: XgbStart) -> Told:
     data, boosting = telling.trace.data, telling.boosting
     asked = f", going by {counted(len(data.feature_names), 'feature')}? "
     begin = says("What is ", strong(data.target_name), asked, f"There are {rows(boosting.n)} to learn from. ")
@@ -136,21 +136,21 @@ LOG_SHARES = (
 )
 
 
-def _why(telling: Telling) -> str:
+def _why(telling: XgbContext) -> str:
     match telling.boosting.loss:
         case Squared():
             return "It is the mean, which squared error likes best."
-        case Own():
+        case OwnLoss():
             return "There the pulls of all rows balance."
     return "It is what the share of each class says."
 
 
-def _worked(telling: Telling, event: Start) -> Iterator[Working]:
+def _worked(telling: XgbContext, event: XgbStart) -> Iterator[Working]:
     boosting, y, w = telling.boosting, event.y, event.weight
     if boosting.trees > 1:
         yield from _log_shares(boosting.class_names, event)
         return
-    if isinstance(boosting.loss, Own) or boosting.objective.classes == 1:
+    if isinstance(boosting.loss, OwnLoss) or boosting.objective.classes == 1:
         return
     value = float(event.start)
     if not boosting.class_names:
@@ -172,7 +172,7 @@ def _worked(telling: Telling, event: Start) -> Iterator[Working]:
     yield Working("Start", r"\log \frac{p}{1 - p}", f"log(({p})/(1 - {p}))", value)
 
 
-def _log_shares(names: tuple[str, ...], event: Start) -> Iterator[Working]:
+def _log_shares(names: tuple[str, ...], event: XgbStart) -> Iterator[Working]:
     """Of each class; of more than can be written side by side the mean of all logs is one number."""
     if event.base_score is not None:
         return

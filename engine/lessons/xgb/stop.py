@@ -10,13 +10,13 @@ from engine.lessons.common.phrases import node_name, shown, strong
 from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Question, Step, Told, says
 from engine.lessons.xgb import telling as lines
 from engine.lessons.xgb.node import Tried, node_told, of_class
-from engine.lessons.xgb.rounds import Grown
-from engine.lessons.xgb.telling import Telling
+from engine.lessons.xgb.rounds import XgbTree
+from engine.lessons.xgb.telling import XgbContext
 from engine.tree.growth import Leaf
 from engine.tree.reasons import REASONS, Reason
 
 
-def leaf(event: Leaf, telling: Telling) -> Iterator[Step]:
+def leaf(event: Leaf, telling: XgbContext) -> Iterator[Step]:
     grown = telling.grown(event.tree)
     light = telling.light(grown, node=event.node)
     if event.search is None:
@@ -25,7 +25,7 @@ def leaf(event: Leaf, telling: Telling) -> Iterator[Step]:
     yield Step(event, line, SPLITS, light, partial(_leaf, grown, event))
 
 
-def _leaf(grown: Grown, event: Leaf) -> Told:
+def _leaf(grown: XgbTree, event: Leaf) -> Told:
     best = grown.about.best(event.search) if event.search is not None else -1
     workings = ()
     limit = ""
@@ -55,13 +55,13 @@ NEVER = ONE_SIDE, "Its similarity is already high enough.", "The tree has as man
 LATER = " Gamma is asked for once the tree is grown."
 
 
-def _refused(grown: Grown, event: Leaf) -> bool:
+def _refused(grown: XgbTree, event: Leaf) -> bool:
     """Was it gamma? Only approx asks for it while the tree grows."""
     recipe = grown.boosting.recipe
     return event.reason == REASONS[Reason.MIN_GAIN] and not recipe.prunes and recipe.gamma > LEAST_GAIN
 
 
-def _why(grown: Grown, event: Leaf) -> str:
+def _why(grown: XgbTree, event: Leaf) -> str:
     if _refused(grown, event):
         return GAMMA
     reason = Reason(REASONS.index(event.reason))
@@ -70,7 +70,7 @@ def _why(grown: Grown, event: Leaf) -> str:
     return WHY.get(reason, WHY[Reason.NO_CANDIDATE])
 
 
-def _why_leaf(grown: Grown, event: Leaf) -> Question:
+def _why_leaf(grown: XgbTree, event: Leaf) -> Question:
     """The rule that stopped here, among rules XGBoost does not have while it grows; never one that is true as well."""
     right, prunes, g = _why(grown, event), grown.boosting.recipe.prunes, grown.node_sums(event.node).g
     single = [WHY[Reason.MIN_SAMPLES_SPLIT]] if event.reason == REASONS[Reason.MAX_DEPTH] and len(g) > 1 else []

@@ -12,7 +12,7 @@ from engine.core.trace import Trace
 from engine.lessons.common.picture import TREES, Picture
 from engine.lessons.common.step import CANDIDATES, Light
 from engine.lessons.xgb import picture as seen
-from engine.lessons.xgb.rounds import Boosting, Grown, Round
+from engine.lessons.xgb.rounds import XgbRound, XgbRounds, XgbTree
 
 CODE = (
     "with cv: rounds = where the loss of rows held out is least",
@@ -41,48 +41,48 @@ CODE = (
 
 
 @dataclass(eq=False)
-class Telling:
+class XgbContext:
     """`round` and `taken` follow the events: the round in hand, and how many of its splits were taken back."""
 
     trace: Trace
     candidates: int = CANDIDATES
-    round: Round | None = None
+    round: XgbRound | None = None
     taken: int = -1
     weighing: int = -1  # the tree whose splits are weighed
     net: dict[int, float] = field(default_factory=dict)  # gain less gamma of those weighed so far
 
     @cached_property
-    def boosting(self) -> Boosting:
-        return Boosting(self.trace, self.candidates)
+    def boosting(self) -> XgbRounds:
+        return XgbRounds(self.trace, self.candidates)
 
     @cached_property
     def picture(self) -> Picture:
         return seen.picture_of(self.boosting)
 
-    def grown(self, k: int) -> Grown:
+    def grown(self, k: int) -> XgbTree:
         """The tree of a class in the round in hand."""
         return self.boosting.of_round(self.round.number)[k]
 
-    def light(self, grown: Grown | None = None, panel: str = "", **more) -> Light:
+    def light(self, grown: XgbTree | None = None, panel: str = "", **more) -> Light:
         """A light on the tree in hand, and on a panel if the lesson has it."""
         place = (grown or self.grown(0)).place if self.round is not None else 0
         return Light(tree=place, panel=self.picture.lit(panel), **more)
 
     # -- columns
 
-    def derivatives(self, grown: Grown) -> dict[str, np.ndarray]:
+    def derivatives(self, grown: XgbTree) -> dict[str, np.ndarray]:
         """The columns of one tree's derivatives, and of the F they are taken at."""
         h = np.ones(self.boosting.n) if grown.h is None else grown.h
         F = self.boosting.scores(grown.round.gradients.before.after)
         return {**self.scores(grown, F), seen.RESIDUAL: -grown.g, seen.G: grown.g, seen.H: h}
 
-    def scores(self, grown: Grown, F: np.ndarray) -> dict[str, np.ndarray]:
+    def scores(self, grown: XgbTree, F: np.ndarray) -> dict[str, np.ndarray]:
         columns = {seen.score(self.boosting): grown.of_class(F)}
         if self.boosting.class_names:
             columns[seen.PROBABILITY] = grown.of_class(self._probabilities(F))
         return columns
 
-    def stepped(self, grown: Grown, F: np.ndarray) -> dict[str, Any]:
+    def stepped(self, grown: XgbTree, F: np.ndarray) -> dict[str, Any]:
         """The columns once every row has moved: no derivative is known at the new F yet."""
         return {**dict.fromkeys((seen.RESIDUAL, seen.G, seen.H)), **self.scores(grown, F), **self.says(F)}
 

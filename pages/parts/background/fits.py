@@ -20,7 +20,7 @@ from typing import Any
 import streamlit as st
 
 from engine.core.problem import DataProblem
-from engine.core.progress import heard
+from engine.core.progress import listening
 
 AT_ONCE = 2  # fits that run at the same time: as many as there are cores; others wait in line
 KEPT = 400  # MB of results kept for everybody,
@@ -60,7 +60,7 @@ class Job:
         self.began = time.monotonic()
         before = _running.set(self)
         try:
-            with heard(self.beat):
+            with listening(self.beat):
                 self.beat(None)  # nobody may have wanted to wait in line so long
                 self.result.set_result(self.work())
         except DataProblem as refusal:  # its words alone: where it was raised holds on to the whole fit

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine import Trace, adaboost
-from engine.learners.adaboost.weights import Stop, Verdict
+from engine.learners.adaboost.weights import AdaBoostStop, RoundError
 from engine.lessons.common.phrases import shown as number
 from pages.parts.challenges.tree import Try
 
@@ -24,12 +24,12 @@ def half_of_the_first(trace: Trace, greedy: Trace) -> tuple[bool, str]:
 
 
 def one_heavy_row(trace: Trace, greedy: Trace) -> tuple[bool, str]:
-    heaviest = max(float(verdict.weight.max()) for verdict in trace.logged if isinstance(verdict, Verdict))
+    heaviest = max(float(verdict.weight.max()) for verdict in trace.logged if isinstance(verdict, RoundError))
     return heaviest > HEAVY, f"The heaviest row of all rounds weighs {number(heaviest)}."
 
 
 def stops_early(trace: Trace, greedy: Trace) -> tuple[bool, str]:
-    stop = next((event for event in trace.logged if isinstance(event, Stop)), None)
+    stop = next((event for event in trace.logged if isinstance(event, AdaBoostStop)), None)
     asked = trace.setting("n_estimators")
     met = stop is not None and 1 < stop.verdict.round + 1 < asked
     return met, f"It ends with round {asked if stop is None else stop.verdict.round + 1} of {asked}."

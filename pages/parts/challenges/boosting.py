@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine import Trace
-from engine.lessons.boosting.rounds import Boosting
+from engine.lessons.boosting.rounds import BoostingRounds
 from engine.lessons.common.phrases import shown as number
 from pages.parts.challenges.tree import Try
 
@@ -13,17 +13,17 @@ SMALL, FEW = 0.1, 30
 
 
 def a_tenth(trace: Trace, greedy: Trace) -> tuple[bool, str]:
-    first, last = Boosting(trace).losses[0][[0, -1]]
+    first, last = BoostingRounds(trace).losses[0][[0, -1]]
     return bool(last <= first / 10 < first), f"The mean loss goes from {number(float(first))} to {number(float(last))}."
 
 
 def a_rise(trace: Trace, greedy: Trace) -> tuple[bool, str]:
-    rises = np.flatnonzero(np.diff(Boosting(trace).losses[0]) > 0)
+    rises = np.flatnonzero(np.diff(BoostingRounds(trace).losses[0]) > 0)
     return bool(len(rises)), f"It rises in round {rises[0] + 1}." if len(rises) else "It falls in every round."
 
 
 def slow_and_steady(trace: Trace, greedy: Trace) -> tuple[bool, str]:
-    first, last = Boosting(trace).losses[0][[0, -1]]
+    first, last = BoostingRounds(trace).losses[0][[0, -1]]
     rate, rounds = trace.model.learning_rate, trace.setting("n_estimators")
     met = rate <= SMALL and rounds <= FEW and last <= first / 2 < first
     left = f"from {number(float(first))} to {number(float(last))}"
@@ -31,7 +31,7 @@ def slow_and_steady(trace: Trace, greedy: Trace) -> tuple[bool, str]:
 
 
 def too_long(trace: Trace, greedy: Trace) -> tuple[bool, str]:
-    held = Boosting(trace).losses[1]
+    held = BoostingRounds(trace).losses[1]
     if np.isnan(held[0]):
         return False, "No rows are held out (validation_fraction)."
     best = int(held.argmin())

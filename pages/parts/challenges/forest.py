@@ -8,7 +8,7 @@ from engine import Trace, forest
 from engine.learners.forest.correlation import agreement
 from engine.lessons.common.phrases import counted
 from engine.lessons.common.phrases import shown as number
-from engine.lessons.forest.facts import Facts
+from engine.lessons.forest.facts import ForestFacts
 from pages.parts.challenges.tree import Try
 
 FAR_BELOW = 0.8
@@ -16,7 +16,7 @@ FAR_BELOW = 0.8
 
 def better_than_a_tree(trace: Trace, greedy: Trace) -> tuple[bool, str]:
     """The forest on rows left out against the mean error of its trees on theirs."""
-    facts = Facts(trace)
+    facts = ForestFacts(trace)
     alone = facts.permutation.before
     together = facts.forest.oob_errors[-1]
     if np.isnan(alone).all() or np.isnan(together):
@@ -26,7 +26,7 @@ def better_than_a_tree(trace: Trace, greedy: Trace) -> tuple[bool, str]:
 
 
 def settles(trace: Trace, greedy: Trace) -> tuple[bool, str]:
-    facts = Facts(trace)
+    facts = ForestFacts(trace)
     after, asked = facts.settled_after, facts.setting("n_estimators")
     if after is None:
         return False, f"With {counted(facts.trees, 'tree')} the error still moves."
@@ -38,16 +38,16 @@ def less_alike(trace: Trace, greedy: Trace) -> tuple[bool, str]:
     """Against bagging with the same bags."""
     if trace.data.d == 1:
         return False, "This table has one feature: there is none to leave out."
-    own = Facts(trace).agreement.rho
+    own = ForestFacts(trace).agreement.rho
     bagging = forest.fit(trace.data, **{**trace.settings, "max_features": None})
-    other = agreement(bagging, trace.data.X, Facts(trace).watched).rho
+    other = agreement(bagging, trace.data.X, ForestFacts(trace).watched).rho
     if np.isnan(own) or np.isnan(other):
         return False, "The trees do not vary."
     return own <= FAR_BELOW * other, f"rho is {number(own)}, with all features {number(other)}."
 
 
 def all_judged(trace: Trace, greedy: Trace) -> tuple[bool, str]:
-    without = int((Facts(trace).forest.standings[0][-1] == 0).sum())
+    without = int((ForestFacts(trace).forest.standings[0][-1] == 0).sum())
     have = "has" if without == 1 else "have"
     return without == 0, f"{without:,} of {trace.data.n:,} rows {have} been in every bag."
 

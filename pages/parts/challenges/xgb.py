@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from engine import Trace, xgb
-from engine.learners.xgb.events import Advance, Output
-from engine.learners.xgb.gamma import PruneStep, Verdict
+from engine.learners.xgb.events import Output, XgbAdvance
+from engine.learners.xgb.gamma import PruneStep, SplitVerdict
 from engine.lessons.common.phrases import counted
 from engine.lessons.common.phrases import shown as number
 from pages.parts.challenges.tree import Try
@@ -16,7 +16,7 @@ FEW_BINS, NEAR = 16, 1.25
 
 def sheltered(trace: Trace, greedy: Trace) -> tuple[bool, str]:
     weighed = trace.of(PruneStep)
-    kept = [step for step in weighed if step.verdict is Verdict.SHELTERS]
+    kept = [step for step in weighed if step.verdict is SplitVerdict.SHELTERS]
     if not weighed:
         return False, "gamma is 0: nothing is weighed."
     do = "gains less than gamma and stays" if len(kept) == 1 else "gain less than gamma and stay"
@@ -46,7 +46,7 @@ def few_cuts(trace: Trace, greedy: Trace) -> tuple[bool, str]:
     asked = {name: value for name, value in trace.settings.items() if name not in ("tree_method", "max_bin", "cv")}
     rounds = len(trace.model.growths)
     exact = xgb.fit(trace.data, **{**asked, "n_estimators": rounds})
-    start = trace.last(Advance).start
+    start = trace.last(XgbAdvance).start
     stands = [model.decision_function(trace.data.X).T for model in (trace.model, exact)]
     costs = [start.objective.loss.per_row(start.y, F) for F in stands]
     ours, all_cuts = (float(np.average(cost, weights=start.weight)) for cost in costs)

@@ -8,7 +8,7 @@ from datasets import Dataset
 from engine.core.settings import completed
 from engine.learners.adaboost.fitting import fit
 from pages.parts.elsewhere.tree import GINI, HALFWAY, about_columns
-from pages.parts.lesson.page import Lesson
+from pages.parts.lesson.page import OpenLesson
 
 OWN = """\
 from sklearn.ensemble import AdaBoostClassifier
@@ -90,7 +90,7 @@ predicted = answers[order[middle, np.arange(n)], np.arange(n)]"""
 SUM = "predicted = np.array(betas) @ answers  # as the notes print it"
 
 
-def same(lesson: Lesson) -> tuple[str, list[str]]:
+def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     """The program for a lesson, and what is different there."""
     return code(lesson.data.name, lesson.data, lesson.settings), differences(
         lesson.data, lesson.picked.found, lesson.settings

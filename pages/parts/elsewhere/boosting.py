@@ -10,7 +10,7 @@ from datasets import Dataset
 from engine.core.settings import completed
 from engine.learners.boosting.fitting import fit
 from pages.parts.elsewhere.tree import AS_FOUND, HALFWAY, NO_CATEGORIES, SCORES
-from pages.parts.lesson.page import Lesson
+from pages.parts.lesson.page import OpenLesson
 
 MODELS = {"classification": "GradientBoostingClassifier", "regression": "GradientBoostingRegressor"}
 LOSSES = {"absolute": "absolute_error", "huber": "huber"}  # the others are what it takes by itself
@@ -43,7 +43,7 @@ X, y = np.delete({X}, out, axis=0), np.delete(data.y, out)  # the rows that are 
 FILLED = "filled = np.where(np.isnan(data.X), np.nanmedian(data.X, axis=0), data.X)  # it takes no missing values\n"
 
 
-def same(lesson: Lesson) -> tuple[str, list[str]]:
+def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     """The program for a lesson, and what is different there."""
     return code(lesson.data.name, lesson.data, lesson.settings), differences(
         lesson.data, lesson.picked.found, lesson.settings

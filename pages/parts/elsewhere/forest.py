@@ -11,7 +11,7 @@ from engine.core.settings import completed, parameters
 from engine.learners.forest.fitting import ForestModel, fit
 from engine.learners.forest.samples import given_bags, how_many_features, how_many_rows
 from pages.parts.elsewhere import tree as sklearn_code
-from pages.parts.lesson.page import Lesson
+from pages.parts.lesson.page import OpenLesson
 
 NEAR = 1e-6  # of a value: 32 bits hold seven digits
 OF_A_TREE = ("criterion", "max_depth", "min_samples_split", "min_samples_leaf", "max_leaf_nodes",
@@ -62,7 +62,7 @@ ON_A_CUT = "It holds values in 32 bits: {rows} that lie exactly on a cut may fal
 ALL_TREES = "It has no rule that stops it when the error has settled; the code grows as many trees as were grown here."
 
 
-def same(lesson: Lesson) -> tuple[str, list[str]]:
+def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     """The program for a lesson, and what is different there."""
     trees = len(lesson.trace.model.trees)
     differs = differences(lesson.data, lesson.picked.found, lesson.trace.settings)

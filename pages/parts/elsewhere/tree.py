@@ -9,7 +9,7 @@ import numpy as np
 from datasets import Dataset
 from engine import Trace
 from engine.learners.pruning.fitting import Chosen
-from pages.parts.lesson.page import Lesson
+from pages.parts.lesson.page import OpenLesson
 
 MODELS = {"classification": "DecisionTreeClassifier", "regression": "DecisionTreeRegressor"}
 SCORES = {"classification": "share of rows it answers right", "regression": "R²: 1 - MSE / variance of the target"}
@@ -33,7 +33,7 @@ UNKNOWN_THERE = {
 }
 
 
-def same(lesson: Lesson) -> tuple[str, list[str]]:
+def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     """The program for a lesson, and what is different there."""
     given = lesson.settings | ({"force": lesson.force} if lesson.force else {})
     differs = differences(lesson.data, lesson.picked.found, given)

@@ -11,7 +11,7 @@ from engine import Trace
 from engine.core.settings import completed
 from engine.learners.xgb.fitting import fit
 from pages.parts.elsewhere.tree import AS_FOUND
-from pages.parts.lesson.page import Lesson
+from pages.parts.lesson.page import OpenLesson
 
 SAME_NAME = (
     "learning_rate", "max_depth", "reg_lambda", "reg_alpha", "gamma", "min_child_weight", "base_score", "subsample",
@@ -45,7 +45,7 @@ print((predicted == data.y).mean())  # share of rows it answers right
 """
 
 
-def same(lesson: Lesson) -> tuple[str, list[str]]:
+def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     """The program for a lesson, and what is different there."""
     program = code(lesson.data.name, lesson.trace, lesson.settings)
     return program, differences(lesson.data, lesson.picked.found, lesson.settings)

@@ -14,14 +14,14 @@ from engine import Trace
 from pages.parts.files.archive import zipped
 from pages.parts.files.excerpt import LINES, OF_ONE, excerpt_of, left_out
 from pages.parts.frame import markup
-from pages.parts.lesson.page import Lesson
+from pages.parts.lesson.page import OpenLesson
 from pages.parts.views.tables import file_name
 from pages.stage.export import page
 
 SCHEMA = Path(__file__).with_name("trace.schema.json")
 
 
-def show(lesson: Lesson):
+def show(lesson: OpenLesson):
     name, icon = file_name(lesson.data), {"icon": ":material/download:", "on_click": "ignore"}
     link = st.context.url or ""
     with st.container(horizontal=True):  # files are made when somebody asks for them: those of many trees are large
@@ -42,14 +42,14 @@ def show(lesson: Lesson):
     )
 
 
-def lesson_html(lesson: Lesson, link: str) -> str:
+def lesson_html(lesson: OpenLesson, link: str) -> str:
     """The whole lesson as one file, all its chapters in it."""
     fitted = lesson.fitted
     chapters = [fitted.chapter(number) for number in range(len(fitted.reel.starts))]
     return page(fitted.book[0], chapters, f"{lesson.page.title}: {lesson.picked.entry.title}", link)
 
 
-def lesson_zip(lesson: Lesson) -> bytes:
+def lesson_zip(lesson: OpenLesson) -> bytes:
     program, differs = lesson.page.same_in[0][1](lesson) if lesson.page.same_in else ("", [])
     given = lesson.settings | ({"force": lesson.force} if lesson.force else {})
     return zipped(lesson.picked, lesson.trace, given, program, differs)

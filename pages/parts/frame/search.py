@@ -23,7 +23,7 @@ MOST = 20  # found at most
 
 
 @dataclass(frozen=True)
-class Entry:
+class SearchEntry:
     """Something that can be found."""
 
     kind: str  # "page", "formula", "word", "setting", "example", "erratum"
@@ -43,11 +43,11 @@ class Entry:
 
 
 @cache
-def entries() -> tuple[Entry, ...]:
+def entries() -> tuple[SearchEntry, ...]:
     return (*_pages(), *_formulas(), *_words(), *_settings(), *_of_notes())
 
 
-def find(asked: str) -> list[Entry]:
+def find(asked: str) -> list[SearchEntry]:
     """Every word must occur, or every word of our name for what others call so: oob finds what out of bag does.
 
     What is called so comes first, then what has most of the words in its title.
@@ -57,7 +57,7 @@ def find(asked: str) -> list[Entry]:
     return sorted(met, key=lambda entry: max(_likeness(each, entry) for each in wanted), reverse=True)[:MOST]
 
 
-def _likeness(asked: str, entry: Entry) -> tuple[bool, int, bool]:
+def _likeness(asked: str, entry: SearchEntry) -> tuple[bool, int, bool]:
     """How much an entry looks like what was asked for: the same title, words in the title, the words in a row."""
     return asked == entry.head, sum(occurs(word, entry.head) for word in asked.split()), asked in entry.all
 
@@ -69,37 +69,39 @@ def spellings(asked: str) -> list[str]:
     return [asked, *(plain(each.word) for each in words() if asked in map(plain, each.also))]
 
 
-def _pages() -> Iterator[Entry]:
+def _pages() -> Iterator[SearchEntry]:
     for stop in STOPS:
         explained = [name for each in words() if each.page == stop.name for name in (each.word, *each.also)]
         told = " ".join([stop.what, *declared(stop.name).get("idea", ()), *explained])
-        yield Entry("page", stop.title, told, stop.file)
+        yield SearchEntry("page", stop.title, told, stop.file)
 
 
-def _formulas() -> Iterator[Entry]:
+def _formulas() -> Iterator[SearchEntry]:
     for stop in STOPS:
         for name, formula in declared(stop.name).get("formulas", ()):
-            yield Entry("formula", f"{name} ({stop.title})", formula, stop.file)
+            yield SearchEntry("formula", f"{name} ({stop.title})", formula, stop.file)
 
 
-def _words() -> Iterator[Entry]:
+def _words() -> Iterator[SearchEntry]:
     for each in words():
         told = " ".join([*each.also, each.means, each.setting, *each.letters.values()])
-        yield Entry("word", each.word, told, "pages/words.py")
+        yield SearchEntry("word", each.word, told, "pages/words.py")
 
 
-def _settings() -> Iterator[Entry]:
+def _settings() -> Iterator[SearchEntry]:
     for name, help, _, learners in settings_list.lines():
-        yield Entry("setting", f"{name} ({learners})", help, "pages/words.py", {"shown": "Settings"})
+        yield SearchEntry("setting", f"{name} ({learners})", help, "pages/words.py", {"shown": "Settings"})
 
 
-def _of_notes() -> Iterator[Entry]:
+def _of_notes() -> Iterator[SearchEntry]:
     for notes in every_set():
         for each in notes.examples:
             told = f"{notes_text.told(each)} {notes.short}"
-            yield Entry("example", each.title, told, "pages/examples.py", {"find": each.id})
+            yield SearchEntry("example", each.title, told, "pages/examples.py", {"find": each.id})
     for each in errata():
-        yield Entry("erratum", f"{each.id}: {each.about}", notes_text.told(each), "pages/errata.py", {"find": each.id})
+        yield SearchEntry(
+            "erratum", f"{each.id}: {each.about}", notes_text.told(each), "pages/errata.py", {"find": each.id}
+        )
 
 
 def declared(name: str) -> dict[str, tuple]:

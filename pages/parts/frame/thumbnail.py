@@ -11,7 +11,7 @@ import streamlit as st
 from datasets import load
 from engine import adaboost, cart, forest, gradient_boosting, lessons, prune, record, xgb
 from engine.lessons.common.phrases import counted
-from engine.lessons.common.picture import Planted
+from engine.lessons.common.picture import ShownTree
 from pages.parts.contents import called
 from pages.parts.frame import palette
 from pages.stage.positions import positions
@@ -52,8 +52,8 @@ def thumbnail(name: str) -> Thumbnail | None:
     return Thumbnail(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}">{drawn}</svg>', alt)
 
 
-def _tree(planted: Planted, left: float, width: float) -> str:
-    tree = planted.growth.tree
+def _tree(shown: ShownTree, left: float, width: float) -> str:
+    tree = shown.growth.tree
     x, y = positions(tree)
     px, py = left + DOT + x * (width - 2 * DOT), DOT + 2 + y * (HIGH - 2 * DOT - 4)
     links = "".join(

@@ -12,7 +12,7 @@ from pages.parts.background.fits import OTHER_CUTS, let_go
 from pages.parts.frame import markup
 from pages.parts.lesson.controls import pick_settings
 from pages.parts.lesson.on_stage import deliver_chapters, show_stage, strike
-from pages.parts.lesson.page import Fitted, Lesson, LessonPage, fit_of
+from pages.parts.lesson.page import Fitted, LessonPage, OpenLesson, fit_of
 from pages.parts.lesson.picker import Picked, pick
 from pages.parts.notes import example_note
 from pages.parts.presets import tree as presets
@@ -48,7 +48,7 @@ def show(page: LessonPage):
     if own is None:
         strike()
         return
-    lesson = Lesson(page, picked, settings, force, own, greedy.trace)
+    lesson = OpenLesson(page, picked, settings, force, own, greedy.trace)
     with state:
         example_note.show(example_note.in_address(), lesson)
         views.say_state(lesson)
@@ -69,6 +69,6 @@ def both(
 
 
 @st.fragment
-def lesson_and_views(lesson: Lesson):
+def lesson_and_views(lesson: OpenLesson):
     """What is drawn again when the viewer rests on a step: nothing above needs to be."""
     views.show(replace(lesson, here=show_stage(lesson)))

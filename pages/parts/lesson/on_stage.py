@@ -12,13 +12,13 @@ import streamlit as st
 
 from engine.lessons.common.step import SPLITS
 from pages.parts.frame.address import here
-from pages.parts.lesson.page import Lesson, Place
+from pages.parts.lesson.page import OpenLesson, Place
 from pages.parts.lesson.picker import BEGINS
 from pages.parts.views import what_if
 from pages.stage import component
 
 
-def show_stage(lesson: Lesson) -> Place:
+def show_stage(lesson: OpenLesson) -> Place:
     """Draw it; the place the viewer last rested at."""
     fitted, shown = lesson.fitted, here().get("reel")
     step, grain = opening(fitted.name)
@@ -36,7 +36,7 @@ def show_stage(lesson: Lesson) -> Place:
 
 
 @st.fragment
-def deliver_chapters(lesson: Lesson):
+def deliver_chapters(lesson: OpenLesson):
     """Further chapters, one at a time, as the stage asks for them. Nothing else runs for that."""
     fitted, key = lesson.fitted, f"courier of {lesson.page.algorithm}"
     note = partial(note_asked, fitted.name, key)
@@ -87,13 +87,13 @@ def whole(name: str, other: int) -> int:
     return int(text) if text.isdecimal() and len(text) < 9 else other
 
 
-def take_clicked(lesson: Lesson, clicked: dict):
+def take_clicked(lesson: OpenLesson, clicked: dict):
     """A candidate of the reel, by the places of its search, its feature and itself: let the tree take it."""
     reel, number = lesson.fitted.reel, int(clicked["search"])
-    hunt = list(reel.hunts.values())[number]
-    listed, at = hunt.value()["features"][int(clicked["feature"])], int(clicked["candidate"])
+    sent = list(reel.searches.values())[number]
+    listed, at = sent.value()["features"][int(clicked["feature"])], int(clicked["candidate"])
     threshold, levels = listed["threshold"][at], listed["categories"][at]
     cut = tuple(levels) if levels else float("inf") if threshold is None else float(threshold)
-    path = what_if.path_to(lesson.trace.columns("nodes"), hunt.search.node)
+    path = what_if.path_to(lesson.trace.columns("nodes"), sent.search.node)
     what_if.take(lesson.page.file, lesson.picked.private, path, listed["feature"], cut)
     st.rerun()

@@ -34,9 +34,9 @@ class LessonPage:
     presets: tuple[Preset, ...] = ()
     tries: tuple[Try, ...] = ()
     offers: dict[str, tuple] = field(default_factory=dict)  # settings of which only these values make sense, or none
-    views: tuple[tuple[str, Callable[[Lesson], None]], ...] = ()  # tabs of its own: title, what draws it
+    views: tuple[tuple[str, Callable[[OpenLesson], None]], ...] = ()  # tabs of its own: title, what draws it
     # The same elsewhere: the tab's title, what writes the program and says what is different there
-    same_in: tuple[tuple[str, Callable[[Lesson], tuple[str, list[str]]]], ...] = ()
+    same_in: tuple[tuple[str, Callable[[OpenLesson], tuple[str, list[str]]]], ...] = ()
 
     @property
     def declared(self) -> frozenset[str]:
@@ -77,7 +77,8 @@ class Fitted:
 
     def forget(self):
         """Tables of candidates and the order of the rows are made again when somebody looks."""
-        for growth in {planted.growth for planted in self.reel.trees} | {search.growth for search in self.reel.hunts}:
+        of_trees = {shown.growth for shown in self.reel.trees}
+        for growth in of_trees | {search.growth for search in self.reel.searches}:
             growth.forget()
             growth.features.forget()
 
@@ -86,7 +87,7 @@ class Fitted:
         """About what it takes, every chapter told: measured, a step takes a kilobyte, a node two; and each tree and
         each feature some numbers a row."""
         X, trees = self.trace.data.X, self.reel.picture.trees
-        nodes = sum(len(planted.growth.tree.feature) for planted in trees)
+        nodes = sum(len(shown.growth.tree.feature) for shown in trees)
         return (1_000 * len(self.reel.steps) + 2_000 * nodes + (40 * X.shape[1] + 40 * len(trees)) * len(X)) / 1e6
 
     def place_at(self, step: int) -> Place:
@@ -95,7 +96,7 @@ class Fitted:
 
 
 @dataclass(frozen=True)
-class Lesson:
+class OpenLesson:
     """One lesson as it is on screen."""
 
     page: LessonPage

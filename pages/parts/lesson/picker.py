@@ -66,7 +66,7 @@ def pick(page: str, choose, differently, task: str | None = None, first: str = "
         return Picked(entry, found, found)
 
 
-def picked_own(page: str, own: own_data.Own, differently) -> Picked:
+def picked_own(page: str, own: own_data.OwnTable, differently) -> Picked:
     """The viewer's own table, shaped on a page of its own: its columns' names are no business of the address."""
     st.session_state[LAST] = (page, {"data": own_data.NAME, "as": []})
     with differently:
@@ -93,7 +93,7 @@ def opens_on(entries: Mapping[str, Entry], first: str) -> str:
     return first if first in entries else next(name for name in entries if name != own_data.NAME)
 
 
-def pick_entry(page: str, entries: Mapping[str, Entry], own: own_data.Own | None, first: str) -> Entry:
+def pick_entry(page: str, entries: Mapping[str, Entry], own: own_data.OwnTable | None, first: str) -> Entry:
     """One of the catalogue, or the viewer's own; `?data=iris` in the address chooses it."""
     asked = st.query_params.get("data")
     if asked is not None and asked not in entries:  # Streamlit would take the first instead, without a word
@@ -123,7 +123,7 @@ def show_by_name(entries: Mapping[str, Entry], chosen: str):
     st.selectbox("Data set", list(titles), key=STAND_IN, format_func=titles.get, on_change=take)
 
 
-def say_why_not(page: str, asked: str, own: own_data.Own | None):
+def say_why_not(page: str, asked: str, own: own_data.OwnTable | None):
     """Why the table in the address cannot be had here."""
     if asked == own_data.NAME and own is None:
         asks = {name: st.query_params.get_all(name) for name in st.query_params}

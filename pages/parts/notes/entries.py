@@ -15,7 +15,7 @@ from pages.parts.notes import text as notes_text
 
 
 @dataclass(frozen=True)
-class Asked:
+class Filter:
     """What the viewer asked to see."""
 
     notes: str | None
@@ -29,7 +29,7 @@ class Asked:
         return self.kind in (None, kind) and notes_text.matches(entry, self.words)
 
 
-def ask(kinds: Iterable[str], spoken: str) -> Asked:
+def ask(kinds: Iterable[str], spoken: str) -> Filter:
     """The filters. They live in the address."""
     with st.container(horizontal=True, vertical_alignment="bottom"):
         shorts = {notes.key: notes.short for notes in every_set()}
@@ -39,10 +39,10 @@ def ask(kinds: Iterable[str], spoken: str) -> Asked:
             spoken, list(kinds), format_func=lambda one: notes_text.SPOKEN.get(one, one), **bound("kind"), **hidden
         )
         words = st.text_input("Search", placeholder="Search", width=220, **bound("find"), **hidden)
-    return Asked(notes, kind, words or "")
+    return Filter(notes, kind, words or "")
 
 
-def show(asked: Asked, entries: Callable[[SetOfNotes], Iterable], kind: str, draw: Callable):
+def show(asked: Filter, entries: Callable[[SetOfNotes], Iterable], kind: str, draw: Callable):
     """Set by set what was asked for, and how much that is."""
     left = {notes.key: [one for one in entries(notes) if asked.fits(one, getattr(one, kind))] for notes in every_set()}
     shown = [notes for notes in every_set() if asked.of(notes) and left[notes.key]]

@@ -17,7 +17,7 @@ PREVIEW = 200
 DEPTH = 3
 
 
-def show(own: own_data.Own):
+def show(own: own_data.OwnTable):
     if len(own.frame) > EDITABLE:
         show_preview(own.frame)
         return
@@ -43,7 +43,7 @@ def without_times(frame: pd.DataFrame) -> dict:
     return {name: st.column_config.DateColumn() for name in midnight}
 
 
-def show_editor(own: own_data.Own) -> own_data.Own:
+def show_editor(own: own_data.OwnTable) -> own_data.OwnTable:
     """The table after what was edited just now. The editor keeps the cells it began with, and what changed since."""
     base = st.session_state.get(own_data.EDITED_FROM)
     if base is None or base[0] not in st.session_state or base[2] is not own.frame:
@@ -71,7 +71,7 @@ def show_editor(own: own_data.Own) -> own_data.Own:
     return own
 
 
-def show_tree(own: own_data.Own):
+def show_tree(own: own_data.OwnTable):
     """What a small tree makes of the rows as they are."""
     criterion = cart.DEFAULT_CRITERION[own.data.task]
     nodes = record(cart.fit, own.data, max_depth=DEPTH).columns("nodes")

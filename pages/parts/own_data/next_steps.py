@@ -11,7 +11,7 @@ import streamlit as st
 from engine import cart
 from engine.lessons.common.phrases import counted
 from pages.parts.background.results import beside
-from pages.parts.contents import LESSONS, Stop, section
+from pages.parts.contents import LESSONS, PageEntry, section
 from pages.parts.frame import markup
 from pages.parts.lesson.picker import WANTED
 from pages.parts.own_data import session as own_data
@@ -22,12 +22,12 @@ ROOT = Path(__file__).parents[3]
 
 
 @cache
-def lessons() -> tuple[tuple[Stop, str | None], ...]:
+def lessons() -> tuple[tuple[PageEntry, str | None], ...]:
     """Every lesson of the menu and what it can learn, None for both."""
     return tuple((stop, task_of(stop)) for stop in section(LESSONS))
 
 
-def task_of(stop: Stop) -> str | None:
+def task_of(stop: PageEntry) -> str | None:
     """What its LessonPage declares. The page is read, not run: running it would draw it."""
     for call in ast.walk(ast.parse((ROOT / stop.file).read_text("utf-8"))):
         if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "LessonPage":
@@ -35,7 +35,7 @@ def task_of(stop: Stop) -> str | None:
     return None
 
 
-def show(own: own_data.Own):
+def show(own: own_data.OwnTable):
     data = own.whole
     size, target = f"{counted(data.n, 'row')}, {counted(data.d, 'column')}", markup.marked(data.target_name)
     kind = "a class" if data.class_names else "a number"
@@ -56,7 +56,7 @@ def show(own: own_data.Own):
         st.page_link("pages/data.py", label="Look at it", icon=":material/table:", query_params={"data": own_data.NAME})
 
 
-def show_held_out(own: own_data.Own):
+def show_held_out(own: own_data.OwnTable):
     """What a small tree answers for the rows held out."""
 
     def said() -> str:

@@ -50,7 +50,7 @@ class Shape:
 
 
 @dataclass(frozen=True, eq=False)
-class Own:
+class OwnTable:
     """A table as its owner sees it. `key` names this version of it in this session, and nothing else anywhere."""
 
     key: str
@@ -93,7 +93,7 @@ class Own:
         )
 
 
-def current() -> Own | None:
+def current() -> OwnTable | None:
     """The table of this session."""
     return st.session_state.get(HELD)
 
@@ -118,13 +118,13 @@ def bring_frame(frame: pd.DataFrame, name: str, target: str):
     keep(b"", AS_FOUND, reading, frame, Shape(target))
 
 
-def ask(own: Own, asked: Asked):
+def ask(own: OwnTable, asked: Asked):
     """Read the file again in another way. Columns that are gone by that are no longer asked for."""
     reading = read(own.raw, own.name, asked)
     keep(own.raw, asked, reading, reading.frame, fitting(own.shape, reading.frame))
 
 
-def rename(own: Own, asked: Asked, old: str, new: str):
+def rename(own: OwnTable, asked: Asked, old: str, new: str):
     """Read it again with another name for a column, which keeps its part in what is learned."""
     asked = renamed(asked, old, new)
     reading = read(own.raw, own.name, asked)
@@ -136,7 +136,7 @@ def rename(own: Own, asked: Asked, old: str, new: str):
     keep(own.raw, asked, reading, reading.frame, fitting(moved, reading.frame))
 
 
-def shape(own: Own, **changes):
+def shape(own: OwnTable, **changes):
     """Learn something else from it, or from something else. Another target is another task."""
     if changes.get("target", own.shape.target) != own.shape.target:
         changes = {"features": None, "task": None, "class_order": None} | changes
@@ -145,7 +145,7 @@ def shape(own: Own, **changes):
     keep(own.raw, own.asked, own.reading, own.frame, replace(own.shape, **changes))
 
 
-def edit(own: Own, frame: pd.DataFrame):
+def edit(own: OwnTable, frame: pd.DataFrame):
     """Other cells. A class order that no longer fits them is forgotten."""
     try:
         keep(own.raw, own.asked, own.reading, frame, own.shape)
@@ -153,11 +153,11 @@ def edit(own: Own, frame: pd.DataFrame):
         keep(own.raw, own.asked, own.reading, frame, replace(own.shape, class_order=None))
 
 
-def take_edits_back(own: Own):
+def take_edits_back(own: OwnTable):
     edit(own, own.reading.frame)
 
 
-def change(own: Own, wanted: Change):
+def change(own: OwnTable, wanted: Change):
     """What a decision offered instead of itself."""
     if wanted.part in {field.name for field in fields(Asked)}:
         ask(own, replace(own.asked, **{wanted.part: wanted.value}))
@@ -178,7 +178,9 @@ def keep(raw: bytes, asked: Asked, reading: Reading, frame: pd.DataFrame, wanted
     learning, test = hold_out(whole, found.held_out / 100)
     learning, said = sampled(learning)
     key = secrets.token_hex(8)
-    st.session_state[HELD] = Own(key, name, raw, asked, reading, frame, found, whole, decisions, learning, test, said)
+    st.session_state[HELD] = OwnTable(
+        key, name, raw, asked, reading, frame, found, whole, decisions, learning, test, said
+    )
 
 
 def as_wanted(

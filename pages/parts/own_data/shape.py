@@ -15,7 +15,7 @@ TASKS = {CLASSIFICATION: "classes", REGRESSION: "a number"}
 MOST_HELD_OUT = 50  # percent
 
 
-def show(own: own_data.Own):
+def show(own: own_data.OwnTable):
     """The controls hold what is; a new version of the table has new controls, so that none tells of the last."""
     data, names = own.whole, list(own.frame.columns)
 
@@ -62,7 +62,7 @@ def take(part: str, version: str):
         del st.session_state[key]
 
 
-def chosen(own: own_data.Own, part: str, value):
+def chosen(own: own_data.OwnTable, part: str, value):
     """A control's value as the shape has it; classes that were not chosen come after those that were."""
     if part == "class_order":
         value = [*value, *(name for name in own.whole.class_names if name not in value)]

@@ -18,7 +18,7 @@ MOST_COLUMNS = 40  # in the table of columns
 FEW, MANY = 12, 120  # decisions in sight, and with those below; a table of a thousand columns may need a thousand
 
 
-def show(own: own_data.Own):
+def show(own: own_data.OwnTable):
     data = own.whole
     lines = facts.columns_of(data)
     markup.table("Columns", facts.HEADERS, lines[:MOST_COLUMNS], numeric={3})
@@ -44,7 +44,7 @@ def show(own: own_data.Own):
         st.button("Take the edits back", icon=":material/undo:", **back)
 
 
-def show_decisions(own: own_data.Own, decisions: list[Decision], first: int, end: int):
+def show_decisions(own: own_data.OwnTable, decisions: list[Decision], first: int, end: int):
     for number, decision in enumerate(decisions[first:end], first):
         with st.container(horizontal=True, vertical_alignment="center", gap="small"):
             markup.soft(decision.what)
@@ -54,7 +54,7 @@ def show_decisions(own: own_data.Own, decisions: list[Decision], first: int, end
                 st.button(wanted.words, type="tertiary", key=key, **how)
 
 
-def show_reading(own: own_data.Own):
+def show_reading(own: own_data.OwnTable):
     """What holds for the whole file."""
     asked, reading = own.asked, own.reading
     encodings = list(ENCODINGS)

@@ -9,7 +9,7 @@ import plotly.graph_objects as go
 
 from datasets import Dataset, rows_of
 from engine import DataProblem, Trace, adaboost
-from engine.learners.adaboost.weights import Verdict
+from engine.learners.adaboost.weights import RoundError
 from engine.learners.common.random_draws import folds
 from engine.lessons.common.phrases import shown as number
 from pages.parts.background.fits import in_turn
@@ -17,13 +17,13 @@ from pages.parts.background.results import worked_out
 from pages.parts.challenges.adaboost import errors
 from pages.parts.frame import charts, markup, palette
 from pages.parts.frame.charts import LAYOUT
-from pages.parts.lesson.page import Lesson
+from pages.parts.lesson.page import OpenLesson
 
 FOLDS = 5
 HEAVIEST = 60  # rows whose weights are drawn: those that ever weighed most
 
 
-def curves(lesson: Lesson):
+def curves(lesson: OpenLesson):
     """Errors by round on the rows that were learned from, and on those each of five folds held out."""
     held = worked_out(held_out, lesson.picked, lesson.settings)
     if held is None:
@@ -42,7 +42,7 @@ def curves(lesson: Lesson):
 
 def bound(trace: Trace) -> np.ndarray:
     """[rounds] the product of 2 sqrt(e (1 - e)): for two classes and a rate of 1 more rows cannot be wrong."""
-    e = np.array([event.error for event in trace.logged if isinstance(event, Verdict) and event.say])
+    e = np.array([event.error for event in trace.logged if isinstance(event, RoundError) and event.say])
     return (2 * np.sqrt(e * (1 - e))).cumprod()
 
 
@@ -96,7 +96,7 @@ def one_fold(data: Dataset, out: np.ndarray, settings: dict[str, Any]) -> np.nda
 # -- the weights
 
 
-def weights(lesson: Lesson):
+def weights(lesson: OpenLesson):
     """Every row's weight in every round, as a picture: a row of the data a line, a round a column."""
     rows, table = weight_table(lesson.trace)
     charts.show(weight_figure(rows, table), "Weights of the rows by round")
@@ -109,7 +109,7 @@ def weights(lesson: Lesson):
 
 def weight_table(trace: Trace) -> tuple[np.ndarray, np.ndarray]:
     """(the rows that ever weighed most, in their order; [rows, rounds] what they weigh)."""
-    every = np.array([event.weight for event in trace.logged if isinstance(event, Verdict)]).T
+    every = np.array([event.weight for event in trace.logged if isinstance(event, RoundError)]).T
     rows = np.sort(np.argsort(-every.max(1), kind="stable")[:HEAVIEST])
     return rows, every[rows]
 

@@ -11,13 +11,13 @@ import streamlit as st
 from datasets import Dataset
 from engine import DataProblem, gradient_boosting, record
 from engine.core.settings import completed
-from engine.lessons.boosting.rounds import Boosting
+from engine.lessons.boosting.rounds import BoostingRounds
 from engine.lessons.common.phrases import shown as number
 from pages.parts.background.fits import in_turn
 from pages.parts.background.results import worked_out
 from pages.parts.frame import charts, markup, palette
 from pages.parts.frame.charts import escape
-from pages.parts.lesson.page import Lesson
+from pages.parts.lesson.page import OpenLesson
 from pages.parts.views.node_text import row_of, said
 
 RATES = (0.02, 0.1, 0.3, 1.0, 1.9, 2.2)  # from far too small to more than any step may be
@@ -27,7 +27,7 @@ HIGHEST = 3.0  # of the axis, in losses of the start: beyond, a curve has run aw
 LAYOUT = charts.LAYOUT | {"legend": {"y": 0.9}}
 
 
-def rates(lesson: Lesson):
+def rates(lesson: OpenLesson):
     """The loss by round at several learning rates, and what becomes of rows held out."""
     own = float(lesson.trace.model.learning_rate)
     found = worked_out(trained, lesson.picked, lesson.settings)
@@ -58,7 +58,7 @@ def trained(data: Dataset, settings: dict[str, Any]) -> dict[float, list]:
 
 def losses_of(data: Dataset, settings: dict[str, Any]) -> np.ndarray:
     """[2, rounds + 1]. After an early end the last loss stays what it is."""
-    boosting = Boosting(record(gradient_boosting.fit, data, **settings))
+    boosting = BoostingRounds(record(gradient_boosting.fit, data, **settings))
     losses, missing = boosting.losses, settings["n_estimators"] + 1 - boosting.losses.shape[1]
     return np.pad(losses, ((0, 0), (0, missing)), mode="edge")
 
@@ -92,9 +92,9 @@ def rate_figure(curves: dict[float, np.ndarray], own: float) -> go.Figure:
 # -- one row
 
 
-def one_row(lesson: Lesson):
+def one_row(lesson: OpenLesson):
     """A row's score round by round, and what it stands for."""
-    boosting = Boosting(lesson.trace)
+    boosting = BoostingRounds(lesson.trace)
     row = st.number_input("Row", 1, boosting.n, 1, key="row", width=140) - 1
     figure = row_figure(boosting, row)
     charts.show(figure, f"Row {row + 1} round by round")
@@ -103,7 +103,7 @@ def one_row(lesson: Lesson):
     markup.soft(f"Row {row + 1}: {row_of(data, data.X[row])}. {data.target_name} is {said(data, data.y[row])}.", ended)
 
 
-def row_figure(boosting: Boosting, row: int) -> go.Figure:
+def row_figure(boosting: BoostingRounds, row: int) -> go.Figure:
     """The value and its target; for classes the probability of each."""
     scores = np.stack([each.after[..., row] for each in (boosting.start, *boosting.advances)])
     figure, x = go.Figure(layout=LAYOUT), np.arange(len(scores))

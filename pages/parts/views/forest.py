@@ -13,12 +13,12 @@ from datasets import Dataset
 from engine import forest
 from engine.learners.forest.correlation import agreement, simulated_means, variance_of_mean
 from engine.lessons.common.phrases import shown as number
-from engine.lessons.forest.facts import Facts
+from engine.lessons.forest.facts import ForestFacts
 from pages.parts.background.fits import in_turn
 from pages.parts.background.results import worked_out
 from pages.parts.frame import charts, markup, palette
 from pages.parts.frame.charts import LAYOUT, escape
-from pages.parts.lesson.page import Lesson
+from pages.parts.lesson.page import OpenLesson
 from pages.parts.views import tables
 
 COUNTS = 10  # numbers of features compared
@@ -29,9 +29,9 @@ FEATURES = 20  # bars drawn
 # -- the error
 
 
-def errors(lesson: Lesson):
+def errors(lesson: OpenLesson):
     """Out of bag and on all rows, with each tree alone; where it settles."""
-    facts = Facts(lesson.trace)
+    facts = ForestFacts(lesson.trace)
     charts.show(error_figure(facts), "The error of the first trees together")
     kind = "Share of wrong answers" if facts.classes else "Mean squared error"
     last = float(facts.forest.oob_errors[-1])
@@ -42,7 +42,7 @@ def errors(lesson: Lesson):
     markup.soft(told, band, "It has not settled." if after is None else f"It has after {after:,} trees (dashed).")
 
 
-def error_figure(facts: Facts) -> go.Figure:
+def error_figure(facts: ForestFacts) -> go.Figure:
     trees = np.arange(1, facts.trees + 1)
     figure = go.Figure(layout=LAYOUT)
     alone = {"color": palette.GREY, "size": 5, "opacity": 0.6}
@@ -61,7 +61,7 @@ def error_figure(facts: Facts) -> go.Figure:
 # -- how alike
 
 
-def alike(lesson: Lesson):
+def alike(lesson: OpenLesson):
     """The same bags with fewer and more features drawn: rho, the variance of the mean, the error."""
     table = worked_out(by_features, lesson.picked, lesson.settings)
     if table is not None:
@@ -106,9 +106,9 @@ def experiment(rho: float, B: int) -> list[tuple[str, str, str]]:
 # -- importances
 
 
-def importances(lesson: Lesson):
+def importances(lesson: OpenLesson):
     """Both, side by side: they need not agree."""
-    facts = Facts(lesson.trace)
+    facts = ForestFacts(lesson.trace)
     charts.show(importance_figure(facts), "Both importances of every feature")
     what = "share of wrong answers" if facts.classes else "mean squared error"
     markup.soft(
@@ -120,7 +120,7 @@ def importances(lesson: Lesson):
         markup.soft(f"The {FEATURES} features with the largest gains are drawn, {left:,} others are not.")
 
 
-def importance_figure(facts: Facts) -> go.Figure:
+def importance_figure(facts: ForestFacts) -> go.Figure:
     share, cost = facts.impurity.share, facts.permutation.total
     order = np.argsort(-share, kind="stable")[:FEATURES]
     names = [escape(facts.data.feature_names[j]) for j in order]

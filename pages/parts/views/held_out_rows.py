@@ -11,11 +11,11 @@ from engine.lessons import row_steps
 from engine.lessons.common.follow_row import sending_steps
 from engine.lessons.common.step import Step
 from pages.parts.frame import markup
-from pages.parts.lesson.page import Lesson
+from pages.parts.lesson.page import OpenLesson
 from pages.parts.views.node_text import row_of, said
 
 
-def steps_of(lesson: Lesson, x) -> Iterator[Step]:
+def steps_of(lesson: OpenLesson, x) -> Iterator[Step]:
     """The way of a row of values through one tree, or through all trees of an ensemble."""
     picture = lesson.fitted.reel.picture
     if picture.ensemble is None:
@@ -23,7 +23,7 @@ def steps_of(lesson: Lesson, x) -> Iterator[Step]:
     return islice(sending_steps(lesson.trace, picture, x, 1), 1, None)  # the first tells of another row
 
 
-def show(lesson: Lesson):
+def show(lesson: OpenLesson):
     test = lesson.picked.test
     row = st.number_input("Row held out", 1, test.n, 1, key="row held out", width=160) - 1
     truth, answer = said(test, test.y[row]), said(test, lesson.trace.model.predict(test.X[row : row + 1])[0])

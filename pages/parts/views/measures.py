@@ -14,7 +14,7 @@ from engine.split.criteria import CLASS_CRITERIA
 from engine.split.search import TIE
 from engine.tree.growth import Growth
 from pages.parts.frame import markup
-from pages.parts.lesson.page import Lesson
+from pages.parts.lesson.page import OpenLesson
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ def _opinion(growth: Growth, node: int, name: str, criterion) -> Opinion:
     return Opinion(name, impurity, best, float(after[best]), impurity - float(after[best]))
 
 
-def show(lesson: Lesson):
+def show(lesson: OpenLesson):
     growth, node, data = lesson.growth, lesson.here.node, lesson.data
     markup.says(f"Node {node}{lesson.of_tree}: how mixed is it, and which cut is best?")
     found, rows = opinions(growth, node), growth.rows_of(node)

@@ -13,7 +13,7 @@ from engine.learners.pruning.path import Path, pays_until, score
 from engine.lessons.common.phrases import counted
 from engine.lessons.common.phrases import shown as number
 from pages.parts.frame import charts, markup, palette
-from pages.parts.lesson.page import Lesson
+from pages.parts.lesson.page import OpenLesson
 from pages.parts.views import tables
 
 WAYS = {
@@ -43,7 +43,7 @@ def score_table(path: Path, alpha: float) -> pd.DataFrame:
     )
 
 
-def scores(lesson: Lesson):
+def scores(lesson: OpenLesson):
     path = chosen_of(lesson.trace).path
     end = float(path.alpha[-1]) * 1.2 or 1.0
     alpha = st.slider("alpha, the price of a leaf", 0.0, end, float(chosen_of(lesson.trace).alpha), end / 200,
@@ -63,7 +63,7 @@ def slides_example() -> str:
     return f"The slides' example at alpha = {price}. {'; '.join(sums)}. The smaller wins, from alpha = {even} on."
 
 
-def validated(lesson: Lesson) -> Chosen | None:
+def validated(lesson: OpenLesson) -> Chosen | None:
     """The choice, if it was made by folds; else it is said why not."""
     chosen = chosen_of(lesson.trace)
     if chosen.folds:
@@ -72,7 +72,7 @@ def validated(lesson: Lesson) -> Chosen | None:
     return None
 
 
-def curve(lesson: Lesson):
+def curve(lesson: OpenLesson):
     chosen = validated(lesson)
     if chosen is None:
         return
@@ -100,7 +100,7 @@ def curve_figure(chosen: Chosen) -> go.Figure:
     return figure
 
 
-def ways(lesson: Lesson):
+def ways(lesson: OpenLesson):
     chosen = validated(lesson)
     if chosen is None:
         return

@@ -21,12 +21,12 @@ from pages.parts.challenges.tree import state
 from pages.parts.files import exports
 from pages.parts.files.archive import standing_alone
 from pages.parts.frame import markup
-from pages.parts.lesson.page import Lesson
+from pages.parts.lesson.page import OpenLesson
 from pages.parts.own_data.held_out import held_out_sentence
 from pages.parts.views import held_out_rows, node_text, tables, what_if, whole_tree
 
 
-def show(lesson: Lesson):
+def show(lesson: OpenLesson):
     """One tab a view."""
     drawn = {
         "The idea": idea,
@@ -50,7 +50,7 @@ def show(lesson: Lesson):
                 draw(lesson)
 
 
-def idea(lesson: Lesson):
+def idea(lesson: OpenLesson):
     words_at, formulas = st.columns([3, 2], gap="large")
     with words_at:
         for sentence in lesson.page.idea:
@@ -64,7 +64,7 @@ def idea(lesson: Lesson):
 # -- what if
 
 
-def say_state(lesson: Lesson):
+def say_state(lesson: OpenLesson):
     """Above the stage: the answers for rows held out; while other cuts are taken what they cost, and the way back."""
     if said := held_out_sentence(lesson.picked, lesson.trace.model):
         markup.soft(said)
@@ -84,7 +84,7 @@ def say_state(lesson: Lesson):
     st.button("Back to greedy", type="tertiary", icon=":material/undo:", on_click=what_if.take_none)
 
 
-def another_cut(lesson: Lesson):
+def another_cut(lesson: OpenLesson):
     """The best cuts of the node in sight that were not made."""
     nodes, node = lesson.growth.columns("nodes"), lesson.here.node
     asks = node_text.asks(lesson.data, nodes, node)
@@ -118,7 +118,7 @@ def said_of_cut(data: Dataset, tried: Table, i: int) -> str:
 # -- tables
 
 
-def show_tables(lesson: Lesson):
+def show_tables(lesson: OpenLesson):
     """Every cut tried at the node in sight, every node, every round, and every row in each round."""
     data, growth, node = lesson.data, lesson.growth, lesson.here.node
     name, tree = tables.file_name(data), lesson.of_tree
@@ -160,7 +160,7 @@ def table(title: str, frame: Callable[[int], pd.DataFrame], file: str):
 # -- the same elsewhere, and things to try
 
 
-def same_elsewhere(lesson: Lesson, written: Callable[[Lesson], tuple[str, list[str]]]):
+def same_elsewhere(lesson: OpenLesson, written: Callable[[OpenLesson], tuple[str, list[str]]]):
     program, differs = written(lesson)
     if lesson.picked.private:  # the catalogue does not have it
         program = standing_alone(program, lesson.data)
@@ -172,7 +172,7 @@ def same_elsewhere(lesson: Lesson, written: Callable[[Lesson], tuple[str, list[s
         markup.soft("It learns the same. Where two cuts gain the same it may take another; here the first wins.")
 
 
-def show_tries(lesson: Lesson):
+def show_tries(lesson: OpenLesson):
     def states(*_) -> list[tuple[str, bool, str]]:  # some train another model to compare with
         return state(lesson.page.tries, lesson.trace, lesson.greedy)
 

@@ -10,14 +10,14 @@ import numpy as np
 import streamlit as st
 
 from pages.parts.frame import markup, palette
-from pages.parts.lesson.page import Lesson
+from pages.parts.lesson.page import OpenLesson
 from pages.parts.views.dot import tree_dot
 from pages.parts.views.tables import columns_of, file_name
 
 DRAWN = 63  # nodes; a larger drawing can neither be read nor made quickly
 
 
-def show(lesson: Lesson):
+def show(lesson: OpenLesson):
     nodes, here = columns_of(lesson.growth), lesson.here.node
     depths = np.unique(nodes["depth"])
     depth = int(max(d for d in depths if d == 0 or (nodes["depth"] <= d).sum() <= DRAWN))

@@ -7,7 +7,7 @@ from datasets import load
 from engine import adaboost, forest, gradient_boosting, lessons, record, xgb
 from engine.lessons.common.ensemble import send
 from engine.lessons.common.follow_row import new_row, sending_steps
-from engine.lessons.common.picture import Ensemble, Picture, Planted
+from engine.lessons.common.picture import Ensemble, Picture, ShownTree
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS
 from engine.tree.growth import Growth
 from tests.arithmetic import agrees
@@ -91,7 +91,7 @@ def test_the_new_row_stands_in_the_middle_and_is_made_of_values_that_are_there()
 
 def test_many_trees_are_told_one_by_one_up_to_a_bound_and_counted_beyond():
     trace = record(forest.fit, load("seven_rows"), n_estimators=30)
-    grown = [Planted(event) for event in trace.logged if isinstance(event, Growth)]
+    grown = [ShownTree(event) for event in trace.logged if isinstance(event, Growth)]
     picture = Picture(tuple(grown), Ensemble("average", np.ones(30)))
     steps = list(sending_steps(trace, picture, new_row(trace.data), 1))
     assert len(steps) == 1 + 12 + 1 + 1

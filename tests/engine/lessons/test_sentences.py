@@ -9,7 +9,7 @@ import pytest
 
 from datasets import load
 from engine import adaboost, cart, forest, gradient_boosting, lessons, prune, record, xgb
-from engine.learners.adaboost.weights import Stop
+from engine.learners.adaboost.weights import AdaBoostStop
 from engine.learners.forest.out_of_bag import Finished
 from engine.learners.pruning.fitting import Chosen
 from engine.learners.xgb.events import Output
@@ -28,7 +28,7 @@ def told(fit, name: str, **settings):
 @pytest.mark.parametrize("say", ["half_log", "log"])
 def test_a_perfect_tree_is_told_the_say_it_has(say):
     trace, steps = told(adaboost.fit, "four_rows", n_estimators=3, say=say)
-    stop = next(step for step in steps if isinstance(step.event, Stop) and "boosting ends" in step.sentence)
+    stop = next(step for step in steps if isinstance(step.event, AdaBoostStop) and "boosting ends" in step.sentence)
     given = shown(trace.columns("rounds")["say"][-1])
     assert stop.sentence.endswith(f"Instead it gets a say of {given}.") and given == {"log": "1"}.get(say, "0.5")
     assert any(f"an error of 0 and a say of {given}." in step.sentence for step in steps)

@@ -12,7 +12,7 @@ from datasets import load
 from datasets.dataset import Dataset
 from engine import cart, lessons, prune, record
 from engine.learners.pruning.fitting import Chosen
-from engine.learners.pruning.path import Link
+from engine.learners.pruning.path import WeakestLink
 from engine.lessons.common.arithmetic import text, worked
 from engine.lessons.common.phrases import asked, listed, shown
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Part, says
@@ -243,7 +243,7 @@ def test_what_is_said_after_an_answer_is_what_people_write():
 def test_the_right_answers_of_pruning_are_right(name):
     trace, steps = walked(name)
     path, chosen = trace.logged[1], trace.last(Chosen)
-    for link in trace.of(Link):
+    for link in trace.of(WeakestLink):
         own = [step for step in steps if step.event is link]
         weakest = {f"node {node}" for node in link.table["node"][link.table["weakest"]]}
         for step in (own[0], own[-1]):  # the first number of a step, and the step itself

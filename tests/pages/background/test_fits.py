@@ -11,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 from datasets import load
 from engine import adaboost, cart, forest, gradient_boosting, prune, record, xgb
 from engine.core.problem import DataProblem
-from engine.core.progress import beat, heard
+from engine.core.progress import listening, report
 from pages.parts.background import fits as fitting
 from pages.parts.background.fits import Fits, Stopped
 
@@ -31,7 +31,7 @@ SOON = 10  # seconds to wait for what should happen at once
 @pytest.mark.parametrize("name", ["iris", "wave"])
 def test_every_fit_gives_signs_of_life_and_stops_when_its_listener_says_so(fit, settings, name):
     shares = []
-    with heard(shares.append):
+    with listening(shares.append):
         record(fit, load(name), **settings)
     known = [share for share in shares if share is not None]
     assert shares
@@ -42,14 +42,14 @@ def test_every_fit_gives_signs_of_life_and_stops_when_its_listener_says_so(fit, 
     def enough(done):
         raise Stopped
 
-    with heard(enough), pytest.raises(Stopped):
+    with listening(enough), pytest.raises(Stopped):
         record(fit, load(name), **settings)
     record(fit, load(name), **settings)  # nobody listens any more
 
 
 def shares_heard(**settings):
     shares = []
-    with heard(shares.append):
+    with listening(shares.append):
         trace = record(xgb.fit, load("four_points"), **settings)
     return [share for share in shares if share is not None], trace
 
@@ -74,7 +74,7 @@ class Slow:
     def __call__(self):
         self.begun += 1
         while not self.go.is_set():
-            beat(0.25)
+            report(0.25)
             time.sleep(0.005)
         return f"result {self.begun}"
 
@@ -99,7 +99,7 @@ def test_fits_one_after_the_other_are_parts_of_one_whole(fits):
     def work():
         for _ in fitting.in_turn("abcd"):
             for done in (None, 0.5):
-                beat(done)
+                report(done)
                 shares.append(job_under_way().done)
         return "done"
 
@@ -150,7 +150,7 @@ def test_a_fit_that_takes_too_long_ends_with_a_sentence_and_the_next_who_asks_ha
 def fold_that_cannot_be():
     try:
         while True:
-            beat()
+            report()
     except DataProblem:
         return "a result without it"
 

@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 import engine.tree.grow
 from datasets import load
 from engine.core.problem import DataProblem
-from engine.core.progress import beat
+from engine.core.progress import report
 from pages.parts.background import fits as fitting
 from pages.parts.contents import LESSONS, section
 from pages.parts.own_data.cells import EDITABLE
@@ -104,9 +104,9 @@ def trained(monkeypatch):
 
     def heard(done=None):
         names.append(threading.current_thread().name)
-        beat(done)
+        report(done)
 
-    monkeypatch.setattr(engine.tree.grow, "beat", heard)
+    monkeypatch.setattr(engine.tree.grow, "report", heard)
     return names
 
 

@@ -6,7 +6,7 @@ from sklearn.ensemble import GradientBoostingRegressor
 
 from datasets import catalog, load
 from engine import gradient_boosting, record
-from engine.lessons.boosting.rounds import Boosting
+from engine.lessons.boosting.rounds import BoostingRounds
 from pages.parts.elsewhere import boosting as code_gradient_boosting
 from pages.parts.views import boosting as gradient_boosting_views
 from tests.pages.lesson.test_elsewhere import run
@@ -118,9 +118,9 @@ def test_learning_rates_show_too_small_and_too_large():
     learned = {rate: losses for rate, (losses, _) in found.items()}
     assert set(learned) == {0.02, 0.1, 0.3, 1.0, 1.9, 2.2} and all(len(losses) == 41 for losses in learned.values())
     assert learned[0.02][-1] > learned[0.3][-1] and learned[2.2][-1] > learned[2.2][0]
-    own = Boosting(record(gradient_boosting.fit, data, **settings)).losses[0]
+    own = BoostingRounds(record(gradient_boosting.fit, data, **settings)).losses[0]
     assert learned[0.3][:6] == pytest.approx(own)
-    held = Boosting(record(gradient_boosting.fit, data, **{**settings, "validation_fraction": 0.25})).losses[1]
+    held = BoostingRounds(record(gradient_boosting.fit, data, **{**settings, "validation_fraction": 0.25})).losses[1]
     assert found[0.3][1][:6] == pytest.approx(held)
     said = text(view(opened("gradient_boosting.py", data="wave", n_estimators="5", max_depth="2"), "Learning rates"))
     assert "Too large: 2.2 ends above the start" in said
@@ -129,7 +129,7 @@ def test_learning_rates_show_too_small_and_too_large():
 def test_a_row_goes_from_round_to_round_as_the_model_takes_it():
     for name in ("wave", "moons", "iris"):
         trace = record(gradient_boosting.fit, load(name), **FEW)
-        drawn = gradient_boosting_views.row_figure(Boosting(trace), 7).data
+        drawn = gradient_boosting_views.row_figure(BoostingRounds(trace), 7).data
         X = trace.data.X[7:8]
         if not trace.data.class_names:
             assert drawn[0].y[1:] == pytest.approx([stage[0] for stage in trace.model.staged_predict(X)])

@@ -6,7 +6,7 @@ import pytest
 from datasets import load
 from engine import forest, record
 from engine.learners.forest.correlation import agreement
-from engine.lessons.forest.facts import Facts
+from engine.lessons.forest.facts import ForestFacts
 from pages.parts.elsewhere import forest as code_forest
 from pages.parts.views import forest as forest_views
 from tests.engine.learners.forest.test_examples import BAGS
@@ -91,7 +91,7 @@ def test_a_name_in_the_code_is_text():
 
 
 def test_the_curves_are_the_errors_of_the_trace():
-    facts = Facts(record(forest.fit, load("blobs"), n_estimators=15, max_depth=2, tolerance=0.1, patience=4))
+    facts = ForestFacts(record(forest.fit, load("blobs"), n_estimators=15, max_depth=2, tolerance=0.1, patience=4))
     alone, out, every = forest_views.error_figure(facts).data
     assert np.array_equal(out.y, facts.trace.columns("rounds")["oob_error"])
     wrong = [(said != facts.data.y).mean() for said in facts.trace.model.staged_predict(facts.data.X)]
@@ -122,7 +122,7 @@ def test_the_slides_experiment():
 
 
 def test_importances_are_drawn_the_largest_first():
-    facts = Facts(record(forest.fit, load("wisconsin"), n_estimators=4, max_depth=2))
+    facts = ForestFacts(record(forest.fit, load("wisconsin"), n_estimators=4, max_depth=2))
     share, cost = forest_views.importance_figure(facts).data
     assert share.y.tolist() == sorted(facts.impurity.share, reverse=True)
     order = np.argsort(-facts.impurity.share, kind="stable")

@@ -52,7 +52,7 @@ def set_to(app, kind: str, label: str, value):
     return app
 
 
-def own(app) -> own_data.Own:
+def own(app) -> own_data.OwnTable:
     return app.session_state[OWN]
 
 

@@ -72,7 +72,7 @@ def conventions(settings: dict[str, Any]) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, eq=False)
-class Grown:
+class GrownByHand:
     """A tree and what it is worth."""
 
     trace: Trace
@@ -90,9 +90,9 @@ class Grown:
 class Standing:
     """The learner's tree beside the greedy ones of its size."""
 
-    own: Grown
-    as_many: Grown  # leaves
-    as_deep: Grown
+    own: GrownByHand
+    as_many: GrownByHand  # leaves
+    as_deep: GrownByHand
 
     @property
     def megabytes(self) -> float:
@@ -115,13 +115,13 @@ def standing(data: Dataset, splits: Splits, settings: dict[str, Any]) -> Standin
     """Grow all three. A cut that does not fit the table is refused in a sentence."""
     kept = conventions(settings)
     try:
-        own = Grown(record(fit, data, splits=splits, **kept))
+        own = GrownByHand(record(fit, data, splits=splits, **kept))
     except DataProblem as problem:
         why = str(problem).removeprefix("force: ")
         raise DataProblem(f"A cut in the address does not fit here: {lowered(why)}") from None
     # Fewer than two leaves cannot be asked for by their number.
     size = {"max_leaf_nodes": own.cost.leaves} if splits else {"max_depth": 0}
-    greedy = (Grown(record(cart.fit, data, **kept, **limit)) for limit in (size, {"max_depth": own.depth}))
+    greedy = (GrownByHand(record(cart.fit, data, **kept, **limit)) for limit in (size, {"max_depth": own.depth}))
     return Standing(own, *greedy)
 
 

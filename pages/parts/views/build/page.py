@@ -17,7 +17,7 @@ from engine.lessons.common.phrases import rows as counted
 from engine.lessons.tree.candidates import some_of
 from pages.parts.background.results import worked_out
 from pages.parts.frame import markup, palette
-from pages.parts.lesson.page import Lesson
+from pages.parts.lesson.page import OpenLesson
 from pages.parts.views import dot, node_text
 from pages.parts.views.build import own_tree
 from pages.parts.views.build.asked_splits import BUILD, ask_for, asked_cuts
@@ -32,7 +32,7 @@ VERDICTS = {
 
 
 @st.fragment
-def show(lesson: Lesson):
+def show(lesson: OpenLesson):
     texts = asked_cuts(BUILD, lesson.page.file, lesson.picked.private)
     stands = worked_out(standing, lesson.picked, texts, lesson.settings)
     if stands is None:
@@ -51,11 +51,11 @@ def standing(data: Dataset, texts: list[str], settings: dict[str, Any]) -> Stand
     return own_tree.standing(data, own_tree.read(texts), settings)
 
 
-def start_over(lesson: Lesson):
+def start_over(lesson: OpenLesson):
     st.button("Start over", icon=":material/restart_alt:", **remembering(lesson, {}))
 
 
-def remembering(lesson: Lesson, splits: own_tree.Splits) -> dict[str, Any]:
+def remembering(lesson: OpenLesson, splits: own_tree.Splits) -> dict[str, Any]:
     """A click after which these are the cuts. The lesson is not handed on: Streamlit would keep it, table and all."""
     return {"on_click": ask_for, "args": (BUILD, lesson.page.file, lesson.picked.private, own_tree.written(splits))}
 
@@ -87,7 +87,7 @@ def compared(stands: Standing, data: Dataset):
     markup.soft("Where to stop is yours to say: the stopping rules of the settings bind nobody here.")
 
 
-def draw(lesson: Lesson, stands: Standing, here: int | None):
+def draw(lesson: OpenLesson, stands: Standing, here: int | None):
     nodes = stands.own.trace.columns("nodes")
     if lesson.data.class_names:
         markup.legend([(name, palette.class_colour(k)) for k, name in enumerate(lesson.data.class_names)])
@@ -100,7 +100,7 @@ def draw(lesson: Lesson, stands: Standing, here: int | None):
 # -- the next cut
 
 
-def choose(lesson: Lesson, stands: Standing, texts: list[str]) -> int | None:
+def choose(lesson: OpenLesson, stands: Standing, texts: list[str]) -> int | None:
     """The controls; the leaf they are about."""
     splits, trace = own_tree.read(texts), stands.own.trace
     leaves, node, cut = own_tree.open_leaves(trace), None, None
@@ -124,7 +124,7 @@ def choose(lesson: Lesson, stands: Standing, texts: list[str]) -> int | None:
     return node
 
 
-def leaf_control(lesson: Lesson, stands: Standing, leaves: list[int], key: str) -> int:
+def leaf_control(lesson: OpenLesson, stands: Standing, leaves: list[int], key: str) -> int:
     nodes = stands.own.trace.columns("nodes")
 
     def spoken(node: int) -> str:
@@ -135,7 +135,7 @@ def leaf_control(lesson: Lesson, stands: Standing, leaves: list[int], key: str) 
     return pick("Leaf to part", leaves, map(spoken, leaves), f"own leaf {key}")
 
 
-def cut_control(lesson: Lesson, stands: Standing, node: int, key: str) -> Cut:
+def cut_control(lesson: OpenLesson, stands: Standing, node: int, key: str) -> Cut:
     data, trace = lesson.data, stands.own.trace
     features = own_tree.features_at(trace, node)
     feature = pick("Feature", features, map(data.feature_names.__getitem__, features), f"own feature {key}")
@@ -177,7 +177,7 @@ def told_apart(labels: Iterable[str]) -> list[str]:
     return list(apart)
 
 
-def preview(lesson: Lesson, cut: Cut):
+def preview(lesson: OpenLesson, cut: Cut):
     """What the cut would do, before it is taken."""
     data = lesson.data
     question = asked(data, cut.feature, cut.threshold, cut.categories)

@@ -14,13 +14,13 @@ from engine.lessons.common.phrases import shown as number
 from pages.parts.background.results import worked_out
 from pages.parts.frame import charts, markup, palette
 from pages.parts.frame.charts import LAYOUT
-from pages.parts.lesson.page import Lesson
+from pages.parts.lesson.page import OpenLesson
 
 AGAIN = ("n_estimators", "cv")  # settings of the first run that do not go on
 MOST = 200  # rounds added at once
 
 
-def show(lesson: Lesson):
+def show(lesson: OpenLesson):
     """So many rounds more, the longer curve, and the way to step through it."""
     so_far = len(lesson.trace.model.growths)
     with st.container(horizontal=True, vertical_alignment="bottom"):

@@ -13,7 +13,7 @@ Pair = tuple[Derivatives, Callable[[np.ndarray, np.ndarray], np.ndarray]]  # as 
 
 
 @dataclass(frozen=True)
-class Objective:
+class NamedObjective:
     """`made(y)` is the loss for such targets: its units follow theirs, so that h is about 1 where the model is right.
 
     A constant factor changes no optimum, but lambda and min_child_weight are compared with sums of h.
@@ -102,20 +102,20 @@ def dear_ones(targets: np.ndarray) -> Pair:
 
 
 FOR_NUMBERS = (
-    Objective(
+    NamedObjective(
         "Log-cosh", "Squared where the model is nearly right, absolute far off: no outlier pulls harder than s, which "
         "is half the standard deviation of the targets.",
         (r"L = s^2 \log \cosh \frac{F - y}{s}", r"g = s \tanh \frac{F - y}{s}", r"h = 1 - \tanh^2 \frac{F - y}{s}"),
         log_cosh,
     ),
-    Objective(
+    NamedObjective(
         "Quantile 0.9", "Too low costs nine times as much as too high, so about nine rows in ten end up below F. The "
         "corner at 0 is rounded over a width s: without that h would be 0, and no leaf could answer.",
         (r"L = 4s \left(\tau (y - F) + s \log\left(1 + e^{(F - y)/s}\right)\right)",
          r"g = 4s\,(\sigma - \tau), \quad \sigma = \frac{1}{1 + e^{(y - F)/s}}", r"h = 4\,\sigma (1 - \sigma)"),
         quantile,
     ),
-    Objective(
+    NamedObjective(
         "Squared log error", "Being off by a tenth costs the same for large and for small values; for targets above 0 "
         "only. The factor c, the square of 1 + their mean, makes h about 1.",
         (r"L = \frac{c}{2} \left(\log(1 + F) - \log(1 + y)\right)^2",
@@ -125,12 +125,12 @@ FOR_NUMBERS = (
     ),
 )  # fmt: skip
 FOR_TWO_CLASSES = (
-    Objective(
+    NamedObjective(
         "Exponential", "AdaBoost's loss: what is badly wrong costs most of all. s is 1 for class 1 and -1 for class 0.",
         (r"L = e^{-s F}", r"g = -s\, e^{-s F}", r"h = e^{-s F}"),
         exponential,
     ),
-    Objective(
+    NamedObjective(
         "Class 1 counts three times", "To miss a row of class 1 is three times as bad: more rows are said to be of it.",
         (r"L = -w \left(y \log p + (1 - y) \log(1 - p)\right)", r"g = w\,(p - y)", r"h = w\,p(1 - p)"),
         dear_ones,
@@ -138,7 +138,7 @@ FOR_TWO_CLASSES = (
 )  # fmt: skip
 
 
-def offered(data: Any) -> tuple[Objective, ...]:
+def offered(data: Any) -> tuple[NamedObjective, ...]:
     """What the menu holds for a table."""
     if data.task == "regression":
         return tuple(each for each in FOR_NUMBERS if each.suits(data.y))

@@ -16,15 +16,15 @@ from engine.lessons.common.phrases import shown as number
 from pages.parts.background.results import worked_out
 from pages.parts.frame import charts, markup, palette
 from pages.parts.frame.charts import LAYOUT
-from pages.parts.lesson.page import Lesson
+from pages.parts.lesson.page import OpenLesson
 from pages.parts.views.node_text import percent
-from pages.parts.views.xgb.objectives import Objective, offered, spread
+from pages.parts.views.xgb.objectives import NamedObjective, offered, spread
 
 WIDE = 3.0  # how far from the answer the shape is drawn
 ALONG = 121  # points of it
 
 
-def show(lesson: Lesson):
+def show(lesson: OpenLesson):
     menu = offered(lesson.data)
     if not menu:
         markup.soft("A loss of one's own has one score a row; with more than two classes take softmax.")
@@ -41,7 +41,7 @@ def show(lesson: Lesson):
     compare(lesson, chosen)
 
 
-def compare(lesson: Lesson, chosen: Objective):
+def compare(lesson: OpenLesson, chosen: NamedObjective):
     """The same settings with either loss; the engine holds both derivatives to finite differences first."""
     own = worked_out(outcome, lesson.picked, lesson.settings, chosen)
     if own is None:
@@ -62,12 +62,12 @@ class Outcome:
     measures: tuple[str, ...]
 
 
-def outcome(data: Dataset, settings: dict[str, Any], chosen: Objective) -> Outcome:
+def outcome(data: Dataset, settings: dict[str, Any], chosen: NamedObjective) -> Outcome:
     model = with_loss(data, settings, chosen)
     return Outcome(float(model.start), measures(model.predict(data.X), data))
 
 
-def with_loss(data: Dataset, settings: dict[str, Any], chosen: Objective) -> XgbModel:
+def with_loss(data: Dataset, settings: dict[str, Any], chosen: NamedObjective) -> XgbModel:
     """The same rounds. For numbers F starts at the median: Newton's way to the best constant need not arrive."""
     kept = {name: value for name, value in settings.items() if name not in ("loss", "base_score", "cv")}
     start = {} if data.class_names else {"base_score": float(np.median(data.y))}
@@ -87,7 +87,7 @@ def measures(said: np.ndarray, data: Dataset) -> tuple[str, ...]:
     return number(float(np.abs(away).mean())), number(float((away**2).mean())), percent((away < 0).mean())
 
 
-def shape_figure(chosen: Objective, data: Dataset) -> go.Figure:
+def shape_figure(chosen: NamedObjective, data: Dataset) -> go.Figure:
     """Loss, g and h of one row: over F - y for a row of the median, or over F for a row of class 1."""
     derivatives, value = chosen.made(np.asarray(data.y, float))
     along = np.linspace(-WIDE, WIDE, ALONG)

@@ -21,7 +21,7 @@ from engine.split.candidates import Table
 from engine.split.criteria import Similarity
 from pages.parts.frame import charts, markup, palette
 from pages.parts.frame.charts import LAYOUT
-from pages.parts.lesson.page import Lesson
+from pages.parts.lesson.page import OpenLesson
 from pages.parts.views import tables
 
 FOLDS = 5
@@ -103,7 +103,7 @@ class Priced:
         return f"{parts[0]} + {parts[1]} - {parts[2]}"
 
 
-def prices(lesson: Lesson):
+def prices(lesson: OpenLesson):
     """Sliders, what they do to the node in sight, and to every cut of it."""
     node, recipe = lesson.here.node, lesson.trace.model.recipe
     table = lesson.growth.table(node)
@@ -137,7 +137,7 @@ def sliders(table: Table, now: Similarity, gamma: float, key: str) -> tuple[floa
         )
 
 
-def says_who_wins(lesson: Lesson, priced: Priced, before: Priced):
+def says_who_wins(lesson: OpenLesson, priced: Priced, before: Priced):
     place = f"Node {lesson.here.node}{lesson.of_tree}"
     if priced.best < 0:
         markup.says(f"{markup.marked(place)}: no cut may be made here.")
@@ -165,7 +165,7 @@ def chosen_of(trace: Trace) -> RoundsChosen | None:
     return next((event for event in trace.logged if isinstance(event, RoundsChosen)), None)
 
 
-def rounds(lesson: Lesson):
+def rounds(lesson: OpenLesson):
     """The loss of rows held out, fold by fold, and the round where their mean is lowest."""
     chosen = chosen_of(lesson.trace)
     if chosen is None:

@@ -13,7 +13,7 @@ from datasets import load
 from engine import DataProblem, adaboost, record
 from engine.learners.adaboost.fitting import UPDATES, Say, log_odds
 from engine.learners.adaboost.fitting import heaviest as most_voted
-from engine.learners.adaboost.weights import CLOSE, SENTENCES, Reweight, Stop
+from engine.learners.adaboost.weights import CLOSE, SENTENCES, AdaBoostStop, Reweight
 from engine.learners.common.random_draws import Resample, resample
 from engine.tree.growth import Branch
 from tests import oracle
@@ -299,7 +299,7 @@ STOPS = [
 @pytest.mark.parametrize(("data", "reason"), STOPS)
 def test_the_first_tree_answers_alone_when_boosting_cannot_begin(data, reason):
     trace = record(adaboost.fit, data)
-    stop = trace.last(Stop)
+    stop = trace.last(AdaBoostStop)
     assert trace.events[-1] is stop and stop.reason == reason and stop.sentence == SENTENCES[reason]
     assert len(trace.model.trees) == 1 and np.isfinite(trace.model.says).all()
     assert trace.columns("rounds")["reason"].tolist() == [reason]

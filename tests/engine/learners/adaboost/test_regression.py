@@ -11,7 +11,7 @@ from sklearn.tree import DecisionTreeRegressor
 from engine import adaboost, record
 from engine.learners.adaboost.fitting import UPDATES
 from engine.learners.adaboost.regression import Misses, notes_sum, weighted_median
-from engine.learners.adaboost.weights import SENTENCES, Reweight, Stop
+from engine.learners.adaboost.weights import SENTENCES, AdaBoostStop, Reweight
 from engine.learners.common.random_draws import Resample
 from tests import oracle
 from tests.tables import random_table, random_weight, table
@@ -200,7 +200,7 @@ def test_the_weighted_median_is_the_first_answer_at_which_half_of_all_say_is_rea
 def test_the_first_tree_answers_alone_when_boosting_cannot_begin(data, reason, update):
     draws = [np.arange(1, data.n + 1) / data.n]  # each row once
     trace = record(adaboost.fit, data, n_estimators=1, update=update, draws=draws)
-    stop = trace.last(Stop)
+    stop = trace.last(AdaBoostStop)
     assert trace.events[-1] is stop and stop.reason == reason and stop.sentence == SENTENCES[reason]
     assert trace.model.says.tolist() == [1.0]
     assert trace.model.predict(data.X).tolist() == trace.model.trees[0].predict(data.X).tolist()

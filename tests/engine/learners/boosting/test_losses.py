@@ -8,7 +8,7 @@ from scipy.special import log_softmax
 from engine.core.problem import DataProblem
 from engine.learners.boosting.leaf_step import lowest_point, medians
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Softmax, Squared
-from engine.learners.boosting.own_loss import Own
+from engine.learners.boosting.own_loss import OwnLoss
 
 VALUE_LOSSES = [Squared(), Absolute(), Huber(0.5), Huber(2.0)]
 TWO_CLASSES = [Logistic(), Logistic(2.0)]
@@ -185,20 +185,20 @@ class TestOwnLoss:
 
     def test_start_balances_the_gradients(self):
         y = np.array([0.0, 1, 2, 7])
-        assert Own(self.poisson).start(y) == pytest.approx(np.log(2.5), rel=1e-12)
+        assert OwnLoss(self.poisson).start(y) == pytest.approx(np.log(2.5), rel=1e-12)
 
     @pytest.mark.parametrize("far", [3.0, 400.0, -1e6])
     def test_start_is_found_from_far_off_where_the_loss_is_next_to_straight(self, far):
         y = far + np.array([0.0, 1, 2, 9])
-        log_cosh = Own(lambda y, F: (np.tanh(F - y), 1 - np.tanh(F - y) ** 2))
+        log_cosh = OwnLoss(lambda y, F: (np.tanh(F - y), 1 - np.tanh(F - y) ** 2))
         start = log_cosh.start(y)
         assert far < start < far + 9
         assert np.tanh(start - y).sum() == pytest.approx(0, abs=1e-8)
 
     def test_start_without_any_curvature_is_a_median_and_without_any_slope_is_0(self):
-        absolute = Own(lambda y, F: (np.sign(F - y), np.zeros(len(y))))
+        absolute = OwnLoss(lambda y, F: (np.sign(F - y), np.zeros(len(y))))
         assert absolute.start(np.array([70.0, 80, 90])) == pytest.approx(80)
-        assert Own(lambda y, F: (0 * y, 0 * y)).start(np.array([1.0, 2])) == 0
+        assert OwnLoss(lambda y, F: (0 * y, 0 * y)).start(np.array([1.0, 2])) == 0
 
     @pytest.mark.parametrize(
         ("function", "says"),
@@ -212,5 +212,5 @@ class TestOwnLoss:
     )
     def test_what_cannot_be_used_is_refused_with_a_sentence(self, function, says):
         with pytest.raises(DataProblem) as problem:
-            Own(function).both(np.array([0.0, 1, 2]), np.zeros(3))
+            OwnLoss(function).both(np.array([0.0, 1, 2]), np.zeros(3))
         assert says in str(problem.value)

@@ -12,7 +12,7 @@ from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 from engine import DataProblem, cart, prune, record
 from engine.learners.common.random_draws import folds
 from engine.learners.pruning.fitting import Chosen, Fold, average_alpha, min_error, one_se, standard_error
-from engine.learners.pruning.path import Link, Path, path_of, pays_until, score
+from engine.learners.pruning.path import Path, WeakestLink, path_of, pays_until, score
 from engine.tree.reasons import Reason
 from tests.oracle import LOSSES
 from tests.tables import random_table, random_weight, rows_of, table
@@ -357,10 +357,10 @@ def test_the_result_is_the_chosen_subtree():
 
 def test_events_come_in_order_and_refer_only_to_earlier_ones():
     trace = record(prune.fit, random_table(np.random.default_rng(4), 50, 3), cv=3)
-    kinds = [type(event) for event in trace.events if isinstance(event, Link | Fold | Chosen)]
+    kinds = [type(event) for event in trace.events if isinstance(event, WeakestLink | Fold | Chosen)]
     steps = len(trace.logged[1]) - 1
-    assert kinds == [Link] * steps + [Fold] * 3 + [Chosen]
-    assert [link.step for link in trace.of(Link)] == list(range(1, steps + 1))
+    assert kinds == [WeakestLink] * steps + [Fold] * 3 + [Chosen]
+    assert [link.step for link in trace.of(WeakestLink)] == list(range(1, steps + 1))
     known = {id(event) for event in trace.logged[:2]}
     for event in trace.events:
         assert {id(cause) for cause in event.because()} <= known

@@ -6,7 +6,7 @@ import xgboost
 
 from engine import record, xgb
 from engine.core.settings import parameters
-from engine.learners.xgb.events import Output, Start
+from engine.learners.xgb.events import Output, XgbStart
 from engine.learners.xgb.fitting import METHODS
 from engine.learners.xgb.gamma import PruneStep
 from tests.tables import table
@@ -146,7 +146,7 @@ STARTS = [
 @pytest.mark.parametrize(("loss", "y", "weight"), STARTS)
 def test_the_start_is_estimated_as_xgboost_does(loss, y, weight):
     data = table(np.zeros((len(y), 1)), y, classes=2 if loss == "logistic" else 3)
-    start = record(xgb.fit, data, n_estimators=1, sample_weight=weight).of(Start)[0].start
+    start = record(xgb.fit, data, n_estimators=1, sample_weight=weight).of(XgbStart)[0].start
     booster = theirs(data, loss, 1, weight=weight, min_child_weight=1e9)  # the tree adds nothing
     np.testing.assert_allclose(start, margins(booster, data.X)[0], rtol=1e-5, atol=1e-6)
 

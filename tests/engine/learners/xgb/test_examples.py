@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from engine import record, xgb
-from engine.learners.xgb.events import Advance, Gradients, Output, Start
+from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbStart
 from engine.learners.xgb.objective import log_odds
 from engine.split.criteria import Similarity
 from engine.tree.growth import Branch, Leaf
@@ -60,7 +60,7 @@ def candidates(trace, round, node):
 
 def test_ex07_residuals_and_root_similarity(reading):
     expected, trace = reading
-    assert trace.of(Start)[0].start == 0.5
+    assert trace.of(XgbStart)[0].start == 0.5
     assert -trace.of(Gradients)[0].g == pytest.approx(expected["residuals"])
     assert trace.columns("nodes")["impurity"][0] == pytest.approx(expected["root"])
 
@@ -89,7 +89,7 @@ def test_ex09_the_finished_tree(reading):
 def test_ex10_the_first_update(reading):
     """Printed for the first row: -10, which is 0.5 - 10.5 with the learning rate forgotten. It is -2.65."""
     expected, trace = reading
-    assert trace.of(Advance)[0].after == pytest.approx(expected["predictions"])
+    assert trace.of(XgbAdvance)[0].after == pytest.approx(expected["predictions"])
     wrong = trace.data.y - expected["predictions"]
     assert trace.columns("rounds")["train_loss"][0] == pytest.approx((wrong**2).sum() / 8)  # (y - F)^2 / 2, per row
 
@@ -109,7 +109,7 @@ def test_ex11_new_residuals_and_the_second_round(reading):
 def test_ex12_log_odds_of_one_half_are_zero():
     """Seed 001, lines 303-305."""
     data = table([[0.0], [1.0]], [0, 1])
-    start = record(xgb.fit, data, n_estimators=1, base_score=0.5).of(Start)[0]
+    start = record(xgb.fit, data, n_estimators=1, base_score=0.5).of(XgbStart)[0]
     assert start.start == 0.0 and start.objective.predicted(start.after).tolist() == [[0.5, 0.5], [0.5, 0.5]]
     assert log_odds(0.75) == pytest.approx(np.log(3))
 

@@ -6,7 +6,7 @@ import xgboost
 
 from engine import record, xgb
 from engine.learners.xgb.events import Output
-from engine.learners.xgb.gamma import PruneStep, Pruning, Verdict
+from engine.learners.xgb.gamma import GammaPruning, PruneStep, SplitVerdict
 from engine.tree.growth import Growth
 from engine.tree.reasons import Reason
 from tests.tables import table
@@ -37,7 +37,7 @@ def test_ex20_a_split_of_minus_two_stays_above_two_of_plus_ten():
     steps = trace.of(PruneStep)
     assert [step.net for step in steps] == pytest.approx([10, 10, -2])  # children before their parent
     assert [step.node for step in steps] == [2, 1, 0]
-    assert [step.verdict for step in steps] == [Verdict.PAYS, Verdict.PAYS, Verdict.SHELTERS]
+    assert [step.verdict for step in steps] == [SplitVerdict.PAYS, SplitVerdict.PAYS, SplitVerdict.SHELTERS]
     assert all(step.kept for step in steps)
     assert leaves(trace) == 4 == leaves_in_xgboost(y, 6.0)
     assert trace.model.predict(CORNERS) == pytest.approx(y)
@@ -99,7 +99,7 @@ def test_pruning_equals_a_plain_recursion(gamma):
         X = rng.integers(0, 2, (80, 4))
         data = table(X, 4.0 * (X[:, 0] ^ X[:, 1]) + 0.5 * rng.normal(size=80))
         trace = record(xgb.fit, data, n_estimators=3, gamma=gamma, max_depth=5)
-        growths, prunings = ([e for e in trace.logged if isinstance(e, kind)] for kind in (Growth, Pruning))
+        growths, prunings = ([e for e in trace.logged if isinstance(e, kind)] for kind in (Growth, GammaPruning))
         for growth, pruning, output in zip(growths, prunings, trace.of(Output), strict=True):
             steps, inner = list(pruning.unfold()), growth.tree.feature >= 0
             kept = survivors(growth.tree, gamma)
@@ -108,4 +108,4 @@ def test_pruning_equals_a_plain_recursion(gamma):
             assert (output.growth.tree.feature >= 0).sum() == len(kept)
             assert (output.growth.tree.reason == Reason.PRUNED).any() == (len(kept) < inner.sum())
             verdicts |= {step.verdict for step in steps}
-    assert verdicts == set(Verdict)
+    assert verdicts == set(SplitVerdict)

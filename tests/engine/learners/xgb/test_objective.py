@@ -5,8 +5,8 @@ import pytest
 
 from engine import DataProblem, record, xgb
 from engine.learners.boosting.losses import Logistic, Softmax, Squared
-from engine.learners.boosting.own_loss import Own
-from engine.learners.xgb.events import Output, Start
+from engine.learners.boosting.own_loss import OwnLoss
+from engine.learners.xgb.events import Output, XgbStart
 from engine.learners.xgb.objective import Objective, check_derivatives
 from tests.tables import table
 
@@ -80,7 +80,7 @@ def test_a_loss_of_ones_own_that_we_know_gives_the_same_model(weighted):
         ours, theirs = (
             record(xgb.fit, table(X, y), loss=loss, n_estimators=6, sample_weight=weight) for loss in (name, own)
         )
-        assert theirs.of(Start)[0].start == pytest.approx(ours.of(Start)[0].start, abs=1e-9)
+        assert theirs.of(XgbStart)[0].start == pytest.approx(ours.of(XgbStart)[0].start, abs=1e-9)
         assert theirs.model.predict(X) == pytest.approx(ours.model.predict(X))
         if name == "logistic":
             assert theirs.model.predict_proba(X) == pytest.approx(ours.model.predict_proba(X))
@@ -125,9 +125,9 @@ def test_a_kink_is_no_contradiction():
     y = np.random.default_rng(0).normal(size=20)
     delta = abs(y.mean()) + 3e-6
     huber = lambda y, F: (np.clip(F - y, -delta, delta), (np.abs(F - y) <= delta).astype(float))  # noqa: E731
-    check_derivatives(Own(huber), y)
+    check_derivatives(OwnLoss(huber), y)
     with pytest.raises(DataProblem, match="hessian does not fit"):
-        check_derivatives(Own(lambda y, F: (huber(y, F)[0], 0 * F)), y)
+        check_derivatives(OwnLoss(lambda y, F: (huber(y, F)[0], 0 * F)), y)
 
 
 def test_classes_of_ones_own_loss():

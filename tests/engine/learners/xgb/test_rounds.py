@@ -9,7 +9,7 @@ import xgboost
 from engine import DataProblem, cart, record, xgb
 from engine.learners.common.random_draws import folds
 from engine.learners.xgb.cross_validation import RoundsChosen
-from engine.learners.xgb.events import Advance, Draw, Gradients, Output
+from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbDraw
 from tests.tables import random_table, rows_of, table
 
 CHANCE = {"subsample": 0.7, "colsample_bytree": 0.6, "seed": 3}
@@ -97,9 +97,9 @@ def test_scores_on_the_way_are_the_models_answers(settings, classes):
     """Rows that were not drawn ask the tree; rows that were are in their leaf already."""
     data = data_for(classes)
     trace = record(xgb.fit, data, n_estimators=4, **settings)
-    after = [event.after.T for event in trace.of(Advance)]
+    after = [event.after.T for event in trace.of(XgbAdvance)]
     assert same_bits(after, list(trace.model.staged_decision_function(data.X)))
-    for one, following in zip(trace.of(Advance), trace.of(Gradients)[1:], strict=False):
+    for one, following in zip(trace.of(XgbAdvance), trace.of(Gradients)[1:], strict=False):
         assert following.before is one
 
 
@@ -133,7 +133,7 @@ def test_the_table_of_rows_is_a_round_worked_by_hand(settings, classes):
 def test_draws_are_recorded_and_kept():
     data = random_table(np.random.default_rng(0), 40, 6, classes=3)
     trace = record(xgb.fit, data, n_estimators=6, subsample=0.5, colsample_bytree=0.4, seed=9)
-    draws = trace.of(Draw)
+    draws = trace.of(XgbDraw)
     assert [draw.round for draw in draws] == list(range(6))
     for draw, output in zip(draws, trace.of(Output), strict=True):
         assert draw.rows.sum() == 20 and (draw.features.sum(0) == 2).all() and draw.features.shape == (6, 3)
@@ -148,7 +148,7 @@ def test_draws_are_recorded_and_kept():
     other = record(xgb.fit, data, n_estimators=6, subsample=0.5, colsample_bytree=0.4, seed=10)
     same = [np.array_equal(trace.columns("rows")["after"], t.columns("rows")["after"]) for t in (again, other)]
     assert same == [True, False]
-    assert not record(xgb.fit, data, n_estimators=1).of(Draw)
+    assert not record(xgb.fit, data, n_estimators=1).of(XgbDraw)
 
 
 def test_rows_of_weight_0_teach_nothing_but_are_answered():
@@ -156,7 +156,7 @@ def test_rows_of_weight_0_teach_nothing_but_are_answered():
     trace = record(xgb.fit, data, n_estimators=4, sample_weight=weight)
     alone = record(xgb.fit, rows_of(data, weight > 0), n_estimators=4)
     assert np.array_equal(trace.model.predict(data.X), alone.model.predict(data.X))
-    assert np.array_equal(trace.of(Advance)[-1].after, trace.model.predict(data.X))
+    assert np.array_equal(trace.of(XgbAdvance)[-1].after, trace.model.predict(data.X))
 
 
 # -- the number of rounds

@@ -13,7 +13,7 @@ import pytest
 from datasets import load
 from engine import adaboost, lessons, record
 from engine.learners.adaboost.regression import Misses
-from engine.learners.adaboost.weights import SENTENCES, Stop, Verdict
+from engine.learners.adaboost.weights import SENTENCES, AdaBoostStop, RoundError
 from engine.learners.common.random_draws import Resample
 from engine.lessons.common.step import ROUNDS, SPLITS
 from tests.arithmetic import agrees
@@ -72,13 +72,13 @@ def test_erratum_c0_12_the_wrong_rows_gain_weight():
     sides = together.sets["sides"]
     assert sides == pytest.approx([0.7, 0.3, 0.5, 0.5])
     right = factors.question.choices[factors.question.answer]
-    assert trace.of(Verdict)[0].wrong[int(right.removeprefix("row ")) - 1]
+    assert trace.of(RoundError)[0].wrong[int(right.removeprefix("row ")) - 1]
 
 
 def test_erratum_c0_14_three_classes_have_log_2_more():
     trace, steps = told(load("iris"), n_estimators=1)
     say = next(step for step in steps if step.workings and step.workings[0].of == "Say")
-    e = trace.of(Verdict)[0].error
+    e = trace.of(RoundError)[0].error
     assert say.numbers.endswith("+ log(2))") and r"\log(K - 1)" in say.formula
     assert say.value == pytest.approx((math.log((1 - e) / e) + math.log(2)) / 2)
 
@@ -120,8 +120,8 @@ def test_every_reason_to_stop_is_a_step_with_its_sentence(name):
     data, settings, heard = STOPS[name]
     trace, steps = told(data, **settings)
     reason = name.replace(",", "").split()[0]
-    stop = next(step for step in steps if isinstance(step.event, Stop) and SENTENCES[reason] in step.sentence)
-    assert heard in stop.sentence and stop.grain == ROUNDS and trace.last(Stop).reason == reason
+    stop = next(step for step in steps if isinstance(step.event, AdaBoostStop) and SENTENCES[reason] in step.sentence)
+    assert heard in stop.sentence and stop.grain == ROUNDS and trace.last(AdaBoostStop).reason == reason
     assert all(agrees(working.numbers, working.value, 1.0) for step in steps for working in step.workings)
     if stop.question:
         assert stop.question.choices[stop.question.answer] == SENTENCES[reason]
@@ -131,5 +131,5 @@ def test_a_reason_that_holds_too_is_no_wrong_answer():
     """One row of weight: it is perfect as well, so both cannot be offered."""
     data = table(np.arange(7.0)[:, None], [0, 0, 0, 1, 0, 0, 0])
     _, steps = told(data, update="resample", draws=[[0.5] * 7] * 50)
-    stop = next(step for step in steps if isinstance(step.event, Stop) and step.question)
+    stop = next(step for step in steps if isinstance(step.event, AdaBoostStop) and step.question)
     assert SENTENCES["one_row"] in stop.question.choices and SENTENCES["perfect"] not in stop.question.choices

@@ -13,7 +13,7 @@ from sklearn.tree import DecisionTreeClassifier
 
 from datasets import load
 from engine import adaboost, lessons, record
-from engine.learners.adaboost.weights import Reweight, Stop, Verdict
+from engine.learners.adaboost.weights import AdaBoostStop, Reweight, RoundError
 from engine.lessons.adaboost.rounds import adding_up
 from engine.lessons.common.arithmetic import worked
 from engine.lessons.common.follow_row import new_row
@@ -148,7 +148,7 @@ def test_a_class_that_steps_round_by_round_sees_two_steps_a_round(name):
     ]
     assert all(step.light.scene == "all" for step in coarse if TREES in step.sets)
     opened = [i for i, step in enumerate(coarse) if step.opens.startswith("Round")]
-    stops = {event.verdict.round for event in trace.of(Stop)}
+    stops = {event.verdict.round for event in trace.of(AdaBoostStop)}
     assert [b - a for a, b in pairwise(opened)] == [2] * (trees - 1)
     assert [step.opens for step in coarse].index("A new row") - opened[-1] == 2 + len(stops)
 
@@ -180,7 +180,7 @@ def test_words_are_made_only_when_somebody_looks(name):
 def test_a_hundred_rounds_stay_in_proportion():
     """Twelve rows a phase at most, whatever the data; what is left out is counted."""
     trace, steps = walked("moons", n_estimators=40, candidates=5)
-    for verdict in trace.of(Verdict):
+    for verdict in trace.of(RoundError):
         own = [step for step in steps if step.event is verdict]
         rows = [step for step in own if step.light.row >= 0]
         assert len(rows) <= 12 and len(rows) + lessons.left_out(own) == verdict.wrong.sum()
@@ -355,7 +355,7 @@ def test_the_right_answers_are_right():
         if (question := step.question) is None:
             continue
         answer = question.choices[question.answer]
-        verdicts = trace.of(Verdict)
+        verdicts = trace.of(RoundError)
         if question.ask.startswith("How large is the total error"):
             assert answer == shown(verdicts[step.light.tree].error)
         elif question.ask.startswith("How much say"):

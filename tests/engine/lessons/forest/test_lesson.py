@@ -20,7 +20,7 @@ from engine.lessons.common.arithmetic import text, worked
 from engine.lessons.common.phrases import shown
 from engine.lessons.common.picture import TREES
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
-from engine.lessons.tree.about import About
+from engine.lessons.tree.facts import TreeFacts
 from engine.tree.growth import Branch, Growth, Leaf, Search
 from tests.arithmetic import evaluate, read_latex, untrue
 from tests.engine.learners.forest.test_examples import BAGS
@@ -362,7 +362,7 @@ def test_only_features_that_were_drawn_are_tried(name):
 
 def cuts_drawn(trace, growth, table) -> set[str]:
     """The cuts of features that were drawn, as questions."""
-    about = About(trace, growth)
+    about = TreeFacts(trace, growth)
     return {about.cut(table, i).text for i in np.flatnonzero(table.allowed)}
 
 

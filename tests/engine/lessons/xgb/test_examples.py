@@ -11,7 +11,7 @@ import xgboost
 from datasets import load
 from engine import lessons, record, xgb
 from engine.learners.xgb.events import Output
-from engine.learners.xgb.gamma import PruneStep, Verdict
+from engine.learners.xgb.gamma import PruneStep, SplitVerdict
 from engine.lessons.common.step import EVERY_NUMBER
 from tests.engine.lessons.xgb.test_lesson import one, told
 from tests.tables import table
@@ -92,14 +92,14 @@ def test_splits_fold_one_by_one_and_the_picture_folds_with_them(gamma, gone):
     trace = corners([5, -4, -4, 3.5], gamma=gamma)
     steps = told(trace)
     weighed = [step for step in steps if isinstance(step.event, PruneStep)]
-    cuts = np.cumsum([step.event.verdict is Verdict.CUT for step in weighed])
+    cuts = np.cumsum([step.event.verdict is SplitVerdict.CUT for step in weighed])
     assert [step.light.subtree for step in weighed] == cuts.tolist() and cuts[-1] == gone
     planted = lessons.of(trace).picture(trace).trees[0]
     seen = [int(((planted.gone < 0) | (planted.gone > k)).sum()) for k in range(gone + 1)]
     assert seen == [7 - 2 * k for k in range(gone + 1)]
     below = planted.growth.tree.below
     for k in range(1, gone + 1):
-        folded = [step.light.node for step in weighed if step.event.verdict is Verdict.CUT][:k]
+        folded = [step.light.node for step in weighed if step.event.verdict is SplitVerdict.CUT][:k]
         inside = np.any([below(node) & (np.arange(7) != node) for node in folded], axis=0)
         assert (((planted.gone >= 0) & (planted.gone <= k)) == inside).all()
     assert all(step.light.subtree == gone for step in steps if isinstance(step.event, Output))

@@ -12,7 +12,7 @@ from datasets import catalog, load
 from datasets.dataset import Dataset
 from engine import lessons, record, xgb
 from engine.learners.xgb.cross_validation import RoundsChosen
-from engine.learners.xgb.events import Advance, Gradients, Output
+from engine.learners.xgb.events import Gradients, Output, XgbAdvance
 from engine.learners.xgb.fitting import METHODS
 from engine.learners.xgb.gamma import PruneStep
 from engine.learners.xgb.quantiles import Proposal
@@ -22,7 +22,7 @@ from engine.lessons.common.follow_row import new_row
 from engine.lessons.common.phrases import shown
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
 from engine.lessons.xgb.picture import NET
-from engine.lessons.xgb.rounds import Boosting
+from engine.lessons.xgb.rounds import XgbRounds
 from engine.tree.growth import Branch, Leaf, Search
 from tests.arithmetic import evaluate, read_latex, untrue
 from tests.learners import CASES
@@ -160,7 +160,7 @@ def test_lights_and_states_are_those_of_the_picture(name):
                 assert step.sets[column.name] is None or len(step.sets[column.name]) == trace.data.n
     assert {panel for step in steps for panel in step.sets} >= panels - {"wall"}
     opens = [step.opens for step in steps if step.opens]
-    rounds = [f"Round {event.round + 1}" for event in trace.of(Advance)]
+    rounds = [f"Round {event.round + 1}" for event in trace.of(XgbAdvance)]
     first = ["Cross-validation"] if trace.of(RoundsChosen) else []
     assert opens == [*first, "Start", *rounds, "A new row"]
 
@@ -190,13 +190,13 @@ def test_columns_say_what_the_trace_says(name):
             assert step.sets["g"] == pytest.approx(own(m, k, "g")) and step.sets["h"] == pytest.approx(own(m, k, "h"))
             assert step.sets["residual"] == pytest.approx(-own(m, k, "g"))
             assert step.sets[score] == pytest.approx(own(m, k, "before"))
-        if isinstance(step.event, Advance) and step.grain == ROUNDS and step.line == 19:
+        if isinstance(step.event, XgbAdvance) and step.grain == ROUNDS and step.line == 19:
             assert step.sets[score] == pytest.approx(own(step.event.round, K - 1, "after"))
             assert step.sets["g"] is None  # at the new F it is not known before the next round
             assert step.sets["trees"] == (step.event.round + 1) * K
             if trace.data.class_names and step.event is trace.logged[-1]:
                 assert step.sets["says"].tolist() == trace.model.predict(trace.data.X).tolist()
-    assert n == len(rows["row"]) / K / len(trace.of(Advance))
+    assert n == len(rows["row"]) / K / len(trace.of(XgbAdvance))
 
 
 # -- bounds
@@ -263,7 +263,7 @@ def test_cross_validation_takes_the_lowest_mean():
     assert last.value == chosen.loss.mean(0).min() and last.sets["folds"] == len(chosen.mean)
     assert last.question.choices[last.question.answer] == str(chosen.chosen)
     assert sum(step.grain == SPLITS for step in steps if step.event is chosen) == 3
-    assert len(trace.of(Advance)) == chosen.chosen
+    assert len(trace.of(XgbAdvance)) == chosen.chosen
 
 
 # -- questions
@@ -271,7 +271,7 @@ def test_cross_validation_takes_the_lowest_mean():
 
 def tells_of_nodes(step) -> bool:
     """While the tree grows; an answer may by chance be a number that was told of the node before."""
-    return not isinstance(step.event, Output | Advance)
+    return not isinstance(step.event, Output | XgbAdvance)
 
 
 def asked_in(steps, grain: int):
@@ -294,7 +294,7 @@ def test_questions_have_distinct_choices_and_are_not_given_away(name, grain):
         question, asked = step.question, asked + 1
         assert step.grain <= min(question.grains)  # else nobody would be asked
         assert_can_be_answered(question)
-        if isinstance(step.event, Output | Advance) and question.choices[question.answer] == "0":
+        if isinstance(step.event, Output | XgbAdvance) and question.choices[question.answer] == "0":
             continue  # a sum of nothing is 0 everywhere
         assert not [sentence for sentence in before if gives_away(question).search(sentence)], (question, step.sentence)
     assert asked > 2
@@ -303,7 +303,7 @@ def test_questions_have_distinct_choices_and_are_not_given_away(name, grain):
 def test_the_right_answers_are_right():
     trace = record(xgb.fit, load("four_points"), reg_lambda=0.0, base_score=0.5, **FEW)
     steps = told(trace)
-    booster = Boosting(trace)
+    booster = XgbRounds(trace)
     for step in steps:
         if step.question is None:
             continue
@@ -403,6 +403,6 @@ def test_no_true_reason_counts_as_wrong(gamma, method):
         if GAMMA in wrong:  # then nothing was there to gain, or gamma is asked for later and `because` says so
             assert event.reason in ("no_candidate", "min_samples_split") or "once the tree is grown" in question.because
         if "Its residuals are all on one side of 0." in wrong:
-            grown = Boosting(trace).grown[step.light.tree]
+            grown = XgbRounds(trace).grown[step.light.tree]
             g = grown.node_sums(event.node).g
             assert g.min() <= 0 <= g.max()

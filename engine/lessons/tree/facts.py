@@ -17,7 +17,7 @@ from engine.tree.growth import Branch, Growth, Search
 
 
 @dataclass(frozen=True, eq=False)
-class About:
+class TreeFacts:
     trace: Trace
     growth: Growth
     candidates: int = CANDIDATES  # at most so many are shown of a feature at a node
