@@ -19,7 +19,7 @@ show(
         first="four_points",
         fit=cart.fit,
         start={"max_depth": 3},
-        offers={"criterion": (), "independence_alpha": (), "leaf_probability": ()},
+        offers={"criterion": (), "class_weight": (), "independence_alpha": (), "leaf_probability": ()},
         presets=presets.FOR_NUMBERS,
         tries=tries.FOR_NUMBERS,
         views=(("Build it yourself", build.show),),

@@ -58,12 +58,13 @@ ROUND_CHANCE = {"subsample": 0.6, "colsample_bytree": 0.5, "seed": 5}
 ALGORITHMS = [
     Algorithm("cart", cart.fit, {
         "classification": [*CART_STOPS, {"criterion": "entropy", "independence_alpha": 0.3},
-                           {"criterion": "misclassification", "min_impurity": 0.2, "leaf_probability": "softmax"}],
+                           {"criterion": "misclassification", "min_impurity": 0.2, "leaf_probability": "softmax"},
+                           {"class_weight": "balanced"}],
         "regression": [*CART_STOPS, {"min_impurity_decrease": 0.02, "min_impurity": 0.1}],
     }),
     Algorithm("pruning", prune.fit, {
         "classification": [{"cv": 4}, {"measure": "error_rate", "choose": "one_se", "cv": 2, "seed": 3},
-                           {"ccp_alpha": 0.02}],
+                           {"ccp_alpha": 0.02}, {"class_weight": {0: 3.0}, "cv": 3}],
         "regression": [{"choose": "average_alpha", "cv": 3}, {"measure": "ssr", "ccp_alpha": 0.5, "max_depth": 3}],
     }),
     Algorithm("adaboost", adaboost.fit, {
@@ -87,7 +88,9 @@ ALGORITHMS = [
     }),
     Algorithm("forest", forest.fit, {
         "classification": [{"n_estimators": 4}, {"n_estimators": 3, "vote": "majority", "max_leaf_nodes": 4, "seed": 7},
-                           {"n_estimators": 2, "criterion": "entropy", "bootstrap": False, "features_drawn": "tree"}],
+                           {"n_estimators": 2, "criterion": "entropy", "bootstrap": False, "features_drawn": "tree"},
+                           {"n_estimators": 3, "class_weight": "balanced_subsample"},
+                           {"n_estimators": 2, "class_weight": "balanced"}],
         "regression": [{"n_estimators": 4},
                        {"n_estimators": 3, "max_features": None, "max_samples": 0.5, "max_depth": 2}],
     }),

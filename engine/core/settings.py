@@ -39,9 +39,10 @@ class Rule:
 
 @dataclass(frozen=True)
 class Choice(Rule):
-    """One of a few words."""
+    """One of a few words. `unset` is what a page calls None."""
 
     options: tuple = ()
+    unset: str = "automatic"
 
     def accepts(self, value) -> bool:
         return any(value is option or (type(value) is type(option) and value == option) for option in self.options)

@@ -11,6 +11,7 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.core.settings import Choice, Given, Number, Switch, Whole, declares, parameters
 from engine.core.trace import untraced
+from engine.learners.common.class_weights import ClassWeight, class_weighted
 from engine.split.criteria import CLASS_CRITERIA, SquaredError
 from engine.split.features import features_of
 from engine.split.scores import scores_for
@@ -88,6 +89,9 @@ def fit(
     leaf_probability: Annotated[
         str, convention("A leaf's shares, or the softmax of its counts.", options=("share", "softmax"))
     ] = "share",
+    class_weight: Annotated[
+        str | dict | None, ClassWeight("How much a row counts by its class.", options=("balanced",))
+    ] = None,
     sample_weight: Annotated[Any, Given("How much each row counts.")] = None,
     force: Annotated[Any, Given("Splits to make instead of the best: {'L': ('age', 30.5)}.")] = None,
     log=untraced,
@@ -97,8 +101,9 @@ def fit(
     measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
     check_independence(independence_alpha, classes)
     features = features_of(data, categories)
-    weight = checked_weight(sample_weight, len(data.y))
-    scores = scores_for(measure, checked_target(data), weight, len(data.class_names))
+    y, weight = checked_target(data), checked_weight(sample_weight, len(data.y))
+    weight = class_weighted(weight, class_weight, data)
+    scores = scores_for(measure, y, weight, len(data.class_names))
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
                     stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint")  # fmt: skip
     make = partial(Growth, value=leaf_means)

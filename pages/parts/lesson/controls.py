@@ -41,7 +41,7 @@ def control(parameter: Parameter, value: Any, offered: tuple | None) -> Any:
         return st.toggle(name, value, **own)
     if isinstance(rule, Choice):
         options = list(offered or rule.options) if value is not None else [None, *rule.options]
-        spoken = lambda option: "automatic" if option is None else str(option)  # noqa: E731
+        spoken = lambda option: rule.unset if option is None else str(option)  # noqa: E731
         return st.selectbox(name, options, options.index(value), format_func=spoken, width=200, **own)
     if isinstance(rule, Number):
         return number(name, rule, value, own)
