@@ -24,7 +24,7 @@ from engine.learners.boosting.round import (
     nothing_to_learn,
     take_residuals,
 )
-from engine.learners.boosting.start import begin, loss_of, rows_to_learn, target_of
+from engine.learners.boosting.start import begin, loss_of, rows_to_learn, target_of, weighed_rows
 from engine.learners.cart import TREE
 from engine.learners.common.additive import Additive
 from engine.learners.common.random_draws import features_by_node, generator
@@ -106,30 +106,31 @@ def fit(
     median: Annotated[str, convention("Of an even number: the lower, or halfway.", options=MEDIANS)] = "lower",
     threshold: Annotated[str, TREE["threshold"]] = "midpoint",
     categories: Annotated[str, TREE["categories"]] = "subset",
+    sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
     log=untraced,
 ) -> BoostedModel:
     """Start from a constant. Each round, grow a tree on the residuals and go a little along it."""
     chosen = loss_of(loss, data, log_odds == "half", huber_delta, alpha, median == "halfway")
     features, y = features_of(data, categories), target_of(data)
-    training = rows_to_learn(len(y), validation_fraction, held_out, seed)
+    rows = weighed_rows(rows_to_learn(len(y), validation_fraction, held_out, seed), sample_weight, len(y))
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity_decrease=min_impurity_decrease,
                     max_leaf_nodes=max_leaf_nodes, midpoint=threshold == "midpoint")  # fmt: skip
-    first = now = log(begin(chosen, start, y, training))
-    grow_round = TreesOfARound(features, limits, np.size(first.value), max_features)
+    first = now = log(begin(chosen, start, y, rows))
+    grow_round = TreesOfARound(features, limits, np.size(first.value), max_features, rows.weight)
     choose_step = newton_step if leaf == "step" else line_search_step
     by_lot, growths = subsample < 1 or max_features is not None, []
     for m in range(n_estimators):
         report(m / n_estimators)
         chance = generator(seed, m) if by_lot else None  # one a round, so that a longer run begins with the same rounds
-        draw = None if subsample == 1 else log(draw_rows(m, chance, subsample, training, len(y)))
-        residuals = log(take_residuals(m, chosen, now, draw, y, training))
-        if stop := nothing_to_learn(residuals, y, training):
+        draw = None if subsample == 1 else log(draw_rows(m, chance, subsample, rows, len(y)))
+        residuals = log(take_residuals(m, chosen, now, draw, y, rows))
+        if stop := nothing_to_learn(residuals, y, rows):
             log(stop)
             break
-        growth = grow_round(residuals.residual, training if draw is None else draw.used, chance)
-        step = choose_step(residuals, y, growth)
+        growth = grow_round(residuals.residual, rows.used if draw is None else draw.used, chance)
+        step = choose_step(residuals, y, growth, rows.weight)
         log(step.growth)
-        now = log(advance(log(step), y, learning_rate, training))
+        now = log(advance(log(step), y, learning_rate, rows))
         growths.append(step.growth)
         if stop := diverged(now):
             log(stop)
@@ -140,15 +141,16 @@ def fit(
 class TreesOfARound:
     """Grows the trees of a round: one on each class's residuals, as roots of one call."""
 
-    def __init__(self, features: Features, limits: Limits, roots: int, max_features):
+    def __init__(self, features: Features, limits: Limits, roots: int, max_features, weight: np.ndarray | None):
         self.features, self.limits, self.roots, self.work = features, limits, roots, Workspace()
+        self.weight = None if weight is None else np.tile(weight, roots)
         self.count = None if max_features is None else how_many_features(max_features, features.d, classes=False)
 
     def __call__(self, residual: np.ndarray, rows: np.ndarray | None, chance: np.random.Generator | None) -> Growth:
         def draw(usable, root):
             return features_by_node([chance] * self.roots, self.count, usable, root)
 
-        scores = scores_for(SquaredError(), residual.ravel())
+        scores = scores_for(SquaredError(), residual.ravel(), self.weight)
         rows = None if rows is None else np.tile(rows, (self.roots, 1))
         return grow(self.features, scores, self.limits, roots=self.roots, rows=rows,
                     draw=None if self.count is None else draw, work=self.work)  # fmt: skip
