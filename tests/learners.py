@@ -47,7 +47,7 @@ CART_STOPS = [
     {},
     {"max_depth": 2, "threshold": "observed"},
     {"min_samples_leaf": 3, "min_samples_split": 8, "categories": "one_vs_rest"},
-    {"max_leaf_nodes": 4},
+    {"max_leaf_nodes": 4, "min_weight_fraction_leaf": 0.1},
     {"stop_without_gain": True, "min_gain": 0.01, "categories": "as_numbers"},
 ]
 
@@ -64,7 +64,7 @@ ALGORITHMS = [
     }),
     Algorithm("pruning", prune.fit, {
         "classification": [{"cv": 4}, {"measure": "error_rate", "choose": "one_se", "cv": 2, "seed": 3},
-                           {"ccp_alpha": 0.02}, {"class_weight": {0: 3.0}, "cv": 3}],
+                           {"ccp_alpha": 0.02}, {"class_weight": {0: 3.0}, "cv": 3, "min_weight_fraction_leaf": 0.1}],
         "regression": [{"choose": "average_alpha", "cv": 3}, {"measure": "ssr", "ccp_alpha": 0.5, "max_depth": 3}],
     }),
     Algorithm("adaboost", adaboost.fit, {
@@ -75,6 +75,7 @@ ALGORITHMS = [
     }),
     Algorithm("gradient boosting", gradient_boosting.fit, {
         "classification": [FEW_ROUNDS, {**FEW_ROUNDS, "loss": "softmax", "leaf": "line_search"},
+                           {**FEW_ROUNDS, "loss": "softmax", "min_weight_fraction_leaf": 0.1},
                            {**FEW_ROUNDS, **CHANCE, "log_odds": "half", "max_leaf_nodes": 5, "max_depth": None}],
         "regression": [FEW_ROUNDS, {**FEW_ROUNDS, "loss": "absolute", "start": "mean", "leaf": "line_search"},
                        {**FEW_ROUNDS, **CHANCE, "loss": "huber", "threshold": "observed"}],
@@ -89,7 +90,7 @@ ALGORITHMS = [
     Algorithm("forest", forest.fit, {
         "classification": [{"n_estimators": 4}, {"n_estimators": 3, "vote": "majority", "max_leaf_nodes": 4, "seed": 7},
                            {"n_estimators": 2, "criterion": "entropy", "bootstrap": False, "features_drawn": "tree"},
-                           {"n_estimators": 3, "class_weight": "balanced_subsample"},
+                           {"n_estimators": 3, "class_weight": "balanced_subsample", "min_weight_fraction_leaf": 0.1},
                            {"n_estimators": 2, "class_weight": "balanced"}],
         "regression": [{"n_estimators": 4},
                        {"n_estimators": 3, "max_features": None, "max_samples": 0.5, "max_depth": 2}],

@@ -74,6 +74,9 @@ def fit(
     max_depth: Annotated[int | None, rows("The most questions from the root to a leaf.", low=0)] = None,
     min_samples_split: Annotated[int, rows("A node with fewer rows is not split.", low=2)] = 2,
     min_samples_leaf: Annotated[int, rows("A split must leave so many rows on each side.", low=1)] = 1,
+    min_weight_fraction_leaf: Annotated[
+        float, amount("A split must leave this share of all the weight on each side.", high=0.5)
+    ] = 0.0,
     max_leaf_nodes: Annotated[int | None, rows("Stop at this many leaves, best split first.", low=2)] = None,
     min_impurity: Annotated[float | None, amount("A node this pure is not split.")] = None,
     min_gain: Annotated[float, amount("A split must gain at least this much per row of the node.")] = 0.0,
@@ -105,7 +108,8 @@ def fit(
     weight = class_weighted(weight, class_weight, data)
     scores = scores_for(measure, y, weight, len(data.class_names))
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
-                    stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint")  # fmt: skip
+                    stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint",
+                    min_weight_fraction_leaf)  # fmt: skip
     make = partial(Growth, value=leaf_means)
     growth = log(grow(features, scores, limits, rows=counted(weight), force=forced(force, data, categories), make=make))
     return CartModel(growth, leaf_probability == "softmax", classes)

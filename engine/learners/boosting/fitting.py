@@ -97,6 +97,7 @@ def fit(
     max_leaf_nodes: Annotated[int | None, TREE["max_leaf_nodes"]] = None,
     min_samples_split: Annotated[int, TREE["min_samples_split"]] = 2,
     min_samples_leaf: Annotated[int, TREE["min_samples_leaf"]] = 1,
+    min_weight_fraction_leaf: Annotated[float, TREE["min_weight_fraction_leaf"]] = 0.0,
     min_impurity_decrease: Annotated[float, TREE["min_impurity_decrease"]] = 0.0,
     huber_delta: Annotated[
         float | None, amount("Huber's loss is squared up to here. None: from alpha.", "loss")
@@ -114,7 +115,8 @@ def fit(
     features, y = features_of(data, categories), target_of(data)
     rows = weighed_rows(rows_to_learn(len(y), validation_fraction, held_out, seed), sample_weight, len(y))
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity_decrease=min_impurity_decrease,
-                    max_leaf_nodes=max_leaf_nodes, midpoint=threshold == "midpoint")  # fmt: skip
+                    max_leaf_nodes=max_leaf_nodes, midpoint=threshold == "midpoint",
+                    min_weight_fraction_leaf=min_weight_fraction_leaf)  # fmt: skip
     first = now = log(begin(chosen, start, y, rows))
     grow_round = TreesOfARound(features, limits, np.size(first.value), max_features, rows.weight)
     choose_step = newton_step if leaf == "step" else line_search_step

@@ -62,6 +62,7 @@ def fit(
     max_depth: Annotated[int | None, TREE["max_depth"]] = None,
     min_samples_split: Annotated[int, TREE["min_samples_split"]] = 2,
     min_samples_leaf: Annotated[int, TREE["min_samples_leaf"]] = 1,
+    min_weight_fraction_leaf: Annotated[float, TREE["min_weight_fraction_leaf"]] = 0.0,
     max_leaf_nodes: Annotated[int | None, TREE["max_leaf_nodes"]] = None,
     min_impurity: Annotated[float | None, TREE["min_impurity"]] = None,
     min_gain: Annotated[float, TREE["min_gain"]] = 0.0,
@@ -89,7 +90,8 @@ def fit(
     sampler = Sampler(features.n, features.d, size, bootstrap, count, features_drawn == "tree", given, seed)
     measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
-                    stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint")  # fmt: skip
+                    stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint",
+                    min_weight_fraction_leaf)  # fmt: skip
     y, balance = checked_target(data), class_weight == "balanced_subsample" and (bootstrap or given is not None)
     weight = weights(data, checked_weight(sample_weight, features.n), None if balance else class_weight)
     if balance:

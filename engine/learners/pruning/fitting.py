@@ -51,6 +51,7 @@ def fit(
     max_depth: Annotated[int | None, TREE["max_depth"]] = None,
     min_samples_split: Annotated[int, TREE["min_samples_split"]] = 2,
     min_samples_leaf: Annotated[int, TREE["min_samples_leaf"]] = 1,
+    min_weight_fraction_leaf: Annotated[float, TREE["min_weight_fraction_leaf"]] = 0.0,
     max_leaf_nodes: Annotated[int | None, TREE["max_leaf_nodes"]] = None,
     min_impurity_decrease: Annotated[float, TREE["min_impurity_decrease"]] = 0.0,
     threshold: Annotated[str, TREE["threshold"]] = "midpoint",
@@ -64,7 +65,8 @@ def fit(
     _check_measure(measure, data)
     growing = {"criterion": criterion, "max_depth": max_depth, "min_samples_split": min_samples_split,
                "min_samples_leaf": min_samples_leaf, "max_leaf_nodes": max_leaf_nodes, "threshold": threshold,
-               "min_impurity_decrease": min_impurity_decrease, "categories": categories}  # fmt: skip
+               "min_impurity_decrease": min_impurity_decrease, "categories": categories,
+               "min_weight_fraction_leaf": min_weight_fraction_leaf}  # fmt: skip
     weighing = {"sample_weight": sample_weight, "class_weight": class_weight}
     full = cart.fit(data, **growing, **weighing, leaf_probability=leaf_probability, log=log)
     path = log(path_of(full.growth, measure))

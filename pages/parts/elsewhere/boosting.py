@@ -16,7 +16,7 @@ MODELS = {"classification": "GradientBoostingClassifier", "regression": "Gradien
 LOSSES = {"absolute": "absolute_error", "huber": "huber"}  # the others are what it takes by itself
 SAME_NAME = (
     "n_estimators", "learning_rate", "subsample", "max_features", "max_depth", "max_leaf_nodes", "min_samples_split",
-    "min_samples_leaf", "min_impurity_decrease",
+    "min_samples_leaf", "min_weight_fraction_leaf", "min_impurity_decrease",
 )  # fmt: skip
 UNKNOWN_THERE = {
     "subsample": "It draws other rows (subsample): the idea is the same, the lots are not.",

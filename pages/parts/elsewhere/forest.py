@@ -14,8 +14,8 @@ from pages.parts.elsewhere import tree as sklearn_code
 from pages.parts.lesson.page import OpenLesson
 
 NEAR = 1e-6  # of a value: 32 bits hold seven digits
-OF_A_TREE = ("criterion", "max_depth", "min_samples_split", "min_samples_leaf", "max_leaf_nodes",
-             "min_impurity_decrease")  # fmt: skip
+OF_A_TREE = ("criterion", "max_depth", "min_samples_split", "min_samples_leaf", "min_weight_fraction_leaf",
+             "max_leaf_nodes", "min_impurity_decrease")  # fmt: skip
 LOOP = """\
 import numpy as np
 from sklearn.tree import {model}

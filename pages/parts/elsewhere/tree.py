@@ -15,8 +15,8 @@ from pages.parts.lesson.page import OpenLesson
 MODELS = {"classification": "DecisionTreeClassifier", "regression": "DecisionTreeRegressor"}
 SCORES = {"classification": "share of rows it answers right", "regression": "R²: 1 - MSE / variance of the target"}
 SAME_NAME = (
-    "criterion", "max_depth", "min_samples_split", "min_samples_leaf", "max_leaf_nodes", "min_impurity_decrease",
-    "ccp_alpha", "class_weight",
+    "criterion", "max_depth", "min_samples_split", "min_samples_leaf", "min_weight_fraction_leaf",
+    "max_leaf_nodes", "min_impurity_decrease", "ccp_alpha", "class_weight",
 )  # fmt: skip
 HALFWAY = "Its cuts lie halfway between two values (threshold)."
 GINI = "It cannot measure by the share of wrong rows: the code takes Gini."

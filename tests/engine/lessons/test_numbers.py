@@ -101,6 +101,7 @@ SEVEN = {
     "chi-square stops": {"independence_alpha": 0.01},
     "min_samples_split": {"min_samples_split": 5},
     "min_samples_leaf": {"min_samples_leaf": 2},
+    "min_weight_fraction_leaf": {"min_weight_fraction_leaf": 0.3, "sample_weight": WEIGHTS},
     "max_leaf_nodes": {"max_leaf_nodes": 2},
     "min_impurity": {"min_impurity": 0.4},
     "min_gain": {"min_gain": 0.3},
