@@ -12,6 +12,7 @@ from engine.core.problem import DataProblem
 from engine.core.settings import Choice, Given, Number, Switch, Whole, declares, parameters
 from engine.core.trace import untraced
 from engine.learners.common.class_weights import ClassWeight, class_weighted
+from engine.learners.common.importances import gained, normalised
 from engine.split.criteria import CLASS_CRITERIA, SquaredError
 from engine.split.features import features_of
 from engine.split.scores import scores_for
@@ -44,6 +45,11 @@ class CartModel:
             raise DataProblem("A regression tree has no probabilities: ask predict for its values.")
         leaf = self.tree.apply(X)
         return softmax(self.growth.class_weight[leaf]) if self.softmax else self.tree.value[leaf]
+
+    @property
+    def feature_importances_(self) -> np.ndarray:
+        """[d] each feature's share of what the tree's splits gained."""
+        return normalised(gained(self.growth))[0]
 
     def staged_predict(self, X):
         """One tree has one stage."""

@@ -27,6 +27,7 @@ from engine.learners.boosting.round import (
 from engine.learners.boosting.start import begin, loss_of, rows_to_learn, target_of, weighed_rows
 from engine.learners.cart import TREE
 from engine.learners.common.additive import Additive
+from engine.learners.common.importances import normalised, per_row
 from engine.learners.common.random_draws import features_by_node, generator, splitter_of
 from engine.learners.forest.samples import Amount, how_many_features
 from engine.split.criteria import SquaredError
@@ -49,6 +50,13 @@ class BoostedModel(Additive):
     start: float | np.ndarray
     learning_rate: float
     growths: tuple[Growth, ...]
+    features: Features
+
+    @property
+    def feature_importances_(self) -> np.ndarray:
+        """[d] each feature's share of what all splits gained, every tree's gains by what its rows weigh."""
+        each = [per_row(growth).sum(0) for growth in self.growths]
+        return normalised(np.sum(each, 0)) if each else np.zeros(self.features.d)
 
     @cached_property
     def trees(self) -> tuple[Tree, ...]:
@@ -137,7 +145,7 @@ def fit(
         if stop := diverged(now):
             log(stop)
             break
-    return BoostedModel(chosen, first.value, learning_rate, tuple(growths))
+    return BoostedModel(chosen, first.value, learning_rate, tuple(growths), features)
 
 
 class TreesOfARound:

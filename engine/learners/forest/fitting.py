@@ -22,6 +22,7 @@ from engine.learners.cart import (
     leaf_means,
 )
 from engine.learners.common.class_weights import ClassWeight, check_classes, class_weighted
+from engine.learners.common.importances import mean_importance
 from engine.learners.common.stages import last
 from engine.learners.forest.out_of_bag import Finished, Forest, Votes, Watch
 from engine.learners.forest.samples import Amount, Bag, Sampler, given_bags, how_many_features, how_many_rows
@@ -152,6 +153,11 @@ class ForestModel:
     @property
     def trees(self) -> list[Tree]:
         return self.forest.trees
+
+    @property
+    def feature_importances_(self) -> np.ndarray:
+        """[d] each feature's share of what the splits gained, a mean over trees that count alike."""
+        return mean_importance(self.forest.growths)
 
     def predict(self, X) -> np.ndarray:
         """The class with the most votes (of equally many the first one), or the mean of the trees' values."""
