@@ -18,6 +18,7 @@ from pages.stage.positions import positions
 from pages.stage.reel import Reel, fitting_reel
 from pages.stage.trees import beyond_rounding
 from tests.packing import unpacked
+from tests.pages.stage.reel_example import BLOCK, DOCUMENT, blocks
 
 WRITTEN = json.loads((Path(__file__).parents[3] / "pages/stage/reel.schema.json").read_text("utf-8"))
 BOOK = jsonschema.Draft202012Validator(WRITTEN)
@@ -182,6 +183,10 @@ def test_a_wide_and_noisy_table_stays_within_the_bounds_and_says_what_it_left_ou
     assert f"{len(value.book['data']['rows']):,} of 2,600 rows are drawn" in said
     assert "cuts or rows are passed over" in said
     assert value.book["steps"]["grain"].count(1) == len(trace.columns("nodes")["n"])  # every split and leaf is told
+
+
+def test_the_example_that_opens_the_document_is_what_the_code_sends():
+    assert BLOCK.findall(DOCUMENT.read_text("utf-8")) == blocks()
 
 
 def test_the_schema_refuses_what_is_no_reel():
