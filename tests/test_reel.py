@@ -20,7 +20,7 @@ from pages.stage.woods import beyond_rounding
 
 from .packing import unpacked
 
-WRITTEN = json.loads(Path(__file__).with_name("reel.schema.json").read_text("utf-8"))
+WRITTEN = json.loads((Path(__file__).parents[1] / "pages/stage/reel.schema.json").read_text("utf-8"))
 BOOK = jsonschema.Draft202012Validator(WRITTEN)
 CHAPTER = jsonschema.Draft202012Validator({"$ref": "#/$defs/chapter", "$defs": WRITTEN["$defs"]})
 SETS = [entry.name for entry in catalog()]

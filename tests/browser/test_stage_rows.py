@@ -65,11 +65,11 @@ def test_a_cut_looked_at_shows_its_sides_and_a_click_goes_to_its_step(open_stage
     steps = reel["steps"]
     step = next(i for i, c in enumerate(steps["candidate"]) if c == 20 and steps["grain"][i] == 2)
     stage = open_stage(reel, step=step, grain=2)
-    before = stage.html(".tree .ghosts")
+    before = stage.html(".tree .preview")
     curve = stage.page.locator(".curve").bounding_box()
     stage.page.mouse.move(curve["x"] + curve["width"] * 0.8, curve["y"] + curve["height"] / 2)
     stage.press()
-    assert stage.html(".tree .ghosts") != before
+    assert stage.html(".tree .preview") != before
     told = stage.text(".curve-panel .foot").split(":")[0]
     assert stage.step == step
     stage.page.mouse.click(curve["x"] + curve["width"] * 0.8, curve["y"] + curve["height"] / 2)

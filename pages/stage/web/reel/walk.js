@@ -1,0 +1,26 @@
+// The steps of a grain: a coarser grain walks only over steps that are as coarse.
+
+import { lastUpTo } from "../core/numbers.js";
+
+export class Walk {
+  constructor(reel, grain) {
+    this.steps = reel.steps.grain.flatMap((each, i) => (each <= grain ? [i] : []));
+  }
+
+  get count() {
+    return this.steps.length;
+  }
+
+  // The place of a step, or of the last one before it.
+  placeOf(i) {
+    return Math.max(0, lastUpTo(this.steps, i));
+  }
+
+  at(place) {
+    return this.steps[Math.min(Math.max(0, place), this.count - 1)];
+  }
+
+  before(i) {
+    return this.at(this.placeOf(i - 1));
+  }
+}
