@@ -4,8 +4,8 @@ import { setClassColours } from "./core/marks.js";
 import { unpack } from "./reel/book.js";
 import { Stage } from "./stage.js";
 
-const root = document.querySelector("[data-testid=stage]");
-const given = JSON.parse(document.getElementById("reel").textContent);
+const root = /** @type {HTMLElement} */ (document.querySelector("[data-testid=stage]"));
+const given = JSON.parse(document.getElementById("reel")?.textContent ?? "");
 setClassColours(given.colours);
 
 const stage = new Stage(root, null);

@@ -9,6 +9,7 @@ import { Stage } from "./stage.js";
 const stages = new WeakMap();
 
 // The home page shows it as a way back. It stays in this browser.
+/** @type {(stage: Stage) => void} */
 function noteForHome(stage) {
   const { pathname, search } = window.location,
     address = pathname + search,
@@ -19,6 +20,7 @@ function noteForHome(stage) {
 }
 
 // Back leads to the step in sight, and so does the home page; one who has not stepped has left nothing.
+/** @type {(stage: Stage) => void} */
 function noteLeaving(stage) {
   const said = new URLSearchParams(window.location.search).get("step");
   if (Number(said) === stage.i) return;

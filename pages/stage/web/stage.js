@@ -1,14 +1,11 @@
 // The stage: one root, one book, one step. Whatever hangs on the step is drawn in one go.
 
-import { headPanel } from "./controls/head.js";
+import { arranged, panelsOf } from "./arrangement.js";
 import { Focus, helpPanel, keysOf } from "./controls/keys.js";
-import { sharePanel } from "./controls/share.js";
-import { SPEEDS, transport } from "./controls/transport.js";
+import { SPEEDS } from "./controls/transport.js";
 import { paletteOf } from "./core/colours.js";
 import { make, setAttributes } from "./core/elements.js";
 import { lastUpTo } from "./core/numbers.js";
-import { slotPanel } from "./panels/panel.js";
-import { planePanel } from "./plane/panel.js";
 import { Book } from "./reel/book.js";
 import { ChapterRequests } from "./reel/chapter_requests.js";
 import { axesOf } from "./reel/regions.js";
@@ -16,31 +13,34 @@ import { pathOf, pathOfValues, valuesOf } from "./reel/rows.js";
 import { testOf, testText } from "./reel/splits.js";
 import { viewOf } from "./reel/view.js";
 import { Walk } from "./reel/walk.js";
-import { SendPanel } from "./sending/panel.js";
-import { TablePanel } from "./table/panel.js";
-import { treePanel } from "./tree/panel.js";
-import { codePanel } from "./words/code.js";
-import { questionPanel, spoken } from "./words/question.js";
-import { sentencePanel } from "./words/sentence.js";
-import { workingsPanel } from "./words/workings.js";
+import { spoken } from "./words/question.js";
 
 const TELL_AFTER = 600; // ms without a step before Python hears about it
 const QUIET = 3000; // ms in which it hears of nothing, once somebody is on the way to another page
 
 export class Stage {
+  /** @param {HTMLElement} root @param {((step: number, grain: number) => void) | null} tell */
   constructor(root, tell) {
     this.root = root;
+    this.reel = /** @type {Reel} */ (/** @type {any} */ (null)); // until one is loaded
     this.tell = tell;
+    /** @type {((cut: { search: number, feature: number, candidate: number }) => void) | null} */
     this.takeCut = null;
-    this.ask = null; // ask(k): somebody is to bring chapter k, with take(k, chapter)
+    /** @type {((k: number) => void) | null} */
+    this.ask = null; // somebody is to bring chapter k, with take(k, chapter)
     this.i = 0;
     this.grain = 1;
     this.speed = 1;
     this.measured = this.quietUntil = 0;
     this.predict = this.playing = this.sending = false;
+    this.timer = this.told = this.frame = 0;
+    /** @type {Looked} */
     this.looked = {};
+    /** @type {Sent | null} */
     this.sent = null;
+    /** @type {[number, number | null] | null} */
     this.axes = null; // follow the tree
+    /** @type {number | null} */
     this.pinned = null; // the panel somebody holds on to, -1 the candidates; null follows the step
     this.trail = []; // where we were in finer grains
     this.after = []; // what asks where something stands, and so waits until all is drawn
@@ -52,51 +52,16 @@ export class Stage {
       this.measure();
       this.redraw();
     });
-    this.build();
-    this.resize.observe(this.root.querySelector(".panels"));
+    this.panels = panelsOf(this);
+    this.help = helpPanel();
+    this.facts = make("p", { class: "facts soft" });
+    this.live = make("p", { class: "unseen", "aria-live": "polite" });
+    this.middle = make("div", { class: "panels" });
+    this.root.replaceChildren(...arranged(this));
+    this.resize.observe(this.middle);
     this.onTheme = () => this.themed();
     this.dark = matchMedia("(prefers-color-scheme: dark)");
     this.dark.addEventListener("change", this.onTheme);
-  }
-
-  build() {
-    const p = (this.panels = {
-      sentence: sentencePanel(this),
-      question: questionPanel(this),
-      table: new TablePanel(this),
-      tree: treePanel(this),
-      plane: planePanel(this),
-      code: codePanel(this),
-      why: workingsPanel(),
-      curve: slotPanel(this),
-      send: new SendPanel(this),
-      share: sharePanel(this),
-      transport: transport(this),
-      head: headPanel(this),
-    });
-    this.help = helpPanel(this);
-    this.facts = make("p", { class: "facts soft" });
-    this.live = make("p", { class: "unseen", "aria-live": "polite" });
-    this.root.replaceChildren(
-      p.head.root,
-      make("div", { class: "words" }, p.sentence.root, p.question.root),
-      make(
-        "div",
-        { class: "panels" },
-        p.table.root,
-        p.tree.root,
-        p.plane.root,
-        p.code.root,
-        p.why.root,
-        p.curve.root,
-        p.send.root,
-        p.share.root,
-      ),
-      this.facts,
-      p.transport.root,
-      this.live,
-      this.help.root,
-    );
   }
 
   // A book without its chapters; those are taken as they come. start: { step, grain }.
@@ -114,7 +79,7 @@ export class Stage {
     this.facts.textContent = reel.facts.join(" ");
     this.facts.hidden = !reel.facts.length;
     this.root.dataset.algorithm = reel.algorithm;
-    this.panels.table.root.parentNode.classList.toggle("with-facts", reel.columns.length > 0);
+    this.middle.classList.toggle("with-facts", reel.columns.length > 0);
     this.spokenFor = null;
     this.measure();
     this.draw();
@@ -122,7 +87,7 @@ export class Stage {
 
   take(k, chapter) {
     this.reel.take(k, chapter);
-    this.reader.took(k);
+    this.reader?.took(k);
     this.spokenFor = null;
     this.draw();
   }
@@ -148,7 +113,7 @@ export class Stage {
 
   // A question is asked only in the grains in which no earlier step has told the answer.
   get asks() {
-    return this.predict && (this.reel.told("question", this.i)?.grains.includes(this.grain) ?? false);
+    return this.predict && (this.reel.told("question", this.i)?.grains.some((grain) => grain === this.grain) ?? false);
   }
 
   get waits() {
@@ -245,8 +210,8 @@ export class Stage {
   // What if the tree took the cut in hand? Python answers, where there is one: takeCut.
   whatIf() {
     const { steps } = this.reel,
-      { features } = this.reel.search(this.i);
-    this.takeCut({
+      features = this.reel.search(this.i)?.features ?? [];
+    this.takeCut?.({
       search: steps.search[this.i],
       feature: features.findIndex((each) => each.feature === steps.feature[this.i]),
       candidate: steps.candidate[this.i],
@@ -294,7 +259,7 @@ export class Stage {
   }
 
   answer(k) {
-    if (!this.waits || k >= this.reel.told("question", this.i).choices.length) return;
+    if (!this.waits || k >= (this.reel.told("question", this.i)?.choices.length ?? 0)) return;
     this.answers.set(this.i, k);
     this.redraw();
   }
@@ -339,7 +304,8 @@ export class Stage {
   }
 
   setAxis(place, feature) {
-    this.axes = (this.axes ?? axesOf(this.view)).with(place, feature);
+    const [across, up] = this.axes ?? axesOf(this.view);
+    this.axes = place === 0 && feature != null ? [feature, up] : [across, feature];
     this.redraw();
   }
 
@@ -389,8 +355,8 @@ export class Stage {
   // The address bar holds the step, in one history entry a visit.
   note() {
     const url = new URL(window.location.href);
-    url.searchParams.set("step", this.i);
-    url.searchParams.set("grain", this.grain);
+    url.searchParams.set("step", String(this.i));
+    url.searchParams.set("grain", String(this.grain));
     window.history.replaceState(window.history.state, "", url);
   }
 
@@ -400,7 +366,7 @@ export class Stage {
   measure() {
     this.measured += 1;
     for (const panel of Object.values(this.panels))
-      if (panel.size) panel.size = [panel.root.clientWidth, panel.root.clientHeight];
+      if ("size" in panel) panel.size = [panel.root.clientWidth, panel.root.clientHeight];
   }
 
   // Other colours, the same everything else.
@@ -416,7 +382,7 @@ export class Stage {
 
   draw() {
     cancelAnimationFrame(this.frame);
-    this.frame = null;
+    this.frame = 0;
     const { view } = this;
     this.root.classList.toggle("predicting", this.predict);
     for (const panel of Object.values(this.panels)) panel.draw(view);
@@ -427,7 +393,7 @@ export class Stage {
       "data-ready": String(!view.pending),
     });
     if (!this.playing) this.speak(view);
-    this.reader.follow(this.i, this.walk);
+    this.reader?.follow(this.i, this.walk);
   }
 
   speak(view) {

@@ -6,6 +6,7 @@ import { draw } from "../core/elements.js";
 import { shortWords } from "../core/names.js";
 import { number } from "../core/numbers.js";
 
+/** @type {(frame: Frame) => Element[]} */
 export function frameOf({ size: [width], x, y, across, up, left, right = width - 4, bottom }) {
   const most = Math.max(3, Math.floor((right - left) / across.ticks.length / 7)); // letters a label has room for
   const tick = ({ label, ticks }, t, letters, place) =>
@@ -25,7 +26,8 @@ export function frameOf({ size: [width], x, y, across, up, left, right = width -
 }
 
 // The colours of values and the numbers they stand for, beside the picture.
-export function rampLegend({ ramp, size: [width], bottom }) {
+/** @type {(frame: Frame, ramp: Ramp) => Element[]} */
+export function rampLegend({ size: [width], bottom }, ramp) {
   const steps = 24,
     high = (bottom - 8) / steps,
     [low, top] = ramp.span;
@@ -45,11 +47,13 @@ export function rampLegend({ ramp, size: [width], bottom }) {
 }
 
 // A line that is level over each block.
+/** @type {(values: number[], ends: number[], x: Scale, y: Scale) => string} */
 export function stairs(values, ends, x, y) {
   return values.map((value, p) => `${p ? "L" : "M"}${x(ends[p])},${y(value)}H${x(ends[p + 1])}`).join("");
 }
 
 // From where to where on the axis each block of a grid reaches.
+/** @type {(grid: Grid, span: Span) => number[]} */
 export function blockEnds({ columns, xs }, [low, high]) {
   const ends = [low];
   columns.forEach((block, place) => {
@@ -59,6 +63,7 @@ export function blockEnds({ columns, xs }, [low, high]) {
 }
 
 // Axes for a panel's chart: as the plane's.
+/** @type {(size: Size, spans: [Span, Span], given?: { left?: number, label?: Axis["label"], ticks?: number[] }) => Frame} */
 export function axesFor(
   size,
   [xSpan, ySpan],
@@ -76,6 +81,7 @@ export function axesFor(
   };
 }
 
+/** @type {(points: (number | null)[][], x: Scale, y: Scale) => string} */
 export function pathThrough(points, x, y) {
   let pen = "M";
   return points

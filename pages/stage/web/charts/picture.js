@@ -3,6 +3,7 @@
 import { draw, make } from "../core/elements.js";
 
 // A picture over a canvas that is fitted just like it; the canvas shows a raster, what is drawn stands before it.
+/** @type {(kind: string) => { root: Element, svg: SVGSVGElement, paint(size: Size, raster: { key: string, images: Image[] } | null | undefined, theme: number): void }} */
 export function layers(kind) {
   const canvas = make("canvas", { "aria-hidden": "true" }),
     svg = draw("svg", { class: kind, role: "img" });
@@ -15,12 +16,18 @@ export function layers(kind) {
       if (painted === key) return;
       painted = key;
       [canvas.width, canvas.height] = size;
-      for (const one of raster?.images ?? []) paintGrid(canvas.getContext("2d"), one);
+      for (const one of raster?.images ?? []) paintGrid(contextOf(canvas), one);
     },
   };
 }
 
+/** @type {(canvas: HTMLCanvasElement) => CanvasRenderingContext2D} */
+function contextOf(canvas) {
+  return /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+}
+
 // One colour a block of the grid, none where colour() gives null, drawn into a box of the picture; up is up.
+/** @type {(context: CanvasRenderingContext2D, image: Image) => void} */
 function paintGrid(context, { grid, box, colour }) {
   const { columns, rows, xs, ys } = grid,
     image = new ImageData(columns.length, rows.length),
@@ -34,16 +41,18 @@ function paintGrid(context, { grid, box, colour }) {
     }
   }
   const small = make("canvas", { width: columns.length, height: rows.length });
-  small.getContext("2d").putImageData(image, 0, 0);
+  contextOf(small).putImageData(image, 0, 0);
   context.imageSmoothingEnabled = false;
   context.drawImage(small, ...box);
 }
 
 // Where a pointer is, in the picture's own units.
+/** @type {(picture: SVGSVGElement, event: MouseEvent) => DOMPoint} */
 export function pointIn(picture, event) {
-  return new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM().inverse());
+  return new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM()?.inverse());
 }
 
+/** @type {(picture: SVGSVGElement, act: (x: number) => void) => void} */
 export function dragged(picture, act) {
   let dragging = false;
   const drag = (event) => {

@@ -3,6 +3,7 @@
 import { make, setAttributes, write } from "../core/elements.js";
 import { icon } from "../core/icons.js";
 
+/** @param {Stage} stage */
 export function headPanel(stage) {
   const grains = GRAINS.map((name, grain) =>
     make("button", { type: "button", title: "How fine (+ and −)", onclick: () => stage.setGrain(grain) }, name),

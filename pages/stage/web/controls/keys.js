@@ -20,6 +20,7 @@ const KEYS = [
 const TYPING = "input:not([type=range]), textarea, select, [contenteditable], [role=listbox], [role=combobox], dialog";
 const PRESSED = "button, a, summary, [role=tab], [role=button]"; // space presses these
 
+/** @type {(stage: Stage) => (event: KeyboardEvent) => void} */
 export function keysOf(stage) {
   const acts = {
     ArrowRight: () => stage.move(1),
@@ -48,7 +49,7 @@ export function keysOf(stage) {
   };
   return (event) => {
     if (!stage.reel || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const within = (selector) => event.composedPath().some((at) => at.matches?.(selector));
+    const within = (selector) => event.composedPath().some((at) => /** @type {Element} */ (at).matches?.(selector));
     const act = Object.hasOwn(acts, event.key) ? acts[event.key] : null;
     if (!act || (within(TYPING) && !(event.key === "?" && stage.help.open)) || (event.key === " " && within(PRESSED)))
       return;
@@ -60,6 +61,7 @@ export function keysOf(stage) {
 // Whoever clicks a button or picks from a list with the pointer goes on with the keys: the focus comes back to the
 // stage. Whoever got there by Tab keeps the focus.
 export class Focus {
+  /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
     this.gone = new AbortController();
@@ -74,7 +76,8 @@ export class Focus {
   // From what is still in focus once it has acted: some buttons hand the focus on themselves.
   back(from) {
     setTimeout(() => {
-      const at = this.root.getRootNode().activeElement ?? document.activeElement;
+      const shadow = /** @type {ShadowRoot} */ (this.root.getRootNode()),
+        at = shadow.activeElement ?? document.activeElement;
       if (this.pointed && at?.matches(from)) this.root.focus({ preventScroll: true });
     });
   }
@@ -84,7 +87,7 @@ export class Focus {
   }
 }
 
-export function helpPanel(stage) {
+export function helpPanel() {
   const root = make(
     "dialog",
     { class: "help", "aria-label": "Keys" },

@@ -7,6 +7,7 @@ const SAID_FOR = 6000; // ms
 const COPIED = "The link to this step is copied.";
 const NOT_COPIED = "This browser does not let a page copy: copy this link.";
 
+/** @param {Stage} stage */
 export function sharePanel(stage) {
   const said = make("p", { role: "status" }),
     field = make("input", { type: "text", readonly: true, "aria-label": "link to this step" }),
@@ -52,6 +53,7 @@ export function sharePanel(stage) {
 }
 
 // Over plain http, as on a classroom's own network, there is no clipboard to write to; a selection can still be copied.
+/** @type {(field: HTMLInputElement) => Promise<boolean>} */
 async function copiedFrom(field) {
   try {
     await navigator.clipboard.writeText(field.value);
@@ -62,6 +64,7 @@ async function copiedFrom(field) {
   }
 }
 
+/** @type {(field: HTMLInputElement) => void} */
 function select(field) {
   field.focus();
   field.select();

@@ -7,6 +7,7 @@ import { number } from "../core/numbers.js";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8, 84]; // the last is a step a frame, sixty a second: a lesson as a film
 
+/** @param {Stage} stage */
 export function transport(stage) {
   const button = (name, label, act) =>
     make("button", { type: "button", class: name, title: label, "aria-label": label, onclick: act }, icon(name));
@@ -44,7 +45,7 @@ export function transport(stage) {
     draw(view) {
       if (walk !== stage.walk) {
         walk = stage.walk;
-        slider.max = Math.max(0, stage.count - 1);
+        slider.max = String(Math.max(0, stage.count - 1));
         write(count, ` of ${number(view.reel.count - 1)}`);
       }
       if (ticked !== walk || wide !== panel.size[0]) {
@@ -53,22 +54,25 @@ export function transport(stage) {
         ticks.replaceChildren(...ticksFor(view.reel, shareOf, wide - 420));
         root.classList.toggle("named", ticks.querySelector("span") != null);
       }
-      slider.value = stage.place;
-      slider.style.setProperty("--played", stage.place / Math.max(1, stage.count - 1));
+      slider.value = String(stage.place);
+      slider.style.setProperty("--played", String(stage.place / Math.max(1, stage.count - 1)));
       setAttributes(slider, { "aria-valuetext": `step ${stage.i} of ${view.reel.count - 1}` });
-      if (!place.matches(":focus")) place.value = stage.i;
+      if (!place.matches(":focus")) place.value = String(stage.i);
       write(speed, stage.speed > 8 ? "60/s" : `${stage.speed}×`);
       setAttributes(speed, { "aria-label": `Speed: ${stage.speed} times` });
-      if (playing !== stage.playing) play.replaceChildren(icon((playing = stage.playing) ? "pause" : "play"));
+      if (playing === stage.playing) return;
+      playing = stage.playing;
+      play.replaceChildren(icon(playing ? "pause" : "play"));
     },
   };
   return panel;
 }
 
 // Type a step's number to go there.
+/** @type {(stage: Stage) => HTMLInputElement} */
 function placeField(stage) {
   const done = () => stage.root.focus({ preventScroll: true });
-  const keys = { Enter: done, Escape: () => ((field.value = stage.i), done()) };
+  const keys = { Enter: done, Escape: () => ((field.value = String(stage.i)), done()) };
   const field = make("input", {
     type: "text",
     inputmode: "numeric",
@@ -79,7 +83,7 @@ function placeField(stage) {
         last = stage.reel.count - 1;
       if (field.value.trim() && Number.isInteger(wanted)) stage.seek(Math.min(Math.max(0, wanted), last));
     },
-    onblur: () => (field.value = stage.i),
+    onblur: () => (field.value = String(stage.i)),
     onkeydown: (event) => keys[event.key]?.(),
   });
   return field;
@@ -87,6 +91,7 @@ function placeField(stage) {
 
 const TICKS = 120; // drawn at most; those with a name before others
 
+/** @type {(reel: Reel, shareOf: (step: number) => number, width: number) => HTMLElement[]} */
 function ticksFor(reel, shareOf, width) {
   const named = reel.ticks.filter(([, name]) => name),
     shown = reel.ticks.length > TICKS && named.length ? named : reel.ticks;

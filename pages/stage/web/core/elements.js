@@ -2,15 +2,18 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** @type {<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes?: Attributes, ...children: Child[]) => HTMLElementTagNameMap[Tag]} */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   return fill(element, attributes, children);
 }
 
+/** @type {<Tag extends keyof SVGElementTagNameMap>(tag: Tag, attributes?: Attributes, ...children: Child[]) => SVGElementTagNameMap[Tag]} */
 export function draw(tag, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
+/** @type {<Filled extends Element>(element: Filled, attributes: Attributes, children: Child[]) => Filled} */
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
@@ -22,6 +25,7 @@ function fill(element, attributes, children) {
 }
 
 // Writes only what differs, so that the browser repaints only what changed.
+/** @type {(element: Element, attributes: Attributes) => void} */
 export function setAttributes(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     const text = value == null || value === false ? null : value === true ? "" : String(value);
@@ -32,17 +36,26 @@ export function setAttributes(element, attributes) {
 }
 
 // { seen: true, now: false } -> "seen"
+/** @type {(kinds: Record<string, any>) => string} */
 export function classNames(kinds) {
   return Object.keys(kinds)
     .filter((kind) => kinds[kind])
     .join(" ");
 }
 
+/** @type {(element: Element, text: string) => void} */
 export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+// Without those that are not there.
+/** @type {<Kept>(all: (Kept | null)[]) => Kept[]} */
+export function present(all) {
+  return all.flatMap((each) => (each == null ? [] : [each]));
+}
+
 // Elements kept by key: what stays is changed in place, so it can move; only what comes and goes is made and removed.
+/** @type {<Key, Kept extends Element>(parent: Element, create: (key: Key) => Kept) => (keys: Iterable<Key>, update: (element: Kept, key: Key) => void) => void} */
 export function keyed(parent, create) {
   const kept = new Map();
   return (keys, update) => {
@@ -61,6 +74,7 @@ export function keyed(parent, create) {
   };
 }
 
+/** @type {(x: number, y: number, kind: string, anchor: string, text: string) => SVGTextElement} */
 export function textAt(x, y, kind, anchor, text) {
   return draw("text", { x, y, class: kind, "text-anchor": anchor }, text);
 }

@@ -16,6 +16,7 @@ const ICONS = {
   link: "M8 12l4-4M9 6l2-2a3.5 3.5 0 0 1 5 5l-2 2M11 14l-2 2a3.5 3.5 0 0 1-5-5l2-2",
 };
 
+/** @type {(name: keyof typeof ICONS) => SVGSVGElement} */
 export function icon(name) {
   const filled = ["back", "play", "pause", "next"].includes(name);
   return draw(

@@ -13,24 +13,29 @@ export const SHAPES = [
 export const classColours = [];
 
 // Once, before anything is drawn: those of every chart in the app.
+/** @type {(colours: string[]) => void} */
 export function setClassColours(colours) {
   classColours.splice(0, Infinity, ...colours);
 }
 
 // With more classes than colours they come round again.
+/** @type {(k: number) => string} */
 export function classColour(k) {
   return classColours[k % classColours.length];
 }
 
 // Darker on light paper and lighter on dark paper: letters need more contrast than marks.
+/** @type {(k: number) => string} */
 export function classTextColour(k) {
   return `color-mix(in srgb, ${classColour(k)} 60%, var(--ink))`;
 }
 
+/** @type {(k: number, r?: number) => SVGPathElement} */
 function marker(k, r = 5) {
   return draw("path", { d: SHAPES[k % SHAPES.length](r), fill: classColour(k), class: "mark" });
 }
 
+/** @type {(k: number) => SVGSVGElement} */
 export function legendMark(k) {
   return draw(
     "svg",

@@ -1,10 +1,11 @@
 // A bar a label, to the right for values above 0 and to the left below. With more than fit the longest are shown.
 
 import { scale } from "../core/axes.js";
-import { draw } from "../core/elements.js";
+import { draw, present } from "../core/elements.js";
 import { shortened } from "../core/names.js";
 import { counted, number } from "../core/numbers.js";
 
+/** @type {PanelKind} */
 export const barsPanel =
   (stage, { title, content }) =>
   (view, state, [width, height]) => {
@@ -30,11 +31,11 @@ export const barsPanel =
         middle = top + line / 2 + size * 0.36;
       const write = (at, anchor, kind, words) =>
         draw("text", { x: at, y: middle, class: kind, "text-anchor": anchor, style: `font-size:${size}px` }, words);
-      return [
+      return present([
         write(width * 0.32 - 8, "end", "label", shortened(labels[k], letters, labels)),
         draw("rect", { x: a, y: top + line * 0.16, width: wide, height: line * 0.68, class: "bar strong" }),
         value == null ? null : write(value < 0 ? a - 6 : b + 6, value < 0 ? "end" : "start", "value", number(value)),
-      ];
+      ]);
     };
     const left = labels.length - shown.length;
     return {
@@ -44,7 +45,7 @@ export const barsPanel =
       key: JSON.stringify(state),
       still: () => [
         draw("line", { x1: x(0), x2: x(0), y1: 0, y2: shown.length * line, class: "axis" }),
-        ...shown.flatMap(bar).filter(Boolean),
+        ...shown.flatMap(bar),
       ],
       at: (_, y) => {
         const k = shown[Math.floor(y / line)];

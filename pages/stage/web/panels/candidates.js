@@ -9,8 +9,10 @@ import { relationText, testOf, testTextIn } from "../reel/splits.js";
 
 export const HIDDEN = "Hidden until you have answered.";
 
-export const candidatesPanel = (stage) => (view, _, size) => {
-  const chart = view.list ? curveOf(view, size) : null,
+/** @type {PanelKind} */
+export const candidatesPanel = (stage) => (seen, _, size) => {
+  const view = /** @type {Trying} */ (seen), // where it has a list
+    chart = seen.list ? curveOf(view, size) : null,
     bars = !chart && view.search && view.feature < 0;
   return {
     title: titleOf(view),
@@ -25,11 +27,13 @@ export const candidatesPanel = (stage) => (view, _, size) => {
   };
 };
 
+/** @type {(view: View, letters?: number) => string} */
 function titleOf({ reel, list, search }, letters = Infinity) {
-  if (!list) return "Every cut";
+  if (!list || !search) return "Every cut";
   return `Every cut on ${columnName(reel, list.feature, letters)} · ${search.measure}, ${search.better} is better`;
 }
 
+/** @type {(view: View) => string} */
 function emptyNote(view) {
   if (view.veiled) return HIDDEN;
   if (!view.search) return "No cut is being tried at this step.";
@@ -38,6 +42,7 @@ function emptyNote(view) {
   return `No cut of ${view.reel.data.features[view.feature].name} is possible here.`;
 }
 
+/** @type {(view: Trying) => string} */
 function candidateText(view) {
   const { list, candidate: c } = view,
     hidden = list.left_out ? `${counted(list.left_out, "cut")} not drawn` : "";
@@ -51,17 +56,20 @@ function candidateText(view) {
 
 const NEAR = 0.15; // of the feature's axis: where a node's cuts lie so close together they have an axis of their own
 
+/** @type {(view: Trying, size: Size) => Curve} */
 function curveOf(view, [width, height]) {
   const { search, list } = view,
     byName = list.threshold.every((t) => t == null),
     across = axisOf(view.reel.data.features[list.feature]).span,
     cuts = byName ? across : spanOf(list.threshold),
     near = !byName && list.score.length > 1 && cuts[1] - cuts[0] < (across[1] - across[0]) * NEAR;
+  /** @type {Span} */
   const xSpan = byName ? [-0.5, list.score.length - 0.5] : near ? cuts : across,
     ySpan = spanOf(search.features.flatMap((each) => each.score)),
     ticks = near ? ticksOf(cuts, 4) : [];
   const x = scale(xSpan, [46, width - 8]),
     y = scale(ySpan, [height - (near ? 24 : 6), 8]);
+  /** @type {[number, number][]} */
   const points = list.score.map((score, c) => [
     byName ? x(c) : list.threshold[c] == null ? width - 8 : x(list.threshold[c]),
     y(score),
@@ -71,6 +79,7 @@ function curveOf(view, [width, height]) {
   return { list, byName, ySpan, x, y, ticks, points, at, width, height: near ? height - 18 : height };
 }
 
+/** @type {(view: View, curve: Curve) => Element[]} */
 function stillOf(view, { ySpan, x, y, ticks, points, width, height }) {
   const grid = ticksOf(ySpan, 3).flatMap((t) => [
     draw("line", { x1: 46, x2: width, y1: y(t), y2: y(t), class: "grid" }),
@@ -82,6 +91,7 @@ function stillOf(view, { ySpan, x, y, ticks, points, width, height }) {
 }
 
 // A line through the cuts in their order; where values are missing there are two, for both ways the missing can go.
+/** @type {(list: Candidates, points: [number, number][], tried: (c: number) => boolean) => Element[]} */
 function runsOf(list, points, tried) {
   return [false, true]
     .map((left) => points.filter((_, c) => tried(c) && list.missing_left[c] === left))
@@ -91,6 +101,7 @@ function runsOf(list, points, tried) {
 }
 
 // Tried so far, the best of all tried, and the candidate in hand.
+/** @type {(view: Trying, curve: Curve) => Element[]} */
 function movingOf(view, { list, byName, y, points, width, height }) {
   const tried = (c) => view.reached(list.feature, c),
     best = bestSoFar(view),
@@ -106,6 +117,7 @@ function movingOf(view, { list, byName, y, points, width, height }) {
   if (!best) return parts;
   const high = y(best.score),
     text = `${best.all ? "best" : "best yet"}: ${testTextIn(view.reel, best.test, 28)}, ${number(best.score, 3)}`,
+    /** @type {[number, number][]} */
     marks = now ? [...points, [now[0], high]] : points;
   parts.push(
     draw("line", { x1: 46, x2: width, y1: high, y2: high, class: "best" }),
@@ -115,6 +127,7 @@ function movingOf(view, { list, byName, y, points, width, height }) {
 }
 
 // At the end of its line, right or left, above or below, where it hides the fewest of the points.
+/** @type {(text: string, high: number, points: [number, number][], sides: Span, heights: Span) => Element} */
 function bestText(text, high, points, [left, right], [top, bottom]) {
   const wide = 7 * text.length,
     heights = [high - 6, high + 15].filter((y) => y >= top && y <= bottom);
@@ -124,18 +137,20 @@ function bestText(text, high, points, [left, right], [top, bottom]) {
   ]);
   const hides = ({ y, from }) =>
     points.filter(([px, py]) => px > from - 4 && px < from + wide + 4 && py > y - 15 && py < y + 8).length;
-  const counted = spots.map((spot) => [spot, hides(spot)]),
-    [{ x, y, anchor }] = counted.reduce((one, other) => (other[1] < one[1] ? other : one));
+  const counted = spots.map((spot) => ({ ...spot, hidden: hides(spot) })),
+    { x, y, anchor } = counted.reduce((one, other) => (other.hidden < one.hidden ? other : one));
   return textAt(x, y, "best-text", anchor, text);
 }
 
 // The first of the best among the candidates tried so far.
+/** @type {(view: Trying) => { score: number, test: Test, all: boolean } | null} */
 function bestSoFar(view) {
   const sign = view.search.better === "lower" ? 1 : -1;
   let best = null,
     all = true;
   for (const list of view.search.features)
-    list.score.forEach((score, c) => {
+    list.score.forEach((sent, c) => {
+      const score = sent ?? 0;
       if (!view.reached(list.feature, c)) {
         all = false;
         return;
@@ -143,29 +158,34 @@ function bestSoFar(view) {
       if (!best || sign * (score - best.score) < -1e-9 * Math.abs(best.score)) best = { score, test: testOf(list, c) };
     });
   const [f, c] = view.search.best;
-  if (all && f >= 0) best = { score: view.search.features[f].score[c], test: testOf(view.search.features[f], c) };
+  if (all && f >= 0) best = { score: view.search.features[f].score[c] ?? 0, test: testOf(view.search.features[f], c) };
   return best && { ...best, all };
 }
 
 // Of every feature that has a cut tried: its number and its best gain so far, the best feature first.
+/** @type {(view: View) => { feature: number, most: number }[]} */
 function triedOf({ search, reached }) {
-  return search.features
-    .map(({ feature, gain }) => [feature, Math.max(...gain.filter((_, c) => reached(feature, c)))])
-    .filter(([, gain]) => gain > -Infinity)
-    .sort(([, a], [, b]) => b - a);
+  return (search?.features ?? [])
+    .map(({ feature, gain }) => ({
+      feature,
+      most: Math.max(...gain.map((each) => each ?? 0).filter((_, c) => reached(feature, c))),
+    }))
+    .filter(({ most }) => most > -Infinity)
+    .sort((a, b) => b.most - a.most);
 }
 
 // Where no feature is in hand: the best gain of each.
+/** @type {(view: Trying, size: Size) => Element[]} */
 function barsOf(view, [width, height]) {
   const { features, best } = view.search,
     names = namesIn(view.reel.data),
     tried = triedOf(view),
     line = Math.min(24, Math.max(13, height / features.length));
-  const x = scale([0, Math.max(...tried.map(([, gain]) => gain), 1e-12)], [0, width * 0.46]);
-  return tried.slice(0, Math.floor(height / line)).flatMap(([feature, gain], row) => {
+  const x = scale([0, Math.max(...tried.map(({ most }) => most), 1e-12)], [0, width * 0.46]);
+  return tried.slice(0, Math.floor(height / line)).flatMap(({ feature, most }, row) => {
     const kind = feature === features[best[0]]?.feature ? " strong" : "",
       y = row * line,
-      long = Math.max(2, x(gain));
+      long = Math.max(2, x(most));
     return [
       shortWords(
         { x: width * 0.36 - 6, y: y + line * 0.68, class: `tick${kind}`, "text-anchor": "end" },
@@ -174,7 +194,7 @@ function barsOf(view, [width, height]) {
         names,
       ),
       draw("rect", { x: width * 0.36, y: y + line * 0.2, width: long, height: line * 0.6, class: `bar${kind}` }),
-      draw("text", { x: width * 0.36 + long + 6, y: y + line * 0.68, class: `tick${kind}` }, number(gain, 3)),
+      draw("text", { x: width * 0.36 + long + 6, y: y + line * 0.68, class: `tick${kind}` }, number(most, 3)),
     ];
   });
 }

@@ -1,10 +1,11 @@
 // A cell a row of the data with its number in it, the darker the larger; 0 is dimmed. Pointing at a cell lights its
 // row.
 
-import { draw, textAt } from "../core/elements.js";
+import { draw, present, textAt } from "../core/elements.js";
 import { classColour } from "../core/marks.js";
 import { number } from "../core/numbers.js";
 
+/** @type {PanelKind} */
 export const cellsPanel =
   (stage, { title, content: { up } }) =>
   (view, values, [width, height]) => {
@@ -24,7 +25,7 @@ export const cellsPanel =
       const value = values[row],
         [x, y] = place(row),
         size = Math.min(named ? h * 0.42 : h * 0.62, 19, (w - 4) / (0.6 * Math.max(1, number(value, 3).length)));
-      return [
+      return present([
         draw("rect", {
           x: x + 1,
           y: y + 1,
@@ -48,7 +49,7 @@ export const cellsPanel =
               number(value, 3),
             )
           : null,
-      ].filter(Boolean);
+      ]);
     };
     const lit = stage.looked.row ?? (view.row >= 0 ? view.row : null),
       rim = (row) => draw("rect", { x: place(row)[0], y: place(row)[1], width: w, height: h, rx: 5, class: "rim" });

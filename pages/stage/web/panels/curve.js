@@ -2,9 +2,10 @@
 
 import { axesFor, frameOf, pathThrough } from "../charts/axes.js";
 import { spanOf } from "../core/axes.js";
-import { draw, textAt } from "../core/elements.js";
+import { draw, present, textAt } from "../core/elements.js";
 import { number } from "../core/numbers.js";
 
+/** @type {PanelKind} */
 export const curvePanel =
   (stage, { title, content: { across, up, points } }) =>
   (view, marks, size) => {
@@ -35,14 +36,14 @@ export const curvePanel =
       all: marks.map(text).join(", "),
       key: JSON.stringify(marks),
       still: () =>
-        [
+        present([
           ...frameOf(chart),
           zero
             ? draw("line", { x1: chart.left, x2: size[0] - 4, y1: chart.y(0), y2: chart.y(0), class: "axis" })
             : null,
           draw("path", { d: pathThrough(points, chart.x, chart.y), class: "run" }),
           ...marks.flatMap(mark),
-        ].filter(Boolean),
+        ]),
       at: known.length ? (px) => ({ text: text(near(px)) }) : null,
     };
   };

@@ -13,6 +13,7 @@ import { smallTreesPanel } from "./small_trees.js";
 // kind -> (stage, panel) -> (view, state, size) -> { title, heading, note, key, still(), moving, images, at(x, y),
 // act(x, y) }: the title in few letters where it needs that, what is drawn anew when the key changes, what with every
 // step, colours behind it, and what is found at a point: its { text, look }.
+/** @type {Record<string, PanelKind>} */
 export const panelKinds = {
   candidates: candidatesPanel,
   lines: linesPanel,

@@ -6,6 +6,7 @@ import { draw, textAt } from "../core/elements.js";
 import { classColour } from "../core/marks.js";
 import { counted, number } from "../core/numbers.js";
 
+/** @type {PanelKind} */
 export const linesPanel =
   (stage, { title, content: { across, up, first, series } }) =>
   (view, count, size) => {
@@ -31,6 +32,7 @@ export const linesPanel =
     };
   };
 
+/** @type {(frame: Frame, series: { name: string, values: Values }, k: number, first: number, count: number) => Element[]} */
 function lineOf({ x, y, size, bottom }, { name, values }, k, first, count) {
   const points = values.slice(0, count).map((value, at) => [first + at, value]),
     known = points.filter(([, value]) => value != null),

@@ -1,10 +1,11 @@
 // A square of numbers from -1 to 1: grey below 0, in colour above.
 
 import { mixed } from "../core/colours.js";
-import { textAt } from "../core/elements.js";
+import { present, textAt } from "../core/elements.js";
 import { shortened } from "../core/names.js";
 import { number } from "../core/numbers.js";
 
+/** @type {PanelKind} */
 export const matrixPanel =
   (stage, { title, content: { labels, values } }) =>
   (view, shown, [width, height]) => {
@@ -32,7 +33,7 @@ export const matrixPanel =
       all: n <= 6 ? every.flatMap((i) => every.slice(i + 1).map((j) => text(i, j))).join(", ") : null,
       key: String(shown),
       still: () => [
-        ...every.flatMap((k) => [label(k), across(k)]).filter(Boolean),
+        ...present(every.flatMap((k) => [label(k), across(k)])),
         ...(written
           ? every.flatMap((i) =>
               every.map((j) =>

@@ -7,6 +7,7 @@ import { HIDDEN } from "./candidates.js";
 import { panelKinds } from "./kinds.js";
 import { CANDIDATES, slotTabs } from "./tabs.js";
 
+/** @param {Stage} stage */
 export function slotPanel(stage) {
   const title = make("h3"),
     take = takeButton(stage),
@@ -21,7 +22,7 @@ export function slotPanel(stage) {
   picture.append(still, moving);
   let reel = null,
     kinds = [],
-    drawn = {},
+    drawn = /** @type {Picture} */ ({}),
     key = "";
   const pointed = pointing(stage, picture, note, () => drawn);
 
@@ -35,6 +36,7 @@ export function slotPanel(stage) {
       }
       const place = stage.panelIn(view) + 1,
         [each, kind] = kinds[place],
+        /** @type {Size} */
         size = [Math.max(panel.size[0] - 24, 180), Math.max(panel.size[1] - 60 - tabs.draw(view, panel.size[0]), 70)];
       const state = each === CANDIDATES ? true : view.state(each.name);
       drawn = state == null ? emptyPanel(view, each) : kind(view, state, size);
@@ -46,7 +48,7 @@ export function slotPanel(stage) {
       write(title, drawn.heading ?? drawn.title);
       setAttributes(title, { title: drawn.title });
       take.hidden = !drawn.takes || !stage.takeCut;
-      write(note, pointed()?.text ?? drawn.note);
+      write(note, pointed()?.text ?? drawn.note ?? "");
       const now = `${place} ${drawn.key} ${size} ${stage.measured}`;
       if (key !== now) {
         key = now;
@@ -61,19 +63,21 @@ export function slotPanel(stage) {
   return panel;
 }
 
+/** @type {(stage: Stage) => HTMLElement} */
 function takeButton(stage) {
   const asks = { title: "What if the tree asked this instead?", onclick: () => stage.whatIf() };
   return make("button", { type: "button", class: "take", ...asks }, "what if?");
 }
 
 // What a pointer over the picture finds is noted and looked at, a click acts on it. What is found there now, or null.
+/** @type {(stage: Stage, picture: SVGSVGElement, note: Element, drawn: () => Picture) => () => ReturnType<NonNullable<Picture["at"]>>} */
 function pointing(stage, picture, note, drawn) {
   let pointer = null;
-  const pointed = () => (pointer && drawn().at ? drawn().at(pointer.x, pointer.y) : null);
+  const pointed = () => (pointer && drawn().at?.(pointer.x, pointer.y)) || null;
   picture.addEventListener("pointermove", (event) => {
     pointer = pointIn(picture, event);
     const found = pointed();
-    write(note, found?.text ?? drawn().note);
+    write(note, found?.text ?? drawn().note ?? "");
     stage.look(found?.look ?? {});
   });
   picture.addEventListener("pointerleave", () => {
@@ -88,6 +92,7 @@ function pointing(stage, picture, note, drawn) {
   return pointed;
 }
 
+/** @type {(view: View, panel: LessonPanel) => Picture} */
 function emptyPanel(view, { title }) {
   const note = view.veiled ? HIDDEN : view.pending ? "…" : "Nothing to show yet.";
   return { title, note, key: note, still: () => [] };

@@ -2,9 +2,10 @@
 // it.
 
 import { scale } from "../core/axes.js";
-import { draw, textAt } from "../core/elements.js";
+import { draw, present, textAt } from "../core/elements.js";
 import { counted, number } from "../core/numbers.js";
 
+/** @type {PanelKind} */
 export const rangesPanel =
   (stage, { title, content: { across } }) =>
   (view, { ends, labels, draws, lit }, [width, height]) => {
@@ -22,7 +23,7 @@ export const rangesPanel =
       const [a, b] = [x(start(k)), x(ends[k])],
         room = b - a,
         middle = (a + b) / 2;
-      return [
+      return present([
         draw("rect", {
           x: a,
           y: top,
@@ -32,7 +33,7 @@ export const rangesPanel =
         }),
         room > 7.5 * labels[k].length + 4 ? textAt(middle, top + high / 2 + 5, "value", "middle", labels[k]) : null,
         k === lit || room > 44 ? textAt(Math.min(b, width - 22), below, "tick", "middle", number(ends[k], 3)) : null,
-      ].filter(Boolean);
+      ]);
     };
     const drawn = (each) => draw("path", { d: `M${x(each)},${top - 2}l-5,-11h10z`, class: "drawn" });
     const at = (px) => {

@@ -11,27 +11,34 @@ import { remembered } from "../core/remembered.js";
 import { surfaceOf } from "../reel/grid.js";
 import { axesOf } from "../reel/regions.js";
 
+/** @type {PanelKind} */
 export const scoreFieldsPanel = (stage, { title }) => {
   const surface = surfaceOf(),
-    scoresAt = remembered((grid, tally) => Array.from({ length: grid.points }, (_, p) => tally.at(p)));
+    scoresAt = remembered((grid, tally, count) => {
+      const known = tally.upTo(count);
+      return Array.from({ length: grid.points }, (_, p) => known.at(p));
+    });
   return (view, count, [width, height]) => {
     const { reel } = view,
       { features, target } = reel.data,
       names = target.classes ?? [target.name],
       [fx, fy] = stage.axes ?? axesOf(view),
-      spans = [axisOf(features[fx]).span, fy == null ? null : axisOf(features[fy]).span],
+      xSpan = axisOf(features[fx]).span,
+      ySpan = fy == null ? null : axisOf(features[fy]).span,
       held = stage.held.values;
     const roomy = (columns) => Math.min(width / columns, (1.4 * height) / Math.ceil(names.length / columns)),
       columns = fy == null ? 1 : names.map((_, k) => k + 1).reduce((a, b) => (roomy(b) > roomy(a) ? b : a)),
       w = width / columns,
       h = fy == null ? height : height / Math.ceil(names.length / columns);
+    /** @type {Size} */
     const places = fy == null ? [Math.round(width / 3), 1] : [Math.round((w - 8) / 3), Math.round((h - 22) / 3)],
-      { grid, tally } = surface(reel, fx, fy, spans, places, held, count),
+      { grid, tally } = surface(reel, fx, fy, [xSpan, ySpan], places, held, count),
       at = scoresAt(grid, tally, count),
       known = at[0] != null,
       scores = (k) => at.map((all) => (all.length > 1 ? all[k] : k || names.length === 1 ? all[0] : -all[0]));
     const far = known ? Math.max(...at.flat().map(Math.abs)) || 1 : 1,
       { ground, faint, classes } = stage.palette;
+    /** @type {(k: number) => Image["box"]} */
     const box = (k) => [(k % columns) * w + 4, Math.floor(k / columns) * h + 18, w - 8, h - 22];
     const image = (k) => {
       const own = scores(k),
@@ -58,7 +65,7 @@ export const scoreFieldsPanel = (stage, { title }) => {
         fx,
         [width, height],
         grid,
-        spans[0],
+        xSpan,
         names.map((_, k) => scores(k)),
       );
     return {
@@ -72,6 +79,7 @@ export const scoreFieldsPanel = (stage, { title }) => {
   };
 };
 
+/** @type {(reel: Reel, f: number, size: Size, grid: Grid, span: Span, all: number[][]) => Element[]} */
 function scoreLines(reel, f, size, grid, span, all) {
   const chart = axesFor(size, [span, spanOf(all.flat())]),
     ends = blockEnds(grid, span);

@@ -1,11 +1,12 @@
 // All trees in small, those that are grown; a click opens one.
 
-import { draw, textAt } from "../core/elements.js";
+import { draw, present, textAt } from "../core/elements.js";
 import { classColour } from "../core/marks.js";
 import { shortened } from "../core/names.js";
 import { counted, number } from "../core/numbers.js";
 import { firstOfLargest } from "../reel/ensemble.js";
 
+/** @type {PanelKind} */
 export const smallTreesPanel =
   (stage, { title }) =>
   (view, grown, [width, height]) => {
@@ -37,12 +38,12 @@ export const smallTreesPanel =
         const [px, py] = at(v);
         kinds.set(colour(v), `${kinds.get(colour(v)) ?? ""}M${px},${py}m${-r},0h${2 * r}v${2 * r}h${-2 * r}z`);
       });
-      return [
+      return present([
         draw("rect", { x: x + 2, y: y + 1, width: w - 4, height: h - 3, rx: 5, class: "small-tree" }),
         draw("path", { d: edges, class: "branches" }),
         ...[...kinds].map(([fill, d]) => draw("path", { d, style: `fill: ${fill}` })),
         named ? textAt(x + w / 2, y + h - 7, "tick", "middle", shortened(tree.name, Math.floor(w / 7), names)) : null,
-      ].filter(Boolean);
+      ]);
     };
     const at = (px, py) => {
       const t = Math.floor(py / h) * columns + Math.floor(px / w);

@@ -4,6 +4,7 @@ import { make, setAttributes } from "../core/elements.js";
 
 export const CANDIDATES = { name: "", title: "Candidates", kind: "candidates", content: {} };
 
+/** @param {Stage} stage */
 export function slotTabs(stage) {
   const root = make("div", { class: "tabs", role: "group", "aria-label": "panels" });
   let offered = "";
@@ -36,7 +37,8 @@ export function slotTabs(stage) {
         root.replaceChildren(...(fits ? titles.map(button) : [list(titles)]));
         root.classList.toggle("beside", !fits);
       }
-      if (!fits) root.firstChild.value = stage.pinned ?? "";
+      const select = root.querySelector("select");
+      if (select) select.value = String(stage.pinned ?? "");
       else
         [...root.children].forEach((tab, k) =>
           setAttributes(tab, {

@@ -4,6 +4,7 @@
 import { make, setAttributes } from "../core/elements.js";
 import { namesIn, shortened } from "../core/names.js";
 
+/** @param {Stage} stage */
 export function axesChoice(stage) {
   const root = make("div", { class: "axes" });
   let offered = null;
@@ -28,9 +29,9 @@ export function axesChoice(stage) {
         const all = [...features.keys()];
         root.replaceChildren(select("across", 0, names, all), select("up", 1, names, [null, ...all]));
       }
-      [...root.children].forEach((each, place) => {
+      root.querySelectorAll("select").forEach((each, place) => {
         const f = chart.axes[place];
-        each.value = f ?? "";
+        each.value = String(f ?? "");
         setAttributes(each, { title: `What is drawn ${each.ariaLabel}: ${names.at(f ?? -1)}` });
       });
     },

@@ -1,7 +1,7 @@
 // What a dot's area tells, in numbers.
 
 import { overlap } from "../core/boxes.js";
-import { draw, textAt } from "../core/elements.js";
+import { draw, present, textAt } from "../core/elements.js";
 import { SHAPES } from "../core/marks.js";
 import { number } from "../core/numbers.js";
 
@@ -11,6 +11,7 @@ const NUMBERED = 16; // rows whose size is also written beside them
 
 // What an area stands for: a dot of the usual size with its number, at the top between the two sides' counts; and with
 // few rows each row's own number, where it covers no other.
+/** @type {(chart: Chart, sizes: Sizes, places: ([number, number] | null)[]) => Element[]} */
 export function sizeNumbers({ size: [width], left, right = width - 8 }, { column, values, unit }, places) {
   const middle = (left + right) / 2,
     text = `${column.name} ${number(unit, 3)}`,
@@ -28,11 +29,12 @@ export function sizeNumbers({ size: [width], left, right = width - 8 }, { column
     taken.push(spot);
     return textAt(spot.x, spot.y + 4, "size", "middle", label);
   };
-  const numbers = values.length > NUMBERED ? [] : values.map(own).filter(Boolean);
+  const numbers = values.length > NUMBERED ? [] : present(values.map(own));
   return [legend, textAt(middle, 14, "size", "middle", text), ...numbers];
 }
 
 // The first free of four places beside a dot for so wide a label: { x, y, w, h } around its middle, or null.
+/** @type {(at: [number, number], wide: number, taken: Box[], edges: Span) => Box | undefined} */
 function spotBeside([x, y], wide, taken, [left, right]) {
   const away = wide / 2 + 9,
     spots = [

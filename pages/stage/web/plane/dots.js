@@ -15,8 +15,14 @@ const stateNames = Array.from(
 );
 
 export class DotLayer {
+  /** @param {Stage} stage @param {SVGGElement} layer */
   constructor(stage, layer) {
-    Object.assign(this, { stage, layer, reel: null, dots: [], states: [], heights: null });
+    this.stage = stage;
+    this.layer = layer;
+    this.reel = null;
+    this.dots = [];
+    this.states = [];
+    this.heights = null;
     this.ring = draw("circle", { r: 9, class: "ring" });
     this.numbers = draw("g", { class: "sizes", "aria-hidden": "true" });
     const rowOf = (event) => {
@@ -104,6 +110,7 @@ export class DotLayer {
 }
 
 // In the shape and the colour of its class, a circle where there are none.
+/** @type {(row: number, k: number | null, many: boolean) => SVGPathElement} */
 function dotOf(row, k, many) {
   return draw("path", {
     d: k == null ? SHAPES[0](many ? 3 : 4.2) : SHAPES[k % SHAPES.length](many ? 3.2 : 4.8),

@@ -6,8 +6,9 @@ import { number } from "../core/numbers.js";
 import { boxOf, regionsOf } from "../reel/regions.js";
 import { sideOf } from "../reel/rows.js";
 import { addAnswerLines } from "./answers.js";
-import { ROW_OF_WORDS, missingText, targetSpan, titled } from "./titles.js";
+import { ROW_OF_WORDS, heldBy, missingText, targetSpan, titled } from "./common.js";
 
+/** @type {(stage: Stage, view: View, size: Size, f: number, surface: Surface) => Chart} */
 export function lineChart(stage, view, size, f, surface) {
   const { features } = view.reel.data,
     { target } = view,
@@ -19,10 +20,12 @@ export function lineChart(stage, view, size, f, surface) {
     left = valued || shares ? 44 : 8,
     bottom = height - 22,
     x = scale(across.span, [left, width - 8]),
+    /** @type {Span} */
     span = valued ? targetSpan(view) : [0, 1];
   const up = valued || shares ? { ticks: ticksOf(span, 4), label: (t) => number(t, 3) } : null;
   const lanes = valued ? null : lanesOf(feature, target, x, [ROW_OF_WORDS, bottom - 4]),
     y = scale(span, [bottom, valued ? ROW_OF_WORDS : 8]);
+  /** @type {Chart} */
   const chart = {
     key: `line ${f} ${size} ${up && span} ${target.name}`,
     ...(valued ? titled(view, [target.name, feature.name]) : titled(view, [feature.name], "Feature ")),
@@ -37,27 +40,30 @@ export function lineChart(stage, view, size, f, surface) {
     bottom,
     regions: [],
     shade: [],
-    place: (row, value = feature.values[row], answer = target.values[row]) => {
+    place: (row, ...given) => {
+      const value = heldBy(feature, row, given[0]),
+        answer = row == null ? null : target.values[row];
       if (value == null || (valued && row != null && answer == null)) return null;
-      const high = valued && row != null ? y(answer) : lanes?.[row];
+      const high = valued && row != null ? y(answer) : row == null ? null : lanes?.[row];
       return [x(value + jitter(feature, row ?? 0)), high ?? bottom - 8];
     },
     of: (values) => [values[f]],
   };
   if (view.all) addAnswerLines(stage, view, chart, f, surface);
   else if (valued) chart.shade.push(...fittedLines(view, chart, f));
-  if (view.candidate >= 0 && view.list.feature === f && !view.all) addCut(view, chart);
+  if (view.candidate >= 0 && view.list?.feature === f && !view.all) addCut(/** @type {Trying} */ (view), chart);
   return chart;
 }
 
 // The height of each row: its class's lane, rows at the same place stacked around its middle, scattered where they are
 // too many.
+/** @type {(feature: Feature, target: Target, x: Scale, span: Span) => number[]} */
 function lanesOf(feature, target, x, [top, bottom]) {
-  const lanes = target.classes.length,
+  const lanes = target.classes?.length ?? 1,
     high = (bottom - top) / lanes,
     stacks = new Map();
   return feature.values.map((value, row) => {
-    const k = target.values[row],
+    const k = target.values[row] ?? 0,
       key = `${k} ${Math.round(x(value ?? 0) / 8)}`,
       already = stacks.get(key) ?? 0,
       step = Math.min(8, high / 9);
@@ -69,6 +75,7 @@ function lanesOf(feature, target, x, [top, bottom]) {
 }
 
 // The cut, and the side that says yes.
+/** @type {(view: Trying, chart: Chart) => void} */
 function addCut(view, chart) {
   const { list, candidate: c } = view,
     {
@@ -94,6 +101,7 @@ function addCut(view, chart) {
 }
 
 // Levels that go left are shaded one by one.
+/** @type {(view: Trying, chart: Chart, words: Element) => void} */
 function levelsLeft(view, chart, words) {
   const { x, bottom } = chart,
     half = (x(1) - x(0)) / 2;
@@ -105,6 +113,7 @@ function levelsLeft(view, chart, words) {
 }
 
 // What is predicted over this feature: the whole tree where it is the only feature, both sides of the cut in hand.
+/** @type {(view: View, chart: Chart, f: number) => Element[]} */
 function fittedLines(view, { x, y, across }, f) {
   const clip = (value) => x(Math.min(Math.max(value, across.span[0]), across.span[1]));
   const level = (from, to, value, kind) =>
@@ -115,12 +124,13 @@ function fittedLines(view, { x, y, across }, f) {
       : regionsOf(view, 0, null, [])
           .filter(({ node }) => !view.tree.fits || view.known(node))
           .map(({ node, box }) =>
-            level(box[0], box[1], view.tree.value[node], node === view.focus && !view.left ? " now" : ""),
+            level(box[0], box[1], view.tree.value?.[node], node === view.focus && !view.left ? " now" : ""),
           );
-  const t = view.candidate >= 0 && view.list.feature === f ? view.list.threshold[view.candidate] : null;
+  const t = view.candidate >= 0 && view.list?.feature === f ? view.list.threshold[view.candidate] : null;
   if (t == null || view.split(view.node)) return lines;
   const box = boxOf(view, view.node, f, null),
-    sides = [sideOf(view, true), sideOf(view, false)];
+    trying = /** @type {Trying} */ (view),
+    sides = [sideOf(trying, true), sideOf(trying, false)];
   if (sides[0].n) lines.push(level(box[0], t, sides[0].mean, " now"));
   if (sides[1].n) lines.push(level(t, box[1], sides[1].mean, " now"));
   return lines;

@@ -13,6 +13,7 @@ import { DotLayer } from "./dots.js";
 import { lineChart } from "./line_chart.js";
 import { planeChart } from "./plane_chart.js";
 
+/** @param {Stage} stage */
 export function planePanel(stage) {
   const title = make("h3"),
     layered = layers("plane"),
@@ -32,16 +33,18 @@ export function planePanel(stage) {
   const dots = new DotLayer(stage, dotsLayer),
     showRegions = keyed(regionLayer, () => draw("rect")),
     surface = surfaceOf();
+  /** @type {Chart | null} */
   let chart = null;
-  dragged(
-    picture,
-    (x) => chart?.toValue && stage.seekCandidate(chart.list, placeNearest(chart.list.threshold, chart.toValue(x))),
-  );
+  dragged(picture, (x) => {
+    if (chart?.list && chart.toValue)
+      stage.seekCandidate(chart.list, placeNearest(chart.list.threshold, chart.toValue(x)));
+  });
 
   const panel = {
     root,
     size: [0, 0],
     draw(view) {
+      /** @type {Size} */
       const size = [Math.max(panel.size[0] - 24, 180), Math.max(panel.size[1] - 62, 120)];
       setAttributes(picture, { viewBox: `0 0 ${size[0]} ${size[1]}` });
       chart = chartOf(stage, view, size, surface);
@@ -51,11 +54,11 @@ export function planePanel(stage) {
       write(note, rowNote(stage, view) || chart.note);
       if (frameLayer.dataset.drawn !== chart.key) {
         frameLayer.dataset.drawn = chart.key;
-        frameLayer.replaceChildren(...frameOf(chart), ...(chart.ramp ? rampLegend(chart) : []));
+        frameLayer.replaceChildren(...frameOf(chart), ...(chart.ramp ? rampLegend(chart, chart.ramp) : []));
       }
       layered.paint(size, chart.raster, stage.measured);
       const regions = new Map(chart.regions.map((region) => [region.node, region]));
-      showRegions(regions.keys(), (rect, node) => setAttributes(rect, regions.get(node).attributes));
+      showRegions(regions.keys(), (rect, node) => setAttributes(rect, regions.get(node)?.attributes ?? {}));
       shadeLayer.replaceChildren(...chart.shade);
       dots.draw(view, chart);
       setAttributes(picture, { "aria-label": `${chart.title}. ${chart.note}` });
@@ -65,6 +68,7 @@ export function planePanel(stage) {
 }
 
 // What the lesson knows of the row that is looked at, or else sent.
+/** @type {(stage: Stage, view: View) => string} */
 function rowNote({ looked, sent }, view) {
   const row = looked.row ?? sent?.row ?? (view.row >= 0 ? view.row : null);
   if (row == null) return "";
@@ -75,6 +79,7 @@ function rowNote({ looked, sent }, view) {
 // What all charts have in common: { key, title, heading: the title in few letters, note, size, x, y, across, up, left,
 // right, bottom, regions, shade, axes, list }, place(row) or place(row, ...of(values)) of a dot, toValue(pixel) where
 // the cut can be dragged, and where colours stand for values ramp and fill(row).
+/** @type {(stage: Stage, view: View, size: Size, surface: Surface) => Chart} */
 function chartOf(stage, view, size, surface) {
   const { features } = view.reel.data,
     cut = view.list && !view.all ? view.feature : -1,

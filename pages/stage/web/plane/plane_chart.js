@@ -7,8 +7,9 @@ import { classColour } from "../core/marks.js";
 import { firstOfLargest } from "../reel/ensemble.js";
 import { boxOf, regionsOf } from "../reel/regions.js";
 import { addAnswerColours, targetRamp } from "./answers.js";
-import { ROW_OF_WORDS, heldText, missingText, titled } from "./titles.js";
+import { ROW_OF_WORDS, heldBy, heldText, missingText, titled } from "./common.js";
 
+/** @type {(stage: Stage, view: View, size: Size, fx: number, fy: number, surface: Surface) => Chart} */
 export function planeChart(stage, view, size, fx, fy, surface) {
   const { features } = view.reel.data,
     [width, height] = size,
@@ -23,6 +24,12 @@ export function planeChart(stage, view, size, fx, fy, surface) {
     y = scale(up.span, [bottom, top]);
   const others = features.length > 2,
     { held } = stage;
+  /** @type {(row: number) => string | null} */
+  const colourOf = (row) => {
+    const value = view.target.values[row];
+    return value == null || !ramp ? null : rgb(ramp.at(value));
+  };
+  /** @type {PlaneChart} */
   const chart = {
     key: `plane ${fx} ${fy} ${size} ${ramp?.span} ${ramp && stage.measured}`,
     ...titled(view, [features[fy].name, features[fx].name]),
@@ -40,11 +47,13 @@ export function planeChart(stage, view, size, fx, fy, surface) {
     ramp,
     regions: [],
     shade: [],
-    fill: ramp && ((row) => (view.target.values[row] == null ? null : rgb(ramp.at(view.target.values[row])))),
-    place: (row, a = features[fx].values[row], b = features[fy].values[row]) =>
-      a == null || b == null
-        ? null
-        : [x(a + jitter(features[fx], row ?? 0)), y(b + jitter(features[fy], row ?? 0, 0.56984))],
+    fill: ramp && colourOf,
+    place: (row, ...given) => {
+      const a = heldBy(features[fx], row, given[0]),
+        b = heldBy(features[fy], row, given[1]);
+      if (a == null || b == null) return null;
+      return [x(a + jitter(features[fx], row ?? 0)), y(b + jitter(features[fy], row ?? 0, 0.56984))];
+    },
     of: (values) => [values[fx], values[fy]],
   };
   if (view.all) addAnswerColours(stage, view, chart, held.values, surface);
@@ -53,6 +62,7 @@ export function planeChart(stage, view, size, fx, fy, surface) {
 }
 
 // The regions of the tree in hand, and the cut.
+/** @type {(stage: Stage, view: View, chart: PlaneChart, held: Values) => void} */
 function addRegions(stage, view, chart, held) {
   const { across, left, right, x, y } = chart,
     [fx, fy] = chart.axes,
@@ -61,7 +71,7 @@ function addRegions(stage, view, chart, held) {
     node,
     attributes: regionOf(view, node, insideOf(chart, box), chart.ramp, end),
   }));
-  const t = view.candidate >= 0 ? view.list.threshold[view.candidate] : null;
+  const t = view.list && view.candidate >= 0 ? view.list.threshold[view.candidate] : null;
   if (t == null) return;
   const box = insideOf(chart, boxOf(view, view.node, fx, fy)),
     flat = view.feature === fy;
@@ -73,11 +83,12 @@ function addRegions(stage, view, chart, held) {
         : { x1: x(t), x2: x(t), y1: box.y, y2: box.y + box.height, class: "cut" },
     ),
   );
-  chart.list = view.list;
+  chart.list = view.list ?? undefined;
   if (!flat) chart.toValue = scale([left, right], across.span);
 }
 
 // A box of the space as a rectangle of the picture.
+/** @type {(chart: PlaneChart, box: Region) => { x: number, y: number, width: number, height: number }} */
 function insideOf({ x, y, across, up }, box) {
   const clip = (value, [low, high]) => Math.min(Math.max(value, low), high);
   const [x0, x1] = [x(clip(box[0], across.span)), x(clip(box[1], across.span))],
@@ -86,13 +97,14 @@ function insideOf({ x, y, across, up }, box) {
 }
 
 // end: the node where the way of a row ends, if one is looked at.
+/** @type {(view: View, node: number, rectangle: Attributes, ramp: Ramp | null | undefined, end: number | undefined) => Attributes} */
 function regionOf(view, node, rectangle, ramp, end) {
   const { weights, value } = view.tree,
     below = (at) => {
       while (at > view.focus) at = view.tree.parent[at];
       return at === view.focus;
     };
-  const told = ramp && (!view.tree.fits || view.known(node)),
+  const told = ramp && value && (!view.tree.fits || view.known(node)),
     valued = told ? rgb(ramp.at(value[node])) : "none";
   return {
     ...rectangle,

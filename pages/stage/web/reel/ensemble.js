@@ -5,10 +5,12 @@ import { goesLeft, treeTest } from "./splits.js";
 const TIE = 1e-11; // votes that differ by less than this part of them differ by rounding
 
 // Does a finished tree go on below a node? Not where its split was taken back.
+/** @type {(tree: Tree, node: number) => boolean} */
 export function goesOn(tree, node) {
   return tree.feature[node] >= 0 && tree.gone[tree.left[node]] == null;
 }
 
+/** @type {(tree: Tree, values: Values) => number} */
 export function leafOf(tree, values) {
   let node = 0;
   while (goesOn(tree, node)) {
@@ -19,22 +21,32 @@ export function leafOf(tree, values) {
 }
 
 // What a leaf gives, a number a score: shares of the classes, one vote, or its value to one score.
+/** @type {(reel: Reel, t: number, leaf: number) => number[]} */
 export function givenBy(reel, t, leaf) {
   const { score, votes } = reel.ensemble,
     tree = reel.trees[t],
     width = scoresOf(reel);
-  if (!tree.weights) return Array.from({ length: width }, (_, s) => (s === (score?.[t] ?? 0) ? tree.value[leaf] : 0));
+  if (!tree.weights)
+    return Array.from({ length: width }, (_, s) => (s === (score?.[t] ?? 0) ? valueOf(tree, leaf) : 0));
   const weights = tree.weights[leaf],
     whole = weights.reduce((sum, each) => sum + each, 0),
     most = firstOfLargest(weights, TIE);
   return weights.map((each, k) => (votes ? Number(k === most) : each / whole));
 }
 
+// What a leaf without classes says.
+/** @type {(tree: Tree, leaf: number) => number} */
+function valueOf({ value }, leaf) {
+  return /** @type {number[]} */ (value)[leaf];
+}
+
 // How many scores there are.
+/** @type {(reel: Reel) => number} */
 function scoresOf({ ensemble, data }) {
   return ensemble.score ? ensemble.start.length : (data.target.classes?.length ?? 1);
 }
 
+/** @type {(numbers: number[], tie?: number) => number} */
 export function firstOfLargest(numbers, tie = 0) {
   const most = Math.max(...numbers);
   return numbers.findIndex((each) => each >= most - tie * Math.abs(most));
@@ -43,8 +55,15 @@ export function firstOfLargest(numbers, tie = 0) {
 // The scores of many points at once, tree after tree: rows, or the places of a picture. leavesOf(t) has an entry a
 // point.
 export class Tally {
+  /** @param {Reel} reel @param {number} points @param {(t: number) => ArrayLike<number>} leavesOf */
   constructor(reel, points, leavesOf) {
-    Object.assign(this, { reel, points, leavesOf, width: scoresOf(reel) });
+    this.reel = reel;
+    this.points = points;
+    this.leavesOf = leavesOf;
+    this.width = scoresOf(reel);
+    this.k = this.total = 0;
+    this.values = new Float64Array(0);
+    this.ordered = new Uint16Array(0);
     this.sums = new Float64Array(points * this.width);
     this.begin();
   }
@@ -56,6 +75,7 @@ export class Tally {
   }
 
   // The first k trees are in force. Going back begins anew: taking a number off again would leave its rounding behind.
+  /** @type {(k: number) => Tally} */
   upTo(k) {
     if (this.reel.ensemble.rule === "median") this.order();
     else {
@@ -66,6 +86,7 @@ export class Tally {
     return this;
   }
 
+  /** @type {(t: number) => void} */
   add(t) {
     const { width, sums, reel } = this,
       leaves = this.leavesOf(t),
@@ -81,15 +102,15 @@ export class Tally {
 
   // Of every point the trees by their values, ascending; of equal ones the first tree first.
   order() {
-    if (this.ordered) return;
+    if (this.ordered.length) return;
     const T = this.reel.trees.length;
     this.values = new Float64Array(this.points * T);
     this.ordered = new Uint16Array(this.points * T);
     for (let t = 0; t < T; t += 1) {
-      const { value } = this.reel.trees[t],
+      const tree = this.reel.trees[t],
         leaves = this.leavesOf(t);
       for (let p = 0; p < this.points; p += 1) {
-        const own = value[leaves[p]],
+        const own = valueOf(tree, leaves[p]),
           first = p * T;
         this.values[first + t] = own;
         let at = t;
@@ -101,6 +122,7 @@ export class Tally {
   }
 
   // The first of the values, ascending, at which half of the weights in force is reached.
+  /** @type {(p: number) => number} */
   median(p) {
     const { weight } = this.reel.ensemble,
       first = p * this.reel.trees.length,
@@ -108,13 +130,16 @@ export class Tally {
     let whole = 0,
       heard = 0;
     for (let at = first; at < end; at += 1) if (this.ordered[at] < this.k) whole += weight[this.ordered[at]];
-    for (let at = first; at < end; at += 1) {
+    let at = first;
+    for (; at < end - 1; at += 1) {
       const t = this.ordered[at];
-      if (t < this.k && (heard += weight[t]) >= 0.5 * whole) return this.values[first + t];
+      if (t < this.k && (heard += weight[t]) >= 0.5 * whole) break;
     }
+    return this.values[first + this.ordered[at]];
   }
 
   // The scores at a point, or null where nobody has said anything yet.
+  /** @type {(p: number) => number[] | null} */
   at(p) {
     const { rule } = this.reel.ensemble;
     if (rule !== "add" && !this.k) return null;
@@ -125,6 +150,7 @@ export class Tally {
 }
 
 // The answer: a class's number, or the value.
+/** @type {(reel: Reel, scores: number[]) => number} */
 export function answerOf(reel, scores) {
   if (!reel.data.target.classes) return scores[0];
   if (scores.length > 1) return firstOfLargest(scores, reel.ensemble.votes ? TIE : 0);
@@ -132,6 +158,7 @@ export function answerOf(reel, scores) {
 }
 
 // The probability of each class, where scores stand for some.
+/** @type {(reel: Reel, scores: number[]) => number[] | null} */
 export function probabilitiesOf(reel, scores) {
   const { link, rule } = reel.ensemble;
   if (!reel.data.target.classes) return null;
@@ -148,6 +175,7 @@ export function probabilitiesOf(reel, scores) {
 }
 
 // Shares to draw: probabilities, else each class's part of all that was said; equal ones before anything was.
+/** @type {(reel: Reel, scores: number[]) => number[]} */
 export function sharesOf(reel, scores) {
   const known = probabilitiesOf(reel, scores);
   if (known) return known;

@@ -6,12 +6,14 @@ import { Tally, goesOn } from "./ensemble.js";
 import { goesLeft, treeTest } from "./splits.js";
 
 // { xs, ys, columns, rows }: the values to ask for, and which of them each place of the picture shows.
+/** @type {(reel: Reel, fx: number, fy: number | null, spans: [Span, Span | null], places: Size) => Grid} */
 function gridOf(reel, fx, fy, spans, places) {
   const [xs, columns] = blocksOf(reel, fx, spans[0], places[0]);
-  const [ys, rows] = fy == null ? [[null], [0]] : blocksOf(reel, fy, spans[1], places[1]);
+  const [ys, rows] = fy == null || !spans[1] ? [[null], [0]] : blocksOf(reel, fy, spans[1], places[1]);
   return { fx, fy, xs, ys, columns, rows, points: xs.length * ys.length };
 }
 
+/** @type {(reel: Reel, f: number, span: Span, places: number) => [number[], number[]]} */
 function blocksOf(reel, f, [low, high], places) {
   const number = reel.data.features[f].kind === "number",
     cuts = number ? cutsOf(reel, f) : reel.data.features[f].kind === "0/1" ? [0.5] : null;
@@ -29,12 +31,16 @@ function blocksOf(reel, f, [low, high], places) {
 }
 
 // Every threshold the trees ask a feature for, ascending.
+/** @type {(reel: Reel, f: number) => number[]} */
 function cutsOf(reel, f) {
-  const all = reel.trees.flatMap((tree) => tree.threshold.filter((t, node) => tree.feature[node] === f && t != null));
+  const asked = (tree) => tree.threshold.filter((t, node) => tree.feature[node] === f && t != null);
+  /** @type {number[]} */
+  const all = reel.trees.flatMap(asked);
   return [...new Set(all)].sort((a, b) => a - b);
 }
 
 // The leaf at every point of the grid.
+/** @type {(grid: Grid, tree: Tree, held: Values) => Uint16Array} */
 function leavesOver({ fx, fy, xs, ys, points }, tree, held) {
   const leaves = new Uint16Array(points);
   const fill = (node, i0, i1, j0, j1) => {
@@ -48,7 +54,7 @@ function leavesOver({ fx, fy, xs, ys, points }, tree, held) {
     if (test.feature !== fx && test.feature !== fy)
       return walk(goesLeft(held[test.feature], test) ? left : right, i0, i1, j0, j1);
     const across = test.feature === fx,
-      values = across ? xs : ys;
+      values = /** @type {number[]} */ (across ? xs : ys);
     if (test.categories.length)
       for (let k = across ? i0 : j0; k < (across ? i1 : j1); k += 1) {
         const side = goesLeft(values[k], test) ? left : right;
@@ -66,6 +72,7 @@ function leavesOver({ fx, fy, xs, ys, points }, tree, held) {
 }
 
 // The running answer over two features (or one, fy null), kept from step to step: (fx, fy, spans, places, held, k).
+/** @type {() => Surface} */
 export function surfaceOf() {
   let key = "",
     grid = null,

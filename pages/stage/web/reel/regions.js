@@ -2,9 +2,11 @@
 
 import { goesLeft, nodeTest } from "./splits.js";
 
+/** @type {Region} */
 const EVERYWHERE = [-Infinity, Infinity, -Infinity, Infinity]; // from, to across; from, to up
 
 // The visible leaves: [{ node, box }], none before there is a root. Features that are not drawn are held at `values`.
+/** @type {(view: View, fx: number, fy: number | null, values: Values) => { node: number, box: Region }[]} */
 export function regionsOf(view, fx, fy, values) {
   const { tree } = view,
     found = [];
@@ -22,16 +24,19 @@ export function regionsOf(view, fx, fy, values) {
 }
 
 // Both sides of a box, null for one that is empty; null altogether where the question is about neither axis.
+/** @type {(box: Region, test: Test, fx: number, fy: number | null) => [Region | null, Region | null] | null} */
 function parted(box, test, fx, fy) {
   const cut = test.threshold;
   if ((test.feature !== fx && test.feature !== fy) || test.categories.length || cut == null) return null;
   const [low, high] = test.feature === fx ? [0, 1] : [2, 3];
-  const left = box.with(high, Math.min(box[high], cut)),
-    right = box.with(low, Math.max(box[low], cut));
+  const moved = (edge, to) => /** @type {Region} */ (box.with(edge, to)),
+    left = moved(high, Math.min(box[high], cut)),
+    right = moved(low, Math.max(box[low], cut));
   return [left[low] < left[high] ? left : null, right[low] < right[high] ? right : null];
 }
 
 // The box of one node, as far as its path is about the two features.
+/** @type {(view: View, node: number, fx: number, fy: number | null) => Region} */
 export function boxOf(view, node, fx, fy) {
   const { tree } = view,
     path = [];
@@ -46,6 +51,7 @@ export function boxOf(view, node, fx, fy) {
 // A plane worth looking at: the first two features the visible tree asks about, until then the first two there are.
 // With many trees it is the two that most rows are asked about in all of them, so that it stays. [across, up]; up is
 // null where the target has the height.
+/** @type {(view: View) => [number, number | null]} */
 export function axesOf(view) {
   const { tree, reel } = view,
     { features } = reel.data,
@@ -61,6 +67,7 @@ export function axesOf(view) {
 
 const commonOf = new WeakMap();
 
+/** @type {(reel: Reel) => number[]} */
 function commonAxes(reel) {
   if (commonOf.has(reel)) return commonOf.get(reel);
   const rows = reel.data.features.map(() => 0);

@@ -5,13 +5,15 @@ import { rowsBelow, rowsLeft } from "./rows.js";
 
 // looked: { node, candidate: { feature, c } }, both optional. before: the step before in the walk; it is what is shown
 // while a question veils this one, at the node that the question is about.
+/** @type {(reel: Reel, i: number, looked: Looked, before: number, veiled: boolean) => View} */
 export function viewOf(reel, i, looked, before, veiled) {
   const seen = veiled ? before : i,
     at = (name) => reel.steps[name][seen],
     asked = veiled && reel.trees[reel.steps.tree[i]].born[reel.steps.node[i]] <= seen ? i : seen;
   const t = reel.steps.tree[asked],
     tree = reel.trees[t] ?? reel.trees[0];
-  const view = {
+  /** @type {View} */
+  const view = /** @type {any} */ ({
     reel,
     i: seen,
     step: i,
@@ -34,7 +36,7 @@ export function viewOf(reel, i, looked, before, veiled) {
     feature: -1,
     candidate: -1,
     left: null,
-  };
+  });
   const subtree = at("subtree"),
     folded = (node) => subtree >= 0 && tree.gone[node] != null && tree.gone[node] <= subtree;
   view.born = (node) => tree.born[node] <= seen && !folded(node);
@@ -52,6 +54,7 @@ export function viewOf(reel, i, looked, before, veiled) {
 }
 
 // What the tree in hand was fitted to: the target, or what a column holds.
+/** @type {(view: View) => Target} */
 function targetOf({ reel, tree, all, state }) {
   const { target } = reel.data;
   if (all || !tree.fits) return tree.weights || all || !target.classes ? target : { ...target, classes: null };
@@ -59,6 +62,7 @@ function targetOf({ reel, tree, all, state }) {
 }
 
 // The candidate of the step, or the one that is being looked at instead.
+/** @type {(view: View, at: (name: string) => any, instead?: Looked["candidate"]) => void} */
 function addSearch(view, at, instead) {
   view.search = view.reel.search(view.i);
   view.feature = at("feature");
@@ -71,10 +75,11 @@ function addSearch(view, at, instead) {
     view.list = listOf(instead.feature);
     view.candidate = instead.c;
   }
-  if (view.candidate >= 0) view.left = rowsLeft(view.reel, view.here, view.list, view.candidate);
+  if (view.list && view.candidate >= 0) view.left = rowsLeft(view.reel, view.here, view.list, view.candidate);
 }
 
 // How far the search has come: the candidate counts as tried when this says so. Once the node is decided all have been.
+/** @type {(view: View) => View["reached"]} */
 function reachedOf(view) {
   if (view.tree.decided[view.node] <= view.i) return () => true;
   const { feature, candidate } = view;

@@ -5,13 +5,14 @@ import { make } from "../core/elements.js";
 import { counted, number } from "../core/numbers.js";
 import { FEW, Tally, answerOf, firstOfLargest, givenBy, leafOf, probabilitiesOf } from "../reel/ensemble.js";
 
+/** @type {(view: View, values: Values) => Element[]} */
 export function ensembleSays(view, values) {
   const { reel, force } = view,
     { ensemble, data } = reel;
   const parts = reel.trees.slice(0, force).map((tree, t) => ({ t, leaf: leafOf(tree, values) }));
   const tally = new Tally(reel, 1, (t) => [leafOf(reel.trees[t], values)]);
   const rows = parts.map(({ t, leaf }) => {
-    const scores = tally.upTo(t + 1).at(0);
+    const scores = tally.upTo(t + 1).at(0) ?? [];
     return make(
       "tr",
       { class: t === view.t ? "now" : null },
@@ -36,28 +37,32 @@ export function ensembleSays(view, values) {
   ];
 }
 
+/** @type {(reel: Reel) => string} */
 function startText({ ensemble, data }) {
   return scoresText(data, ensemble.start);
 }
 
 // "0.25", or of several scores "3 | 1"; of many the largest with its class.
+/** @type {(data: Reel["data"], scores: number[]) => string} */
 function scoresText({ target }, scores) {
   if (scores.length <= FEW) return scores.map((each) => number(each)).join(" | ");
   const k = firstOfLargest(scores);
-  return `${number(scores[k])} ${target.classes[k]}`;
+  return `${number(scores[k])} ${target.classes?.[k]}`;
 }
 
+/** @type {(reel: Reel, t: number, leaf: number) => string} */
 function givesText(reel, t, leaf) {
   const given = givenBy(reel, t, leaf),
     { score, votes } = reel.ensemble,
     { target } = reel.data;
   if (!reel.trees[t].weights) {
     const to = score && given.length > 1 ? score[t] : null;
-    return to == null ? number(given[0]) : `${number(given[to])} to ${target.classes[to]}`;
+    return to == null ? number(given[0]) : `${number(given[to])} to ${target.classes?.[to]}`;
   }
-  return votes ? target.classes[given.indexOf(1)] : scoresText(reel.data, given);
+  return votes && target.classes ? target.classes[given.indexOf(1)] : scoresText(reel.data, given);
 }
 
+/** @type {(reel: Reel, scores: number[]) => string} */
 function answerText(reel, scores) {
   const { target } = reel.data,
     answer = answerOf(reel, scores),

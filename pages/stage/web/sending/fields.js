@@ -5,8 +5,11 @@ import { columnName } from "../core/names.js";
 
 export class RowFields {
   // typed(values) hears of every row that can be sent, an entry a feature.
+  /** @param {(values: Values) => void} typed */
   constructor(typed) {
-    Object.assign(this, { typed, inputs: [] });
+    this.typed = typed;
+    /** @type {(HTMLInputElement | HTMLSelectElement)[]} */
+    this.inputs = [];
     this.root = make("div", { class: "fields" });
   }
 
@@ -38,6 +41,7 @@ export class RowFields {
   }
 }
 
+/** @type {(feature: Feature) => HTMLOptionElement[]} */
 function levelOptions(feature) {
   const levels = feature.levels.map((level, k) => make("option", { value: k }, level));
   return [make("option", { value: "" }, "missing"), ...levels];

@@ -9,8 +9,12 @@ import { ensembleSays } from "./answers.js";
 import { RowFields } from "./fields.js";
 
 export class SendPanel {
+  /** @param {Stage} stage */
   constructor(stage) {
-    Object.assign(this, { stage, reel: null, sent: null, added: "" });
+    this.stage = stage;
+    this.reel = null;
+    this.sent = null;
+    this.added = "";
     this.fields = new RowFields((values) => this.type(values));
     this.which = make("input", {
       type: "number",
@@ -94,10 +98,11 @@ function nothingSent() {
 }
 
 // "x_2 = 0? It has 1: no, to node 2."
+/** @type {(view: View, values: Values) => string[]} */
 function wayOf(view, values) {
   const { tree, reel } = view,
     path = pathOfValues(view, values),
-    last = path.at(-1);
+    last = path[path.length - 1];
   const said = path.slice(0, -1).map((node, k) => {
     const test = nodeTest(view, node),
       feature = reel.data.features[test.feature],

@@ -12,11 +12,13 @@ export const CELL = 12; // letters of a name that a cell has room for,
 export const ANSWER = 10; // and beside a mark
 
 export class RowLines {
+  /** @param {Stage} stage */
   constructor(stage) {
     const space = () => make("tr", { "aria-hidden": "true", class: "space" }, make("td"));
     this.stage = stage;
     this.root = make("tbody");
-    [this.above, this.below] = [space(), space()];
+    this.above = space();
+    this.below = space();
     this.lines = new Map();
     this.forget();
     this.listen();
@@ -57,8 +59,8 @@ export class RowLines {
     this.inSight = rows.join();
     this.lines.clear();
     rows.forEach((row) => this.lines.set(row, rowLine(reel, row)));
-    this.above.firstChild.style.height = `${first * ROW_HEIGHT}px`;
-    this.below.firstChild.style.height = `${Math.max(0, order.length - first - rows.length) * ROW_HEIGHT}px`;
+    this.above.cells[0].style.height = `${first * ROW_HEIGHT}px`;
+    this.below.cells[0].style.height = `${Math.max(0, order.length - first - rows.length) * ROW_HEIGHT}px`;
     this.root.replaceChildren(this.above, ...this.shown, this.below);
     return true;
   }
@@ -82,6 +84,7 @@ export class RowLines {
   }
 }
 
+/** @type {(reel: Reel, row: number) => HTMLTableRowElement} */
 function rowLine(reel, row) {
   const { features, target } = reel.data;
   const cell = (f) => {
@@ -100,12 +103,13 @@ function rowLine(reel, row) {
     ...features.map(cell),
     ...reel.columns.map(() => make("td", { class: "fact" })),
     classes
-      ? make("td", { class: "target", title: answer }, legendMark(k), shortened(answer, ANSWER, classes))
+      ? make("td", { class: "target", title: answer }, legendMark(k), shortened(classes[k], ANSWER, classes))
       : make("td", { class: "target" }, number(k)),
   );
 }
 
 // A fact of a row as it is now; one that has just changed is marked. A column nobody speaks of takes no room.
+/** @type {(cell: Element, reel: Reel, row: number, fact: [Column, any, any]) => void} */
 function showFact(cell, reel, row, [column, states, statesBefore]) {
   const now = states?.[row] ?? null,
     text = cellText(reel, column, now),
@@ -114,5 +118,5 @@ function showFact(cell, reel, row, [column, states, statesBefore]) {
   setAttributes(cell, { class: kind, title: text || null });
   const isClass = column.kind === "class" && text,
     short = isClass ? shortened(text, ANSWER, reel.data.target.classes ?? []) : text;
-  if (cell.textContent !== short) cell.replaceChildren(...[isClass && legendMark(now), short].filter(Boolean));
+  if (cell.textContent !== short) cell.replaceChildren(...(isClass ? [legendMark(now)] : []), short);
 }

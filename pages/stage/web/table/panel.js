@@ -8,6 +8,7 @@ import { rowsBelow } from "../reel/rows.js";
 import { ANSWER, CELL, RowLines } from "./lines.js";
 
 export class TablePanel {
+  /** @param {Stage} stage */
   constructor(stage) {
     this.stage = stage;
     this.size = [0, 0];
@@ -87,23 +88,25 @@ export class TablePanel {
   align(wanted = -1) {
     const { head, scroller } = this,
       at = scroller.scrollLeft,
-      columns = [...head.children].slice(1, -1).filter((cell) => cell.offsetWidth);
+      columns = [...head.cells].slice(1, -1).filter((cell) => cell.offsetWidth);
     scroller.style.setProperty("--rest", "0px");
     if (scroller.scrollWidth <= scroller.clientWidth) return;
     const box = (cell) => cell.getBoundingClientRect(),
       room = scroller.clientWidth - box(head.firstChild).width - box(head.lastChild).width,
       starts = columns.map((cell) => box(cell).left - box(columns[0]).left),
       ends = columns.map((cell) => box(cell).right - box(columns[0]).left),
-      place = columns.indexOf(head.children[wanted + 1]);
+      place = columns.indexOf(head.cells[wanted + 1]);
     let from = placeNearest(starts, at);
     if (place >= 0 && (place < from || ends[place] - starts[from] > room))
       from = starts.findIndex((start, k) => k === place || ends[place] - start <= room);
-    const rest = room - (ends.findLast((end, k) => k === from || end - starts[from] <= room) - starts[from]);
+    const last = ends.findLastIndex((end, k) => k === from || end - starts[from] <= room),
+      rest = room - (ends[last] - starts[from]);
     scroller.style.setProperty("--rest", `${Math.max(0, rest)}px`);
     scroller.scrollLeft = starts[from];
   }
 }
 
+/** @type {(reel: Reel) => Element[]} */
 function headCells({ data, columns }) {
   const cell = (text, kind, why = text) => make("th", { scope: "col", class: kind, title: why }, text);
   return [
@@ -115,6 +118,7 @@ function headCells({ data, columns }) {
 }
 
 // Rows at the node in focus stand first where not all rows fit; else every row keeps its place.
+/** @type {(view: View) => number[]} */
 function orderOf(view) {
   const all = view.here.map((_, row) => row),
     here = view.all ? view.here : rowsBelow(view.tree, view.node);

@@ -4,6 +4,7 @@ import { scale, spanOf } from "../core/axes.js";
 import { draw } from "../core/elements.js";
 import { classColour } from "../core/marks.js";
 
+/** @type {(weights: number[], width: number, height: number) => Element[]} */
 function shareBar(weights, width, height) {
   const total = weights.reduce((sum, each) => sum + each, 0) || 1;
   let x = 0;
@@ -14,6 +15,7 @@ function shareBar(weights, width, height) {
   });
 }
 
+/** @type {(mean: number | null, span: Span, width: number, height: number) => Element[]} */
 function meanBar(mean, span, width, height) {
   const at = mean == null ? -9 : scale(span, [0, width])(mean);
   return [
@@ -22,6 +24,9 @@ function meanBar(mean, span, width, height) {
   ];
 }
 
+/** @type {(tree: Tree, side: Side, width: number, height: number) => Element[]} */
 export function barOf(tree, side, width, height) {
-  return side.counts ? shareBar(side.counts, width, height) : meanBar(side.mean, spanOf(tree.value), width, height);
+  return side.counts
+    ? shareBar(side.counts, width, height)
+    : meanBar(side.mean, spanOf(tree.value ?? []), width, height);
 }

@@ -8,6 +8,7 @@ import { factsOf, nodeBox, nodeText } from "./node_box.js";
 import { nodePlaces } from "./positions.js";
 import { previewLayer } from "./preview.js";
 
+/** @param {Stage} stage */
 export function treePanel(stage) {
   const title = make("h3"),
     picture = draw("svg", { class: "tree", role: "group", "aria-label": "the tree" });
@@ -19,7 +20,8 @@ export function treePanel(stage) {
     clear = remembered((links, at, pair) => links.forEach((link) => link?.clear([at, ...pair])));
   picture.append(linksLayer, preview.root, nodesLayer, enlarged.root); // lines to the dashed boxes run behind nodes
   let tree = null,
-    box = [],
+    /** @type {Size} */
+    box = [0, 0],
     places = [],
     nodes = [],
     links = [];
@@ -28,6 +30,7 @@ export function treePanel(stage) {
     root,
     size: [0, 0],
     draw(view) {
+      /** @type {Size} */
       const size = [Math.max(panel.size[0] - 24, 120), Math.max(panel.size[1] - 36, 120)];
       if (tree !== view.tree || box.join() !== size.join()) {
         [tree, box] = [view.tree, size];
@@ -61,6 +64,7 @@ export function treePanel(stage) {
 
 // A node that can be looked at and pressed: { root, show(view, onPath, meant) }. It is written anew only when there is
 // something else to say.
+/** @type {(stage: Stage, tree: Tree, v: number, place: NodePlace) => { root: Element, show(view: View, onPath: boolean, meant: boolean): void }} */
 function treeNode(stage, tree, v, place) {
   const box = nodeBox(tree, v, place),
     whole = draw("title"),
@@ -89,6 +93,7 @@ function treeNode(stage, tree, v, place) {
   };
 }
 
+/** @type {(stage: Stage, v: number, place: NodePlace, ...children: Element[]) => Element} */
 function nodeButton(stage, v, place, ...children) {
   const look = () => stage.look({ node: v }),
     away = () => stage.look({});
@@ -115,6 +120,7 @@ const ALONG_LINK = Array.from({ length: 17 }, (_, k) => 0.5 + (k % 2 ? -1 : 1) *
 
 // From a node to its child: { root, clear(boxes) }; "yes" and "no" where there is room for the word, as far as can be
 // beside the boxes.
+/** @type {(from: Box, to: Box, yes: boolean) => { root: Element, clear(boxes: Box[]): void }} */
 function treeLink(from, to, yes) {
   const [top, bottom] = [from.y + from.h / 2, to.y - to.h / 2],
     [away, wide] = [to.x - from.x, yes ? 20 : 14],

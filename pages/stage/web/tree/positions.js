@@ -5,6 +5,7 @@
 export const NODE = { wide: 168, readable: 72, tall: 64, full: 50, line: 34, bar: 16, gap: 18, rim: 4 };
 
 // { x, y, w, h, form } of each node; form is "full", "line" or "bar".
+/** @type {(tree: Tree, size: Size) => NodePlace[]} */
 export function nodePlaces(tree, [width, height]) {
   const depth = depthsOf(tree),
     levels = Math.max(...depth) + 1;
@@ -23,13 +24,15 @@ export function nodePlaces(tree, [width, height]) {
   });
 }
 
+/** @type {(tree: Tree) => number[]} */
 function depthsOf(tree) {
   const depth = [];
-  tree.parent.forEach((parent, v) => depth.push(parent < 0 ? 0 : depth[parent] + 1));
+  tree.parent.forEach((parent) => depth.push(parent < 0 ? 0 : depth[parent] + 1));
   return depth;
 }
 
 // As wide as the nearest neighbour on the same level and the panel's edge allow, so that the few at the top are wide.
+/** @type {(tree: Tree, depth: number[], width: number) => number[]} */
 function widthsOf(tree, depth, width) {
   const rows = new Map();
   depth.forEach((d, v) => rows.set(d, [...(rows.get(d) ?? []), v]));
@@ -49,20 +52,25 @@ function widthsOf(tree, depth, width) {
 }
 
 // Every level as roomy as its nodes are wide; the deepest give way first until all levels fit.
+/** @type {(depth: number[], widths: number[], levels: number, height: number) => NodePlace["form"][]} */
 function formsOf(depth, widths, levels, height) {
+  /** @type {NodePlace["form"][]} */
   const forms = Array.from({ length: levels }, (_, d) =>
     depth.some((each, v) => each === d && widths[v] >= NODE.readable) ? "full" : "bar",
   );
   const tall = () => forms.reduce((sum, form) => sum + NODE[form] + NODE.gap, topOf(forms) + 2) - NODE.gap;
-  for (const [from, to] of [
+  /** @type {[NodePlace["form"], NodePlace["form"]][]} */
+  const lower = [
     ["full", "line"],
     ["line", "bar"],
-  ])
+  ];
+  for (const [from, to] of lower)
     for (let d = levels - 1; d >= 0 && tall() > height; d -= 1) if (forms[d] === from) forms[d] = to;
   return forms;
 }
 
 // Where the first level begins: the root has room to be drawn full around its middle.
+/** @type {(forms: NodePlace["form"][]) => number} */
 function topOf([form]) {
   return 2 + (NODE.full - NODE[form]) / 2;
 }

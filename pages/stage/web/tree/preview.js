@@ -10,6 +10,7 @@ import { fitting, lineToBox, mixText, seenOf, widthOf } from "./node_box.js";
 
 const NO_PAIR = [];
 
+/** @type {() => { root: Element, draw(view: View, at: Box, places: NodePlace[], panel: Size): Box[] }} */
 export function previewLayer() {
   const root = draw("g", { class: "preview", "aria-hidden": "true" });
   // Looked for once a node: the next cut of it changes nothing about who stands where.
@@ -23,25 +24,27 @@ export function previewLayer() {
     draw(view, at, places, panel) {
       const shown = view.left != null && view.focus === view.node && !view.split(view.node),
         pair = shown ? roomOf(places, panel, at, seenOf(view)) : NO_PAIR;
-      root.replaceChildren(...(pair.length ? previewParts(view, at, pair) : []));
+      root.replaceChildren(...(pair.length ? previewParts(/** @type {Trying} */ (view), at, pair) : []));
       return pair;
     },
   };
 }
 
 // The lines first, so that none runs over the nearer box.
+/** @type {(view: Trying, at: Box, pair: Box[]) => Element[]} */
 function previewParts(view, at, pair) {
   return [...pair.map((place) => lineToBox(at, place)), ...pair.map((place, k) => previewBox(view, k === 0, place))];
 }
 
 // "yes" or "no", the mix of the rows on that side, and how many they are; in a low box in one line, as far as it goes.
+/** @type {(view: Trying, left: boolean, place: Box) => Element} */
 function previewBox(view, left, { x, y, w, h }) {
   const side = sideOf(view, left),
     inner = w - (w > 60 ? 16 : 8),
     answer = left ? "yes" : "no",
     told = previewFacts(view, left, side),
     low = h < 50,
-    line = [answer, told.at(-1)[0]].join(" · ");
+    line = [answer, told[told.length - 1][0]].join(" · ");
   const text = (kind, high, words) => draw("text", { y: high, "text-anchor": "middle", class: kind }, words);
   const bar = (top, high) =>
     draw("g", { transform: `translate(${-inner / 2},${top - h / 2})` }, ...barOf(view.tree, side, inner, high));
@@ -58,6 +61,7 @@ function previewBox(view, left, { x, y, w, h }) {
 }
 
 // From many words to few. With too many rows to draw, only their number is sure.
+/** @type {(view: Trying, left: boolean, side: Side) => string[][]} */
 function previewFacts({ list, candidate: c, reel }, left, side) {
   const n = (left ? list.n_left : list.n_right)[c],
     sure = side.n === n ? [mixText(reel, side)].filter(Boolean) : [];

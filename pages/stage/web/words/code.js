@@ -2,6 +2,7 @@
 
 import { make } from "../core/elements.js";
 
+/** @param {Stage} stage */
 export function codePanel(stage) {
   const title = make("h3", {}, "What the algorithm does"),
     list = make("ol", { class: "code", tabindex: 0, "aria-label": "pseudo-code" });
@@ -13,7 +14,7 @@ export function codePanel(stage) {
     scrolled = 0;
   const line = (text) => {
     const item = make("li", {}, make("code", {}, text.trimStart()));
-    item.style.setProperty("--deep", (text.length - text.trimStart().length) / 4);
+    item.style.setProperty("--deep", String((text.length - text.trimStart().length) / 4));
     return item;
   };
   return {
@@ -37,7 +38,7 @@ export function codePanel(stage) {
   function follow(line) {
     if (measured !== stage.measured) {
       measured = stage.measured;
-      places = [...list.children].map((line) => [line.offsetTop, line.offsetHeight, list.clientHeight]);
+      places = [...list.querySelectorAll("li")].map((line) => [line.offsetTop, line.offsetHeight, list.clientHeight]);
     }
     const [top, high, room] = places[line];
     if (top >= scrolled && top + high <= scrolled + room) return;

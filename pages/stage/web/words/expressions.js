@@ -1,6 +1,7 @@
 // Arithmetic as text, "5/7 * (1 - (2/5)**2)", read into a tree. The text is the one a test evaluates.
 
 // A recursive descent: sums of products of signed powers of atoms.
+/** @type {(text: string) => Expression} */
 export function parseExpression(text) {
   const tokens = text.match(/\d+\.?\d*(?:e[-+]?\d+)?|\.\d+|\*\*|log2|log|exp|sqrt|[-+*/()]/g) ?? [];
   let at = 0;

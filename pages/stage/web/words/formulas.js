@@ -14,12 +14,14 @@ const POWER = 4;
 const FRACTION = 5;
 const ATOM = 6;
 
+/** @type {(tag: string, ...children: (Element | string)[]) => Element} */
 function m(tag, ...children) {
   const element = document.createElementNS(MATHML, tag);
   element.append(...children);
   return element;
 }
 
+/** @type {(node: Expression) => Typeset} */
 function typeset(node) {
   if (typeof node === "number") return rounded(node);
   const [op, a, b] = node,
@@ -51,14 +53,17 @@ function typeset(node) {
   }
 }
 
+/** @type {(part: Typeset, least: number) => Element} */
 function within({ element, tight }, least) {
   return tight >= least ? element : bracketed(element);
 }
 
+/** @type {(element: Element) => Element} */
 function bracketed(element) {
   return m("mrow", m("mo", "("), element, m("mo", ")"));
 }
 
+/** @type {(x: number) => Typeset} */
 function rounded(x) {
   if (Number.isInteger(x)) return { element: m("mn", String(x)), tight: ATOM };
   const [mantissa, exponent] = nearest(x, 4).toString().split("e");
@@ -73,6 +78,7 @@ const WITHIN = 34; // letters of a sum inside a fraction, a power, a root: there
 const ALONG = 260; // and of one that can
 
 // One <math> a piece, "=" before the first.
+/** @type {(numbers: string) => Element[]} */
 export function workedMath(numbers) {
   return signed("=", piecesOf(parseExpression(numbers))).map((piece) => {
     const root = m("math", m("mrow", ...piece));
@@ -81,19 +87,22 @@ export function workedMath(numbers) {
   });
 }
 
+/** @type {(node: Expression) => Element[][]} */
 function piecesOf(node) {
-  const [op, a, b] = typeof node === "number" ? [] : node;
+  const [op, a, b] = typeof node === "number" ? ["", 0] : node;
   if (op === "+" || op === "-") return shortSum(node, ALONG, (term, least) => piecesWithin(term, least)).flat();
   if (op === "*") return [...piecesWithin(a, MINUS), ...signed("·", piecesWithin(b, POWER))];
   return [[typeset(node).element]];
 }
 
+/** @type {(node: Expression, least: number) => Element[][]} */
 function piecesWithin(node, least) {
   const pieces = piecesOf(node);
   if (typeset(node).tight >= least) return pieces;
   return signed("(", pieces, "prefix").map((piece, k) => (k === pieces.length - 1 ? [...piece, m("mo", ")")] : piece));
 }
 
+/** @type {(sign: string, pieces: Element[][], form?: string) => Element[][]} */
 function signed(sign, [first, ...others], form = "infix") {
   const mark = m("mo", sign);
   mark.setAttribute("form", form);
@@ -101,6 +110,7 @@ function signed(sign, [first, ...others], form = "infix") {
 }
 
 // The terms of a sum with their signs, each as made by `make`: all of them where they have so few letters.
+/** @type {(node: Expression, letters: number, make?: (term: Expression, least: number) => Element[][]) => Element[][][]} */
 function shortSum(node, letters, make = (term, least) => [[within(typeset(term), least)]]) {
   const terms = termsOf(node).map(([sign, term], k) => {
     const pieces = make(term, k ? PRODUCT : SUM);
@@ -108,14 +118,18 @@ function shortSum(node, letters, make = (term, least) => [[within(typeset(term),
   });
   const long = terms.map((pieces) => pieces.flat().reduce((sum, each) => sum + each.textContent.length, 0));
   if (long.reduce((sum, each) => sum + each, 0) <= letters) return terms;
-  let room = letters - long[0] - long.at(-1),
+  let room = letters - long[0] - long[long.length - 1],
     kept = 1;
   while (kept < terms.length - 1 && (room -= long[kept]) >= 0) kept += 1;
-  return kept >= terms.length - 1 ? terms : [...terms.slice(0, kept), signed("+", [[m("mi", "⋯")]]), terms.at(-1)];
+  return kept >= terms.length - 1
+    ? terms
+    : [...terms.slice(0, kept), signed("+", [[m("mi", "⋯")]]), terms[terms.length - 1]];
 }
 
 // 1 - a + b: [[null, 1], ["-", a], ["+", b]].
+/** @type {(node: Expression) => [string | null, Expression][]} */
 function termsOf(node) {
-  const [op, a, b] = typeof node === "number" ? [] : node;
+  if (typeof node === "number") return [[null, node]];
+  const [op, a, b] = node;
   return op === "+" || op === "-" ? [...termsOf(a), [op, b]] : [[null, node]];
 }

@@ -2,6 +2,7 @@
 
 import { make } from "../core/elements.js";
 
+/** @param {Stage} stage */
 export function questionPanel(stage) {
   const root = make("div", { class: "question", role: "group", "aria-label": "question" });
   let drawn = "";
@@ -34,9 +35,12 @@ export function questionPanel(stage) {
 }
 
 // What the live region reads out.
+/** @type {(view: View, given: number | null | undefined) => string} */
 export function spoken(view, given) {
-  const { question } = view;
+  const { question } = view,
+    said = view.says.map(([text]) => text).join("");
+  if (!question) return said;
   if (view.veiled) return `${question.ask} ${question.choices.map((text, k) => `${k + 1}: ${text}`).join(". ")}`;
   const verdict = given == null ? "" : `${given === question.answer ? "Right." : "Not quite."} ${question.because} `;
-  return verdict + view.says.map(([text]) => text).join("");
+  return verdict + said;
 }

@@ -3,6 +3,7 @@
 import { make } from "../core/elements.js";
 import { classTextColour } from "../core/marks.js";
 
+/** @param {Stage} stage */
 export function sentencePanel(stage) {
   const root = make("p", { class: "says" });
   let drawn = null;

@@ -5,6 +5,7 @@ import { number } from "../core/numbers.js";
 import { workedMath } from "./formulas.js";
 
 // MathML is made by us in Python, from formulas without user text; it is parsed, never put in as HTML.
+/** @type {(markup: string) => Node} */
 function parsedMath(markup) {
   const parsed = new DOMParser().parseFromString(markup, "application/xml");
   return parsed.querySelector("parsererror")
