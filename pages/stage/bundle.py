@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import posixpath
 import re
+import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -49,7 +50,7 @@ def parsed(path: str, source: str) -> Module:
     found = DECLARED.findall(code)
     code = EXPORT.sub("", code)
     if other := OTHER.search(code):
-        raise BundleError(f"{path}: write this as the other modules do: {other.group()}")
+        raise BundleError(f"{path}: write this as the others do: {other.group()}")
     return Module(imports, [name for _, name in found], {name for export, name in found if export}, code.strip())
 
 
@@ -90,3 +91,7 @@ def script(entry: str, folder: Path = WEB) -> str:
 
 def style() -> str:
     return (WEB / "stage.css").read_text(encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(script(sys.argv[1]).encode())

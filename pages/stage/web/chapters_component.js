@@ -1,5 +1,5 @@
-// Brings chapters from Python to the stage: the stage asks on the document, the answer goes back the same way. A part of
-// its own, so that asking runs nothing else on the page.
+// Brings chapters from Python to the stage: the stage asks on the document, the answer goes back the same way. A part
+// of its own, so that asking runs nothing else on the page.
 
 const carriers = new WeakMap();
 

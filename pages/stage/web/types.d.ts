@@ -177,6 +177,8 @@ type Chart = Frame & {
 };
 type PlaneChart = Chart & { up: SpannedAxis; top: number; right: number };
 
+/** What is found at a point. */
+type FoundAt = (x: number, y: number) => { text?: string; look?: Looked | null } | null;
 /** What a panel at the lower right shows. */
 type Picture = {
   title: string;
@@ -190,14 +192,36 @@ type Picture = {
   moving?: Element[];
   images?: Image[] | null;
   takes?: boolean;
-  /** What is found at a point. */
-  at?: ((x: number, y: number) => { text?: string; look?: Looked | null } | null) | null;
+  at?: FoundAt | null;
   act?: ((x: number, y: number) => void) | null;
 };
 type PanelKind = (stage: Stage, panel: any) => (view: View, state: any, size: Size) => Picture;
 
 type Attributes = Record<string, any>;
 type Child = Node | string | null;
+type Make = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes?: Attributes,
+  ...children: Child[]
+) => HTMLElementTagNameMap[Tag];
+type Draw = <Tag extends keyof SVGElementTagNameMap>(
+  tag: Tag,
+  attributes?: Attributes,
+  ...children: Child[]
+) => SVGElementTagNameMap[Tag];
+type Keyed = <Key, Kept extends Element>(
+  parent: Element,
+  create: (key: Key) => Kept,
+) => (keys: Iterable<Key>, update: (element: Kept, key: Key) => void) => void;
+/** A picture over a canvas. */
+type Layers = {
+  root: Element;
+  svg: SVGSVGElement;
+  paint(size: Size, raster: { key: string; images: Image[] } | null | undefined, theme: number): void;
+};
+type NodeBox = { root: Element; show(words: (letters: number) => string, facts: string[]): void };
+type TreeNode = { root: Element; show(view: View, onPath: boolean, meant: boolean): void };
+type Series = { name: string; values: Values };
 /** Arithmetic, read: a number, or an operation and what it is done to. */
 type Expression = number | [operation: string, a: Expression, b?: any];
 /** `tight`: how tightly it holds together. */

@@ -63,7 +63,7 @@ export function blockEnds({ columns, xs }, [low, high]) {
 }
 
 // Axes for a panel's chart: as the plane's.
-/** @type {(size: Size, spans: [Span, Span], given?: { left?: number, label?: Axis["label"], ticks?: number[] }) => Frame} */
+/** @type {(size: Size, spans: [Span, Span], given?: Partial<Axis & { left: number }>) => Frame} */
 export function axesFor(
   size,
   [xSpan, ySpan],

@@ -3,7 +3,7 @@
 import { draw, make } from "../core/elements.js";
 
 // A picture over a canvas that is fitted just like it; the canvas shows a raster, what is drawn stands before it.
-/** @type {(kind: string) => { root: Element, svg: SVGSVGElement, paint(size: Size, raster: { key: string, images: Image[] } | null | undefined, theme: number): void }} */
+/** @type {(kind: string) => Layers} */
 export function layers(kind) {
   const canvas = make("canvas", { "aria-hidden": "true" }),
     svg = draw("svg", { class: kind, role: "img" });

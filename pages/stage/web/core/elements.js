@@ -2,13 +2,13 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** @type {<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes?: Attributes, ...children: Child[]) => HTMLElementTagNameMap[Tag]} */
+/** @type {Make} */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   return fill(element, attributes, children);
 }
 
-/** @type {<Tag extends keyof SVGElementTagNameMap>(tag: Tag, attributes?: Attributes, ...children: Child[]) => SVGElementTagNameMap[Tag]} */
+/** @type {Draw} */
 export function draw(tag, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
@@ -55,7 +55,7 @@ export function present(all) {
 }
 
 // Elements kept by key: what stays is changed in place, so it can move; only what comes and goes is made and removed.
-/** @type {<Key, Kept extends Element>(parent: Element, create: (key: Key) => Kept) => (keys: Iterable<Key>, update: (element: Kept, key: Key) => void) => void} */
+/** @type {Keyed} */
 export function keyed(parent, create) {
   const kept = new Map();
   return (keys, update) => {

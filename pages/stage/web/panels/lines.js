@@ -32,7 +32,7 @@ export const linesPanel =
     };
   };
 
-/** @type {(frame: Frame, series: { name: string, values: Values }, k: number, first: number, count: number) => Element[]} */
+/** @type {(frame: Frame, series: Series, k: number, first: number, count: number) => Element[]} */
 function lineOf({ x, y, size, bottom }, { name, values }, k, first, count) {
   const points = values.slice(0, count).map((value, at) => [first + at, value]),
     known = points.filter(([, value]) => value != null),

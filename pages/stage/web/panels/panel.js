@@ -70,7 +70,7 @@ function takeButton(stage) {
 }
 
 // What a pointer over the picture finds is noted and looked at, a click acts on it. What is found there now, or null.
-/** @type {(stage: Stage, picture: SVGSVGElement, note: Element, drawn: () => Picture) => () => ReturnType<NonNullable<Picture["at"]>>} */
+/** @type {(stage: Stage, picture: SVGSVGElement, note: Element, drawn: () => Picture) => () => ReturnType<FoundAt>} */
 function pointing(stage, picture, note, drawn) {
   let pointer = null;
   const pointed = () => (pointer && drawn().at?.(pointer.x, pointer.y)) || null;

@@ -97,7 +97,7 @@ function insideOf({ x, y, across, up }, box) {
 }
 
 // end: the node where the way of a row ends, if one is looked at.
-/** @type {(view: View, node: number, rectangle: Attributes, ramp: Ramp | null | undefined, end: number | undefined) => Attributes} */
+/** @type {(view: View, node: number, box: Attributes, ramp: Chart["ramp"], end?: number) => Attributes} */
 function regionOf(view, node, rectangle, ramp, end) {
   const { weights, value } = view.tree,
     below = (at) => {

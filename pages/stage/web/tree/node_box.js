@@ -12,7 +12,7 @@ export const MARGIN = 16; // beside the words of a box, both sides together
 // A box around (0, 0): { root, show(words, facts) }; words says it in so many letters. Form "line" has no room for the
 // facts, "bar" for no words at all. In "full" the facts share a line; in "tall" the impurity has its own, and so it has
 // in a tree that was fitted to a column, in the place of the mix.
-/** @type {(tree: Tree, v: number, place: NodePlace) => { root: Element, show(words: (letters: number) => string, facts: string[]): void }} */
+/** @type {(tree: Tree, v: number, place: NodePlace) => NodeBox} */
 export function nodeBox(tree, v, { w, h, form }) {
   const inner = Math.max(2, w - (form === "bar" ? Math.min(6, w * 0.3) : MARGIN)),
     worded = form === "full" || form === "tall",

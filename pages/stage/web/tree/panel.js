@@ -64,7 +64,7 @@ export function treePanel(stage) {
 
 // A node that can be looked at and pressed: { root, show(view, onPath, meant) }. It is written anew only when there is
 // something else to say.
-/** @type {(stage: Stage, tree: Tree, v: number, place: NodePlace) => { root: Element, show(view: View, onPath: boolean, meant: boolean): void }} */
+/** @type {(stage: Stage, tree: Tree, v: number, place: NodePlace) => TreeNode} */
 function treeNode(stage, tree, v, place) {
   const box = nodeBox(tree, v, place),
     whole = draw("title"),

@@ -110,7 +110,7 @@ function signed(sign, [first, ...others], form = "infix") {
 }
 
 // The terms of a sum with their signs, each as made by `make`: all of them where they have so few letters.
-/** @type {(node: Expression, letters: number, make?: (term: Expression, least: number) => Element[][]) => Element[][][]} */
+/** @type {(sum: Expression, letters: number, make?: typeof piecesWithin) => Element[][][]} */
 function shortSum(node, letters, make = (term, least) => [[within(typeset(term), least)]]) {
   const terms = termsOf(node).map(([sign, term], k) => {
     const pieces = make(term, k ? PRODUCT : SUM);
