@@ -2,14 +2,17 @@
 
 const PLAIN = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
 
-// Short and exact enough to read aloud, as the lessons write them: 83 -> "83", 0.342857 -> "0.3429", 1316 -> "1,316".
+// Short and exact enough to read aloud, as the lessons write them: 83 -> "83", 0.342857 -> "0.3429", 1316 -> "1,316",
+// 12345678901.5 -> "1.235e+10". checks/numbers.json is the table that both sides run.
 /** @type {(value: number | null | undefined, digits?: number) => string} */
 export function number(value, digits = 4) {
   if (value == null || Number.isNaN(value)) return "";
   if (value === 0) return "0"; // -0 too
   const size = Math.abs(value);
   if (size < 1e-4 || size >= 1e15) return powerOfTen(nearest(value, 3));
-  return PLAIN.format(Number.isInteger(value) ? value : nearest(value, digits));
+  if (Number.isInteger(value)) return PLAIN.format(value);
+  const short = nearest(value, digits);
+  return Math.abs(short) < 1e10 ? PLAIN.format(short) : powerOfTen(short);
 }
 
 // 1e-7 -> "1e-07", 2.51e-6 -> "2.51e-06", 1e15 -> "1e+15"; 1e-4 -> "0.0001", which rounding may lead to.
