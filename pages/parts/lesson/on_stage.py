@@ -38,7 +38,7 @@ def show_stage(lesson: OpenLesson) -> Place:
 @st.fragment
 def deliver_chapters(lesson: OpenLesson):
     """Further chapters, one at a time, as the stage asks for them. Nothing else runs for that."""
-    fitted, key = lesson.fitted, f"courier of {lesson.page.algorithm}"
+    fitted, key = lesson.fitted, f"chapters of {lesson.page.algorithm}"
     note = partial(note_asked, fitted.name, key)
 
     reel, number = st.session_state.get("chapter", ("", 0))
