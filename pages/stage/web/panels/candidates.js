@@ -143,7 +143,7 @@ function bestText(text, high, points, [left, right], [top, bottom]) {
 }
 
 // Who is ahead of the candidates tried so far, as the sentence says it; once all have been tried, the best of all.
-/** @type {(view: View) => { score: number, test: Test, all: boolean } | null} */
+/** @type {(view: Trying) => { score: number, test: Test, all: boolean } | null} */
 function bestSoFar(view) {
   const { features, best } = view.search,
     each = features.flatMap((list) => list.id.map((_, c) => ({ list, c }))),
