@@ -46,6 +46,7 @@ def fit(
     features_drawn: Annotated[
         str, Choice("Draw features for every split, or once a tree.", "forest", options=("split", "tree"))
     ] = "split",
+    splitter: Annotated[str, TREE["splitter"]] = "best",
     bootstrap: Annotated[bool, Switch("Draw rows with replacement; off: each tree sees all.", "forest")] = True,
     max_samples: Annotated[int | float | None, Amount("Rows drawn for a bag: a number, or a share.", "forest")] = None,
     bags: Annotated[Any, Given("Bags by hand, a list of (rows, features or None). One tree each.", "forest")] = None,
@@ -81,7 +82,8 @@ def fit(
         raise DataProblem("stop_when_settled watches the rows left out of the bags: turn bootstrap on.")
     size = how_many_rows(max_samples, features.n, bootstrap)
     count = how_many_features(max_features, features.d, classes)
-    sampler = Sampler(features.n, features.d, size, bootstrap, count, features_drawn == "tree", given, seed)
+    sampler = Sampler(features.n, features.d, size, bootstrap, count, features_drawn == "tree", given, seed,
+                      splitter)  # fmt: skip
     measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
                     stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint")  # fmt: skip
@@ -120,7 +122,7 @@ def _grown_together(task: Task, sampler: Sampler, wanted: int) -> Iterator[tuple
         bags, chances = [bag for bag, _ in draws], [chance for _, chance in draws]
         counts = np.stack([bag.counts for bag in bags])
         growth = grow(task.features, task.scores(counts), task.limits, roots=len(bags), rows=counts * task.weight > 0,
-                      draw=sampler.chooser(bags, chances), work=work)  # fmt: skip
+                      splitter=sampler.splitter(bags, chances), work=work)  # fmt: skip
         yield from zip(bags, separated(growth.valued(leaf_means), bags), strict=True)
 
 
