@@ -14,7 +14,9 @@ RUN, TEST = (line.strip() for line in README.splitlines() if line.startswith("  
 
 def named_files() -> list[str]:
     """Every path the README names: `engine/learners/cart.py`, `tests/browser/` ..."""
-    return sorted({path for path in re.findall(r"[\w./-]+", README) if re.search(r"\w/$|\w\.(py|md|txt|toml)$", path)})
+    return sorted(
+        {path for path in re.findall(r"[\w./-]+", README) if re.search(r"\w/$|\w\.(py|md|txt|toml|js|json)$", path)}
+    )
 
 
 def section(title: str) -> str:

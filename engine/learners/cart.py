@@ -13,6 +13,7 @@ from engine.core.settings import Choice, Given, Number, Switch, Whole, declares,
 from engine.core.trace import untraced
 from engine.learners.common.class_weights import ClassWeight, class_weighted
 from engine.learners.common.importances import gained, normalised
+from engine.learners.common.random_draws import generator, splitter_of
 from engine.split.criteria import CLASS_CRITERIA, SquaredError
 from engine.split.features import features_of
 from engine.split.scores import scores_for
@@ -95,6 +96,9 @@ def fit(
     categories: Annotated[
         str, convention("How a split may divide a category's levels.", options=CATEGORIES)
     ] = "subset",
+    splitter: Annotated[
+        str, Choice("Try every split of a feature, or one at random.", options=("best", "random"))
+    ] = "best",
     leaf_probability: Annotated[
         str, convention("A leaf's shares, or the softmax of its counts.", options=("share", "softmax"))
     ] = "share",
@@ -102,10 +106,14 @@ def fit(
         str | dict | None, ClassWeight("How much a row counts by its class.", options=("balanced",))
     ] = None,
     sample_weight: Annotated[Any, Given("How much each row counts.")] = None,
+    seed: Annotated[int, Whole("Where chance begins: the same seed draws the same splits.", low=0)] = 0,
     force: Annotated[Any, Given("Splits to make instead of the best: {'L': ('age', 30.5)}.")] = None,
     log=untraced,
 ) -> CartModel:
-    """Grow one tree. Every node takes the split that gains most; ties go to the first feature, lowest threshold."""
+    """Grow one tree. Every node takes the split that gains most; ties go to the first feature, lowest threshold.
+
+    With splitter="random" it takes the best of one split of each feature, drawn at random.
+    """
     classes = data.task == "classification"
     measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
     check_independence(independence_alpha, classes)
@@ -117,7 +125,8 @@ def fit(
                     stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint",
                     min_weight_fraction_leaf)  # fmt: skip
     make = partial(Growth, value=leaf_means)
-    growth = log(grow(features, scores, limits, rows=counted(weight), force=forced(force, data, categories), make=make))
+    growth = log(grow(features, scores, limits, rows=counted(weight), force=forced(force, data, categories), make=make,
+                      splitter=splitter_of(splitter, [generator(seed, 0)])))  # fmt: skip
     return CartModel(growth, leaf_probability == "softmax", classes)
 
 

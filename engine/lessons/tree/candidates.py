@@ -128,9 +128,9 @@ class Searched:
         overall, own = np.full(len(self.table), -1), np.full(len(self.table), -1)
         every = np.concatenate([*self._picked.values(), np.zeros(0, np.int64)])
         every = every[self.table.allowed[every]]  # what was not drawn for the node is ahead of nothing
-        overall[every] = leaders(self.table.gain[every], every)
+        overall[every] = leaders(self.table.gain[every], every)[:-1]
         for places in self._picked.values():
-            own[places] = leaders(self.table.gain[places], places)
+            own[places] = leaders(self.table.gain[places], places)[:-1]
         return overall, own
 
     # -- the words
@@ -250,11 +250,12 @@ def beats(gain, other) -> bool:
 
 
 def leaders(gain: np.ndarray, names: np.ndarray) -> np.ndarray:
-    """[c] who was ahead before each. Example: gains 1, 3, 2, 3 of 5, 6, 7, 8 -> -1, 5, 6, 6."""
-    ahead, found = -1, np.empty(len(gain), np.int64)
+    """[c + 1] who was ahead before each, and in the end. Example: gains 1, 3, 2, 3 of 5, 6, 7, 8 -> -1, 5, 6, 6, 6."""
+    ahead, found = -1, np.empty(len(gain) + 1, np.int64)
     best = -np.inf
     for place, worth in enumerate(gain.tolist()):
         found[place] = ahead
         if ahead < 0 or beats(worth, best):
             ahead, best = int(names[place]), worth
+    found[-1] = ahead
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -10,7 +10,9 @@ from datasets import Dataset
 from engine.core.settings import completed
 from engine.learners.boosting.fitting import fit
 from pages.parts.elsewhere.tree import AS_FOUND, HALFWAY, NO_CATEGORIES, SCORES
-from pages.parts.lesson.page import OpenLesson
+
+if TYPE_CHECKING:
+    from pages.parts.lesson.page import OpenLesson
 
 MODELS = {"classification": "GradientBoostingClassifier", "regression": "GradientBoostingRegressor"}
 LOSSES = {"absolute": "absolute_error", "huber": "huber"}  # the others are what it takes by itself

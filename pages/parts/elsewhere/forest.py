@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -11,7 +11,9 @@ from engine.core.settings import completed, parameters
 from engine.learners.forest.fitting import ForestModel, fit
 from engine.learners.forest.samples import given_bags, how_many_features, how_many_rows
 from pages.parts.elsewhere import tree as sklearn_code
-from pages.parts.lesson.page import OpenLesson
+
+if TYPE_CHECKING:
+    from pages.parts.lesson.page import OpenLesson
 
 NEAR = 1e-6  # of a value: 32 bits hold seven digits
 OF_A_TREE = ("criterion", "max_depth", "min_samples_split", "min_samples_leaf", "min_weight_fraction_leaf",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -10,7 +10,9 @@ from datasets import Dataset
 from engine import Trace
 from engine.learners.common.class_weights import of_classes
 from engine.learners.pruning.fitting import Chosen
-from pages.parts.lesson.page import OpenLesson
+
+if TYPE_CHECKING:
+    from pages.parts.lesson.page import OpenLesson
 
 MODELS = {"classification": "DecisionTreeClassifier", "regression": "DecisionTreeRegressor"}
 SCORES = {"classification": "share of rows it answers right", "regression": "R²: 1 - MSE / variance of the target"}
