@@ -13,6 +13,7 @@ from engine.core.problem import DataProblem
 from engine.core.progress import report
 from engine.core.settings import Choice, Given, Number, Whole, declares
 from engine.core.trace import untraced
+from engine.learners.boosting.early_stopping import USUAL_FRACTION, Watch
 from engine.learners.boosting.losses import Loss
 from engine.learners.boosting.own_loss import LossChoice
 from engine.learners.boosting.round import (
@@ -100,6 +101,10 @@ def fit(
         float | None, amount("The share of the rows held out to see the loss on.", "chance", high=0.9)
     ] = None,
     held_out: Annotated[Any, Given("The numbers of the rows to hold out.", "chance")] = None,
+    n_iter_no_change: Annotated[
+        int | None, whole("Stop when the loss on validation rows has not fallen for so many rounds.")
+    ] = None,
+    tol: Annotated[float, Number("What counts as falling: by more than this.", "boosting", low=0)] = 1e-4,
     seed: Annotated[int, Whole("Where all chance comes from.", "chance", low=0)] = 0,
     max_depth: Annotated[int | None, TREE["max_depth"]] = 3,
     max_leaf_nodes: Annotated[int | None, TREE["max_leaf_nodes"]] = None,
@@ -121,7 +126,10 @@ def fit(
     """Start from a constant. Each round, grow a tree on the residuals and go a little along it."""
     chosen = loss_of(loss, data, log_odds == "half", huber_delta, alpha, median == "halfway")
     features, y = features_of(data, categories), target_of(data)
+    if n_iter_no_change is not None and validation_fraction is None and held_out is None:
+        validation_fraction = USUAL_FRACTION
     rows = weighed_rows(rows_to_learn(len(y), validation_fraction, held_out, seed), sample_weight, len(y))
+    watch = None if n_iter_no_change is None else Watch(chosen, n_iter_no_change, tol, rows)
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity_decrease=min_impurity_decrease,
                     max_leaf_nodes=max_leaf_nodes, midpoint=threshold == "midpoint",
                     min_weight_fraction_leaf=min_weight_fraction_leaf)  # fmt: skip
@@ -142,7 +150,7 @@ def fit(
         log(step.growth)
         now = log(advance(log(step), y, learning_rate, rows))
         growths.append(step.growth)
-        if stop := diverged(now):
+        if stop := diverged(now) or (watch and watch.stop(now)):
             log(stop)
             break
     return BoostedModel(chosen, first.value, learning_rate, tuple(growths), features)

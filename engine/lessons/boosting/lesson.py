@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 
 from engine.core.trace import Trace
+from engine.learners.boosting.early_stopping import EarlyStop
 from engine.learners.boosting.round import Residuals, Stop
 from engine.lessons.boosting import picture as seen
 from engine.lessons.boosting import telling as lines
@@ -19,6 +20,7 @@ from engine.lessons.boosting.rounds import BoostingRounds, BoostingTree, costs, 
 from engine.lessons.boosting.rows import draw_steps, residual_steps, update_steps
 from engine.lessons.boosting.start import start_told
 from engine.lessons.boosting.telling import BoostingContext
+from engine.lessons.common.arithmetic import text
 from engine.lessons.common.follow_row import new_row, sending_steps
 from engine.lessons.common.phrases import changed, counted, number, shown, strong
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Question, Step, Told, Working, says
@@ -140,11 +142,25 @@ def _stopped(telling: BoostingContext, stop: Stop) -> Iterator[Step]:
 
 
 def _why(telling: BoostingContext, stop: Stop, before) -> Told:
+    if isinstance(stop, EarlyStop):
+        return _no_improvement(telling, stop)
     workings = ()
     if isinstance(before, Residuals) and stop.reason == "no_residual":
         workings = tuple(row_workings(before.loss, row_at(telling.boosting, before, 0)))
     asked = telling.trace.setting("n_estimators")
     return Told(says(strong(stop.says), f" Boosting ends in round {stop.round + 1} of {asked:,}."), workings)
+
+
+def _no_improvement(telling: BoostingContext, stop: EarlyStop) -> Told:
+    """The last loss beside those it had to beat."""
+    twice = "Twice their" if stop.factor == 2 else "Their"
+    pieces = [strong(stop.says), f" {twice} loss, plus tol, is ", number(stop.reached), ": below none of the losses of "
+              f"the last {counted(len(stop.last), 'round')}, of which the highest is {shown(float(stop.last.max()))}. "
+              f"Boosting ends after round {stop.round + 1} of {telling.trace.setting('n_estimators'):,}."]  # fmt: skip
+    often = "2 " if stop.factor == 2 else ""
+    working = Working("Loss to beat others with", rf"{often}L + \mathrm{{tol}}",
+                      f"{often and '2 * '}{text(stop.losses[-1])} + {text(stop.tol)}", stop.reached)  # fmt: skip
+    return Told(says(*pieces), (working,))
 
 
 def _end(telling: BoostingContext) -> Step:

@@ -17,6 +17,7 @@ SAME = [
     ("iris", {"max_depth": 2, "class_weight": {"setosa": 0.5, 2: 3}}),
     ("moons", {"max_depth": 3, "class_weight": "balanced"}),
     ("wave", {"max_depth": 3}),
+    ("cars", {"min_weight_fraction_leaf": 0.15}),
     ("cars", {"max_depth": 2, "min_samples_split": 10}),
     ("diabetes", {"max_depth": 3, "min_samples_leaf": 20}),
 ]
