@@ -60,7 +60,8 @@ SETTINGS = {
     "cart": {
         "classification": [*CART_STOPS, {"criterion": "entropy", "independence_alpha": 0.3},
                            {"criterion": "misclassification", "min_impurity": 0.2, "leaf_probability": "softmax"},
-                           {"splitter": "random", "seed": 3}, {"class_weight": "balanced"}],
+                           {"splitter": "random", "seed": 3, "max_features": 2},
+                           {"max_features": "log2", "seed": 1, "class_weight": "balanced"}],
         "regression": [*CART_STOPS, {"min_impurity_decrease": 0.02, "min_impurity": 0.1},
                        {"splitter": "random", "max_leaf_nodes": 5, "min_samples_leaf": 2}],
     },

@@ -28,9 +28,9 @@ from engine.learners.boosting.round import (
 from engine.learners.boosting.start import begin, loss_of, rows_to_learn, target_of, weighed_rows
 from engine.learners.cart import TREE
 from engine.learners.common.additive import Additive
+from engine.learners.common.amounts import Amount, how_many_features
 from engine.learners.common.importances import normalised, per_row
 from engine.learners.common.random_draws import features_by_node, generator, splitter_of
-from engine.learners.forest.samples import Amount, how_many_features
 from engine.split.criteria import SquaredError
 from engine.split.features import Features, features_of
 from engine.split.level import Workspace
@@ -95,7 +95,7 @@ def fit(
     leaf: Annotated[str, boosting("A step for each leaf, or one length for the tree.", options=STEPS)] = "step",
     subsample: Annotated[float, amount("The share of the rows each round learns from.", "chance", high=1)] = 1.0,
     max_features: Annotated[
-        int | float | str | None, Amount("Features drawn for each split.", "chance", options=("sqrt", "third"))
+        int | float | str | None, Amount("Features drawn for each split.", "chance", options=("sqrt", "log2", "third"))
     ] = None,
     validation_fraction: Annotated[
         float | None, amount("The share of the rows held out to see the loss on.", "chance", high=0.9)

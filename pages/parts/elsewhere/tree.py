@@ -8,6 +8,7 @@ import numpy as np
 
 from datasets import Dataset
 from engine import Trace
+from engine.learners.common.amounts import how_many_features
 from engine.learners.common.class_weights import of_classes
 from engine.learners.pruning.fitting import Chosen
 
@@ -18,7 +19,7 @@ MODELS = {"classification": "DecisionTreeClassifier", "regression": "DecisionTre
 SCORES = {"classification": "share of rows it answers right", "regression": "R²: 1 - MSE / variance of the target"}
 SAME_NAME = (
     "criterion", "max_depth", "min_samples_split", "min_samples_leaf", "min_weight_fraction_leaf",
-    "max_leaf_nodes", "min_impurity_decrease", "ccp_alpha", "class_weight",
+    "max_leaf_nodes", "min_impurity_decrease", "ccp_alpha", "class_weight", "max_features",
 )  # fmt: skip
 HALFWAY = "Its cuts lie halfway between two values (threshold)."
 GINI = "It cannot measure by the share of wrong rows: the code takes Gini."
@@ -31,6 +32,7 @@ UNKNOWN_THERE = {
     "independence_alpha": "It tests nothing against chance (independence_alpha).",
     "threshold": HALFWAY,
     "leaf_probability": "Its leaves know shares, no softmax (leaf_probability).",
+    "max_features": "It draws other features (max_features): chance is its own.",
     "force": "It takes the best cut always; another one cannot be asked for.",
     "measure": "It prunes by the criterion it grew with (measure), so that its alphas are others.",
 }
@@ -46,6 +48,8 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
 def code(name: str, data: Dataset, settings: dict[str, Any]) -> str:
     """A program that grows the tree of these settings."""
     settings = settings | class_weight(data, settings)
+    if "max_features" in settings:
+        settings["max_features"] = how_many_features(settings["max_features"], data.d, bool(data.class_names))
     given = [f"{k}={v!r}" for k, v in settings.items() if k in SAME_NAME and v != "misclassification"]
     model, arguments = MODELS[data.task], ", ".join([*given, "random_state=0"])
     return (
