@@ -92,7 +92,10 @@ def fit(
     stop_without_gain: Annotated[bool, Switch("Stop where no cut gains. scikit-learn goes on.", "stopping")] = False,
     independence_alpha: Annotated[float | None, amount("Stop where chance explains a split: p above.", high=1)] = None,
     threshold: Annotated[
-        str, convention("A cut lies halfway between two values, or at the lower.", options=("midpoint", "observed"))
+        str,
+        convention(
+            "A cut lies halfway between two values, however near, or at the lower.", options=("midpoint", "observed")
+        ),
     ] = "midpoint",
     categories: Annotated[
         str, convention("How a split may divide a category's levels.", options=CATEGORIES)

@@ -11,6 +11,8 @@ from engine import Trace
 from engine.learners.common.amounts import how_many_features
 from engine.learners.common.class_weights import of_classes
 from engine.learners.pruning.fitting import Chosen
+from engine.lessons.common.phrases import listed
+from engine.split.features import NEARLY_EQUAL, features_of
 
 if TYPE_CHECKING:
     from pages.parts.lesson.page import OpenLesson
@@ -87,9 +89,18 @@ def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list
     return said + about_columns(data, found, settings)
 
 
+def nearly_equal_told(data: Dataset) -> list[str]:
+    """Values that are one value to it, if there are any."""
+    near = features_of(data).nearly_equal.nonzero()[0].tolist()
+    names = listed([data.feature_names[j] for j in near]) if near else ""
+    return (
+        [f"It takes values no farther apart than {NEARLY_EQUAL:g} for one: there are such in {names}."] if near else []
+    )
+
+
 def about_columns(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
     """What scikit-learn makes of other columns than numbers."""
-    said = []
+    said = nearly_equal_told(data)
     if "category" in data.kinds and settings.get("categories") != "as_numbers":
         said.append(NO_CATEGORIES)
     if np.isnan(data.X).any() and "category" in data.kinds:
