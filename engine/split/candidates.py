@@ -18,7 +18,7 @@ from engine.core.trace import ReadOnly
 from engine.split.categories import ways
 from engine.split.features import Features, keep, ranks_of
 from engine.split.level import FORBIDDEN, LONG, Level, Scores, Segments, Workspace, spread
-from engine.split.search import TIE, scored_blocks
+from engine.split.search import TIE, from_above, scored_blocks
 
 EMPTY = np.empty((), object)  # the levels that go left where a number is cut: none
 EMPTY[()] = ()
@@ -39,6 +39,7 @@ class Table(ReadOnly):
     gain: np.ndarray
     allowed: np.ndarray  # was the feature drawn for this node?
     chosen: np.ndarray
+    last: np.ndarray  # [c] the column on which the last of equal candidates is taken, -1 where the first is
     scores: Scores
 
     def __len__(self) -> int:
@@ -71,7 +72,11 @@ class Table(ReadOnly):
         gain = np.where(self.allowed, self.gain, -np.inf)
         best = np.zeros(len(self), bool)
         if len(self) and np.isfinite(top := gain.max()):
-            best[(gain >= top - TIE * abs(top)).argmax()] = True
+            equal = gain >= top - TIE * abs(top)
+            place = equal.argmax()
+            if self.last[place] >= 0:
+                place = (equal & (self.last == self.last[place])).nonzero()[0][-1]
+            best[place] = True
         return best
 
     def columns(self) -> dict[str, np.ndarray]:
@@ -124,7 +129,11 @@ def candidates(features: Features, scores: Scores, limits, rows: np.ndarray, all
     c = len(part["feature"])
     may = np.broadcast_to(True, c) if allowed is None else allowed[part["feature"]]
     total = np.array([column.units.take(rows).sum() * column.unit for column in shown])
-    return Table(**part, total=total, allowed=may, chosen=np.zeros(c, bool), scores=scores)
+    last = np.broadcast_to(-1, c)
+    if limits.ties == "last":
+        feature, missing_left = part["feature"], part["missing_left"]
+        last = np.where(from_above(features, feature, missing_left), 2 * feature + missing_left, -1)
+    return Table(**part, total=total, allowed=may, chosen=np.zeros(c, bool), last=last, scores=scores)
 
 
 def _gain(scores: Scores, level: Level, score: np.ndarray) -> np.ndarray:

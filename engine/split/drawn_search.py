@@ -15,20 +15,21 @@ from engine.split.level import Level, Scores
 from engine.split.search import TIE, Best, column_bests, order_of_winner, search
 
 
-def search_drawn(level: Level, features: Features, scores: Scores, min_samples_leaf: int, draw: Callable) -> Best:
+def search_drawn(level: Level, features: Features, scores: Scores, min_samples_leaf: int, draw: Callable, last) -> Best:
     """The best split of every node of a level among the features that `draw(usable)`, [d, k] bools, gives it."""
     allowed = draw(usable(level, features))
     if features.category:  # the ways to divide them are found node by node anyhow
-        return search(level, features, scores, min_samples_leaf, lambda _: allowed)
+        return search(level, features, scores, min_samples_leaf, lambda _: allowed, last)
     column = drawn_columns(allowed[features.feature])
     narrow = narrowed(level, column)
     by_place, kept = column_bests(narrow, scores, min_samples_leaf)
     best = np.maximum.reduce(by_place)
     bar = best - TIE * np.abs(best)
     winner = (by_place >= bar).argmax(0)
-    rows, last_left = order_of_winner(narrow, scores, winner, bar, kept)
-    winner = column[winner, np.arange(len(winner))]
-    return Best(features.feature.take(winner), features.missing_left.take(winner), best, rows, last_left, {})
+    won = column[winner, np.arange(len(winner))]
+    from_end = None if last is None else last.take(won)
+    rows, last_left = order_of_winner(narrow, scores, winner, bar, kept, from_end)
+    return Best(features.feature.take(won), features.missing_left.take(won), best, rows, last_left, {})
 
 
 def drawn_columns(drawn: np.ndarray) -> np.ndarray:

@@ -4,8 +4,9 @@
 writes down every candidate of one node. Both take their scores from the same code (engine/split/scores.py,
 engine/split/newton.py), so the table's greatest gain is the split that was made, to the last bit.
 
-Ties are decided the same way everywhere: first feature, then missing rows to the right, then lowest threshold. Two
-gains are a tie when they differ by less than TIE of their size: mirrored cuts may differ by one rounding.
+Ties are decided the same way everywhere: first feature, then missing rows to the right, then lowest threshold; or, with
+`ties="last"`, as xgboost's exact method decides them (`from_above`). Two gains are a tie when they differ by less than
+TIE of their size: mirrored cuts may differ by one rounding.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from engine.split.features import Features
 from engine.split.level import BLOCK, FORBIDDEN, KEEP, Level, Scores, Workspace
 
 TIE = 1e-11
+TIES = ("first", "last")
 FEW = 50  # one position in so many: seldom enough to be looked for
 
 
@@ -31,6 +33,18 @@ class Best(NamedTuple):
     rows: np.ndarray  # [m]
     last_left: np.ndarray  # [k] position in `rows` of the last row on the left
     ways: dict  # node position -> (Ways, chosen way) where the feature is a category
+
+
+def from_above(features: Features, feature: np.ndarray, missing_left: np.ndarray) -> np.ndarray:
+    """With ties="last": of which columns the last of equal cuts is taken. xgboost's exact method looks at values from
+    above with the missing rows on the left, and, if the feature has any, from below first with them on the right."""
+    named = features.feature[list(features.category)]
+    return (missing_left | ~features.has_missing[feature]) & ~np.isin(feature, named)
+
+
+def last_columns(features: Features, ties: str) -> np.ndarray | None:
+    """[V] the same of every column; None where the first of equal cuts is taken everywhere."""
+    return from_above(features, features.feature, features.missing_left) if ties == "last" else None
 
 
 def forbid_ties(score: np.ndarray, ranks: np.ndarray, work: Workspace) -> None:
@@ -77,8 +91,9 @@ def column_bests(level: Level, scores: Scores, min_samples_leaf: int) -> tuple[n
     return best, kept
 
 
-def search(level: Level, features: Features, scores: Scores, min_samples_leaf: int, draw=None) -> Best:
-    """The best split of every node of a level. `draw(usable)` may restrict each node to some features: [d, k] bools."""
+def search(level: Level, features: Features, scores: Scores, min_samples_leaf: int, draw=None, last=None) -> Best:
+    """The best split of every node of a level. `draw(usable)` may restrict each node to some features: [d, k] bools.
+    `last` [V] says of which columns the last of equal cuts is taken."""
     by_column, all_scores = column_bests(level, scores, min_samples_leaf)
     divided = {}
     if features.category:
@@ -92,7 +107,8 @@ def search(level: Level, features: Features, scores: Scores, min_samples_leaf: i
     best = np.maximum.reduce(by_column)
     bar = best - TIE * np.abs(best)
     winner = (by_column >= bar).argmax(0)  # the first column that reaches it
-    rows, last_left = order_of_winner(level, scores, winner, bar, all_scores)
+    from_end = None if last is None else last.take(winner)
+    rows, last_left = order_of_winner(level, scores, winner, bar, all_scores, from_end)
     chosen = _divide(level, features, divided, winner, bar, rows, last_left) if divided else {}
     return Best(features.feature.take(winner), features.missing_left.take(winner), best, rows, last_left, chosen)
 
@@ -106,8 +122,9 @@ def _categories(level, features, scores, min_samples_leaf) -> dict[int, list[Way
     }
 
 
-def order_of_winner(level, scores, winner, bar, all_scores) -> tuple[np.ndarray, np.ndarray]:
-    """The rows of each node in the order of its winning column, and the first position that reaches the best score."""
+def order_of_winner(level, scores, winner, bar, all_scores, from_end=None) -> tuple[np.ndarray, np.ndarray]:
+    """The rows of each node in the order of its winning column, and the first position that reaches the best score; the
+    last one at the nodes of `from_end` [k]."""
     m = level.order.shape[1]
     if len(winner) == 1:
         rows = level.order[winner[0]].copy()
@@ -123,12 +140,15 @@ def order_of_winner(level, scores, winner, bar, all_scores) -> tuple[np.ndarray,
             flat = level.spread(winner * m) + np.arange(m)
             forbid_ties(score, level.ranks.ravel().take(flat)[None, :], level.work)
         score = score[0]
-    if len(winner) == 1:
+    if len(winner) == 1 and from_end is None:
         return rows, (score >= bar[0]).argmax(keepdims=True)
     reached = (score >= level.spread(bar)).nonzero()[0]
     if not len(reached):  # a category may have won at every node
         return rows, level.starts.copy()
-    return rows, reached.take(reached.searchsorted(level.starts), mode="clip")
+    place = reached.searchsorted(level.starts)
+    if from_end is not None:
+        place = np.where(from_end, reached.searchsorted(level.layout.ends, side="right") - 1, place)
+    return rows, reached.take(place, mode="clip")
 
 
 def _divide(level, features, divided, winner, bar, rows, last_left) -> dict[int, tuple[Ways, int]]:

@@ -19,7 +19,7 @@ from engine.core.progress import report
 from engine.split.drawn_search import search_drawn
 from engine.split.features import Features
 from engine.split.level import BLOCK, FORBIDDEN, Level, Scores, Segments, Workspace
-from engine.split.search import Best, search
+from engine.split.search import Best, last_columns, search
 from engine.tree.growth import Growth, GrowthNotes
 from engine.tree.independence import chi_square
 from engine.tree.reasons import Reason
@@ -39,6 +39,7 @@ class Limits:
     independence_alpha: float | None = None
     max_leaf_nodes: int | None = None
     midpoint: bool = True
+    ties: str = "first"  # of engine/split/search.py
 
 
 def grow(
@@ -75,6 +76,7 @@ class _Growing:
     def __init__(self, features: Features, scores: Scores, limits: Limits, roots: int, work: Workspace):
         self.features, self.limits, self.roots, self.work = features, limits, roots, work
         self.given_scores, self.scores = scores, scores.working()
+        self.last = last_columns(features, limits.ties)
         self.leaf_of = _none(roots * features.n, np.int32)
         self.side = np.zeros(roots * features.n, np.uint8)  # of each row: 1 left, 2 right, 0 in a finished node
         self.depth = self.turn = 0
@@ -144,7 +146,7 @@ class _Growing:
     def best_splits(self, level: Level) -> Best:
         """The best split of each node, or the one that was asked for."""
         known = level, self.features, self.scores, self.limits.min_samples_leaf
-        best = search(*known) if self.draw is None else search_drawn(*known, self._draw)
+        best = search(*known, last=self.last) if self.draw is None else search_drawn(*known, self._draw, self.last)
         for node, number in enumerate(self.ids.tolist() if self.force else ()):
             if self.path[number] in self.force:
                 self._use(level, best, node, *self.force[self.path[number]])

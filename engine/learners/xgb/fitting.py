@@ -30,6 +30,7 @@ from engine.learners.xgb.model import Recipe, XgbModel
 from engine.learners.xgb.objective import LOSSES, LossOrPair, objective_for
 from engine.learners.xgb.round import Booster
 from engine.split.criteria import Similarity
+from engine.split.search import TIES
 from engine.tree.grow import Limits
 
 LEAST_GAIN = 1e-6  # xgboost never splits for a gain that is not above this
@@ -83,17 +84,20 @@ def fit(
     seed: Annotated[int, Whole("Where all chance comes from.", "chance", low=0)] = 0,
     tree_method: Annotated[str, Choice("Every cut, or weighted quantiles only.", "method", options=METHODS)] = "exact",
     max_bin: Annotated[int, Whole("How many quantiles a feature, for approx.", "method", low=2)] = 256,
+    ties: Annotated[
+        str, Choice("Of equal gains the first threshold, or, as xgboost's exact, the last.", "method", options=TIES)
+    ] = "first",
     categories: Annotated[str, TREE["categories"]] = "subset",
     sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
     continue_from: Annotated[Any, Given("An earlier trace, same data and settings: add rounds to it.")] = None,
     log=untraced,
 ) -> XgbModel:
-    """Boost by Newton's method. Ties go to the first feature, then the lowest threshold."""
+    """Boost by Newton's method. Ties go to the first feature, then as `ties` says (engine/split/search.py)."""
     approx = tree_method == "approx"
     # As xgboost's, approx refuses a cut that gains less than gamma at once; exact takes it back from the grown tree.
     least = max(np.nextafter(LEAST_GAIN, 1), gamma if approx else 0.0)
     # Where a cut lies: halfway between two values, or, for approx, at the quantile.
-    limits = Limits(max_depth, min_gain=least, midpoint=not approx)
+    limits = Limits(max_depth, min_gain=least, midpoint=not approx, ties=ties)
     recipe = Recipe(objective_for(loss, data), Similarity(reg_lambda, reg_alpha), limits, learning_rate, gamma,
                     min_child_weight, base_score, subsample, colsample_bytree, max_bin if approx else None,
                     categories, seed)  # fmt: skip

@@ -175,8 +175,11 @@ def _why_this(tried: Tried, event: Branch) -> list[str | Part]:
     if len(may) == 1:
         return ["the only cut there is gains ", number(event.gain), "."]
     equal = int((may >= event.gain - TIE * abs(event.gain)).sum())
-    first = f", the first of {equal:,} that gain as much" if equal > 1 else ""
-    return [f"of {len(may):,} cuts it gains most, ", number(event.gain), f"{first}."]
+    which = "the first of {:,} that gain as much"
+    if tried.about.growth.limits.ties == "last":
+        which = "one of {:,} that gain as much: the last of its feature, where nothing is missing on the right"
+    tie = f", {which.format(equal)}" if equal > 1 else ""
+    return [f"of {len(may):,} cuts it gains most, ", number(event.gain), f"{tie}."]
 
 
 def _directions(tried: Tried, event: Branch, place: int) -> str:

@@ -27,7 +27,7 @@ CODE = (
     "        for each feature:",
     "            for each cut, missing values on the right, then on the left:",
     "                gain = similarity(left) + similarity(right) - similarity",
-    "        best = the cut that gains most, the first of equals",
+    "        best = the cut that gains most, of equals as ties says",
     "        no cut, no gain or, for approx, less than gamma: this is a leaf",
     "        part the rows by best, and grow both sides",
     "    exact: for each split, from the bottom up:",
