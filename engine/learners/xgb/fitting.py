@@ -27,7 +27,7 @@ from engine.learners.xgb.cross_validation import choose_rounds
 from engine.learners.xgb.events import XgbStart
 from engine.learners.xgb.gamma import prune
 from engine.learners.xgb.model import Recipe, XgbModel
-from engine.learners.xgb.objective import LOSSES, LossOrPair, objective_for
+from engine.learners.xgb.objective import LOSSES, LossOrPair, objective_for, with_class_1
 from engine.learners.xgb.round import Booster
 from engine.split.criteria import Similarity
 from engine.split.search import TIES
@@ -73,6 +73,9 @@ def fit(
     n_estimators: Annotated[int, Whole("How many rounds.", "boosting", low=1, high=10_000)] = 100,
     learning_rate: Annotated[float, share("The part of each output that is taken (eta).", "boosting")] = 0.3,
     base_score: Annotated[float | None, Number("The first prediction. None: estimated.", "boosting")] = None,
+    scale_pos_weight: Annotated[
+        float, Number("How often a row of class 1 counts, of two classes.", "boosting", low=0, open_low=True)
+    ] = 1.0,
     cv: Annotated[int | None, Whole("Choose the number of rounds with this many folds.", "boosting", low=2)] = None,
     reg_lambda: Annotated[float, penalty("Added to every H: outputs shrink, those of small leaves most.")] = 1.0,
     reg_alpha: Annotated[float, penalty("Every G is pulled towards 0 by this.")] = 0.0,
@@ -98,10 +101,11 @@ def fit(
     least = max(np.nextafter(LEAST_GAIN, 1), gamma if approx else 0.0)
     # Where a cut lies: halfway between two values, or, for approx, at the quantile.
     limits = Limits(max_depth, min_gain=least, midpoint=not approx, ties=ties)
-    recipe = Recipe(objective_for(loss, data), Similarity(reg_lambda, reg_alpha), limits, learning_rate, gamma,
+    objective = objective_for(loss, data, scale_pos_weight)
+    recipe = Recipe(objective, Similarity(reg_lambda, reg_alpha), limits, learning_rate, gamma,
                     min_child_weight, base_score, subsample, colsample_bytree, max_bin if approx else None,
                     categories, seed)  # fmt: skip
-    weight = cart.checked_weight(sample_weight, len(data.y))
+    weight = with_class_1(cart.checked_weight(sample_weight, len(data.y)), objective, data.y)
     earlier = None if continue_from is None else checked_earlier(continue_from, data, weight, recipe)
     if cv is not None:
         if earlier is not None:

@@ -33,7 +33,9 @@ from engine.lessons.tree.candidates import some_of
 from engine.lessons.tree.questions import numeric
 from engine.lessons.xgb import telling as lines
 from engine.lessons.xgb.picture import FOLD, FOLDS, LOSS
+from engine.lessons.xgb.sums import Sums
 from engine.lessons.xgb.telling import XgbContext
+from engine.split.criteria import Similarity
 
 # -- cross-validation
 
@@ -137,6 +139,8 @@ LOG_SHARES = (
 
 
 def _why(telling: XgbContext) -> str:
+    if telling.boosting.objective.starts_with_a_step:
+        return "It is one step of Newton's method from F = 0, as xgboost estimates it: -G / H there."
     match telling.boosting.loss:
         case Squared():
             return "It is the mean, which squared error likes best."
@@ -153,6 +157,11 @@ def _worked(telling: XgbContext, event: XgbStart) -> Iterator[Working]:
     if isinstance(boosting.loss, OwnLoss) or boosting.objective.classes == 1:
         return
     value = float(event.start)
+    if boosting.objective.starts_with_a_step and event.base_score is None:
+        g, h = boosting.objective.derivatives(y, np.zeros(len(y)), w)
+        sums = Sums(Similarity(0.0), boosting.notation, g, h)
+        yield Working("Start", r"-\frac{G}{H}", f"-{text(sums.G)}/{text(sums.H)}", value)
+        return
     if not boosting.class_names:
         if event.base_score is None:
             weight = float(len(y)) if w is None else float(w.sum())

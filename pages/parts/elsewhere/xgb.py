@@ -15,7 +15,7 @@ from pages.parts.lesson.page import OpenLesson
 
 SAME_NAME = (
     "learning_rate", "max_depth", "reg_lambda", "reg_alpha", "gamma", "min_child_weight", "base_score", "subsample",
-    "colsample_bytree",
+    "colsample_bytree", "scale_pos_weight",
 )  # fmt: skip
 UNKNOWN_THERE = {
     "subsample": "It draws other rows (subsample): chance is its own.",

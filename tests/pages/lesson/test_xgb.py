@@ -30,6 +30,7 @@ SAME = [
     ("cars", {**FEW, "gamma": 20.0}),
     ("diabetes", {**FEW, "min_child_weight": 20.0}),
     ("moons", FEW),
+    ("moons", {**FEW, "scale_pos_weight": 3.0}),
     ("wisconsin", FEW),  # values are missing
     ("iris", {"n_estimators": 2, "max_depth": 2, "reg_lambda": 2.0}),
 ]

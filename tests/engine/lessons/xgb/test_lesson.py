@@ -67,6 +67,8 @@ SETTINGS = {
     "approx": ("wave", {"tree_method": "approx", "max_bin": 4}),
     "approx of classes with gaps": ("penguins", {"tree_method": "approx", "max_bin": 3}),
     "chance": ("penguins", {"subsample": 0.5, "colsample_bytree": 0.5}),
+    "last of equals": ("xor", {"ties": "last"}),
+    "class 1 counts three times": ("moons", {"scale_pos_weight": 3.0}),
     "given start": ("moons", {"base_score": 0.2}),
     "deep": ("steps", {"max_depth": 6, "gamma": 0.5}),
 }
