@@ -83,7 +83,8 @@ ALGORITHMS = [
                            {**FEW_ROUNDS, "min_child_weight": 0.0, "reg_lambda": 0.0, "gamma": 0.1, "ties": "last"},
                            {**FEW_ROUNDS, **ROUND_CHANCE, "tree_method": "approx", "max_bin": 4}],
         "regression": [FEW_ROUNDS, {**FEW_ROUNDS, "gamma": 0.5, "reg_lambda": 0.0, "max_depth": 3},
-                       {**FEW_ROUNDS, **ROUND_CHANCE, "tree_method": "approx", "categories": "as_numbers"}],
+                       {**FEW_ROUNDS, **ROUND_CHANCE, "tree_method": "approx", "categories": "as_numbers"},
+                       {**FEW_ROUNDS, "ties": "last"}],
     }),
     Algorithm("forest", forest.fit, {
         "classification": [{"n_estimators": 4}, {"n_estimators": 3, "vote": "majority", "max_leaf_nodes": 4, "seed": 7},

@@ -24,7 +24,8 @@ from engine.core.trace import Event, Trace, untraced
 from engine.learners import cart
 from engine.learners.cart import TREE
 from engine.learners.xgb.cross_validation import choose_rounds
-from engine.learners.xgb.events import XgbStart
+from engine.learners.xgb.early_stopping import EarlyStop, ValidationRows, check_watched, known_loss, validation_rows
+from engine.learners.xgb.events import Output, XgbStart
 from engine.learners.xgb.gamma import prune
 from engine.learners.xgb.model import Recipe, XgbModel
 from engine.learners.xgb.objective import LOSSES, LossOrPair, objective_for, with_class_1
@@ -39,15 +40,18 @@ share = partial(Number, low=0, high=1, open_low=True)
 penalty = partial(Number, group="regularisation", low=0)
 
 
-def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace | None = None) -> XgbModel:
-    """Round after round: derivatives, a tree, its outputs, a step."""
-    booster = Booster(data, weight, recipe)
+def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace | None = None,
+          validation: ValidationRows | None = None, patience: int | None = None) -> XgbModel:  # fmt: skip
+    """Round after round: derivatives, a tree, its outputs, a step; until `patience` rounds in a row do not lower
+    the loss of the validation rows."""
+    booster = Booster(data, weight, recipe, validation)
     if earlier is None:
         start = now = log(booster.start())
     else:
-        logged = [log(event) for event in earlier.logged]
+        logged = [log(event) for event in earlier.logged if not isinstance(event, EarlyStop)]
         start, now = _last(XgbStart, logged), logged[-1]
-    growths = [] if earlier is None else list(earlier.model.growths)
+    growths = [] if earlier is None else [event.growth for event in logged if isinstance(event, Output)]
+    losses, stop = [], None
     first = len(growths)
     for m in range(first, first + n_estimators):
         report((m - first) / n_estimators)
@@ -62,7 +66,15 @@ def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace |
             output = booster.output(pruning.after, gradients, pruning)
         now = log(booster.advance(start, gradients, log(output)))
         growths.append(output.growth)
-    return XgbModel(recipe, start.start, tuple(growths))
+        if patience is not None:
+            losses.append(known_loss(now.validation_loss))
+            stop = EarlyStop(validation, np.array(losses), patience)
+            if stop.stopped:
+                break
+    if stop is None:
+        return XgbModel(recipe, start.start, tuple(growths))
+    log(stop)
+    return XgbModel(recipe, start.start, tuple(growths[: stop.best + 1]), stop.best)
 
 
 @declares
@@ -77,6 +89,9 @@ def fit(
         float, Number("How often a row of class 1 counts, of two classes.", "boosting", low=0, open_low=True)
     ] = 1.0,
     cv: Annotated[int | None, Whole("Choose the number of rounds with this many folds.", "boosting", low=2)] = None,
+    early_stopping_rounds: Annotated[
+        int | None, Whole("Stop when so many rounds do not lower the validation rows' loss.", "boosting", low=1)
+    ] = None,
     reg_lambda: Annotated[float, penalty("Added to every H: outputs shrink, those of small leaves most.")] = 1.0,
     reg_alpha: Annotated[float, penalty("Every G is pulled towards 0 by this.")] = 0.0,
     gamma: Annotated[float, penalty("What a split must gain: trees are pruned back by it (approx: at once).")] = 0.0,
@@ -84,6 +99,10 @@ def fit(
     min_child_weight: Annotated[float, Number("The least sum of h on each side.", "stopping", low=0)] = 1.0,
     subsample: Annotated[float, share("The share of the rows each round learns from.", "chance")] = 1.0,
     colsample_bytree: Annotated[float, share("The share of the features each tree may use.", "chance")] = 1.0,
+    validation_fraction: Annotated[
+        float | None, share("The share of the rows to watch the loss on: validation rows.", "chance", high=0.9)
+    ] = None,
+    eval_rows: Annotated[Any, Given("The numbers of the validation rows.", "chance")] = None,
     seed: Annotated[int, Whole("Where all chance comes from.", "chance", low=0)] = 0,
     tree_method: Annotated[str, Choice("Every cut, or weighted quantiles only.", "method", options=METHODS)] = "exact",
     max_bin: Annotated[int, Whole("How many quantiles a feature, for approx.", "method", low=2)] = 256,
@@ -105,8 +124,11 @@ def fit(
     recipe = Recipe(objective, Similarity(reg_lambda, reg_alpha), limits, learning_rate, gamma,
                     min_child_weight, base_score, subsample, colsample_bytree, max_bin if approx else None,
                     categories, seed)  # fmt: skip
-    weight = with_class_1(cart.checked_weight(sample_weight, len(data.y)), objective, data.y)
-    earlier = None if continue_from is None else checked_earlier(continue_from, data, weight, recipe)
+    sample_weight = cart.checked_weight(sample_weight, len(data.y))
+    weight = with_class_1(sample_weight, objective, data.y)
+    validation = validation_rows(validation_fraction, eval_rows, sample_weight, len(data.y), seed)
+    check_watched(early_stopping_rounds, validation, cv, continue_from)
+    earlier = None if continue_from is None else checked_earlier(continue_from, data, weight, validation, recipe)
     if cv is not None:
         if earlier is not None:
             raise DataProblem("cv chooses the number of rounds, continue_from adds rounds: use one of the two.")
@@ -114,10 +136,12 @@ def fit(
         chosen = log(choose_rounds(train, recipe.objective, data, weight, cv, seed)).chosen
         with part_of(cv + 1, cv):
             return boost(data, weight, recipe, chosen, log)
-    return boost(data, weight, recipe, n_estimators, log, earlier)
+    if validation is not None and earlier is None:
+        log(validation)
+    return boost(data, weight, recipe, n_estimators, log, earlier, validation, early_stopping_rounds)
 
 
-def checked_earlier(earlier, data, weight, recipe: Recipe) -> Trace:
+def checked_earlier(earlier, data, weight, validation: ValidationRows | None, recipe: Recipe) -> Trace:
     """The trace to continue, if the longer run would have begun like it."""
     if not isinstance(earlier, Trace) or not isinstance(earlier.model, XgbModel):
         raise DataProblem("continue_from takes the trace of an earlier xgb fit, as record returned it.")
@@ -126,6 +150,9 @@ def checked_earlier(earlier, data, weight, recipe: Recipe) -> Trace:
     same_X = earlier.data.X.shape == data.X.shape and np.array_equal(earlier.data.X, data.X, equal_nan=True)
     if not (same_X and same_weight and np.array_equal(earlier.data.y, data.y)):
         raise DataProblem("continue_from was trained on other rows, targets or weights: continue on the same data.")
+    watched = [None if each is None else each.rows.tolist() for each in (start.validation, validation)]
+    if watched[0] != watched[1]:
+        raise DataProblem("continue_from was trained with other validation rows: give the same again.")
     then, now = (_flat(made) for made in (earlier.model.recipe, recipe))
     if changed := [name for name in now if then[name] != now[name]]:
         raise DataProblem(f"continue_from was trained with another {', '.join(changed)}: give the same settings again.")

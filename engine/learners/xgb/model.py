@@ -47,6 +47,7 @@ class XgbModel(Additive):
     recipe: Recipe
     start: float | np.ndarray  # [K] for softmax
     growths: tuple[Growth, ...]  # one a round; for softmax with a root a class
+    best_iteration: int | None = None  # the last of the rounds, counted from 0, where validation rows chose it
 
     @cached_property
     def trees(self) -> tuple[Tree, ...]:

@@ -18,6 +18,7 @@ from engine.learners.boosting.start import start_scores, target_of
 from engine.learners.cart import counted
 from engine.learners.common.random_draws import generator, some_features, some_rows
 from engine.learners.xgb.default_direction import Directed, within_reach
+from engine.learners.xgb.early_stopping import ValidationRows
 from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbDraw, XgbStart, sums_of
 from engine.learners.xgb.gamma import GammaPruning
 from engine.learners.xgb.model import Recipe
@@ -34,19 +35,23 @@ ABOVE_0 = math.ulp(0.0)  # the smallest number that is
 class Booster:
     """What all rounds of one fit share: the rows, sorted once, and the recipe."""
 
-    def __init__(self, data, weight: np.ndarray | None, recipe: Recipe):
-        self.recipe, self.objective, self.weight = recipe, recipe.objective, weight
-        self.features, self.y = features_of(data, recipe.categories), target_of(data)
-        self.counted = counted(weight)
+    def __init__(self, data, weight: np.ndarray | None, recipe: Recipe, validation: ValidationRows | None = None):
+        self.recipe, self.objective, self.weight, self.validation = recipe, recipe.objective, weight, validation
+        training = None if validation is None else validation.training
+        self.features, self.y = features_of(data, recipe.categories, training), target_of(data)
+        self.counted = counted(weight if training is None else training * (1.0 if weight is None else weight))
         self.leaves_out = self.counted is not None or recipe.subsample < 1
         self.samples = recipe.subsample < 1 or recipe.colsample_bytree < 1
         self.searched, self.work = self.features, Workspace()  # what trees are grown on: for approx, quantized
 
     def start(self) -> XgbStart:
         """The same F for every row."""
-        asked = self.recipe.base_score
-        value = self.objective.start(self.y, self.weight, asked)
-        return XgbStart(self.y, self.weight, self.objective, asked, value, start_scores(value, len(self.y)))
+        asked, y, weight = self.recipe.base_score, self.y, self.weight
+        if self.validation is not None:
+            y, weight = y[self.validation.training], None if weight is None else weight[self.validation.training]
+        value = self.objective.start(y, weight, asked)
+        return XgbStart(self.y, self.weight, self.objective, asked, value, start_scores(value, len(self.y)),
+                        self.validation)  # fmt: skip
 
     def draw(self, m: int) -> XgbDraw:
         """Rows for the round and features for each of its trees, without putting back."""

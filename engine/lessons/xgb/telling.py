@@ -16,6 +16,7 @@ from engine.lessons.xgb.rounds import XgbRound, XgbRounds, XgbTree
 
 CODE = (
     "with cv: rounds = where the loss of rows held out is least",
+    "validation rows are held out, if asked to",
     "F = the start, the same for every row",
     "for each round:",
     "    draw rows and features by lot, if asked to",
@@ -34,10 +35,11 @@ CODE = (
     "        if it gains less than gamma and nothing below it stays: take it back",
     "    each leaf answers -T(G) / (H + lambda)",
     "    F = F + learning_rate * the answer of the row's leaf",
+    "    stop early: early_stopping_rounds did not lower the loss of validation rows",
     "new row: start + learning_rate * (answer of tree 1 + of tree 2 + ...)",
 )
-(FOLDS, START, ROUND, DRAW, DERIVE, PROPOSE, GROW, STOP, MEASURE, FEATURE, CUT, GAIN, BEST, NO_CUT, PART, EACH_SPLIT,
- TAKE_BACK, ANSWER, ADVANCE, SEND) = range(1, 21)  # fmt: skip
+(FOLDS, ASIDE, START, ROUND, DRAW, DERIVE, PROPOSE, GROW, STOP, MEASURE, FEATURE, CUT, GAIN, BEST, NO_CUT, PART,
+ EACH_SPLIT, TAKE_BACK, ANSWER, ADVANCE, ENOUGH, SEND) = range(1, 23)  # fmt: skip
 
 
 @dataclass(eq=False)

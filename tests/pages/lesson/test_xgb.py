@@ -31,6 +31,10 @@ SAME = [
     ("diabetes", {**FEW, "min_child_weight": 20.0}),
     ("moons", FEW),
     ("moons", {**FEW, "scale_pos_weight": 3.0}),
+    (
+        "cars",
+        {"n_estimators": 60, "learning_rate": 0.5, "eval_rows": (0, 3, 8, 11, 20, 31), "early_stopping_rounds": 3},
+    ),
     ("wisconsin", FEW),  # values are missing
     ("iris", {"n_estimators": 2, "max_depth": 2, "reg_lambda": 2.0}),
 ]

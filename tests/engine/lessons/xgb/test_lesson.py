@@ -12,6 +12,7 @@ from datasets import catalog, load
 from datasets.dataset import Dataset
 from engine import lessons, record, xgb
 from engine.learners.xgb.cross_validation import RoundsChosen
+from engine.learners.xgb.early_stopping import ValidationRows
 from engine.learners.xgb.events import Gradients, Output, XgbAdvance
 from engine.learners.xgb.fitting import METHODS
 from engine.learners.xgb.gamma import PruneStep
@@ -23,6 +24,7 @@ from engine.lessons.common.phrases import shown
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
 from engine.lessons.xgb.picture import NET
 from engine.lessons.xgb.rounds import XgbRounds
+from engine.lessons.xgb.telling import SEND
 from engine.tree.growth import Branch, Leaf, Search
 from tests.arithmetic import evaluate, read_latex, untrue
 from tests.learners import CASES
@@ -69,6 +71,8 @@ SETTINGS = {
     "chance": ("penguins", {"subsample": 0.5, "colsample_bytree": 0.5}),
     "last of equals": ("xor", {"ties": "last"}),
     "class 1 counts three times": ("moons", {"scale_pos_weight": 3.0}),
+    "validation rows": ("cars", {"validation_fraction": 0.3, "n_estimators": 3}),
+    "stopped early": ("iris", {"validation_fraction": 0.4, "early_stopping_rounds": 1, "n_estimators": 20, "seed": 1}),
     "given start": ("moons", {"base_score": 0.2}),
     "deep": ("steps", {"max_depth": 6, "gamma": 0.5}),
 }
@@ -163,7 +167,7 @@ def test_lights_and_states_are_those_of_the_picture(name):
     assert {panel for step in steps for panel in step.sets} >= panels - {"wall"}
     opens = [step.opens for step in steps if step.opens]
     rounds = [f"Round {event.round + 1}" for event in trace.of(XgbAdvance)]
-    first = ["Cross-validation"] if trace.of(RoundsChosen) else []
+    first = ["Cross-validation"] if trace.of(RoundsChosen) else ["Validation rows"] if trace.of(ValidationRows) else []
     assert opens == [*first, "Start", *rounds, "A new row"]
 
 
@@ -278,7 +282,7 @@ def tells_of_nodes(step) -> bool:
 
 def asked_in(steps, grain: int):
     """(the step of a question, what was said before of the same event of the same tree, or of the same node of it)."""
-    seen = [step for step in steps if step.grain <= grain and step.line < 20]
+    seen = [step for step in steps if step.grain <= grain and step.line < SEND]
     for i, step in enumerate(seen):
         if step.question and grain in step.question.grains:
             node = step.light.node if tells_of_nodes(step) else -1
