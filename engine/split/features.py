@@ -33,6 +33,7 @@ class Features:
     feature: np.ndarray  # [V] the feature of each column, ascending
     missing_left: np.ndarray  # [V] is this the column whose missing rows go left?
     category: dict[int, Category]  # by column
+    ties: str = "first"  # which of equal cuts on a column is taken (engine/split/search.py)
 
     @property
     def n(self) -> int:
@@ -94,6 +95,19 @@ class Features:
         for column, category in self.category.items():
             missing[self.feature[column]] = (category.codes == category.size).any()
         return missing
+
+    @cached_property
+    def from_end(self) -> np.ndarray | None:
+        """[V] of which columns the last of equal cuts is taken; None where the first is everywhere.
+
+        xgboost's exact method looks from above, with missing rows on the left; at a feature that misses values anywhere
+        it first looks from below, with them on the right.
+        """
+        if self.ties == "first":
+            return None
+        last = self.missing_left | ~self.has_missing[self.feature]
+        last[list(self.category)] = False
+        return last
 
     @cached_property
     def any_missing(self) -> bool:

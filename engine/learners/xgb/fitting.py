@@ -23,6 +23,7 @@ from engine.core.settings import Choice, Given, Number, Whole, declares
 from engine.core.trace import Event, Trace, untraced
 from engine.learners import cart
 from engine.learners.cart import TREE
+from engine.learners.xgb.column_draws import ColumnShares
 from engine.learners.xgb.cross_validation import choose_rounds
 from engine.learners.xgb.early_stopping import EarlyStop, ValidationRows, check_watched, known_loss, validation_rows
 from engine.learners.xgb.events import Output, XgbStart
@@ -99,6 +100,8 @@ def fit(
     min_child_weight: Annotated[float, Number("The least sum of h on each side.", "stopping", low=0)] = 1.0,
     subsample: Annotated[float, share("The share of the rows each round learns from.", "chance")] = 1.0,
     colsample_bytree: Annotated[float, share("The share of the features each tree may use.", "chance")] = 1.0,
+    colsample_bylevel: Annotated[float, share("The share of a tree's features each level may use.", "chance")] = 1.0,
+    colsample_bynode: Annotated[float, share("The share of a level's features each node may use.", "chance")] = 1.0,
     validation_fraction: Annotated[
         float | None, share("The share of the rows to watch the loss on: validation rows.", "chance", high=0.9)
     ] = None,
@@ -119,11 +122,12 @@ def fit(
     # As xgboost's, approx refuses a cut that gains less than gamma at once; exact takes it back from the grown tree.
     least = max(np.nextafter(LEAST_GAIN, 1), gamma if approx else 0.0)
     # Where a cut lies: halfway between two values, or, for approx, at the quantile.
-    limits = Limits(max_depth, min_gain=least, midpoint=not approx, ties=ties)
+    limits = Limits(max_depth, min_gain=least, midpoint=not approx)
     objective = objective_for(loss, data, scale_pos_weight)
+    columns = ColumnShares(colsample_bytree, colsample_bylevel, colsample_bynode)
     recipe = Recipe(objective, Similarity(reg_lambda, reg_alpha), limits, learning_rate, gamma,
-                    min_child_weight, base_score, subsample, colsample_bytree, max_bin if approx else None,
-                    categories, seed)  # fmt: skip
+                    min_child_weight, base_score, subsample, columns, max_bin if approx else None,
+                    categories, ties, seed)  # fmt: skip
     sample_weight = cart.checked_weight(sample_weight, len(data.y))
     weight = with_class_1(sample_weight, objective, data.y)
     validation = validation_rows(validation_fraction, eval_rows, sample_weight, len(data.y), seed)
@@ -167,4 +171,10 @@ def _flat(recipe: Recipe) -> dict:
     """Its settings by name, those of its parts among them."""
     own = dict(vars(recipe))
     own["limits"] = replace(own["limits"], min_gain=0.0)  # it follows from gamma, which is the name people know
-    return {"loss": own.pop("objective"), **vars(own.pop("similarity")), **vars(own.pop("limits")), **own}
+    return {
+        "loss": own.pop("objective"),
+        **vars(own.pop("similarity")),
+        **vars(own.pop("columns")),
+        **vars(own.pop("limits")),
+        **own,
+    }

@@ -9,6 +9,7 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.learners.common.additive import Additive
+from engine.learners.xgb.column_draws import ColumnShares
 from engine.learners.xgb.default_direction import within_reach
 from engine.learners.xgb.objective import Objective
 from engine.split.criteria import Similarity
@@ -29,9 +30,10 @@ class Recipe:
     min_child_weight: float
     base_score: float | None
     subsample: float
-    colsample_bytree: float
+    columns: ColumnShares
     max_bin: int | None  # None: every cut is tried
     categories: str
+    ties: str
     seed: int
 
     @property

@@ -49,6 +49,7 @@ WHY = {
     Reason.MIN_GAIN: f"The best cut gains no more than {LEAST_GAIN:g}: both sides are no more alike than the node.",
     Reason.NO_GAIN: "The best cut gains nothing.",
 }
+NO_DRAWN_CUT = "None of the features drawn for it can be cut here."
 GAMMA = "The best cut gains less than gamma."
 ONE_SIDE = "Its residuals are all on one side of 0."
 NEVER = ONE_SIDE, "Its similarity is already high enough.", "The tree has as many leaves as it may have."
@@ -65,6 +66,8 @@ def _why(grown: XgbTree, event: Leaf) -> str:
     if _refused(grown, event):
         return GAMMA
     reason = Reason(REASONS.index(event.reason))
+    if reason is Reason.NO_CANDIDATE and grown.boosting.recipe.columns.within_tree:
+        return NO_DRAWN_CUT
     if reason is Reason.NO_CANDIDATE and len(grown.node_sums(event.node).g) == 1:
         reason = Reason.MIN_SAMPLES_SPLIT
     return WHY.get(reason, WHY[Reason.NO_CANDIDATE])
@@ -75,7 +78,7 @@ def _why_leaf(grown: XgbTree, event: Leaf) -> Question:
     right, prunes, g = _why(grown, event), grown.boosting.recipe.prunes, grown.node_sums(event.node).g
     single = [WHY[Reason.MIN_SAMPLES_SPLIT]] if event.reason == REASONS[Reason.MAX_DEPTH] and len(g) > 1 else []
     one_side = bool((g > 0).all() or (g < 0).all())
-    no_cut = right in (WHY[Reason.NO_CANDIDATE], WHY[Reason.MIN_SAMPLES_SPLIT])
+    no_cut = right in (WHY[Reason.NO_CANDIDATE], WHY[Reason.MIN_SAMPLES_SPLIT], NO_DRAWN_CUT)
     gamma = [GAMMA] if prunes or no_cut else []
     choices = sorted([right, *single, *gamma, *NEVER[one_side:]][:4])
     because = right + LATER * prunes

@@ -25,6 +25,7 @@ CODE = (
     "    grow(rows):",
     "        if a rule says stop: this is a leaf",
     "        similarity = T(G)^2 / (H + lambda)",
+    "        draw the features of this level or node, if asked to",
     "        for each feature:",
     "            for each cut, missing values on the right, then on the left:",
     "                gain = similarity(left) + similarity(right) - similarity",
@@ -38,8 +39,8 @@ CODE = (
     "    stop early: early_stopping_rounds did not lower the loss of validation rows",
     "new row: start + learning_rate * (answer of tree 1 + of tree 2 + ...)",
 )
-(FOLDS, ASIDE, START, ROUND, DRAW, DERIVE, PROPOSE, GROW, STOP, MEASURE, FEATURE, CUT, GAIN, BEST, NO_CUT, PART,
- EACH_SPLIT, TAKE_BACK, ANSWER, ADVANCE, ENOUGH, SEND) = range(1, 23)  # fmt: skip
+(FOLDS, ASIDE, START, ROUND, DRAW, DERIVE, PROPOSE, GROW, STOP, MEASURE, FEATURES, FEATURE, CUT, GAIN, BEST, NO_CUT,
+ PART, EACH_SPLIT, TAKE_BACK, ANSWER, ADVANCE, ENOUGH, SEND) = range(1, 24)  # fmt: skip
 
 
 @dataclass(eq=False)

@@ -18,10 +18,14 @@ from pages.parts.lesson.page import OpenLesson
 SAME_NAME = (
     "learning_rate", "max_depth", "reg_lambda", "reg_alpha", "gamma", "min_child_weight", "base_score", "subsample",
     "colsample_bytree", "early_stopping_rounds",
+    "colsample_bylevel", "colsample_bynode",
 )  # fmt: skip
 UNKNOWN_THERE = {
     "subsample": "It draws other rows (subsample): chance is its own.",
     "colsample_bytree": "It draws other features (colsample_bytree): chance is its own.",
+    "colsample_bylevel": "It draws other features (colsample_bylevel): chance is its own.",
+    "colsample_bynode": "It draws other features (colsample_bynode): chance is its own. "
+    "Its exact method draws none by node, so the program asks for approx.",
 }
 NUMBERS = """\
 import xgboost
@@ -60,13 +64,14 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
 def code(name: str, trace: Trace, settings: dict[str, Any]) -> str:
     """A program that trains with these settings, as many rounds as the trace has."""
     given = completed(fit, settings)
-    arguments = [f"n_estimators={len(trace.of(XgbAdvance))}", f"tree_method={given['tree_method']!r}"]
+    method = "approx" if given["colsample_bynode"] < 1 else given["tree_method"]
+    arguments = [f"n_estimators={len(trace.of(XgbAdvance))}", f"tree_method={method!r}"]
     arguments += [f"{key}={given[key]!r}" for key in SAME_NAME if given[key] is not None]
     if given["scale_pos_weight"] != 1:  # with other losses than the logistic it warns of it
         arguments.append(f"scale_pos_weight={given['scale_pos_weight']!r}")
     if given["max_depth"] is None:
         arguments.append("max_depth=0")  # which is xgboost's word for: as deep as it goes
-    if given["tree_method"] == "approx":
+    if method == "approx":
         arguments.append(f"max_bin={given['max_bin']}")
     if trace.model.recipe.objective.trees == 2:
         arguments.append('objective="multi:softprob", num_class=2')

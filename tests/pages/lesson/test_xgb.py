@@ -64,6 +64,8 @@ def test_the_program_gives_the_same_model(name, settings, capsys):
 DIFFERENT = [
     ("moons", {**FEW, "subsample": 0.5}),
     ("cars", {**FEW, "colsample_bytree": 0.5}),
+    ("cars", {**FEW, "colsample_bylevel": 0.5}),
+    ("cars", {**FEW, "colsample_bynode": 0.5}),
     ("wave", {**FEW, "tree_method": "approx", "max_bin": 8}),
     ("titanic", {**FEW}),
     ("wave", {**FEW, "cv": 3}),

@@ -71,6 +71,7 @@ SETTINGS = {
     "chance": ("penguins", {"subsample": 0.5, "colsample_bytree": 0.5}),
     "last of equals": ("xor", {"ties": "last"}),
     "class 1 counts three times": ("moons", {"scale_pos_weight": 3.0}),
+    "features drawn by level and node": ("penguins", {"colsample_bylevel": 0.7, "colsample_bynode": 0.5}),
     "validation rows": ("cars", {"validation_fraction": 0.3, "n_estimators": 3}),
     "stopped early": ("iris", {"validation_fraction": 0.4, "early_stopping_rounds": 1, "n_estimators": 20, "seed": 1}),
     "given start": ("moons", {"base_score": 0.2}),
