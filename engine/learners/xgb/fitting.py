@@ -73,9 +73,9 @@ def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace |
             if stop.stopped:
                 break
     if stop is None:
-        return XgbModel(recipe, start.start, tuple(growths))
+        return XgbModel(recipe, start.start, tuple(growths), booster.features.d)
     log(stop)
-    return XgbModel(recipe, start.start, tuple(growths[: stop.best + 1]), stop.best)
+    return XgbModel(recipe, start.start, tuple(growths[: stop.best + 1]), booster.features.d, stop.best)
 
 
 @declares

@@ -49,14 +49,9 @@ def _drawn(grown: XgbTree, node: int) -> Told:
     """Which features the node may ask about."""
     names, about = grown.about.data.feature_names, grown.about
     drew = listed([names[j] for j in about.tried(node)])
-    who = (
-        lowered(node_name(node))
-        if grown.boosting.recipe.columns.bynode < 1
-        else f"the level of {lowered(node_name(node))}"
-    )
-    return Told(
-        says(f"Of {counted(len(names), 'feature')}, {who} drew ", strong(drew), " at random. No other is tried.")
-    )
+    level = "" if grown.boosting.recipe.columns.bynode < 1 else "the level of "
+    who = f"Of {counted(len(names), 'feature')}, {level}{lowered(node_name(node))} drew "
+    return Told(says(who, strong(drew), " at random. No other is tried."))
 
 
 def similarity_of(grown: XgbTree, node: int) -> float:

@@ -24,7 +24,7 @@ from engine.lessons.common.phrases import shown
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
 from engine.lessons.xgb.picture import NET
 from engine.lessons.xgb.rounds import XgbRounds
-from engine.lessons.xgb.telling import SEND
+from engine.lessons.xgb.telling import ADVANCE, SEND
 from engine.tree.growth import Branch, Leaf, Search
 from tests.arithmetic import evaluate, read_latex, untrue
 from tests.learners import CASES
@@ -197,7 +197,7 @@ def test_columns_say_what_the_trace_says(name):
             assert step.sets["g"] == pytest.approx(own(m, k, "g")) and step.sets["h"] == pytest.approx(own(m, k, "h"))
             assert step.sets["residual"] == pytest.approx(-own(m, k, "g"))
             assert step.sets[score] == pytest.approx(own(m, k, "before"))
-        if isinstance(step.event, XgbAdvance) and step.grain == ROUNDS and step.line == 19:
+        if isinstance(step.event, XgbAdvance) and step.grain == ROUNDS and step.line == ADVANCE:
             assert step.sets[score] == pytest.approx(own(step.event.round, K - 1, "after"))
             assert step.sets["g"] is None  # at the new F it is not known before the next round
             assert step.sets["trees"] == (step.event.round + 1) * K
