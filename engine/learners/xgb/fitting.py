@@ -37,6 +37,7 @@ from engine.tree.grow import Limits
 
 LEAST_GAIN = 1e-6  # xgboost never splits for a gain that is not above this
 METHODS = ("exact", "approx")
+POLICIES = ("depthwise", "lossguide")
 share = partial(Number, low=0, high=1, open_low=True)
 penalty = partial(Number, group="regularisation", low=0)
 
@@ -96,7 +97,13 @@ def fit(
     reg_lambda: Annotated[float, penalty("Added to every H: outputs shrink, those of small leaves most.")] = 1.0,
     reg_alpha: Annotated[float, penalty("Every G is pulled towards 0 by this.")] = 0.0,
     gamma: Annotated[float, penalty("What a split must gain: trees are pruned back by it (approx: at once).")] = 0.0,
-    max_depth: Annotated[int | None, Whole("The most questions from the root to a leaf.", "stopping", low=1)] = 6,
+    max_depth: Annotated[
+        int | None, Whole("The most questions from the root to a leaf; 0 for no limit.", "stopping", low=0)
+    ] = 6,
+    max_leaves: Annotated[int | None, Whole("The most leaves of a tree; 0 for no limit.", "stopping", low=0)] = None,
+    grow_policy: Annotated[
+        str, Choice("With max_leaves: split level by level, or what gains most.", "stopping", options=POLICIES)
+    ] = "depthwise",
     min_child_weight: Annotated[float, Number("The least sum of h on each side.", "stopping", low=0)] = 1.0,
     subsample: Annotated[float, share("The share of the rows each round learns from.", "chance")] = 1.0,
     colsample_bytree: Annotated[float, share("The share of the features each tree may use.", "chance")] = 1.0,
@@ -122,12 +129,12 @@ def fit(
     # As xgboost's, approx refuses a cut that gains less than gamma at once; exact takes it back from the grown tree.
     least = max(np.nextafter(LEAST_GAIN, 1), gamma if approx else 0.0)
     # Where a cut lies: halfway between two values, or, for approx, at the quantile.
-    limits = Limits(max_depth, min_gain=least, midpoint=not approx)
+    limits = Limits(max_depth or None, min_gain=least, midpoint=not approx)
     objective = objective_for(loss, data, scale_pos_weight)
     columns = ColumnShares(colsample_bytree, colsample_bylevel, colsample_bynode)
     recipe = Recipe(objective, Similarity(reg_lambda, reg_alpha), limits, learning_rate, gamma,
                     min_child_weight, base_score, subsample, columns, max_bin if approx else None,
-                    categories, ties, seed)  # fmt: skip
+                    categories, ties, max_leaves or None, grow_policy, seed)  # fmt: skip
     sample_weight = cart.checked_weight(sample_weight, len(data.y))
     weight = with_class_1(sample_weight, objective, data.y)
     validation = validation_rows(validation_fraction, eval_rows, sample_weight, len(data.y), seed)

@@ -35,6 +35,8 @@ class Recipe:
     max_bin: int | None  # None: every cut is tried
     categories: str
     ties: str
+    max_leaves: int | None  # None: as many as there come
+    grow_policy: str
     seed: int
 
     @property

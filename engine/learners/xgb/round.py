@@ -29,7 +29,7 @@ from engine.split.features import features_of
 from engine.split.level import Workspace
 from engine.split.newton import Newton, newton
 from engine.split.search import EVERY_CANDIDATE, Splitter
-from engine.tree.grow import grow
+from engine.tree.grow import best_first, grow
 from engine.tree.growth import Growth
 
 ABOVE_0 = math.ulp(0.0)  # the smallest number that is
@@ -86,7 +86,7 @@ class Booster:
         return proposal
 
     def grow(self, gradients: Gradients, draw: XgbDraw | None) -> Growth:
-        """The trees of a round, one a class, to their full depth."""
+        """The trees of a round, one a class, to their full depth; of their splits as many as max_leaves leaves."""
         rows, trees = self.rows(draw), self.objective.trees
         rows = None if rows is None else np.tile(rows, (trees, 1))
 
@@ -94,8 +94,12 @@ class Booster:
             return Growth(features, scores, limits, Directed(found), leaf_of, self._answers_of(gradients), drawn,
                           round=gradients.round, source=gradients)  # fmt: skip
 
-        return grow(self.searched, self._scores(gradients), self.recipe.limits, roots=trees, rows=rows,
+        growth = grow(self.searched, self._scores(gradients), self.recipe.limits, roots=trees, rows=rows,
                     splitter=self._splitter(gradients.round, draw), work=self.work, make=make)  # fmt: skip
+        if self.recipe.max_leaves is None:
+            return growth
+        kept = best_first(growth, self.recipe.max_leaves, by_level=self.recipe.grow_policy == "depthwise")
+        return replace(kept, value=self._answers_of(gradients))
 
     def _splitter(self, m: int, draw: XgbDraw | None) -> Splitter:
         """What looks for splits: among all features, those drawn for the tree, or those drawn for a level or a node."""

@@ -30,7 +30,7 @@ CODE = (
     "            for each cut, missing values on the right, then on the left:",
     "                gain = similarity(left) + similarity(right) - similarity",
     "        best = the cut that gains most, of equals as ties says",
-    "        no cut, no gain or, for approx, less than gamma: this is a leaf",
+    "        no cut, no gain, max_leaves or, for approx, less than gamma: this is a leaf",
     "        part the rows by best, and grow both sides",
     "    exact: for each split, from the bottom up:",
     "        if it gains less than gamma and nothing below it stays: take it back",

@@ -18,7 +18,7 @@ from pages.parts.lesson.page import OpenLesson
 SAME_NAME = (
     "learning_rate", "max_depth", "reg_lambda", "reg_alpha", "gamma", "min_child_weight", "base_score", "subsample",
     "colsample_bytree", "early_stopping_rounds",
-    "colsample_bylevel", "colsample_bynode",
+    "colsample_bylevel", "colsample_bynode", "max_leaves",
 )  # fmt: skip
 UNKNOWN_THERE = {
     "subsample": "It draws other rows (subsample): chance is its own.",
@@ -64,13 +64,15 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
 def code(name: str, trace: Trace, settings: dict[str, Any]) -> str:
     """A program that trains with these settings, as many rounds as the trace has."""
     given = completed(fit, settings)
-    method = "approx" if given["colsample_bynode"] < 1 else given["tree_method"]
+    method = "approx" if given["colsample_bynode"] < 1 or given["max_leaves"] else given["tree_method"]
     arguments = [f"n_estimators={len(trace.of(XgbAdvance))}", f"tree_method={method!r}"]
     arguments += [f"{key}={given[key]!r}" for key in SAME_NAME if given[key] is not None]
     if given["scale_pos_weight"] != 1:  # with other losses than the logistic it warns of it
         arguments.append(f"scale_pos_weight={given['scale_pos_weight']!r}")
     if given["max_depth"] is None:
         arguments.append("max_depth=0")  # which is xgboost's word for: as deep as it goes
+    if given["max_leaves"]:
+        arguments.append(f"grow_policy={given['grow_policy']!r}")
     if method == "approx":
         arguments.append(f"max_bin={given['max_bin']}")
     if trace.model.recipe.objective.trees == 2:
@@ -94,6 +96,8 @@ def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list
     said = [why for name, why in UNKNOWN_THERE.items() if given[name] < 1]
     if settings.get("tree_method") == "approx":
         said.append("Its quantiles come from a sketch, ours from the sorted rows: some cuts lie elsewhere.")
+    if given["max_leaves"] and settings.get("tree_method") != "approx":
+        said.append("Its exact method knows no max_leaves, so the program asks for approx.")
     if "category" in data.kinds and settings.get("categories") != "as_numbers":
         said.append("Levels are numbers to this program, cut like numbers. Set categories = as_numbers.")
     if "category" in data.kinds and np.isnan(data.X).any():

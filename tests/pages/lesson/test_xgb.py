@@ -65,6 +65,7 @@ DIFFERENT = [
     ("moons", {**FEW, "subsample": 0.5}),
     ("cars", {**FEW, "colsample_bytree": 0.5}),
     ("cars", {**FEW, "colsample_bylevel": 0.5}),
+    ("cars", {**FEW, "max_leaves": 4, "grow_policy": "lossguide"}),
     ("cars", {**FEW, "colsample_bynode": 0.5}),
     ("wave", {**FEW, "tree_method": "approx", "max_bin": 8}),
     ("titanic", {**FEW}),

@@ -72,6 +72,8 @@ SETTINGS = {
     "last of equals": ("xor", {"ties": "last"}),
     "class 1 counts three times": ("moons", {"scale_pos_weight": 3.0}),
     "features drawn by level and node": ("penguins", {"colsample_bylevel": 0.7, "colsample_bynode": 0.5}),
+    "few leaves, best first": ("diabetes", {"max_leaves": 5, "grow_policy": "lossguide", "max_depth": 0}),
+    "few leaves, level by level": ("iris", {"max_leaves": 3, "gamma": 1.0}),
     "validation rows": ("cars", {"validation_fraction": 0.3, "n_estimators": 3}),
     "stopped early": ("iris", {"validation_fraction": 0.4, "early_stopping_rounds": 1, "n_estimators": 20, "seed": 1}),
     "given start": ("moons", {"base_score": 0.2}),
