@@ -16,7 +16,7 @@ from pages.parts.lesson.picker import Picked, pick
 from pages.parts.views.node_text import row_of, said
 
 FILE = "pages/compare.py"
-NAMES = list(COMPARED)
+NAMES = [*COMPARED]
 BARE = {"displayModeBar": False}
 
 

@@ -54,6 +54,7 @@ CART_STOPS = [
 
 FEW_ROUNDS = {"n_estimators": 3, "learning_rate": 0.5}
 CHANCE = {"subsample": 0.6, "max_features": 2, "seed": 5}
+COLUMN_CHANCE = {"colsample_bytree": 0.9, "colsample_bylevel": 0.8, "colsample_bynode": 0.7, "seed": 5}
 ROUND_CHANCE = {"subsample": 0.6, "colsample_bytree": 0.5, "seed": 5}
 
 SETTINGS = {
@@ -85,10 +86,12 @@ SETTINGS = {
     },
     "xgb": {
         "classification": [FEW_ROUNDS, {**FEW_ROUNDS, "loss": "softmax", "reg_alpha": 0.1, "reg_lambda": 0.0},
-                           {**FEW_ROUNDS, "min_child_weight": 0.0, "reg_lambda": 0.0, "gamma": 0.1},
+                           {**FEW_ROUNDS, "min_child_weight": 0.0, "reg_lambda": 0.0, "gamma": 0.1, "ties": "last"},
                            {**FEW_ROUNDS, **ROUND_CHANCE, "tree_method": "approx", "max_bin": 4}],
         "regression": [FEW_ROUNDS, {**FEW_ROUNDS, "gamma": 0.5, "reg_lambda": 0.0, "max_depth": 3},
-                       {**FEW_ROUNDS, **ROUND_CHANCE, "tree_method": "approx", "categories": "as_numbers"}],
+                       {**FEW_ROUNDS, **ROUND_CHANCE, "tree_method": "approx", "categories": "as_numbers"},
+                       {**FEW_ROUNDS, "max_leaves": 4, "grow_policy": "lossguide", "max_depth": 0},
+                       {**FEW_ROUNDS, **COLUMN_CHANCE, "ties": "last"}],
     },
     "forest": {
         "classification": [{"n_estimators": 4}, {"n_estimators": 3, "vote": "majority", "max_leaf_nodes": 4, "seed": 7},

@@ -356,10 +356,11 @@ def _asked_sides(cut: tuple, x: np.ndarray, features: Features, feature: int) ->
     return np.where(np.isin(levels, x), np.isin(levels, cut), -1).astype(np.int8)
 
 
-def best_first(growth: Growth, max_leaf_nodes: int) -> Growth:
-    """Keep the splits that best-first growth reaches: always the one that lowers the total loss most."""
+def best_first(growth: Growth, max_leaf_nodes: int, by_level: bool = False) -> Growth:
+    """Keep the splits that best-first growth reaches: always the one that lowers the total loss most; or the splits
+    nearest to the root, level by level."""
     tree = growth.tree
-    total = np.where(tree.feature >= 0, tree.gain * growth.weight, -np.inf)
+    total = -np.arange(growth.size) if by_level else np.where(tree.feature >= 0, tree.gain * growth.weight, -np.inf)
     made = []
     for root in range(tree.roots):
         waiting = [(-total[root], root)] if tree.feature[root] >= 0 else []

@@ -44,7 +44,7 @@ class SentSearch:
 
     def _ahead(self, table: Table) -> np.ndarray:
         """Who is ahead once each of the kept has been tried, as the sentences say it; -1 while none has been walked."""
-        ahead = leaders(table.gain[self.walked], self.walked)
+        ahead = leaders(table.gain[self.walked], self.walked, table.last[self.walked])
         return ahead[self.walked.searchsorted(self.kept, side="right")]
 
     def value(self) -> dict:

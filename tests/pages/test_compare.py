@@ -134,3 +134,10 @@ def test_a_table_too_small_to_hold_rows_out_says_so_and_shows_no_nan(rows, says)
     app = go(page, "compare.py", data="own")
     assert says in text(app) and "nan" not in text(app)
     assert ("no row" in text(app)) == (rows == 2)
+
+
+@pytest.mark.parametrize(("name", "page"), [("moons", "tree"), ("wave", "regression")])
+def test_a_learner_of_two_pages_leads_to_the_one_that_can_learn_from_the_table(name, page):
+    links = {link.proto.label: link.proto for link in opened("compare.py", data=name, trees="2").get("page_link")}
+    assert links["Step through Decision tree"].page == page
+    assert links["Step through Random forest"].page == "forest"

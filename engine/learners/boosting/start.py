@@ -36,27 +36,33 @@ def target_of(data) -> np.ndarray:
     return np.asarray(checked_target(data), float)
 
 
-def rows_to_learn(n: int, fraction: float | None, held_out, seed: int) -> np.ndarray | None:
+def rows_to_learn(
+    n: int,
+    fraction: float | None,
+    held_out,
+    seed: int,
+    called: str = "held_out",  # the setting that names them
+) -> np.ndarray | None:
     """[n] bool, the rows that are not held out; None where all are learned from."""
     if fraction is None and held_out is None:
         return None
     if fraction is not None and held_out is not None:
         raise DataProblem(
-            "validation_fraction draws the rows to hold out and held_out names them: give one of the two."
+            f"validation_fraction draws the rows to hold out and {called} names them: give one of the two."
         )
     if held_out is None:
         # Three numbers, so that these chances are none of the rounds', which start from two.
         held_out = np.random.default_rng([seed, 0, 1]).permutation(n)[: max(1, round(fraction * n))]
     training = np.ones(n, bool)
-    training[[_row_number(row, n) for row in np.asarray(held_out).tolist()]] = False
+    training[[_row_number(row, n, called) for row in np.asarray(held_out).tolist()]] = False
     if training.all() or not training.any():
         raise DataProblem(f"{n - training.sum()} of {n} rows are held out: leave rows on both sides.")
     return training
 
 
-def _row_number(row, n: int) -> int:
+def _row_number(row, n: int, called: str) -> int:
     if isinstance(row, bool) or not isinstance(row, numbers.Integral) or not 0 <= row < n:
-        raise DataProblem(f"held_out takes row numbers from 0 to {n - 1}: {row!r} is none of them.")
+        raise DataProblem(f"{called} takes row numbers from 0 to {n - 1}: {row!r} is none of them.")
     return int(row)
 
 
