@@ -35,7 +35,7 @@ class EarlyStop(Stop):
         return self.factor * float(self.losses[-1]) + self.tol
 
 
-class Watch:
+class ValidationWatch:
     """What the validation rows lose, round after round."""
 
     def __init__(self, loss: Loss, rounds: int, tol: float, rows: LearnedRows):

@@ -13,7 +13,7 @@ from engine.core.problem import DataProblem
 from engine.core.progress import report
 from engine.core.settings import Choice, Given, Number, Whole, declares
 from engine.core.trace import untraced
-from engine.learners.boosting.early_stopping import USUAL_FRACTION, Watch
+from engine.learners.boosting.early_stopping import USUAL_FRACTION, ValidationWatch
 from engine.learners.boosting.losses import Loss
 from engine.learners.boosting.own_loss import LossChoice
 from engine.learners.boosting.round import (
@@ -129,7 +129,7 @@ def fit(
     if n_iter_no_change is not None and validation_fraction is None and held_out is None:
         validation_fraction = USUAL_FRACTION
     rows = weighed_rows(rows_to_learn(len(y), validation_fraction, held_out, seed), sample_weight, len(y))
-    watch = None if n_iter_no_change is None else Watch(chosen, n_iter_no_change, tol, rows)
+    watch = None if n_iter_no_change is None else ValidationWatch(chosen, n_iter_no_change, tol, rows)
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity_decrease=min_impurity_decrease,
                     max_leaf_nodes=max_leaf_nodes, midpoint=threshold == "midpoint",
                     min_weight_fraction_leaf=min_weight_fraction_leaf)  # fmt: skip
