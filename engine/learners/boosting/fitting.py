@@ -126,9 +126,8 @@ def fit(
     """Start from a constant. Each round, grow a tree on the residuals and go a little along it."""
     chosen = loss_of(loss, data, log_odds == "half", huber_delta, alpha, median == "halfway")
     features, y = features_of(data, categories), target_of(data)
-    if n_iter_no_change is not None and validation_fraction is None and held_out is None:
-        validation_fraction = USUAL_FRACTION
-    rows = weighed_rows(rows_to_learn(len(y), validation_fraction, held_out, seed), sample_weight, len(y))
+    fraction = validation_fraction or (USUAL_FRACTION if n_iter_no_change and held_out is None else None)
+    rows = weighed_rows(rows_to_learn(len(y), fraction, held_out, seed), sample_weight, len(y))
     watch = None if n_iter_no_change is None else ValidationWatch(chosen, n_iter_no_change, tol, rows)
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity_decrease=min_impurity_decrease,
                     max_leaf_nodes=max_leaf_nodes, midpoint=threshold == "midpoint",
