@@ -84,6 +84,9 @@ def fit(
     data,
     *,
     loss: Annotated[str | Callable | tuple | None, LossOrPair("What wrong costs.", "boosting", options=LOSSES)] = None,
+    quantile_alpha: Annotated[
+        float, Number("The quantile that the pinball loss aims at.", "boosting", low=0.001, high=0.999)
+    ] = 0.5,
     n_estimators: Annotated[int, Whole("How many rounds.", "boosting", low=1, high=10_000)] = 100,
     learning_rate: Annotated[float, share("The part of each output that is taken (eta).", "boosting")] = 0.3,
     base_score: Annotated[float | None, Number("The first prediction. None: estimated.", "boosting")] = None,
@@ -130,7 +133,7 @@ def fit(
     least = max(np.nextafter(LEAST_GAIN, 1), gamma if approx else 0.0)
     # Where a cut lies: halfway between two values, or, for approx, at the quantile.
     limits = Limits(max_depth or None, min_gain=least, midpoint=not approx)
-    objective = objective_for(loss, data, scale_pos_weight)
+    objective = objective_for(loss, data, scale_pos_weight, quantile_alpha)
     columns = ColumnShares(colsample_bytree, colsample_bylevel, colsample_bynode)
     recipe = Recipe(objective, Similarity(reg_lambda, reg_alpha), limits, learning_rate, gamma,
                     min_child_weight, base_score, subsample, columns, max_bin if approx else None,
