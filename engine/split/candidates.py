@@ -308,7 +308,7 @@ def _drawn(features, scores, level, rows, shown, min_samples_leaf, draws) -> dic
     n_left, n, units = left.sum(1), len(rows), [column.take(rows) for column in scores.columns]
     sums = np.stack([(left * column).sum(1) for column in units], -1).astype(float)
     total = np.broadcast_to([float(column.sum()) for column in units], sums.shape)
-    score = judged(scores, sums, n_left, total, np.full(len(left), n), min_samples_leaf)
+    score = judged(scores, sums, n_left, total, np.full(len(left), n), min_samples_leaf, rows[:1])
     kept = (score > FORBIDDEN / 2).nonzero()[0]
     categories = np.empty(len(kept), object)
     categories[:] = [drawn_levels(features, draws, j) for j in feature[kept].tolist()]

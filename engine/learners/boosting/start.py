@@ -9,8 +9,8 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared
 from engine.learners.boosting.own_loss import OwnLoss
-from engine.learners.boosting.round import Start, mean_losses
-from engine.learners.cart import checked_target
+from engine.learners.boosting.round import LearnedRows, Start, mean_losses
+from engine.learners.cart import checked_target, checked_weight
 
 
 def loss_of(loss, data, half: bool, delta: float | None, quantile: float, halfway: bool) -> Loss:
@@ -66,18 +66,26 @@ def _row_number(row, n: int, called: str) -> int:
     return int(row)
 
 
-def begin(loss: Loss, how: str, y: np.ndarray, training: np.ndarray | None) -> Start:
+def weighed_rows(training: np.ndarray | None, sample_weight, n: int) -> LearnedRows:
+    """The rows with their weights, if there is some on either side."""
+    weight = checked_weight(sample_weight, n)
+    if weight is not None and training is not None and not (weight[training].any() and weight[~training].any()):
+        raise DataProblem("sample_weight must be above 0 for a row to learn from, and for one that is held out.")
+    return LearnedRows(training, weight)
+
+
+def begin(loss: Loss, how: str, y: np.ndarray, rows: LearnedRows) -> Start:
     """The score that every row starts from."""
-    known = y if training is None else y[training]
+    known, weight = rows.of(y), rows.weight_of_used
     if how == "zero":
         value = np.zeros(loss.K) if isinstance(loss, Softmax) else 0.0
     elif how == "mean" and not loss.classes:
-        value = Squared().start(known)
+        value = Squared().start(known, weight)
     else:  # for classes the mean of 0 and 1 is the share, and that is what loses least
-        value = loss.start(known)
+        value = loss.start(known, weight)
     F = start_scores(value, len(y))
-    now = loss.at(known, F[..., : len(known)])
-    return Start(now, how, y, value, training, F, *mean_losses(now, y, F, training))
+    now = loss.at(known, F[..., : len(known)], weight)
+    return Start(now, how, y, value, rows, F, *mean_losses(now, y, F, rows))
 
 
 def start_scores(value: float | np.ndarray, n: int) -> np.ndarray:

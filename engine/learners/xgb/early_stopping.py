@@ -37,7 +37,7 @@ class ValidationRows(Event):
 
 
 @dataclass(frozen=True, eq=False)
-class EarlyStop(Event):
+class XgbEarlyStop(Event):
     """No more rounds, and which of them the model keeps."""
 
     validation: ValidationRows

@@ -25,7 +25,7 @@ from engine.learners import cart
 from engine.learners.cart import TREE
 from engine.learners.xgb.column_draws import ColumnShares
 from engine.learners.xgb.cross_validation import choose_rounds
-from engine.learners.xgb.early_stopping import EarlyStop, ValidationRows, check_watched, known_loss, validation_rows
+from engine.learners.xgb.early_stopping import ValidationRows, XgbEarlyStop, check_watched, known_loss, validation_rows
 from engine.learners.xgb.events import Output, XgbStart
 from engine.learners.xgb.gamma import prune
 from engine.learners.xgb.model import Recipe, XgbModel
@@ -50,7 +50,7 @@ def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace |
     if earlier is None:
         start = now = log(booster.start())
     else:
-        logged = [log(event) for event in earlier.logged if not isinstance(event, EarlyStop)]
+        logged = [log(event) for event in earlier.logged if not isinstance(event, XgbEarlyStop)]
         start, now = _last(XgbStart, logged), logged[-1]
     growths = [] if earlier is None else [event.growth for event in logged if isinstance(event, Output)]
     losses, stop = [], None
@@ -70,7 +70,7 @@ def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace |
         growths.append(output.growth)
         if patience is not None:
             losses.append(known_loss(now.validation_loss))
-            stop = EarlyStop(validation, np.array(losses), patience)
+            stop = XgbEarlyStop(validation, np.array(losses), patience)
             if stop.stopped:
                 break
     if stop is None:

@@ -129,9 +129,9 @@ class Searched:
         every = np.concatenate([*self._picked.values(), np.zeros(0, np.int64)])
         every = every[self.table.allowed[every]]  # what was not drawn for the node is ahead of nothing
         gain, last = self.table.gain, self.table.last
-        overall[every] = leaders(gain[every], every, last[every])
+        overall[every] = leaders(gain[every], every, last[every])[:-1]
         for places in self._picked.values():
-            own[places] = leaders(gain[places], places, last[places])
+            own[places] = leaders(gain[places], places, last[places])[:-1]
         return overall, own
 
     # -- the words
@@ -257,13 +257,14 @@ def beats(gain, other) -> bool:
 
 
 def leaders(gain: np.ndarray, names: np.ndarray, last: np.ndarray) -> np.ndarray:
-    """[c] who was ahead before each. Example: gains 1, 3, 2, 3 of 5, 6, 7, 8 -> -1, 5, 6, 6.
+    """[c + 1] who was ahead before each, and in the end. Example: gains 1, 3, 2, 3 of 5, 6, 7, 8 -> -1, 5, 6, 6, 6.
 
     Of equals the later one takes the lead on a column of `last` (as in Table), elsewhere it does not.
     """
-    found, ahead, best, on = np.empty(len(gain), np.int64), -1, -np.inf, -1
+    found, ahead, best, on = np.empty(len(gain) + 1, np.int64), -1, -np.inf, -1
     for place, (worth, column) in enumerate(zip(gain.tolist(), last.tolist(), strict=True)):
         found[place] = ahead
         if ahead < 0 or beats(worth, best) or (column == on >= 0 and not beats(best, worth)):
             ahead, best, on = int(names[place]), worth, column
+    found[-1] = ahead
     return found

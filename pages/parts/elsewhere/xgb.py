@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -13,7 +13,9 @@ from engine.learners.xgb.early_stopping import ValidationRows
 from engine.learners.xgb.events import XgbAdvance
 from engine.learners.xgb.fitting import fit
 from pages.parts.elsewhere.tree import AS_FOUND
-from pages.parts.lesson.page import OpenLesson
+
+if TYPE_CHECKING:
+    from pages.parts.lesson.page import OpenLesson
 
 SAME_NAME = (
     "learning_rate", "max_depth", "reg_lambda", "reg_alpha", "gamma", "min_child_weight", "base_score", "subsample",
