@@ -14,7 +14,8 @@ RUN, TEST = (line.strip() for line in README.splitlines() if line.startswith("  
 
 def named_files() -> list[str]:
     """Every path the README names: `engine/cart.py`, `tests/browser/` ..."""
-    return sorted({path for path in re.findall(r"[\w./-]+", README) if re.search(r"\w/$|\w\.(py|md|txt|toml|js|json)$", path)})
+    found = re.findall(r"[\w./-]+", README)
+    return sorted({path for path in found if re.search(r"\w/$|\w\.(py|md|txt|toml|js|json)$", path)})
 
 
 def section(title: str) -> str:
