@@ -14,6 +14,7 @@ from engine.core.trace import untraced
 from engine.learners.common.amounts import Amount, how_many_features
 from engine.learners.common.class_weights import ClassWeight, class_weighted
 from engine.learners.common.importances import gained, normalised
+from engine.learners.common.links import softmax
 from engine.learners.common.random_draws import draw_of, generator, splitter_of
 from engine.split.criteria import CLASS_CRITERIA, SquaredError
 from engine.split.features import features_of
@@ -59,12 +60,6 @@ class CartModel:
 
     def staged_predict_proba(self, X):
         yield self.predict_proba(X)
-
-
-def softmax(scores: np.ndarray) -> np.ndarray:
-    """exp(s_k) / sum exp(s). Example: counts [1, 2] -> [0.269, 0.731]."""
-    power = np.exp(scores - scores.max(-1, keepdims=True))
-    return power / power.sum(-1, keepdims=True)
 
 
 rows = partial(Whole, group="stopping")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.learners.cart import softmax
+from engine.learners.common.links import softmax
 from engine.lessons.common import formulas
 from engine.lessons.common.arithmetic import settled
 from engine.lessons.common.formulas import Group

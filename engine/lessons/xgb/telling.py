@@ -91,14 +91,14 @@ class XgbContext:
 
     def _probabilities(self, F: np.ndarray) -> np.ndarray:
         """[n] of class 1, or [K, n]."""
-        p = self.boosting.objective.predicted(F).T
+        p = self.picture.ensemble.probabilities(F.reshape(self.boosting.trees, -1).T).T
         return p if self.boosting.trees > 1 else p[1]
 
     def says(self, F: np.ndarray) -> dict[str, np.ndarray]:
         """The class of every row, where there are classes; of equal scores the first, as the model."""
         if not self.boosting.class_names:
             return {}
-        return {seen.SAYS: F.argmax(0) if F.ndim > 1 else (F > 0).astype(np.int64)}
+        return {seen.SAYS: self.picture.ensemble.answer(F.reshape(self.boosting.trees, -1).T)}
 
     def in_force(self, trees: int) -> dict[str, Any]:
         return {TREES: trees, **self.picture.states({seen.WALL: trees, seen.FIELDS: trees})}
