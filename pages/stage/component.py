@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import streamlit as st
+from streamlit.components.v2 import component
 
 from pages.parts.frame import palette
 
@@ -29,14 +30,14 @@ FITTED = "@media (min-width: 901px) { .stage:not(:fullscreen) { height: clamp(48
 
 @st.cache_resource
 def _stage():
-    return st.components.v2.component(
+    return component(
         "treerings_stage", html='<div class="stage" data-testid="stage"></div>', css=f"{style()}\n{FITTED}", js=script()
     )
 
 
 @st.cache_resource
 def _courier():
-    return st.components.v2.component("treerings_courier", js=(HERE / "courier.js").read_text(encoding="utf-8"))
+    return component("treerings_courier", js=(HERE / "courier.js").read_text(encoding="utf-8"))
 
 
 def show(name: str, book: str, chapter: str, step: int, grain: int, takes: bool, page: str, key: str):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -82,7 +83,7 @@ def on_a_cut(model: ForestModel, data: Dataset) -> np.ndarray:
     return near
 
 
-def code(name: str, data: Dataset, settings: dict[str, Any], trees: int) -> str:
+def code(name: str, data: Dataset, settings: Mapping[str, Any], trees: int) -> str:
     """A program that grows so many trees with these settings."""
     given = completed(fit, settings)
     if _drawn_at_splits(data, given):
@@ -108,7 +109,7 @@ def _features(data: Dataset, given: dict[str, Any]) -> int:
     return how_many_features(given["max_features"], data.d, bool(data.class_names))
 
 
-def _of_a_tree(settings: dict[str, Any]) -> list[str]:
+def _of_a_tree(settings: Mapping[str, Any]) -> list[str]:
     return [f"{k}={v!r}" for k, v in settings.items() if k in OF_A_TREE and v != "misclassification"]
 
 
@@ -137,7 +138,7 @@ def _forest(name: str, data: Dataset, given: dict[str, Any], trees: int) -> str:
     return FOREST.format(name=name, model=model, arguments=arguments, score=score)
 
 
-def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """Why that program may answer otherwise; nothing to say means: the same, up to ties."""
     given = completed(fit, settings)
     said = sklearn_code.differences(data, found, settings)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -40,7 +41,7 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     return code(lesson.data.name, lesson.data, lesson.settings | price(lesson.trace)), differs
 
 
-def code(name: str, data: Dataset, settings: dict[str, Any]) -> str:
+def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     """A program that grows the tree of these settings."""
     given = [f"{k}={v!r}" for k, v in settings.items() if k in SAME_NAME and v != "misclassification"]
     model, arguments = MODELS[data.task], ", ".join([*given, "random_state=0"])
@@ -63,7 +64,7 @@ def price(trace: Trace) -> dict[str, float]:
     return {"ccp_alpha": float(alpha[at] + alpha[at + 1]) / 2 if at + 1 < len(alpha) else float(chosen.alpha) + 1.0}
 
 
-def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """Why that program may grow another tree; nothing to say means: the same one, up to ties."""
     said = [why for name, why in UNKNOWN_THERE.items() if name in settings]
     if settings.get("criterion") == "misclassification":
@@ -71,7 +72,7 @@ def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list
     return said + about_columns(data, found, settings)
 
 
-def about_columns(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+def about_columns(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """What scikit-learn makes of other columns than numbers."""
     said = []
     if "category" in data.kinds and settings.get("categories") != "as_numbers":

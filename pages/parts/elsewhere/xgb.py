@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -51,7 +52,7 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     return program, differences(lesson.data, lesson.picked.found, lesson.settings)
 
 
-def code(name: str, trace: Trace, settings: dict[str, Any]) -> str:
+def code(name: str, trace: Trace, settings: Mapping[str, Any]) -> str:
     """A program that trains with these settings, as many rounds as the trace has."""
     given = completed(fit, settings)
     arguments = [f"n_estimators={len(trace.model.growths)}", f"tree_method={given['tree_method']!r}"]
@@ -66,7 +67,7 @@ def code(name: str, trace: Trace, settings: dict[str, Any]) -> str:
     return (CLASSES if trace.data.class_names else NUMBERS).format(name=name, arguments=wrapped)
 
 
-def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """Why that program may learn something else; nothing to say means: the same, up to ties and rounding."""
     given = completed(fit, settings)
     said = [why for name, why in UNKNOWN_THERE.items() if given[name] < 1]

@@ -3,12 +3,13 @@
 from pathlib import Path
 
 import streamlit as st
+from streamlit.components.v2 import component
 
 
 @st.cache_resource
 def _visits():
     script = Path(__file__).with_name("visits.js").read_text(encoding="utf-8")
-    return st.components.v2.component("treerings_visits", js=script)
+    return component("treerings_visits", js=script)
 
 
 def keep():

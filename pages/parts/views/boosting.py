@@ -37,7 +37,7 @@ def rates(lesson: OpenLesson):
     curves = {rate: both[int(held and both[1] is not None)] for rate, both in found.items()}
     charts.show(rate_figure(curves, own), "Mean loss by round at several rates")
     ends = {rate: losses[-1] for rate, losses in curves.items()}
-    best = min(ends, key=ends.get)
+    best = min(ends, key=ends.__getitem__)
     away = [number(rate) for rate, losses in curves.items() if losses[-1] > losses[0]]
     told = f"After {len(curves[best]) - 1} rounds the rate {number(best)} is lowest, at {number(float(ends[best]))}."
     if away:

@@ -31,8 +31,10 @@ def height(frame: pd.DataFrame, most: int = 320) -> int:
 
 def show(frame: pd.DataFrame, alt: str):
     """The table, its numbers as sentences have them: of 0.0001218 four decimals would leave 0.0001."""
-    floats = frame.select_dtypes("floating").columns
-    st.dataframe(frame.style.format(shown, floats, na_rep=""), hide_index=True, height=height(frame), alt=alt)
+    floats = frame.select_dtypes(np.floating).columns
+    # The stubs want a formatter of any object; only the columns of floats are given to this one.
+    styled = frame.style.format(shown, floats, na_rep="")  # pyright: ignore[reportArgumentType]
+    st.dataframe(styled, hide_index=True, height=height(frame), alt=alt)
 
 
 def candidates(data: Dataset, table: Table, most: int) -> pd.DataFrame:
@@ -96,7 +98,7 @@ def by_round(trace: Trace, of: str, most: int) -> pd.DataFrame:
 
 def csv(frame: pd.DataFrame) -> bytes:
     """A file for a spreadsheet. No name in it can become a formula: a cell like that begins with an apostrophe."""
-    texts, numbers = frame.select_dtypes(exclude="number").columns, frame.select_dtypes("floating").columns
+    texts, numbers = frame.select_dtypes(exclude="number").columns, frame.select_dtypes(np.floating).columns
     tame = frame.assign(**{name: frame[name].map(harmless) for name in texts})
     tame[numbers] += 0.0  # of a 0 nobody wants to read "-0.0"
     return tame.rename(columns=harmless).to_csv(index=False, quoting=QUOTE_NONNUMERIC).encode("utf-8-sig")

@@ -41,7 +41,7 @@ def show(lesson: OpenLesson):
     if "force" not in lesson.page.declared:
         del drawn["What if"]
     if lesson.picked.test is not None:
-        drawn["Rows held out"] = held_out_rows.show
+        drawn["Rows held out"] = partial(held_out_rows.show, test=lesson.picked.test)
     if not lesson.page.tries:
         del drawn["Try this"]
     for tab, draw in zip(st.tabs(list(drawn), key="view", on_change="rerun"), drawn.values(), strict=True):
@@ -101,7 +101,7 @@ def another_cut(lesson: OpenLesson):
     labels = {i: said_of_cut(lesson.data, tried, i) for i in others}
     with st.container(horizontal=True, vertical_alignment="bottom"):
         # Streamlit keeps what names the options for the whole session: the labels alone, not the lesson.
-        chosen = st.selectbox("Another cut, the best first", others, format_func=labels.get, width=420)
+        chosen = st.selectbox("Another cut, the best first", others, format_func=labels.__getitem__, width=420)
         if st.button("Take it", icon=":material/call_split:"):
             path, cut = what_if.path_to(nodes, node), what_if.cut_of(tried, chosen)
             what_if.take(lesson.page.file, lesson.picked.private, path, *cut)

@@ -131,10 +131,11 @@ def sliders(table: Table, now: Similarity, gamma: float, key: str) -> tuple[floa
         ("gamma: what a split costs", max(1.2 * float(bare.gain.max()), 1.0, 2 * gamma), gamma),
     )
     with st.container(horizontal=True):
-        return tuple(
+        reg_lambda, reg_alpha, price = (
             st.slider(name, 0.0, end, float(first), end / 200, format="%.4g", width=260, key=f"{name} {key}")
             for name, end, first in ends
         )
+    return reg_lambda, reg_alpha, price
 
 
 def says_who_wins(lesson: OpenLesson, priced: Priced, before: Priced):
