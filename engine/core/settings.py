@@ -15,9 +15,11 @@ import numbers
 import typing
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.core.problem import DataProblem
+
+Fit = TypeVar("Fit", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ class Number(Rule):
     whole: bool = False
 
     def accepts(self, value) -> bool:
-        kind = numbers.Integral if self.whole else numbers.Real
+        kind: type[Any] = numbers.Integral if self.whole else numbers.Real
         if isinstance(value, bool) or not isinstance(value, kind) or not math.isfinite(value):
             return False
         return self.low <= value <= self.high and not (self.open_low and value == self.low)
@@ -131,7 +133,7 @@ def completed(fit: Callable, settings: Mapping[str, Any]) -> dict[str, Any]:
     return {name: settings.get(name, parameter.default) for name, parameter in parameters(fit).items()}
 
 
-def declares(fit: Callable) -> Callable:
+def declares(fit: Fit) -> Fit:
     """Make `fit` refuse settings it does not have, and values they cannot take, each with a sentence."""
 
     @functools.wraps(fit)
@@ -143,4 +145,4 @@ def declares(fit: Callable) -> Callable:
             declared[name].check(value)
         return fit(data, **settings) if log is None else fit(data, log=log, **settings)
 
-    return checked
+    return checked  # pyright: ignore[reportReturnType]: it takes what `fit` takes, and says so (functools.wraps)

@@ -9,8 +9,9 @@ from typing import Annotated, Any
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Switch, Whole, declares, parameters
-from engine.core.trace import untraced
+from engine.core.trace import Log, untraced
 from engine.split.criteria import CLASS_CRITERIA, SquaredError
 from engine.split.features import features_of
 from engine.split.scores import scores_for
@@ -67,7 +68,7 @@ CATEGORIES = ("subset", "one_vs_rest", "as_numbers")
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     criterion: Annotated[str | None, Choice("How mixed a node is measured.", options=CRITERIA)] = None,
     max_depth: Annotated[int | None, rows("The most questions from the root to a leaf.", low=0)] = None,
@@ -90,7 +91,7 @@ def fit(
     ] = "share",
     sample_weight: Annotated[Any, Given("How much each row counts.")] = None,
     force: Annotated[Any, Given("Splits to make instead of the best: {'L': ('age', 30.5)}.")] = None,
-    log=untraced,
+    log: Log = untraced,
 ) -> CartModel:
     """Grow one tree. Every node takes the split that gains most; ties go to the first feature, lowest threshold."""
     classes = data.task == "classification"
@@ -125,7 +126,7 @@ def counted(weight: np.ndarray | None) -> np.ndarray | None:
     return None if used is None or np.count_nonzero(used) == len(used) else used
 
 
-def checked_target(data) -> np.ndarray:
+def checked_target(data: Table) -> np.ndarray:
     """The target, if it can be learned at all."""
     y = np.asarray(data.y)
     if data.task == "classification" and len(data.class_names) < 2:
@@ -152,7 +153,7 @@ def checked_weight(weight, n: int) -> np.ndarray | None:
     return weight
 
 
-def forced(force, data, categories: str) -> dict[str, tuple[int, object]] | None:
+def forced(force, data: Table, categories: str) -> dict[str, tuple[int, object]] | None:
     """The splits asked for, with features as numbers and levels as codes."""
     if not force:
         return None
@@ -168,7 +169,7 @@ def _path(path) -> str:
     return path
 
 
-def _forced_split(split, data, named: list[bool]) -> tuple[int, object]:
+def _forced_split(split, data: Table, named: list[bool]) -> tuple[int, object]:
     names = list(data.feature_names)
     if not isinstance(split, tuple | list) or len(split) != 2:
         raise DataProblem(f"force: {split!r} is no split. Give (feature, threshold) or (feature, levels that go left).")

@@ -14,6 +14,7 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.protocols import Table
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,7 +101,7 @@ class Features:
         return bool(self.has_missing.any())
 
 
-def features_of(data, categories: str = "subset") -> Features:
+def features_of(data: Table, categories: str = "subset") -> Features:
     """The columns of a data set. `categories` says how a split may divide the levels of a category."""
     X = np.asarray(data.X, float)
     if X.ndim != 2 or X.shape[0] == 0:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal, overload
 
 import numpy as np
 
@@ -373,6 +373,12 @@ class Growth(Event):
             left = search.table.left[search.table.best][0]
             sides = np.stack((left, self.class_weight[node] - left))
         return Independence(search, chi_square(sides), passed)
+
+    @overload
+    def columns(self, of: Literal["nodes", "candidates"]) -> dict[str, np.ndarray]: ...
+
+    @overload
+    def columns(self, of: str) -> dict[str, np.ndarray] | None: ...
 
     def columns(self, of: str) -> dict[str, np.ndarray] | None:
         if of == "nodes":

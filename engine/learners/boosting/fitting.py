@@ -11,8 +11,9 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.progress import report
+from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Whole, declares
-from engine.core.trace import untraced
+from engine.core.trace import Log, untraced
 from engine.learners.boosting.losses import Loss
 from engine.learners.boosting.own_loss import LossChoice
 from engine.learners.boosting.round import (
@@ -50,6 +51,10 @@ class BoostedModel(Additive):
     learning_rate: float
     growths: tuple[Growth, ...]
 
+    @property
+    def rate(self) -> float:
+        return self.learning_rate
+
     @cached_property
     def trees(self) -> tuple[Tree, ...]:
         """Put together when somebody asks: training needs no more than each row's leaf."""
@@ -75,7 +80,7 @@ boosting, convention = partial(Choice, group="boosting"), partial(Choice, group=
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     loss: Annotated[
         str | Callable | None, LossChoice("What a wrong prediction costs.", "boosting", options=LOSSES)
@@ -106,7 +111,7 @@ def fit(
     median: Annotated[str, convention("Of an even number: the lower, or halfway.", options=MEDIANS)] = "lower",
     threshold: Annotated[str, TREE["threshold"]] = "midpoint",
     categories: Annotated[str, TREE["categories"]] = "subset",
-    log=untraced,
+    log: Log = untraced,
 ) -> BoostedModel:
     """Start from a constant. Each round, grow a tree on the residuals and go a little along it."""
     chosen = loss_of(loss, data, log_odds == "half", huber_delta, alpha, median == "halfway")

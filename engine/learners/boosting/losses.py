@@ -17,17 +17,30 @@ A tree adds to F; what F means is the loss's business (`predicted`). For every l
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 
 from engine.learners.boosting.leaf_step import LeafFormula, leaf_counts, leaf_sums, lowest_point, medians
 
 
-class Loss:
+class Loss(Protocol):
     """What every loss can be asked. Rows with `leaf` -1 were not used."""
 
     name: str
-    classes = False  # does y hold class numbers?
+    classes: bool = False  # does y hold class numbers?
+
+    def per_row(self, y: np.ndarray, F: np.ndarray) -> np.ndarray:
+        """[n] what each row loses."""
+        ...
+
+    def start(self, y: np.ndarray) -> float | np.ndarray:
+        """The one score for all rows, [K] of them for softmax, that loses least."""
+        ...
+
+    def residual(self, y: np.ndarray, F: np.ndarray) -> np.ndarray: ...
+
+    def hessian(self, y: np.ndarray, F: np.ndarray) -> np.ndarray: ...
 
     def at(self, y: np.ndarray, F: np.ndarray) -> Loss:
         """The loss as it is this round; most never change."""
@@ -119,9 +132,16 @@ class Huber(Loss):
         away = np.sort(np.abs(y - F))
         return Huber(float(away[max(int(np.ceil(self.quantile * len(away))) - 1, 0)]), self.quantile, self.middle)
 
+    @property
+    def limit(self) -> float:
+        """The delta of a round, which `at` found where none was given."""
+        if self.delta is None:
+            raise ValueError("Huber's delta is still to be found: ask at(y, F).")
+        return self.delta
+
     def per_row(self, y, F):
-        away = np.abs(y - F)
-        return np.where(away <= self.delta, away**2 / 2, self.delta * (away - self.delta / 2))
+        away, delta = np.abs(y - F), self.limit
+        return np.where(away <= delta, away**2 / 2, delta * (away - delta / 2))
 
     def start(self, y) -> float:
         """Where the pulls balance; the median where delta is still to be found, or where it is as good as any.
@@ -136,16 +156,16 @@ class Huber(Loss):
         return low + float(lowest_point(slope, np.ones(1))[0]) * (high - low)
 
     def residual(self, y, F):
-        return np.clip(y - F, -self.delta, self.delta)
+        return np.clip(y - F, -self.limit, self.limit)
 
     def hessian(self, y, F):
-        return (np.abs(y - F) <= self.delta).astype(float)
+        return (np.abs(y - F) <= self.limit).astype(float)
 
     def step(self, y, F, residual, leaf, nodes) -> LeafFormula:
         """The median, and from there the mean of the clipped distances (Friedman 2001)."""
         away = y - F
         median = medians(away, leaf, nodes, self.middle)
-        pulls = np.clip(away - median[leaf], -self.delta, self.delta)
+        pulls = np.clip(away - median[leaf], -self.limit, self.limit)
         return LeafFormula(leaf_sums(pulls, leaf, nodes), leaf_counts(leaf, nodes), median)
 
 

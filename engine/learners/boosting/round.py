@@ -57,7 +57,7 @@ class Residuals(Event):
 
     round: int
     loss: Loss  # as it is this round: Huber's delta may change
-    previous: Event  # the Start or Advance that led here
+    previous: Start | Advance  # what led here
     draw: Draw | None
     residual: np.ndarray
 
@@ -77,14 +77,11 @@ class LeafStep(Event):
 
     residuals: Residuals
     growth: Growth
+    value: np.ndarray  # an entry a node, like all that follow
     top: np.ndarray  # the sum over the leaf's rows, as the loss's formula has it
     bottom: np.ndarray  # and what it is divided by
     middle: np.ndarray | None  # the leaf's median, where the loss starts from one
     rho: np.ndarray | None  # [K] the lengths a line search found; None where each leaf chose its own
-
-    @property
-    def value(self) -> np.ndarray:
-        return self.growth.value
 
 
 @dataclass(frozen=True, eq=False)
@@ -154,7 +151,7 @@ def draw_rows(m: int, chance: np.random.Generator, share: float, training: np.nd
     return Draw(m, some_rows(chance, n, rows, share))
 
 
-def take_residuals(m: int, loss: Loss, previous: Event, draw: Draw | None, y, training) -> Residuals:
+def take_residuals(m: int, loss: Loss, previous: Start | Advance, draw: Draw | None, y, training) -> Residuals:
     """The residuals of all rows at the present scores. Huber finds its delta among the rows to learn from."""
     F = previous.after
     now = loss.at(y, F) if training is None else loss.at(y[training], F[..., training])
@@ -201,7 +198,7 @@ def line_search_step(residuals: Residuals, y: np.ndarray, growth: Growth) -> Lea
 def leaf_step(residuals: Residuals, growth: Growth, step: LeafFormula, value: np.ndarray, rho=None) -> LeafStep:
     """The tree with its values, and where they come from."""
     growth = growth.valued(value, round=residuals.round, source=residuals)
-    return LeafStep(residuals, growth, step.top, step.bottom, step.middle, rho)
+    return LeafStep(residuals, growth, value, step.top, step.bottom, step.middle, rho)
 
 
 def line_search(loss: Loss, y: np.ndarray, F: np.ndarray, along: np.ndarray) -> np.ndarray:

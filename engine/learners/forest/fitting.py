@@ -10,8 +10,9 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.progress import report
+from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Switch, Whole, declares
-from engine.core.trace import untraced
+from engine.core.trace import Log, untraced
 from engine.learners.cart import (
     DEFAULT_CRITERION,
     TREE,
@@ -36,7 +37,7 @@ TOGETHER = 1 << 19  # so many trees are grown in one call that their sorted colu
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     n_estimators: Annotated[int, Whole("The number of trees.", "forest", low=1)] = 100,
     max_features: Annotated[
@@ -71,7 +72,7 @@ def fit(
     categories: Annotated[str, TREE["categories"]] = "subset",
     sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
     seed: Annotated[int, Whole("Where chance begins: the same seed gives the same forest.", "forest", low=0)] = 0,
-    log=untraced,
+    log: Log = untraced,
 ) -> ForestModel:
     """Draw a bag of rows for every tree, grow it, let all trees vote. All that tree b sampler comes from [seed, b]."""
     features, classes = features_of(data, categories), data.task == "classification"
@@ -93,7 +94,7 @@ def fit(
     return _grown(task, sampler, n_estimators if given is None else len(given), watch, log)
 
 
-def _grown(task: Task, sampler: Sampler, wanted: int, watch: Watch | None, log) -> ForestModel:
+def _grown(task: Task, sampler: Sampler, wanted: int, watch: Watch | None, log: Log) -> ForestModel:
     """Tree after tree, until there are enough or more would change nothing."""
     bags, growths, reason = [], [], "n_estimators"
     for bag, growth in _grown_together(task, sampler, wanted):

@@ -14,6 +14,7 @@ from functools import partial
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.protocols import Table
 from engine.core.settings import Choice
 from engine.core.trace import Event
 from engine.learners.common.random_draws import bootstrap, features_by_node, generator, some_features
@@ -138,7 +139,7 @@ def how_many_rows(wanted, n: int, bootstrap: bool) -> int:
     return max(1, round(n * wanted))
 
 
-def given_bags(bags, data) -> list[tuple[np.ndarray, np.ndarray | None]]:
+def given_bags(bags, data: Table) -> list[tuple[np.ndarray, np.ndarray | None]]:
     """Bags written down by hand: a list of (rows, features), with None for all features."""
     if not isinstance(bags, list | tuple) or not bags:
         raise DataProblem("bags takes a list of (rows, features), such as [([2, 0, 2], ['x_0', 'x_1'])].")

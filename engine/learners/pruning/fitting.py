@@ -18,8 +18,9 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.progress import report
+from engine.core.protocols import Table
 from engine.core.settings import Choice, Number, Whole, declares
-from engine.core.trace import Event, untraced
+from engine.core.trace import Event, Log, untraced
 from engine.learners import cart
 from engine.learners.cart import TREE
 from engine.learners.common.random_draws import folds
@@ -28,7 +29,7 @@ from engine.learners.pruning.path import MEASURES, Path, path_of
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     measure: Annotated[
         str, Choice("What a subtree gets wrong. ssr is a sum, the others are per row.", "pruning", options=MEASURES)
@@ -56,7 +57,7 @@ def fit(
     categories: Annotated[str, TREE["categories"]] = "subset",
     leaf_probability: Annotated[str, TREE["leaf_probability"]] = "share",
     sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
-    log=untraced,
+    log: Log = untraced,
 ) -> cart.CartModel:
     """Grow one tree and prune it."""
     _check_measure(measure, data)
@@ -76,7 +77,7 @@ def fit(
     return replace(full, growth=path.subtree(chosen.subtree))
 
 
-def _check_measure(measure: str, data) -> None:
+def _check_measure(measure: str, data: Table) -> None:
     if measure == "error_rate" and data.task != "classification":
         raise DataProblem("error_rate counts wrong classes, and this target is a number: take ssr or impurity.")
     if measure == "ssr" and data.task == "classification":
@@ -114,7 +115,7 @@ class Fold(Event):
         return last_within(self.error, self.error.min())
 
 
-def _folds(data, full: Path, growing: dict, weight: np.ndarray | None, cv: int, seed: int):
+def _folds(data: Table, full: Path, growing: dict, weight: np.ndarray | None, cv: int, seed: int):
     """Grow without each fold in turn, and try the subtrees on it."""
     weight = np.ones(len(data.y)) if weight is None else weight
     used = (weight > 0).nonzero()[0]

@@ -10,7 +10,7 @@ T pulls G towards 0 by alpha. Gains are as xgboost reports them: without the fac
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Annotated, Any
@@ -19,12 +19,13 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.progress import part_of, report
+from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Whole, declares
-from engine.core.trace import Event, Trace, untraced
+from engine.core.trace import E, Event, Log, Trace, untraced
 from engine.learners import cart
 from engine.learners.cart import TREE
 from engine.learners.xgb.cross_validation import choose_rounds
-from engine.learners.xgb.events import XgbStart
+from engine.learners.xgb.events import XgbAdvance, XgbStart
 from engine.learners.xgb.gamma import prune
 from engine.learners.xgb.model import Recipe, XgbModel
 from engine.learners.xgb.objective import LOSSES, LossOrPair, objective_for
@@ -38,15 +39,15 @@ share = partial(Number, low=0, high=1, open_low=True)
 penalty = partial(Number, group="regularisation", low=0)
 
 
-def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace | None = None) -> XgbModel:
+def boost(data: Table, weight, recipe: Recipe, n_estimators: int, log: Log, earlier: Trace | None = None) -> XgbModel:
     """Round after round: derivatives, a tree, its outputs, a step."""
     booster = Booster(data, weight, recipe)
     if earlier is None:
         start = now = log(booster.start())
     else:
         logged = [log(event) for event in earlier.logged]
-        start, now = _last(XgbStart, logged), logged[-1]
-    growths = [] if earlier is None else list(earlier.model.growths)
+        start, now = _last(XgbStart, logged), _last(XgbAdvance, logged)
+    growths = [] if earlier is None else list(earlier.model_as(XgbModel).growths)
     first = len(growths)
     for m in range(first, first + n_estimators):
         report((m - first) / n_estimators)
@@ -66,7 +67,7 @@ def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace |
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     loss: Annotated[str | Callable | tuple | None, LossOrPair("What wrong costs.", "boosting", options=LOSSES)] = None,
     n_estimators: Annotated[int, Whole("How many rounds.", "boosting", low=1, high=10_000)] = 100,
@@ -86,7 +87,7 @@ def fit(
     categories: Annotated[str, TREE["categories"]] = "subset",
     sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
     continue_from: Annotated[Any, Given("An earlier trace, same data and settings: add rounds to it.")] = None,
-    log=untraced,
+    log: Log = untraced,
 ) -> XgbModel:
     """Boost by Newton's method. Ties go to the first feature, then the lowest threshold."""
     approx = tree_method == "approx"
@@ -109,22 +110,23 @@ def fit(
     return boost(data, weight, recipe, n_estimators, log, earlier)
 
 
-def checked_earlier(earlier, data, weight, recipe: Recipe) -> Trace:
+def checked_earlier(earlier, data: Table, weight, recipe: Recipe) -> Trace:
     """The trace to continue, if the longer run would have begun like it."""
     if not isinstance(earlier, Trace) or not isinstance(earlier.model, XgbModel):
         raise DataProblem("continue_from takes the trace of an earlier xgb fit, as record returned it.")
     start = _last(XgbStart, earlier.logged)
-    same_weight = np.array_equal(*(np.ones(len(data.y)) if w is None else w for w in (start.weight, weight)))
+    then, now = (np.ones(len(data.y)) if w is None else w for w in (start.weight, weight))
+    same_weight = np.array_equal(then, now)
     same_X = earlier.data.X.shape == data.X.shape and np.array_equal(earlier.data.X, data.X, equal_nan=True)
     if not (same_X and same_weight and np.array_equal(earlier.data.y, data.y)):
         raise DataProblem("continue_from was trained on other rows, targets or weights: continue on the same data.")
-    then, now = (_flat(made) for made in (earlier.model.recipe, recipe))
+    then, now = (_flat(made) for made in (earlier.model_as(XgbModel).recipe, recipe))
     if changed := [name for name in now if then[name] != now[name]]:
         raise DataProblem(f"continue_from was trained with another {', '.join(changed)}: give the same settings again.")
     return earlier
 
 
-def _last(kind: type[Event], logged) -> Event:
+def _last(kind: type[E], logged: Sequence[Event]) -> E:
     return next(event for event in reversed(logged) if isinstance(event, kind))
 
 

@@ -54,7 +54,7 @@ class XgbModel(Additive):
         return tuple(within_reach(growth).tree for growth in self.growths)
 
     @property
-    def learning_rate(self) -> float:
+    def rate(self) -> float:
         return self.recipe.learning_rate
 
     def _answer(self, F: np.ndarray) -> np.ndarray:

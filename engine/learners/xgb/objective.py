@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.protocols import Table
 from engine.learners.boosting.losses import Logistic, Loss, Softmax, Squared
 from engine.learners.boosting.own_loss import LossChoice, OwnLoss
 
@@ -35,7 +36,7 @@ class LossOrPair(LossChoice):
 class Valued(OwnLoss):
     """A loss of one's own that also says what it costs: value(y, F), one number a row."""
 
-    value: Callable = None
+    value: Callable
 
     def per_row(self, y, F):
         cost = np.asarray(self.value(y, F), float)
@@ -115,7 +116,7 @@ def _balance(loss: OwnLoss, weight: np.ndarray | None) -> OwnLoss:
     return loss if weight is None else OwnLoss(lambda y, F: tuple(weight * part for part in loss.both(y, F)))
 
 
-def objective_for(loss, data) -> Objective:
+def objective_for(loss, data: Table) -> Objective:
     """The loss asked for, if it suits the target; without one, the one that does."""
     classes = len(data.class_names) if data.task == "classification" else 0
     if loss is None:
@@ -131,7 +132,7 @@ def objective_for(loss, data) -> Objective:
     return Objective({"squared": Squared(), "logistic": Logistic(), "softmax": Softmax(classes)}[loss], classes)
 
 
-def _own(loss, data, classes: int) -> OwnLoss:
+def _own(loss, data: Table, classes: int) -> OwnLoss:
     if classes > 2:
         raise DataProblem(f"Your own loss has one score a row, and this target has {classes} classes: take softmax.")
     loss = Valued(*loss) if isinstance(loss, tuple) else OwnLoss(loss)

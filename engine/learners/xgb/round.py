@@ -13,6 +13,7 @@ from dataclasses import replace
 import numpy as np
 
 from engine.core.fixed_point import Fixed
+from engine.core.protocols import Table
 from engine.learners.boosting.leaf_step import leaf_counts, leaf_sums
 from engine.learners.boosting.start import start_scores, target_of
 from engine.learners.cart import counted
@@ -34,7 +35,7 @@ ABOVE_0 = math.ulp(0.0)  # the smallest number that is
 class Booster:
     """What all rounds of one fit share: the rows, sorted once, and the recipe."""
 
-    def __init__(self, data, weight: np.ndarray | None, recipe: Recipe):
+    def __init__(self, data: Table, weight: np.ndarray | None, recipe: Recipe):
         self.recipe, self.objective, self.weight = recipe, recipe.objective, weight
         self.features, self.y = features_of(data, recipe.categories), target_of(data)
         self.counted = counted(weight)

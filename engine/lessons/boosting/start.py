@@ -7,6 +7,7 @@ from functools import singledispatch
 
 import numpy as np
 
+from engine.core.protocols import Table
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared, shares
 from engine.learners.boosting.round import Start
 from engine.lessons.boosting.losses import added, mean_loss
@@ -19,7 +20,7 @@ from engine.lessons.tree.questions import numeric
 NAMED = 6  # classes whose scores a sentence tells
 
 
-def start_told(data, start: Start) -> Told:
+def start_told(data: Table, start: Start) -> Told:
     """The sentence, how the score is worked out, and what it costs."""
     y = known(start, start.y)
     costs = start.loss.per_row(start.y, start.F)
@@ -36,7 +37,7 @@ def known(start: Start, values: np.ndarray) -> np.ndarray:
 # -- the words
 
 
-def _sentence(data, start: Start, y: np.ndarray) -> list[str | Part]:
+def _sentence(data: Table, start: Start, y: np.ndarray) -> list[str | Part]:
     loss = start.loss
     if isinstance(loss, Softmax):
         first = "Each class has a score of its own, the same for every row: "
@@ -53,7 +54,7 @@ def _sentence(data, start: Start, y: np.ndarray) -> list[str | Part]:
     return [*pieces, f"{_why(start, y)}.", _no_better(start, y)]
 
 
-def _scores(data, values: np.ndarray) -> list[str | Part]:
+def _scores(data: Table, values: np.ndarray) -> list[str | Part]:
     order = np.argsort(-values, kind="stable")[:NAMED]
     pieces = [[class_part(data, int(k)), f" {shown(float(values[k]))}"] for k in order]
     more = [f" and {len(values) - NAMED} more"] if len(values) > NAMED else []
@@ -96,7 +97,7 @@ def _called(loss: Loss) -> str:
 # -- the numbers
 
 
-def _workings(data, start: Start, y: np.ndarray) -> list[Working]:
+def _workings(data: Table, start: Start, y: np.ndarray) -> list[Working]:
     if start.how == "zero":
         return []
     if start.how == "mean" and not start.loss.classes:

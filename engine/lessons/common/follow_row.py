@@ -8,6 +8,7 @@ from functools import cached_property, partial
 
 import numpy as np
 
+from engine.core.protocols import Table
 from engine.core.trace import Trace
 from engine.lessons.common.arithmetic import text
 from engine.lessons.common.ensemble import Sent, send
@@ -22,7 +23,7 @@ TOGETHER = {"add": "Added up", "average": "Averaged", "median": "In the middle o
 SCORES = 6  # worked out side by side; of more classes those with the most
 
 
-def new_row(data) -> np.ndarray:
+def new_row(data: Table) -> np.ndarray:
     """The row the data ask about, or one in their middle: of a number the (lower) median, of names the commonest."""
     if data.ask:
         return np.array(data.ask[0], float)

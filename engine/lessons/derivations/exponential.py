@@ -15,8 +15,9 @@ from typing import Annotated
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.protocols import Table
 from engine.core.settings import Whole, declares
-from engine.core.trace import Trace, untraced
+from engine.core.trace import Log, Trace, untraced
 from engine.learners.adaboost import fitting as adaboost
 from engine.learners.adaboost.fitting import Say
 from engine.learners.boosting.losses import Logistic
@@ -49,11 +50,11 @@ TERMS = 8  # of a sum, equal ones taken together; with more only the result is w
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     n_estimators: Annotated[int, Whole("How many rounds are gone through.", "boosting", low=1, high=5)] = 2,
     max_depth: Annotated[int, Whole("The most questions to a leaf: 1 is a stump.", "tree", low=1, high=3)] = 1,
-    log=untraced,
+    log: Log = untraced,
 ):
     """AdaBoost with half the log as its say: the one that the cost leads to."""
     if len(data.class_names) != 2:

@@ -14,8 +14,9 @@ from typing import Annotated
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.protocols import Table
 from engine.core.settings import Number, Whole, declares
-from engine.core.trace import Trace, untraced
+from engine.core.trace import Log, Trace, untraced
 from engine.learners.boosting.losses import Squared
 from engine.learners.xgb import fitting as xgb
 from engine.lessons.common.arithmetic import settled, text, total
@@ -53,14 +54,14 @@ FEW = 8  # rows whose losses are written one by one
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     base_score: Annotated[
         float, Number("What is predicted before the tree; for classes a probability.", "start", low=-1e9, high=1e9)
     ] = 0.5,
     reg_lambda: Annotated[float, Number("The price of large outputs.", "penalty", low=0, high=1e6)] = 1.0,
     max_depth: Annotated[int, Whole("The most questions to a leaf.", "tree", low=1, high=2)] = 1,
-    log=untraced,
+    log: Log = untraced,
 ):
     """One round of XGBoost, with a learning rate of 1 and nothing else in the way."""
     if len(data.class_names) > 2:
