@@ -16,8 +16,10 @@ import numpy as np
 from engine.core.fixed_point import Fixed
 from engine.core.trace import ReadOnly
 from engine.split.categories import ways
+from engine.split.draws import NodeDraws
 from engine.split.features import Features, keep, ranks_of
 from engine.split.level import FORBIDDEN, LONG, Level, Scores, Segments, Workspace, spread
+from engine.split.random_search import drawn_levels, goes_left, judged, tries
 from engine.split.search import TIE, scored_blocks
 
 EMPTY = np.empty((), object)  # the levels that go left where a number is cut: none
@@ -109,11 +111,23 @@ def chunks(n: int, size: int = 15_000):
     return (slice(at, min(at + size, n)) for at in range(0, n, size))
 
 
-def candidates(features: Features, scores: Scores, limits, rows: np.ndarray, allowed: np.ndarray | None) -> Table:
+def candidates(features: Features, scores: Scores, limits, rows: np.ndarray, draws: NodeDraws | None) -> Table:
     """Every candidate at the node that holds `rows`, by the same scores that grew the tree."""
     scores = scores.working()
     level, values = _one_node(features, scores, rows)
     shown = scores.shown(rows)
+    if draws is not None and draws.threshold is not None:
+        part = _drawn(features, scores, level, rows, shown, limits.min_samples_leaf, draws)
+    else:
+        part = _every(features, scores, level, values, rows, shown, limits)
+    c = len(part["feature"])
+    may = np.broadcast_to(True, c) if draws is None else draws.allowed[part["feature"], 0]
+    total = np.array([column.units.take(rows).sum() * column.unit for column in shown])
+    return Table(**part, total=total, allowed=may, chosen=np.zeros(c, bool), scores=scores)
+
+
+def _every(features, scores, level, values, rows, shown, limits) -> dict[str, np.ndarray]:
+    """Every split there is, drawn or not."""
     part = _numeric(features, scores, level, values, shown, limits)
     if features.category:
         parts = [part] + [_category(features, scores, level, column, rows, shown, limits.min_samples_leaf)
@@ -121,10 +135,7 @@ def candidates(features: Features, scores: Scores, limits, rows: np.ndarray, all
         part = {name: np.concatenate([part[name] for part in parts]) for name in part}
         order = part["feature"].argsort(kind="stable")
         part = {name: column[order] for name, column in part.items()}
-    c = len(part["feature"])
-    may = np.broadcast_to(True, c) if allowed is None else allowed[part["feature"]]
-    total = np.array([column.units.take(rows).sum() * column.unit for column in shown])
-    return Table(**part, total=total, allowed=may, chosen=np.zeros(c, bool), scores=scores)
+    return part
 
 
 def _gain(scores: Scores, level: Level, score: np.ndarray) -> np.ndarray:
@@ -268,4 +279,31 @@ def _category(features, scores, level, column, rows, shown, min_samples_leaf) ->
         "n_right": len(rows) - found.n_left[kept],
         "left": sides @ by_level,
         "gain": _gain(scores, level, found.score[kept]),
+    }
+
+
+def _drawn(features, scores, level, rows, shown, min_samples_leaf, draws) -> dict[str, np.ndarray]:
+    """The one split of each feature that was drawn; two where rows miss it, which are tried on both sides."""
+    feature, missing_left = tries(features)
+    # With nothing missing here, both directions are the same split.
+    twice = missing_left & ~np.isnan(features.X[np.ix_(rows % features.n, feature)]).any(0)
+    own = (draws.allowed[feature, 0] & ~twice).nonzero()[0]
+    feature, missing_left = feature[own], missing_left[own]
+    left = goes_left(features, draws, rows, feature[:, None], 0, missing_left[:, None])
+    n_left, n, units = left.sum(1), len(rows), [column.take(rows) for column in scores.columns]
+    sums = np.stack([(left * column).sum(1) for column in units], -1).astype(float)
+    total = np.broadcast_to([float(column.sum()) for column in units], sums.shape)
+    score = judged(scores, sums, n_left, total, np.full(len(left), n), min_samples_leaf)
+    kept = (score > FORBIDDEN / 2).nonzero()[0]
+    categories = np.empty(len(kept), object)
+    categories[:] = [drawn_levels(features, draws, j) for j in feature[kept].tolist()]
+    return {
+        "feature": feature[kept],
+        "threshold": draws.threshold[feature[kept], 0],
+        "categories": categories,
+        "missing_left": missing_left[kept],
+        "n_left": n_left[kept],
+        "n_right": n - n_left[kept],
+        "left": np.stack([(left[kept] * part.units.take(rows)).sum(1) * part.unit for part in shown], -1),
+        "gain": _gain(scores, level, score[kept]),
     }

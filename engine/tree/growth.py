@@ -6,7 +6,7 @@ them, or in the order best-first growth made the splits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal, overload
@@ -16,6 +16,7 @@ import numpy as np
 from engine.core.fixed_point import least, sums_by_group
 from engine.core.trace import Event
 from engine.split.candidates import Table, candidates
+from engine.split.draws import NodeDraws
 from engine.split.features import Features
 from engine.split.level import Scores
 from engine.tree.independence import ChiSquare, chi_square
@@ -91,7 +92,7 @@ class GrowthNotes:
     splits: list[tuple] = field(default_factory=list)
     refused: list[tuple] = field(default_factory=list)  # (ids, reason)
     level_side: dict[int, np.ndarray] = field(default_factory=dict)
-    given: dict[int, float] = field(default_factory=dict)
+    thresholds: list[tuple] = field(default_factory=list)  # (ids, thresholds) drawn or asked for; NaN: neither
 
     @cached_property
     def _births(self) -> list[np.ndarray]:
@@ -121,9 +122,16 @@ class GrowthNotes:
         place = lambda column, empty: _at(ids, column, self.size, empty)  # noqa: E731
         # Where no training row misses the value, missing ones go with the larger side (as in scikit-learn).
         missing_left = np.where(missing < 0, count[left] > count[left + 1], missing == 1)
-        cuts = Cuts(self.features.X, place(below, 0), place(above, 0), self.midpoint, self.given)
+        cuts = Cuts(self.features.X, place(below, 0), place(above, 0), self.midpoint, self._given())
         return Tree(place(feature, -1), place(left, -1), place(left + 1, -1), place(missing_left, False), cuts,
                     self.level_side, count, place(gain, np.nan), reason, np.zeros(self.size), self.roots)  # fmt: skip
+
+    def _given(self) -> np.ndarray | None:
+        """[N] the thresholds that do not follow from the rows, None where all do."""
+        if not self.thresholds:
+            return None
+        ids, values = (np.concatenate(parts) for parts in zip(*self.thresholds, strict=True))
+        return _at(ids, values, self.size, np.nan)
 
 
 @dataclass(frozen=True, eq=False)
@@ -160,7 +168,7 @@ class Growth(Event):
     leaf_of: np.ndarray  # [roots * n] int32, the node each row ended in, -1 for rows that were not used
     # [N] or [N, K] what each node would predict as a leaf, or a rule that finds it
     value: np.ndarray | Callable[[Growth], np.ndarray] | None = None
-    drawn: tuple[tuple[np.ndarray, np.ndarray], ...] = ()  # (nodes, allowed [d, k]) where features were drawn by lot
+    drawn: Iterable[tuple[np.ndarray, NodeDraws]] = ()  # (nodes, what was drawn for them), where anything was
     made: tuple[int, ...] | None = None  # the order of the splits where growth was best first
     round: int = 0
     source: Event | None = None  # the event whose numbers the scores add up
@@ -193,7 +201,7 @@ class Growth(Event):
         kept = np.zeros(len(tree.feature), np.int64)
         kept[home[::-1]] = np.arange(len(home))[::-1]  # the first old node that maps to each new one is itself
         leaf_of = np.where(self.leaf_of < 0, -1, home[self.leaf_of]).astype(np.int32)
-        drawn = [(home[nodes[own]], allowed[:, own]) for nodes, allowed in self.drawn
+        drawn = [(home[nodes[own]], draws.of(own)) for nodes, draws in self.drawn
                  if (own := kept[home[nodes]] == nodes).any()]  # fmt: skip
         order = None if made is None else tuple(int(home[node]) for node in made)
         return replace(self, found=PrunedNotes(tree, self.sums[kept]), leaf_of=leaf_of, drawn=tuple(drawn), made=order,
@@ -268,7 +276,7 @@ class Growth(Event):
         """Every candidate of a node; kept until it is forgotten, and derived again by the same function."""
         if (kept := self.derived.get(node)) is not None:
             return kept
-        table = candidates(self.features, self.scores, self.limits, self.rows_of(node), self.allowed(node))
+        table = candidates(self.features, self.scores, self.limits, self.rows_of(node), self.draws_of(node))
         table = table.with_chosen(self._chosen(node, table))
         if len(table) > LARGE:
             self.forget()
@@ -286,9 +294,14 @@ class Growth(Event):
 
     def allowed(self, node: int) -> np.ndarray | None:
         """[d] the features drawn for a node, None where all may be used."""
-        for nodes, allowed in self.drawn:
+        draws = self.draws_of(node)
+        return None if draws is None else draws.allowed[:, 0]
+
+    def draws_of(self, node: int) -> NodeDraws | None:
+        """What was drawn at random for one node."""
+        for nodes, draws in self.drawn:
             if (here := (nodes == node).nonzero()[0]).size:
-                return allowed[:, here[0]]
+                return draws.of(here[:1])
         return None
 
     def _chosen(self, node: int, table: Table) -> np.ndarray:

@@ -28,7 +28,7 @@ from engine.learners.boosting.round import (
 from engine.learners.boosting.start import begin, loss_of, rows_to_learn, target_of
 from engine.learners.cart import TREE
 from engine.learners.common.additive import Additive
-from engine.learners.common.random_draws import features_by_node, generator
+from engine.learners.common.random_draws import features_by_node, generator, splitter_of
 from engine.learners.forest.samples import Amount, how_many_features
 from engine.split.criteria import SquaredError
 from engine.split.features import Features, features_of
@@ -150,10 +150,8 @@ class TreesOfARound:
         self.count = None if max_features is None else how_many_features(max_features, features.d, classes=False)
 
     def __call__(self, residual: np.ndarray, rows: np.ndarray | None, chance: np.random.Generator | None) -> Growth:
-        def draw(usable, root):
-            return features_by_node([chance] * self.roots, self.count, usable, root)
-
+        draw = None if self.count is None else partial(features_by_node, [chance] * self.roots, self.count)
         scores = scores_for(SquaredError(), residual.ravel())
         rows = None if rows is None else np.tile(rows, (self.roots, 1))
         return grow(self.features, scores, self.limits, roots=self.roots, rows=rows,
-                    draw=None if self.count is None else draw, work=self.work)  # fmt: skip
+                    splitter=splitter_of("best", (), draw), work=self.work)  # fmt: skip

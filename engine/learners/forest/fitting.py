@@ -121,7 +121,7 @@ def _grown_together(task: Task, sampler: Sampler, wanted: int) -> Iterator[tuple
         bags, chances = [bag for bag, _ in draws], [chance for _, chance in draws]
         counts = np.stack([bag.counts for bag in bags])
         growth = grow(task.features, task.scores(counts), task.limits, roots=len(bags), rows=counts * task.weight > 0,
-                      draw=sampler.chooser(bags, chances), work=work)  # fmt: skip
+                      splitter=sampler.splitter(bags, chances), work=work)  # fmt: skip
         yield from zip(bags, separated(growth.valued(leaf_means), bags), strict=True)
 
 

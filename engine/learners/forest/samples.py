@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import math
 import numbers
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 
 import numpy as np
 
@@ -17,7 +15,9 @@ from engine.core.problem import DataProblem
 from engine.core.protocols import Table
 from engine.core.settings import Choice
 from engine.core.trace import Event
-from engine.learners.common.random_draws import bootstrap, features_by_node, generator, some_features
+from engine.learners.common.random_draws import bootstrap, draw_of, generator, some_features, splitter_of
+from engine.split.drawn_search import FeatureDraw
+from engine.split.search import Splitter
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,6 +59,7 @@ class Sampler:
     once_a_tree: bool  # for the whole tree, or else for every split again
     given: list[tuple[np.ndarray, np.ndarray | None]] | None  # (rows, features) by hand; features named are not drawn
     seed: int
+    kind: str = "best"  # of the splits: the best there are on the features drawn, or "random" ones
 
     def draw(self, tree: int) -> tuple[Bag, np.random.Generator]:
         """The bag of a tree, and the generator for what is drawn while it grows."""
@@ -73,18 +74,22 @@ class Sampler:
             features = some_features(chance, self.d, self.features)
         return Bag(tree, self.n, rows, uniform, features), chance
 
-    def chooser(self, bags: list[Bag], chances: list[np.random.Generator]) -> Callable | None:
-        """What tells grow() the features each node may use; None when all may use all."""
-        by_split = self.features < self.d and not self.once_a_tree
+    def splitter(self, bags: list[Bag], chances: list[np.random.Generator]) -> Splitter:
+        """How the splits of the trees on these bags are found."""
+        return splitter_of(self.kind, chances, self._draw(bags, chances))
+
+    def _draw(self, bags: list[Bag], chances: list[np.random.Generator]) -> FeatureDraw | None:
+        """What says which features each node may use; None when all may use all."""
+        by_split = None if self.once_a_tree else draw_of(chances, self.features, self.d)
         named = np.array([bag.features is not None for bag in bags])
         if not named.any():
-            return partial(features_by_node, chances, self.features) if by_split else None
+            return by_split
         own = np.stack([bag.allowed(self.d) for bag in bags], 1)
 
         def choose(usable: np.ndarray, root: np.ndarray) -> np.ndarray:
             allowed = own[:, root]
-            if by_split:
-                allowed &= features_by_node(chances, self.features, usable, root) | named[root]
+            if by_split is not None:
+                allowed &= by_split(usable, root) | named[root]
             return allowed
 
         return choose

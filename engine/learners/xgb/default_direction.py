@@ -52,8 +52,8 @@ def within_reach(growth: Growth) -> Growth:
     """The growth with xgboost's thresholds in place of infinite ones: how it answers for new rows."""
     tree = growth.tree
     last = tree.cuts.X[tree.cuts.below, tree.feature]
-    reach = {node: float(last[node] + abs(last[node]) + 1e-6) for node in np.isposinf(tree.threshold).nonzero()[0]}
-    if not reach:
+    infinite = np.isposinf(tree.threshold)
+    if not infinite.any():
         return growth
-    tree = replace(tree, cuts=replace(tree.cuts, given=tree.cuts.given | reach))
+    tree = replace(tree, cuts=replace(tree.cuts, given=np.where(infinite, last + np.abs(last) + 1e-6, np.nan)))
     return replace(growth, found=PrunedNotes(tree, growth.sums), value=None)

@@ -23,9 +23,11 @@ from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbDraw, X
 from engine.learners.xgb.gamma import GammaPruning
 from engine.learners.xgb.model import Recipe
 from engine.learners.xgb.quantiles import Proposal, propose
+from engine.split.drawn_search import DrawnSplitter
 from engine.split.features import features_of
 from engine.split.level import Workspace
 from engine.split.newton import Newton, newton
+from engine.split.search import EVERY_CANDIDATE
 from engine.tree.grow import grow
 from engine.tree.growth import Growth
 
@@ -79,9 +81,9 @@ class Booster:
 
     def grow(self, gradients: Gradients, draw: XgbDraw | None) -> Growth:
         """The trees of a round, one a class, to their full depth."""
-        rows, allowed, trees = self.rows(draw), None, self.objective.trees
+        rows, splitter, trees = self.rows(draw), EVERY_CANDIDATE, self.objective.trees
         if draw is not None and draw.features is not None:
-            allowed = lambda usable, root: draw.features[:, root]  # noqa: E731
+            splitter = DrawnSplitter(lambda usable, root: draw.features[:, root])
         rows = None if rows is None else np.tile(rows, (trees, 1))
 
         def make(features, scores, limits, found, leaf_of, drawn) -> Growth:
@@ -89,7 +91,7 @@ class Booster:
                           round=gradients.round, source=gradients)  # fmt: skip
 
         return grow(self.searched, self._scores(gradients), self.recipe.limits,
-                    roots=trees, rows=rows, draw=allowed, work=self.work, make=make)  # fmt: skip
+                    roots=trees, rows=rows, splitter=splitter, work=self.work, make=make)  # fmt: skip
 
     def _scores(self, gradients: Gradients) -> Newton:
         return newton(self.recipe.similarity, gradients.g, gradients.h, self.recipe.min_child_weight)

@@ -181,6 +181,6 @@ def test_features_named_for_a_bag_are_not_thinned_and_others_are_drawn():
     rows = list(range(60))
     model = forest.fit(data, bags=[(rows, [3, 1]), (rows, None)], max_features=1)
     named, drawn = model.forest.growths
-    assert {tuple(allowed.nonzero()[0]) for _, of in named.drawn for allowed in of.T} == {(1, 3)}
-    assert min(int(allowed.sum()) for _, of in drawn.drawn for allowed in of.T) == 1
+    assert {tuple(allowed.nonzero()[0]) for _, of in named.drawn for allowed in of.allowed.T} == {(1, 3)}
+    assert min(int(allowed.sum()) for _, of in drawn.drawn for allowed in of.allowed.T) == 1
     assert len(set(drawn.tree.feature)) > 3
