@@ -16,9 +16,11 @@ import numpy as np
 from engine.core.fixed_point import Fixed
 from engine.core.trace import ReadOnly
 from engine.split.categories import ways
+from engine.split.criteria import Similarity
 from engine.split.draws import NodeDraws
 from engine.split.features import Features, keep, ranks_of
 from engine.split.level import FORBIDDEN, LONG, Level, Scores, Segments, Workspace, spread
+from engine.split.limits import Limits
 from engine.split.random_search import drawn_levels, goes_left, judged, tries
 from engine.split.search import TIE, scored_blocks
 
@@ -89,7 +91,7 @@ class Table(ReadOnly):
         return {**columns, "gain": self.gain, "allowed": self.allowed, "chosen": self.chosen}
 
     def _shown_names(self) -> tuple[str, ...]:
-        if hasattr(self.scores.criterion, "similarity"):
+        if isinstance(self.scores.criterion, Similarity):
             return ("similarity_left", "similarity_right")
         weights = () if self.scores.row_weight is None else ("weight_left", "weight_right")
         return (*weights, "impurity_left", "impurity_right", "impurity")
@@ -97,7 +99,7 @@ class Table(ReadOnly):
     def _shown(self, left: np.ndarray) -> tuple[np.ndarray, ...]:
         """What a learner wants to see of both sides, from the criterion's own formula."""
         criterion, sides = self.scores.criterion, (left, self.total - left)
-        if hasattr(criterion, "similarity"):
+        if isinstance(criterion, Similarity):
             return tuple(criterion.similarity(side) for side in sides)
         weight, impurity = [criterion.weight(side) for side in sides], [criterion.impurity(side) for side in sides]
         after = weight[0] * impurity[0]
@@ -111,7 +113,7 @@ def chunks(n: int, size: int = 15_000):
     return (slice(at, min(at + size, n)) for at in range(0, n, size))
 
 
-def candidates(features: Features, scores: Scores, limits, rows: np.ndarray, draws: NodeDraws | None) -> Table:
+def candidates(features: Features, scores: Scores, limits: Limits, rows: np.ndarray, draws: NodeDraws | None) -> Table:
     """Every candidate at the node that holds `rows`, by the same scores that grew the tree."""
     scores = scores.working()
     level, values = _one_node(features, scores, rows)
@@ -159,7 +161,9 @@ def _one_node(features: Features, scores: Scores, rows: np.ndarray) -> tuple[Lev
         if len(rows) < n:
             member = np.zeros(n, bool)
             member[own] = True
-            order, ranks, values = keep(member.take(order.ravel()), order, ranks, values)
+            places = member.take(order.ravel()).nonzero()[0]
+            order, values = keep(order, places), keep(values, places)
+            ranks = None if ranks is None else keep(ranks, places)
     if shift:
         order = order + shift
     sums, _ = scores.totals(rows, np.zeros(1, np.int64), np.array([len(rows)]))
@@ -210,7 +214,8 @@ class Positions:
         gaps = (~may).ravel().nonzero()[0]
         self.may, self.count = may, may.size - len(gaps)
         self.per_column = may.shape[1] - np.diff(gaps.searchsorted(np.arange(len(may) + 1) * may.shape[1]))
-        self._places = self._runs = None
+        self._places: np.ndarray | None = None
+        self._runs: list[tuple[int, int]] = []
         if len(gaps) * LONG > may.size:
             self._places = may.ravel().nonzero()[0]
         else:
@@ -219,7 +224,7 @@ class Positions:
     def pick(self, block: np.ndarray, out: np.ndarray) -> np.ndarray:
         """The block's values at the places, written to `out`."""
         flat = block.ravel()
-        if self._runs is None:
+        if self._places is not None:
             return flat.take(self._places, out=out, mode="wrap")
         at = 0
         for before, after in self._runs:

@@ -43,7 +43,7 @@ class Features:
     def d(self) -> int:
         return self.X.shape[1]
 
-    def values(self, columns: slice = slice(None), rows=slice(None)) -> np.ndarray:
+    def values(self, columns: slice = slice(None), rows: slice | np.ndarray = slice(None)) -> np.ndarray:
         """[V, n] the values by column. A missing value stands at the end it is sent to; categories are all alike."""
         table = np.ascontiguousarray(self.X[rows].T[self.feature[columns]])
         for column in self.category:
@@ -127,7 +127,7 @@ def _gaps(X: np.ndarray, finite: np.ndarray, names: tuple[str, ...]) -> np.ndarr
     if infinite.any():
         row, column = np.argwhere(infinite)[0]
         raise DataProblem(f"Row {row + 1} of '{names[column]}' is infinite: leave it empty or put a number there.")
-    return ~finite.all(0)
+    return np.logical_or.reduce(~finite)
 
 
 def _rises(values: np.ndarray, order: np.ndarray) -> np.ndarray:
@@ -151,7 +151,6 @@ def ranks_of(values: np.ndarray, order: np.ndarray) -> np.ndarray | None:
     return _ranks(_rises(values, order))
 
 
-def keep(kept: np.ndarray, *columns: np.ndarray | None) -> list[np.ndarray | None]:
-    """Of arrays [V, m] the places marked in `kept` [V * m], as many in each column."""
-    places = kept.nonzero()[0]
-    return [None if each is None else each.ravel().take(places).reshape(len(each), -1) for each in columns]
+def keep(columns: np.ndarray, places: np.ndarray) -> np.ndarray:
+    """Of an array [V, m] some places of the V * m, as many in each column."""
+    return columns.ravel().take(places).reshape(len(columns), -1)

@@ -19,6 +19,8 @@ from engine.split.candidates import Table, candidates
 from engine.split.draws import NodeDraws
 from engine.split.features import Features
 from engine.split.level import Scores
+from engine.split.limits import Limits
+from engine.split.newton import Newton
 from engine.tree.independence import ChiSquare, chi_square
 from engine.tree.reasons import REASONS, Reason
 from engine.tree.tree import Cuts, Tree
@@ -150,7 +152,7 @@ class PrunedNotes:
         return self.tree.count
 
 
-def _at(ids: np.ndarray, values: np.ndarray, n: int, empty=0) -> np.ndarray:
+def _at(ids: np.ndarray, values: np.ndarray, n: int, empty: float = 0) -> np.ndarray:
     """[n] values at their places, `empty` elsewhere."""
     placed = np.full(n, empty, values.dtype)
     placed[ids] = values
@@ -163,7 +165,7 @@ class Growth(Event):
 
     features: Features
     scores: Scores
-    limits: object
+    limits: Limits
     found: GrowthNotes | PrunedNotes
     leaf_of: np.ndarray  # [roots * n] int32, the node each row ended in, -1 for rows that were not used
     # [N] or [N, K] what each node would predict as a leaf, or a rule that finds it
@@ -331,8 +333,8 @@ class Growth(Event):
         criterion, scores = self.scores.criterion, self.scores
         if scores.classes:
             return criterion.impurity(self.class_weight)
-        if hasattr(criterion, "similarity"):
-            return criterion.similarity(scores.real(list(self.sums.T), self.tree.count))
+        if isinstance(scores, Newton):
+            return criterion.impurity(scores.real(list(self.sums.T), self.tree.count))
         return self._mean_squares()
 
     def _mean_squares(self) -> np.ndarray:

@@ -14,6 +14,7 @@ from datasets import Dataset
 from engine import Trace
 from engine.lessons.common.phrases import asked, shown
 from engine.split.candidates import Table
+from engine.split.criteria import Similarity
 from engine.tree.growth import Growth
 from pages.parts.files.excerpt import best, first_lines
 from pages.parts.views import node_text
@@ -74,7 +75,7 @@ def nodes(data: Dataset, growth: Growth, called: str, most: int) -> pd.DataFrame
     """One line a node: what it asks or says, how many rows it holds, and why a leaf is one."""
     own = {name: column[:most] for name, column in columns_of(growth).items()}
     every = range(len(own["n"]))
-    measure = "similarity" if hasattr(growth.scores.criterion, "similarity") else "impurity"
+    measure = "similarity" if isinstance(growth.scores.criterion, Similarity) else "impurity"
     return pd.DataFrame(
         {
             "node": every,
