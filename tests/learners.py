@@ -11,7 +11,7 @@ from functools import cache
 
 import numpy as np
 
-from engine import Trace, adaboost, cart, forest, gradient_boosting, prune, record, xgb
+from engine import Trace, adaboost, cart, extra_trees, forest, gradient_boosting, prune, record, xgb
 from tests.tables import random_table, table
 
 
@@ -58,8 +58,10 @@ ROUND_CHANCE = {"subsample": 0.6, "colsample_bytree": 0.5, "seed": 5}
 ALGORITHMS = [
     Algorithm("cart", cart.fit, {
         "classification": [*CART_STOPS, {"criterion": "entropy", "independence_alpha": 0.3},
-                           {"criterion": "misclassification", "min_impurity": 0.2, "leaf_probability": "softmax"}],
-        "regression": [*CART_STOPS, {"min_impurity_decrease": 0.02, "min_impurity": 0.1}],
+                           {"criterion": "misclassification", "min_impurity": 0.2, "leaf_probability": "softmax"},
+                           {"splitter": "random", "seed": 3}],
+        "regression": [*CART_STOPS, {"min_impurity_decrease": 0.02, "min_impurity": 0.1},
+                       {"splitter": "random", "max_leaf_nodes": 5, "min_samples_leaf": 2}],
     }),
     Algorithm("pruning", prune.fit, {
         "classification": [{"cv": 4}, {"measure": "error_rate", "choose": "one_se", "cv": 2, "seed": 3},
@@ -90,6 +92,13 @@ ALGORITHMS = [
                            {"n_estimators": 2, "criterion": "entropy", "bootstrap": False, "features_drawn": "tree"}],
         "regression": [{"n_estimators": 4},
                        {"n_estimators": 3, "max_features": None, "max_samples": 0.5, "max_depth": 2}],
+    }),
+    Algorithm("extra-trees", extra_trees.fit, {
+        "classification": [{"n_estimators": 3}, {"n_estimators": 3, "max_features": None, "bootstrap": True},
+                           {"n_estimators": 2, "criterion": "entropy", "categories": "one_vs_rest", "seed": 4,
+                            "max_leaf_nodes": 6}],
+        "regression": [{"n_estimators": 3},
+                       {"n_estimators": 2, "max_features": 2, "min_samples_leaf": 3, "categories": "as_numbers"}],
     }),
 ]  # fmt: skip
 

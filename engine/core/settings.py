@@ -133,6 +133,20 @@ def completed(fit: Callable, settings: Mapping[str, Any]) -> dict[str, Any]:
     return {name: settings.get(name, parameter.default) for name, parameter in parameters(fit).items()}
 
 
+def like(other: Callable, without: tuple[str, ...] = (), **defaults: Any) -> Callable[[Fit], Fit]:
+    """Declare for a fit the settings of another one, without some and with other defaults for some."""
+
+    def declare(fit: Fit) -> Fit:
+        hints = typing.get_type_hints(other, include_extras=True)
+        given = [each for name, each in inspect.signature(other).parameters.items() if name not in without]
+        kept = [each.replace(default=defaults.get(each.name, each.default)) for each in given]
+        vars(fit)["__signature__"] = inspect.Signature(kept)
+        fit.__annotations__ = {each.name: hints[each.name] for each in kept if each.name in hints}
+        return fit
+
+    return declare
+
+
 def declares(fit: Fit) -> Fit:
     """Make `fit` refuse settings it does not have, and values they cannot take, each with a sentence."""
 

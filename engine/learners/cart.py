@@ -12,6 +12,7 @@ from engine.core.problem import DataProblem
 from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Switch, Whole, declares, parameters
 from engine.core.trace import Log, untraced
+from engine.learners.common.random_draws import generator, splitter_of
 from engine.split.criteria import CLASS_CRITERIA, SquaredError
 from engine.split.features import features_of
 from engine.split.scores import scores_for
@@ -86,14 +87,21 @@ def fit(
     categories: Annotated[
         str, convention("How a split may divide a category's levels.", options=CATEGORIES)
     ] = "subset",
+    splitter: Annotated[
+        str, Choice("Try every split of a feature, or one at random.", options=("best", "random"))
+    ] = "best",
     leaf_probability: Annotated[
         str, convention("A leaf's shares, or the softmax of its counts.", options=("share", "softmax"))
     ] = "share",
     sample_weight: Annotated[Any, Given("How much each row counts.")] = None,
+    seed: Annotated[int, Whole("Where chance begins: the same seed draws the same splits.", low=0)] = 0,
     force: Annotated[Any, Given("Splits to make instead of the best: {'L': ('age', 30.5)}.")] = None,
     log: Log = untraced,
 ) -> CartModel:
-    """Grow one tree. Every node takes the split that gains most; ties go to the first feature, lowest threshold."""
+    """Grow one tree. Every node takes the split that gains most; ties go to the first feature, lowest threshold.
+
+    With splitter="random" it takes the best of one split of each feature, drawn at random.
+    """
     classes = data.task == "classification"
     measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
     check_independence(independence_alpha, classes)
@@ -103,7 +111,8 @@ def fit(
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
                     stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint")  # fmt: skip
     make = partial(Growth, value=leaf_means)
-    growth = log(grow(features, scores, limits, rows=counted(weight), force=forced(force, data, categories), make=make))
+    growth = log(grow(features, scores, limits, rows=counted(weight), force=forced(force, data, categories), make=make,
+                      splitter=splitter_of(splitter, [generator(seed, 0)])))  # fmt: skip
     return CartModel(growth, leaf_probability == "softmax", classes)
 
 

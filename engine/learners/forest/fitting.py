@@ -47,6 +47,7 @@ def fit(
     features_drawn: Annotated[
         str, Choice("Draw features for every split, or once a tree.", "forest", options=("split", "tree"))
     ] = "split",
+    splitter: Annotated[str, TREE["splitter"]] = "best",
     bootstrap: Annotated[bool, Switch("Draw rows with replacement; off: each tree sees all.", "forest")] = True,
     max_samples: Annotated[int | float | None, Amount("Rows drawn for a bag: a number, or a share.", "forest")] = None,
     bags: Annotated[Any, Given("Bags by hand, a list of (rows, features or None). One tree each.", "forest")] = None,
@@ -82,7 +83,8 @@ def fit(
         raise DataProblem("stop_when_settled watches the rows left out of the bags: turn bootstrap on.")
     size = how_many_rows(max_samples, features.n, bootstrap)
     count = how_many_features(max_features, features.d, classes)
-    sampler = Sampler(features.n, features.d, size, bootstrap, count, features_drawn == "tree", given, seed)
+    sampler = Sampler(features.n, features.d, size, bootstrap, count, features_drawn == "tree", given, seed,
+                      splitter)  # fmt: skip
     measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
                     stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint")  # fmt: skip

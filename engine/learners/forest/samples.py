@@ -59,7 +59,7 @@ class Sampler:
     once_a_tree: bool  # for the whole tree, or else for every split again
     given: list[tuple[np.ndarray, np.ndarray | None]] | None  # (rows, features) by hand; features named are not drawn
     seed: int
-    kind: str = "best"  # of the splits: the best there are on the features drawn, or "random" ones
+    splits: str  # "best", or one drawn at "random" of each feature
 
     def draw(self, tree: int) -> tuple[Bag, np.random.Generator]:
         """The bag of a tree, and the generator for what is drawn while it grows."""
@@ -76,7 +76,7 @@ class Sampler:
 
     def splitter(self, bags: list[Bag], chances: list[np.random.Generator]) -> Splitter:
         """How the splits of the trees on these bags are found."""
-        return splitter_of(self.kind, chances, self._draw(bags, chances))
+        return splitter_of(self.splits, chances, self._draw(bags, chances))
 
     def _draw(self, bags: list[Bag], chances: list[np.random.Generator]) -> FeatureDraw | None:
         """What says which features each node may use; None when all may use all."""
