@@ -13,11 +13,12 @@ from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Switch, Whole, declares, parameters
 from engine.core.trace import Log, untraced
 from engine.learners.common.random_draws import generator, splitter_of
-from engine.split.criteria import CLASS_CRITERIA, SquaredError
+from engine.split.criteria import CLASS_CRITERIA, Criterion, SquaredError
 from engine.split.features import features_of
 from engine.split.scores import scores_for
 from engine.tree.grow import Limits, grow
 from engine.tree.growth import Growth
+from engine.tree.tree import Tree
 
 DEFAULT_CRITERION = {"classification": "gini", "regression": "squared_error"}
 
@@ -31,7 +32,7 @@ class CartModel:
     classes: bool
 
     @property
-    def tree(self):
+    def tree(self) -> Tree:
         return self.growth.tree
 
     def predict(self, X) -> np.ndarray:
@@ -116,7 +117,7 @@ def fit(
     return CartModel(growth, leaf_probability == "softmax", classes)
 
 
-def criterion_for(name: str, classes: bool):
+def criterion_for(name: str, classes: bool) -> Criterion:
     if classes and name not in CLASS_CRITERIA:
         raise DataProblem(f"{name} measures numbers, and this target has classes: take {', '.join(CLASS_CRITERIA)}.")
     if not classes and name in CLASS_CRITERIA:
@@ -191,7 +192,9 @@ def _forced_split(split, data: Table, named: list[bool]) -> tuple[int, object]:
             raise DataProblem(f"force: {cut!r} is no threshold for '{names[index]}'. Give a number.")
         return int(index), float(cut)
     levels = list(data.levels[index])
-    codes = [levels.index(one) if one in levels else one for one in cut] if isinstance(cut, tuple | list) else [None]
+    codes: list[Any] = (
+        [levels.index(one) if one in levels else one for one in cut] if isinstance(cut, tuple | list) else [None]
+    )
     if not all(isinstance(code, int | np.integer) and 0 <= code < len(levels) for code in codes):
         raise DataProblem(f"force: {cut!r} are not levels of '{names[index]}'. There are {', '.join(levels)}.")
     return int(index), tuple(int(code) for code in codes)

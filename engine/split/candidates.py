@@ -17,7 +17,7 @@ from engine.core.fixed_point import Fixed
 from engine.core.trace import ReadOnly
 from engine.split.categories import ways
 from engine.split.criteria import Similarity
-from engine.split.draws import NodeDraws
+from engine.split.draws import NodeDraws, SplitDraws
 from engine.split.features import Features, keep, ranks_of
 from engine.split.level import FORBIDDEN, LONG, Level, Scores, Segments, Workspace, spread
 from engine.split.limits import Limits
@@ -118,7 +118,7 @@ def candidates(features: Features, scores: Scores, limits: Limits, rows: np.ndar
     scores = scores.working()
     level, values = _one_node(features, scores, rows)
     shown = scores.shown(rows)
-    if draws is not None and draws.threshold is not None:
+    if isinstance(draws, SplitDraws):
         part = _drawn(features, scores, level, rows, shown, limits.min_samples_leaf, draws)
     else:
         part = _every(features, scores, level, values, rows, shown, limits)

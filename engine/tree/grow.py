@@ -159,7 +159,8 @@ class _Growing:
         best.level_side.pop(node, None)
         if isinstance(cut, tuple):
             best.level_side[node] = _asked_sides(cut, x, self.features, feature)
-        best.threshold[node] = np.nan if isinstance(cut, tuple) else cut
+        if best.threshold is not None:  # there is one a node as soon as one split is asked for
+            best.threshold[node] = np.nan if isinstance(cut, tuple) else cut
 
     def _score_of(self, rows, goes_left) -> float:
         columns = np.stack([column.take(rows) for column in self.scores.columns], -1).astype(float)

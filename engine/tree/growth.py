@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Literal, overload
+from typing import Any, Literal, Protocol, overload
 
 import numpy as np
 
@@ -81,6 +81,22 @@ class Leaf(Event):
     search: Search | None  # None where a rule stopped before anything was tried
 
 
+class Grown(Protocol):
+    """What is known of the trees of a growth."""
+
+    @property
+    def size(self) -> int: ...  # N, the number of nodes
+
+    @property
+    def count(self) -> np.ndarray: ...  # [N] the rows of each node
+
+    @property
+    def sums(self) -> np.ndarray: ...  # [N, C] int64 what these add up to, in the scores' units
+
+    @property
+    def tree(self) -> Tree: ...
+
+
 @dataclass(eq=False)
 class GrowthNotes:
     """What growing noted, level by level. The tree is put together when somebody asks: boosters ask at the end."""
@@ -107,13 +123,20 @@ class GrowthNotes:
         """[N] the rows of each node."""
         return self._births[0]
 
-    @cached_property
+    @property
     def sums(self) -> np.ndarray:
-        """[N, C] int64 what each node's rows add up to, in the scores' units."""
-        return np.stack(self._births[2:], 1)
+        return self._sums
 
     @cached_property
+    def _sums(self) -> np.ndarray:
+        return np.stack(self._births[2:], 1)
+
+    @property
     def tree(self) -> Tree:
+        return self._tree
+
+    @cached_property
+    def _tree(self) -> Tree:
         """The finished arrays; values are not known yet."""
         count, reason = self._births[0], self._births[1].copy()
         for ids, why in self.refused:
@@ -166,7 +189,7 @@ class Growth(Event):
     features: Features
     scores: Scores
     limits: Limits
-    found: GrowthNotes | PrunedNotes
+    found: Grown
     leaf_of: np.ndarray  # [roots * n] int32, the node each row ended in, -1 for rows that were not used
     # [N] or [N, K] what each node would predict as a leaf, or a rule that finds it
     value: np.ndarray | Callable[[Growth], np.ndarray] | None = None
@@ -368,12 +391,12 @@ class Growth(Event):
     def _happenings(self, root: int, node: int) -> Iterator[Event]:
         tree, number = self.tree, self.number_within
         reason = Reason(int(tree.reason[node]))
-        search = None
-        if tree.feature[node] >= 0 or reason >= Reason.NO_CANDIDATE:
-            yield (search := Search(self, root, int(number[node])))
-        if self.limits.independence_alpha is not None and reason in (Reason.SPLIT, Reason.INDEPENDENT):
-            yield self._test(search, node, passed=reason is Reason.SPLIT)
-        if tree.feature[node] < 0:
+        search = Search(self, root, int(number[node])) if self.was_searched(node) else None
+        if search is not None:
+            yield search
+            if self.limits.independence_alpha is not None and reason in (Reason.SPLIT, Reason.INDEPENDENT):
+                yield self._test(search, node, passed=reason is Reason.SPLIT)
+        if search is None or tree.feature[node] < 0:
             yield Leaf(root, int(number[node]), tree.value[node], REASONS[reason], search)
             return
         left, right = int(number[tree.left[node]]), int(number[tree.right[node]])

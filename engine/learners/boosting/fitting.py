@@ -126,7 +126,7 @@ def fit(
     for m in range(n_estimators):
         report(m / n_estimators)
         chance = generator(seed, m) if by_lot else None  # one a round, so that a longer run begins with the same rounds
-        draw = None if subsample == 1 else log(draw_rows(m, chance, subsample, training, len(y)))
+        draw = None if chance is None or subsample == 1 else log(draw_rows(m, chance, subsample, training, len(y)))
         residuals = log(take_residuals(m, chosen, now, draw, y, training))
         if stop := nothing_to_learn(residuals, y, training):
             log(stop)
@@ -150,7 +150,9 @@ class TreesOfARound:
         self.count = None if max_features is None else how_many_features(max_features, features.d, classes=False)
 
     def __call__(self, residual: np.ndarray, rows: np.ndarray | None, chance: np.random.Generator | None) -> Growth:
-        draw = None if self.count is None else partial(features_by_node, [chance] * self.roots, self.count)
+        draw = None
+        if chance is not None and self.count is not None:
+            draw = partial(features_by_node, [chance] * self.roots, self.count)
         scores = scores_for(SquaredError(), residual.ravel())
         rows = None if rows is None else np.tile(rows, (self.roots, 1))
         return grow(self.features, scores, self.limits, roots=self.roots, rows=rows,

@@ -149,7 +149,7 @@ class Huber(Loss):
         Example: y = 0, 0, 3, delta 1 -> at 0.5 the pulls are -0.5, -0.5 and 1.
         """
         median = float(np.median(y))
-        if self.delta is None or not self.residual(y, median).sum():
+        if self.delta is None or not self.residual(y, np.array(median)).sum():
             return median
         low, high = float(y.min()), float(y.max())
         slope = lambda part: -self.residual(y, low + part * (high - low)).sum()[None]  # noqa: E731

@@ -106,12 +106,16 @@ def _grown(task: Task, sampler: Sampler, wanted: int, watch: Watch | None, log: 
             reason = "settled"
             break
     forest = Forest(task, tuple(bags), tuple(growths))
-    for bag, growth in zip(bags, growths, strict=True):
-        log(bag)
-        log(growth)
-        votes = log(Votes(bag, growth, forest))
-    log(Finished(votes, reason))
+    votes = [_told(bag, growth, forest, log) for bag, growth in zip(bags, growths, strict=True)]
+    log(Finished(votes[-1], reason))
     return ForestModel(forest)
+
+
+def _told(bag: Bag, growth: Growth, forest: Forest, log: Log) -> Votes:
+    """A tree's part of the trace: its rows, how it grew, and what all so far say together."""
+    log(bag)
+    log(growth)
+    return log(Votes(bag, growth, forest))
 
 
 def _grown_together(task: Task, sampler: Sampler, wanted: int) -> Iterator[tuple[Bag, Growth]]:

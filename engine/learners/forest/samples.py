@@ -109,7 +109,7 @@ class Amount(Choice):
     def accepts(self, value) -> bool:
         if isinstance(value, bool) or not isinstance(value, numbers.Real):
             return super().accepts(value)
-        return value >= 1 if isinstance(value, numbers.Integral) else 0.0 < value <= 1.0
+        return int(value) >= 1 if isinstance(value, numbers.Integral) else 0.0 < float(value) <= 1.0
 
     @property
     def wants(self) -> str:
@@ -138,7 +138,7 @@ def how_many_rows(wanted, n: int, bootstrap: bool) -> int:
     if not bootstrap:
         raise DataProblem("max_samples says how many rows are drawn, but bootstrap is off: leave one of them out.")
     if isinstance(wanted, numbers.Integral):
-        if wanted > n:
+        if int(wanted) > n:
             raise DataProblem(f"max_samples is {wanted}, but there are only {n} rows: take at most that many.")
         return int(wanted)
     return max(1, round(n * wanted))
@@ -165,7 +165,7 @@ def _given_bag(number: int, bag, n: int, names: list[str]) -> tuple[np.ndarray, 
 def _whole_numbers(values, below: int, rule: str) -> np.ndarray:
     values = list(values) if isinstance(values, list | tuple | np.ndarray) else [values]
     for value in values:
-        if isinstance(value, bool) or not isinstance(value, numbers.Integral) or not 0 <= value < below:
+        if isinstance(value, bool) or not isinstance(value, numbers.Integral) or not 0 <= int(value) < below:
             raise DataProblem(f"{rule}; {value!r} is none of them.")
     if not values:
         raise DataProblem(f"{rule}; an empty one teaches a tree nothing.")

@@ -54,7 +54,7 @@ def boost(data: Table, weight, recipe: Recipe, n_estimators: int, log: Log, earl
         draw = log(booster.draw(m)) if booster.samples else None
         gradients = log(booster.gradients(m, now))
         if recipe.max_bin is not None:
-            log(booster.propose(m, gradients, draw))
+            log(booster.propose(m, gradients, draw, recipe.max_bin))
         output = booster.output(booster.grow(gradients, draw), gradients)
         log(output.growth)
         if recipe.prunes:

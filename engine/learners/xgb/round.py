@@ -71,10 +71,10 @@ class Booster:
     def gradients(self, m: int, now: XgbStart | XgbAdvance) -> Gradients:
         return Gradients(m, now, *self.objective.derivatives(self.y, now.after, self.weight))
 
-    def propose(self, m: int, gradients: Gradients, draw: XgbDraw | None) -> Proposal:
+    def propose(self, m: int, gradients: Gradients, draw: XgbDraw | None, max_bin: int) -> Proposal:
         """This round's cuts, by the hessian of the rows it learns from (summed over classes), and features cut so."""
         hessian, rows = gradients.hessian.reshape(self.objective.trees, -1).sum(0), self.rows(draw)
-        proposal = propose(m, self.features, hessian if rows is None else hessian * rows, self.recipe.max_bin)
+        proposal = propose(m, self.features, hessian if rows is None else hessian * rows, max_bin)
         self.searched.forget()
         self.searched, self.work = proposal.quantized(self.features), Workspace()
         return proposal
@@ -83,7 +83,8 @@ class Booster:
         """The trees of a round, one a class, to their full depth."""
         rows, splitter, trees = self.rows(draw), EVERY_CANDIDATE, self.objective.trees
         if draw is not None and draw.features is not None:
-            splitter = DrawnSplitter(lambda usable, root: draw.features[:, root])
+            allowed = draw.features
+            splitter = DrawnSplitter(lambda usable, root: allowed[:, root])
         rows = None if rows is None else np.tile(rows, (trees, 1))
 
         def make(features, scores, limits, found, leaf_of, drawn) -> Growth:

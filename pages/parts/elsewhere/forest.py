@@ -65,11 +65,11 @@ ALL_TREES = "It has no rule that stops it when the error has settled; the code g
 
 def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     """The program for a lesson, and what is different there."""
-    trees = len(lesson.trace.model.trees)
+    model = lesson.trace.model_as(ForestModel)
     differs = differences(lesson.data, lesson.picked.found, lesson.trace.settings)
-    if on_cut := int(on_a_cut(lesson.trace.model, lesson.data).sum()):
+    if on_cut := int(on_a_cut(model, lesson.data).sum()):
         differs.append(ON_A_CUT.format(rows=f"{on_cut:,} of {lesson.data.n:,} rows"))
-    return code(lesson.data.name, lesson.data, lesson.trace.settings, trees), differs
+    return code(lesson.data.name, lesson.data, lesson.trace.settings, len(model.trees)), differs
 
 
 def on_a_cut(model: ForestModel, data: Dataset) -> np.ndarray:

@@ -11,6 +11,7 @@ from datasets import Dataset
 from engine import Trace
 from engine.core.settings import completed
 from engine.learners.xgb.fitting import fit
+from engine.learners.xgb.model import XgbModel
 from pages.parts.elsewhere.tree import AS_FOUND
 from pages.parts.lesson.page import OpenLesson
 
@@ -55,13 +56,13 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
 def code(name: str, trace: Trace, settings: Mapping[str, Any]) -> str:
     """A program that trains with these settings, as many rounds as the trace has."""
     given = completed(fit, settings)
-    arguments = [f"n_estimators={len(trace.model.growths)}", f"tree_method={given['tree_method']!r}"]
+    arguments = [f"n_estimators={len(trace.model_as(XgbModel).growths)}", f"tree_method={given['tree_method']!r}"]
     arguments += [f"{key}={given[key]!r}" for key in SAME_NAME if given[key] is not None]
     if given["max_depth"] is None:
         arguments.append("max_depth=0")  # which is xgboost's word for: as deep as it goes
     if given["tree_method"] == "approx":
         arguments.append(f"max_bin={given['max_bin']}")
-    if trace.model.recipe.objective.trees == 2:
+    if trace.model_as(XgbModel).recipe.objective.trees == 2:
         arguments.append('objective="multi:softprob", num_class=2')
     wrapped = "\n    " + ",\n    ".join(arguments) + ",\n"
     return (CLASSES if trace.data.class_names else NUMBERS).format(name=name, arguments=wrapped)

@@ -11,6 +11,7 @@ import streamlit as st
 from datasets import Dataset
 from engine import DataProblem, gradient_boosting, record
 from engine.core.settings import completed
+from engine.learners.boosting.fitting import BoostedModel
 from engine.lessons.boosting.rounds import BoostingRounds
 from engine.lessons.common.phrases import shown as number
 from pages.parts.background.fits import in_turn
@@ -29,7 +30,7 @@ LAYOUT = charts.LAYOUT | {"legend": {"y": 0.9}}
 
 def rates(lesson: OpenLesson):
     """The loss by round at several learning rates, and what becomes of rows held out."""
-    own = float(lesson.trace.model.learning_rate)
+    own = float(lesson.trace.model_as(BoostedModel).learning_rate)
     found = worked_out(trained, lesson.picked, lesson.settings)
     if found is None:
         return

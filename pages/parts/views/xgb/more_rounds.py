@@ -10,6 +10,7 @@ import streamlit as st
 
 from datasets import Dataset
 from engine import Trace, record, xgb
+from engine.learners.xgb.model import XgbModel
 from engine.lessons.common.phrases import shown as number
 from pages.parts.background.results import worked_out
 from pages.parts.frame import charts, markup, palette
@@ -22,7 +23,7 @@ MOST = 200  # rounds added at once
 
 def show(lesson: OpenLesson):
     """So many rounds more, the longer curve, and the way to step through it."""
-    so_far = len(lesson.trace.model.growths)
+    so_far = len(lesson.trace.model_as(XgbModel).growths)
     with st.container(horizontal=True, vertical_alignment="bottom"):
         added = int(st.number_input("Rounds to add", 1, MOST, 10, key="rounds to add", width=200))
         go_on = st.button("Continue training", icon=":material/fast_forward:", type="primary")

@@ -14,6 +14,7 @@ from datasets import Dataset
 from engine import Trace
 from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.learners.xgb.fitting import LEAST_GAIN
+from engine.learners.xgb.model import XgbModel
 from engine.lessons.common.arithmetic import settled, text, worked
 from engine.lessons.common.phrases import asked
 from engine.lessons.common.phrases import shown as number
@@ -105,7 +106,7 @@ class Priced:
 
 def prices(lesson: OpenLesson):
     """Sliders, what they do to the node in sight, and to every cut of it."""
-    node, recipe = lesson.here.node, lesson.trace.model.recipe
+    node, recipe = lesson.here.node, lesson.trace.model_as(XgbModel).recipe
     table = lesson.growth.table(node)
     if not len(table):
         markup.soft(f"Node {node}{lesson.of_tree} has no cut to try.", "Of another node they are priced here.")
