@@ -60,7 +60,14 @@ class Event(ReadOnly):
 
 
 E = TypeVar("E", bound=Event)
-M = TypeVar("M")
+T = TypeVar("T")
+
+
+def must_be(kind: type[T], found: object) -> T:
+    """What is of that kind, as whoever asks knows of this trace; an error where it is not."""
+    if not isinstance(found, kind):
+        raise TypeError(f"Here is a {type(found).__name__}, no {kind.__name__}.")
+    return found
 
 
 class Log(Protocol):
@@ -88,11 +95,9 @@ class Trace:
         """What was asked for, or the fit's default."""
         return self.settings.get(name, parameters(self.fit)[name].default)
 
-    def model_as(self, kind: type[M]) -> M:
+    def model_as(self, kind: type[T]) -> T:
         """The model, by whoever knows which fit was run and asks for more than answers."""
-        if not isinstance(self.model, kind):
-            raise TypeError(f"The trace holds a {type(self.model).__name__}, no {kind.__name__}.")
-        return self.model
+        return must_be(kind, self.model)
 
     def of(self, kind: type[E], before: int | None = None) -> list[E]:
         return [event for event in self.events[:before] if isinstance(event, kind)]

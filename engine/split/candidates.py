@@ -29,7 +29,7 @@ EMPTY[()] = ()
 
 
 @dataclass(frozen=True, eq=False)
-class Table(ReadOnly):
+class CandidateTable(ReadOnly):
     """One column an attribute, one entry a candidate."""
 
     feature: np.ndarray
@@ -48,10 +48,10 @@ class Table(ReadOnly):
     def __len__(self) -> int:
         return len(self.feature)
 
-    def with_chosen(self, chosen: np.ndarray) -> Table:
+    def with_chosen(self, chosen: np.ndarray) -> CandidateTable:
         return replace(self, chosen=chosen)
 
-    def at(self, places: np.ndarray) -> Table:
+    def at(self, places: np.ndarray) -> CandidateTable:
         """Some of its candidates."""
         columns = {name: column[places] for name, column in vars(self).items() if name not in ("total", "scores")}
         return replace(self, **columns)
@@ -113,7 +113,9 @@ def chunks(n: int, size: int = 15_000):
     return (slice(at, min(at + size, n)) for at in range(0, n, size))
 
 
-def candidates(features: Features, scores: Scores, limits: Limits, rows: np.ndarray, draws: NodeDraws | None) -> Table:
+def candidates(
+    features: Features, scores: Scores, limits: Limits, rows: np.ndarray, draws: NodeDraws | None
+) -> CandidateTable:
     """Every candidate at the node that holds `rows`, by the same scores that grew the tree."""
     scores = scores.working()
     level, values = _one_node(features, scores, rows)
@@ -125,7 +127,7 @@ def candidates(features: Features, scores: Scores, limits: Limits, rows: np.ndar
     c = len(part["feature"])
     may = np.broadcast_to(True, c) if draws is None else draws.allowed[part["feature"], 0]
     total = np.array([column.units.take(rows).sum() * column.unit for column in shown])
-    return Table(**part, total=total, allowed=may, chosen=np.zeros(c, bool), scores=scores)
+    return CandidateTable(**part, total=total, allowed=may, chosen=np.zeros(c, bool), scores=scores)
 
 
 def _every(features, scores, level, values, rows, shown, limits) -> dict[str, np.ndarray]:

@@ -15,7 +15,7 @@ import numpy as np
 
 from engine.core.fixed_point import least, sums_by_group
 from engine.core.trace import Event
-from engine.split.candidates import Table, candidates
+from engine.split.candidates import CandidateTable, candidates
 from engine.split.draws import NodeDraws
 from engine.split.features import Features
 from engine.split.level import Scores
@@ -37,7 +37,7 @@ class Search(Event):
     node: int  # its number within its tree
 
     @property
-    def table(self) -> Table:
+    def table(self) -> CandidateTable:
         return self.growth.table(self.growth.nodes_of(self.tree)[self.node])
 
     @property
@@ -297,7 +297,7 @@ class Growth(Event):
         used = self.leaf_of >= 0
         return (used & self.tree.below(node)[self.leaf_of]).nonzero()[0]
 
-    def table(self, node: int) -> Table:
+    def table(self, node: int) -> CandidateTable:
         """Every candidate of a node; kept until it is forgotten, and derived again by the same function."""
         if (kept := self.derived.get(node)) is not None:
             return kept
@@ -329,7 +329,7 @@ class Growth(Event):
                 return draws.of(here[:1])
         return None
 
-    def _chosen(self, node: int, table: Table) -> np.ndarray:
+    def _chosen(self, node: int, table: CandidateTable) -> np.ndarray:
         """[c] the candidate the split was made from: the one with the same rows on the left."""
         chosen, tree = np.zeros(len(table), bool), self.tree
         feature = tree.feature[node]

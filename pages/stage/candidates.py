@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.lessons.common.formulas import NAMES
 from engine.lessons.common.step import Step
-from engine.split.candidates import Table
+from engine.split.candidates import CandidateTable
 from engine.tree.growth import Search
 from pages.stage.json_values import plain, short
 
@@ -54,7 +54,7 @@ class SentSearch:
             "features": features,
         }
 
-    def _features(self, table: Table, columns: dict[str, np.ndarray], score: np.ndarray) -> list[dict]:
+    def _features(self, table: CandidateTable, columns: dict[str, np.ndarray], score: np.ndarray) -> list[dict]:
         found = []
         for feature in np.unique(self.feature).tolist():
             own, all_of_it = slice(*self.feature.searchsorted([feature, feature + 1]).tolist()), table.places(feature)
@@ -96,7 +96,7 @@ def sent_searches(steps: Iterable[Step], chapter_of: list[int]) -> dict[Search, 
     return found
 
 
-def _kept(table: Table, candidates: set[int], beside: int) -> np.ndarray:
+def _kept(table: CandidateTable, candidates: set[int], beside: int) -> np.ndarray:
     """The candidates that are sent: those looked at, the best, the chosen, and an even choice of the rest."""
     keep = np.zeros(len(table), bool)
     keep[list(candidates)] = True

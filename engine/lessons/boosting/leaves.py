@@ -7,6 +7,7 @@ from functools import partial
 
 import numpy as np
 
+from engine.core.trace import must_be
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared
 from engine.lessons.boosting import picture as seen
 from engine.lessons.boosting import telling as lines
@@ -103,7 +104,8 @@ def _length(telling: BoostingContext, grown: BoostingTree) -> Told:
                if len(terms) <= ONE_BY_ONE else text(at))  # fmt: skip
     working = Working("Slope of the loss at rho", r"\sum_i \frac{\partial L}{\partial F}(F_i + \rho h_i) \cdot h_i",
                       numbers, at)  # fmt: skip
-    sentence = says("The leaves hold mean residuals h, and one length scales them all: rho = ", number(grown.rho),
+    sentence = says("The leaves hold mean residuals h, and one length scales them all: rho = ",
+                    number(must_be(float, grown.rho)),
                     ", where the loss along the tree turns from falling to rising; its slope there is ",
                     shown(at), ".")  # fmt: skip
     return Told(sentence, (working,))

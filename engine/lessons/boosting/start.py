@@ -41,7 +41,7 @@ def _sentence(data: Table, start: Start, y: np.ndarray) -> list[str | Part]:
     loss = start.loss
     if isinstance(loss, Softmax):
         first = "Each class has a score of its own, the same for every row: "
-        return [first, *_scores(data, start.value), f"{_of_classes(start)}."]
+        return [first, *_scores(data, np.asarray(start.value)), f"{_of_classes(start)}."]
     F = float(start.value)
     pieces = ["Every row starts with the same score F = ", number(F), ", "]
     if isinstance(loss, Logistic):
@@ -127,7 +127,7 @@ def _(loss: Huber, start: Start, y: np.ndarray, names: tuple[str, ...]) -> list[
     """The median, or where pulls of at most delta balance."""
     if _is_median(start, y):
         return worked_out.dispatch(Absolute)(loss, start, y, names)
-    pulls = loss.residual(y, float(start.value))
+    pulls = loss.residual(y, np.asarray(start.value))
     numbers = total(map(text, pulls)) if len(y) <= ONE_BY_ONE else text(added(pulls))
     balance = settled(float(pulls.sum()), float(np.abs(pulls).sum()))
     return [Working("Pulls at the start", r"\sum_i \mathrm{clip}(y_i - F)", numbers, balance)]
@@ -150,11 +150,11 @@ def _(loss: Logistic, start: Start, y: np.ndarray, names: tuple[str, ...]) -> li
 
 @worked_out.register
 def _(loss: Softmax, start: Start, y: np.ndarray, names: tuple[str, ...]) -> list[Working]:
-    share = shares(y, loss.K)
+    share, value = shares(y, loss.K), np.asarray(start.value)
     logs = [f"log({s:.17g})" for s in share]
     mean = text(float(np.log(share).mean())) if loss.K > NAMED else f"({total(logs)})/{loss.K}"
     return [Working(f"Start of {names[k]}", r"\log p_k - \frac{1}{K} \sum_j \log p_j", f"{logs[k]} - {mean}",
-                    float(start.value[k])) for k in range(loss.K)]  # fmt: skip
+                    float(value[k])) for k in range(loss.K)]  # fmt: skip
 
 
 def _mean(start: Start, y: np.ndarray) -> Working:

@@ -81,7 +81,7 @@ def joined(phrases: Iterable[Sequence[str | Part]], between: str = ", ") -> list
     return [piece for k, phrase in enumerate(phrases) for piece in ((between, *phrase) if k else phrase)]
 
 
-def row_names(members: Sequence[int]) -> str:
+def row_names(members: Sequence[int] | np.ndarray) -> str:
     """Rows by their place in the data, the first is 0. Examples: "row 2", "rows 1, 3 and 4"."""
     return ("row " if len(members) == 1 else "rows ") + listed([f"{row + 1:,}" for row in members])
 
@@ -124,7 +124,7 @@ def class_part(data: Table, k: int) -> Part:
 def mix(data: Table, counts: np.ndarray) -> list[str | Part]:
     """The classes of some rows. Examples: "all 0", "2 | 3", and of many classes "mostly setosa (12)"."""
     if np.count_nonzero(counts) == 1:
-        return ["all ", class_part(data, counts.argmax())]
+        return ["all ", class_part(data, int(counts.argmax()))]
     if len(counts) > CLASSES:
-        return ["mostly ", class_part(data, counts.argmax()), f" ({shown(counts.max())})"]
+        return ["mostly ", class_part(data, int(counts.argmax())), f" ({shown(counts.max())})"]
     return joined(([Part(shown(count), "class", k)] for k, count in enumerate(counts)), " | ")

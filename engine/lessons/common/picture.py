@@ -76,7 +76,9 @@ class Panel:
     content: dict[str, Any]
 
 
-def lines(name: str, title: str, across: str, up: str, series: dict[str, Sequence[float]], first: int = 1) -> Panel:
+def lines(
+    name: str, title: str, across: str, up: str, series: Mapping[str, Sequence[float] | np.ndarray], first: int = 1
+) -> Panel:
     """Curves over the number of trees or rounds, the first point at `first`. State: how many points are shown."""
     every = [{"name": label, "values": list(map(float, values))} for label, values in series.items()]
     return Panel(name, title, "lines", {"across": across, "up": up, "first": first, "series": every})

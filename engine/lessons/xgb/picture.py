@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.core.trace import Trace
 from engine.learners.boosting.losses import Logistic, Squared
+from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.lessons.common import picture
 from engine.lessons.common.picture import Column, Ensemble, Panel, Picture
 from engine.lessons.xgb.rounds import XgbRounds
@@ -70,7 +71,7 @@ def score(boosting: XgbRounds) -> str:
 
 def _panels(boosting: XgbRounds):
     if boosting.chosen is not None:
-        yield _folds(boosting)
+        yield _folds(boosting.chosen)
     if shape := _shape(boosting):
         yield shape
     if boosting.recipe.max_bin is not None:
@@ -92,9 +93,8 @@ def _panels(boosting: XgbRounds):
         yield picture.fields(FIELDS, "The score of each class")
 
 
-def _folds(boosting: XgbRounds) -> Panel:
+def _folds(chosen: RoundsChosen) -> Panel:
     """The folds' curves and their mean."""
-    chosen = boosting.chosen
     series = {"mean": chosen.mean, **{f"fold {f + 1}": loss for f, loss in enumerate(chosen.loss)}}
     return picture.lines(FOLDS, "Loss of rows held out", "rounds", "mean loss of the fold", series)
 
@@ -105,11 +105,13 @@ def _shape(boosting: XgbRounds) -> Panel | None:
     far = float(np.abs([way_off(boosting, each.gradients.before.after) for each in boosting.rounds[:1]]).max(initial=1))
     along = np.linspace(-far * 1.15, far * 1.15, POINTS)
     if isinstance(boosting.loss, Squared):
-        return picture.curve(SHAPE, title, "F - y", "loss", picture.points(along, boosting.loss.per_row(0.0, along)))
+        return picture.curve(
+            SHAPE, title, "F - y", "loss", picture.points(along, boosting.loss.per_row(np.zeros(1), along))
+        )
     if isinstance(boosting.loss, Logistic):
         along = np.linspace(-4, 4, POINTS)
         return picture.curve(SHAPE, title, "F for a row of class 1, -F for one of class 0", "loss",
-                             picture.points(along, boosting.loss.per_row(1.0, along)))  # fmt: skip
+                             picture.points(along, boosting.loss.per_row(np.ones(1), along)))  # fmt: skip
     return None
 
 

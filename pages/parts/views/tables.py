@@ -13,7 +13,7 @@ import streamlit as st
 from datasets import Dataset
 from engine import Trace
 from engine.lessons.common.phrases import asked, shown
-from engine.split.candidates import Table
+from engine.split.candidates import CandidateTable
 from engine.split.criteria import Similarity
 from engine.tree.growth import Growth
 from pages.parts.files.excerpt import best, first_lines
@@ -38,7 +38,7 @@ def show(frame: pd.DataFrame, alt: str):
     st.dataframe(styled, hide_index=True, height=height(frame), alt=alt)
 
 
-def candidates(data: Dataset, table: Table, most: int) -> pd.DataFrame:
+def candidates(data: Dataset, table: CandidateTable, most: int) -> pd.DataFrame:
     """The best cuts tried at a node, the chosen one first; of equal gains the first in line comes first."""
     own = table.at(best(table, most)).columns()
     asks = [asked(data, *cut) for cut in zip(own["feature"], own["threshold"], own["categories"], strict=True)]

@@ -18,7 +18,7 @@ from engine.learners.xgb.model import XgbModel
 from engine.lessons.common.arithmetic import settled, text, worked
 from engine.lessons.common.phrases import asked
 from engine.lessons.common.phrases import shown as number
-from engine.split.candidates import Table
+from engine.split.candidates import CandidateTable
 from engine.split.criteria import Similarity
 from pages.parts.frame import charts, markup, palette
 from pages.parts.frame.charts import LAYOUT
@@ -37,7 +37,7 @@ PULL = r"G \text{ here: } \mathrm{sign}(G)\,\max(|G| - \alpha, 0)"
 class Priced:
     """The cuts of one node under other prices. The sums of g and h stay what they are."""
 
-    table: Table
+    table: CandidateTable
     penalty: Similarity
     gamma: float
 
@@ -122,7 +122,7 @@ def prices(lesson: OpenLesson):
     tables.show(frame, "Every cut at these prices")
 
 
-def sliders(table: Table, now: Similarity, gamma: float, key: str) -> tuple[float, float, float]:
+def sliders(table: CandidateTable, now: Similarity, gamma: float, key: str) -> tuple[float, float, float]:
     """lambda, alpha, gamma. They begin at the lesson's own; each may go as far as there is something to see."""
     G, H = np.abs(np.concatenate((table.left, table.right))).max(0)
     bare = Priced(table, Similarity(0.0, 0.0), 0.0)
