@@ -11,7 +11,9 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Switch, Whole, declares, parameters
-from engine.core.trace import Log, untraced
+from engine.core.trace import untraced
+from engine.learners.common.class_weights import ClassWeight, class_weighted
+from engine.learners.common.importances import gained, normalised
 from engine.learners.common.random_draws import generator, splitter_of
 from engine.split.criteria import CLASS_CRITERIA, Criterion, SquaredError
 from engine.split.features import features_of
@@ -47,6 +49,11 @@ class CartModel:
         leaf = self.tree.apply(X)
         return softmax(self.growth.class_weight[leaf]) if self.softmax else self.tree.value[leaf]
 
+    @property
+    def feature_importances_(self) -> np.ndarray:
+        """[d] each feature's share of what the tree's splits gained."""
+        return normalised(gained(self.growth))[0]
+
     def staged_predict(self, X):
         """One tree has one stage."""
         yield self.predict(X)
@@ -76,6 +83,9 @@ def fit(
     max_depth: Annotated[int | None, rows("The most questions from the root to a leaf.", low=0)] = None,
     min_samples_split: Annotated[int, rows("A node with fewer rows is not split.", low=2)] = 2,
     min_samples_leaf: Annotated[int, rows("A split must leave so many rows on each side.", low=1)] = 1,
+    min_weight_fraction_leaf: Annotated[
+        float, amount("A split must leave this share of all the weight on each side.", high=0.5)
+    ] = 0.0,
     max_leaf_nodes: Annotated[int | None, rows("Stop at this many leaves, best split first.", low=2)] = None,
     min_impurity: Annotated[float | None, amount("A node this pure is not split.")] = None,
     min_gain: Annotated[float, amount("A split must gain at least this much per row of the node.")] = 0.0,
@@ -94,6 +104,9 @@ def fit(
     leaf_probability: Annotated[
         str, convention("A leaf's shares, or the softmax of its counts.", options=("share", "softmax"))
     ] = "share",
+    class_weight: Annotated[
+        str | dict | None, ClassWeight("How much a row counts by its class.", options=("balanced",))
+    ] = None,
     sample_weight: Annotated[Any, Given("How much each row counts.")] = None,
     seed: Annotated[int, Whole("Where chance begins: the same seed draws the same splits.", low=0)] = 0,
     force: Annotated[Any, Given("Splits to make instead of the best: {'L': ('age', 30.5)}.")] = None,
@@ -107,10 +120,12 @@ def fit(
     measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
     check_independence(independence_alpha, classes)
     features = features_of(data, categories)
-    weight = checked_weight(sample_weight, len(data.y))
-    scores = scores_for(measure, checked_target(data), weight, len(data.class_names))
+    y, weight = checked_target(data), checked_weight(sample_weight, len(data.y))
+    weight = class_weighted(weight, class_weight, data)
+    scores = scores_for(measure, y, weight, len(data.class_names))
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
-                    stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint")  # fmt: skip
+                    stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint",
+                    min_weight_fraction_leaf)  # fmt: skip
     make = partial(Growth, value=leaf_means)
     growth = log(grow(features, scores, limits, rows=counted(weight), force=forced(force, data, categories), make=make,
                       splitter=splitter_of(splitter, [generator(seed, 0)])))  # fmt: skip

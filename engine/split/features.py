@@ -34,6 +34,7 @@ class Features:
     feature: np.ndarray  # [V] the feature of each column, ascending
     missing_left: np.ndarray  # [V] is this the column whose missing rows go left?
     category: dict[int, Category]  # by column
+    ties: str = "first"  # which of equal cuts on a column is taken (engine/split/search.py)
 
     @property
     def n(self) -> int:
@@ -97,17 +98,33 @@ class Features:
         return missing
 
     @cached_property
+    def from_end(self) -> np.ndarray | None:
+        """[V] of which columns the last of equal cuts is taken; None where the first is everywhere.
+
+        xgboost's exact method looks from above, with missing rows on the left; at a feature that misses values anywhere
+        it first looks from below, with them on the right.
+        """
+        if self.ties == "first":
+            return None
+        last = self.missing_left | ~self.has_missing[self.feature]
+        last[list(self.category)] = False
+        return last
+
+    @cached_property
     def any_missing(self) -> bool:
         return bool(self.has_missing.any())
 
 
-def features_of(data: Table, categories: str = "subset") -> Features:
-    """The columns of a data set. `categories` says how a split may divide the levels of a category."""
+def features_of(data, categories: str = "subset", rows: np.ndarray | None = None) -> Features:
+    """The columns of a data set. `categories` says how a split may divide the levels of a category.
+
+    `rows` [n] says which rows trees may learn from, None: all. What only others miss has no direction to be tried.
+    """
     X = np.asarray(data.X, float)
     if X.ndim != 2 or X.shape[0] == 0:
         raise DataProblem("There is no row to learn from: give a table with at least one row.")
     finite = np.isfinite(X)
-    gaps = np.zeros(X.shape[1], bool) if finite.all() else _gaps(X, finite, data.feature_names)
+    gaps = np.zeros(X.shape[1], bool) if finite.all() else _gaps(X, finite, data.feature_names, rows)
     named = {j for j, kind in enumerate(data.kinds) if kind == "category"} if categories != "as_numbers" else set()
     columns = [
         (j, left) for j in range(X.shape[1]) for left in ((False, True) if gaps[j] and j not in named else (False,))
@@ -121,13 +138,13 @@ def _category(values: np.ndarray, size: int) -> Category:
     return Category(np.where(np.isnan(values), size, values).astype(np.int64), size)
 
 
-def _gaps(X: np.ndarray, finite: np.ndarray, names: tuple[str, ...]) -> np.ndarray:
+def _gaps(X: np.ndarray, finite: np.ndarray, names: tuple[str, ...], rows: np.ndarray | None) -> np.ndarray:
     """[d] has the feature missing values? Infinite ones are refused."""
     infinite = ~finite & ~np.isnan(X)
     if infinite.any():
         row, column = np.argwhere(infinite)[0]
         raise DataProblem(f"Row {row + 1} of '{names[column]}' is infinite: leave it empty or put a number there.")
-    return np.logical_or.reduce(~finite)
+    return ~finite.all(0) if rows is None else ~finite[rows].all(0)
 
 
 def _rises(values: np.ndarray, order: np.ndarray) -> np.ndarray:

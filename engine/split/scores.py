@@ -69,8 +69,11 @@ class Scatter(Scores):
             others += more
             more *= more
             apart += more
-        others *= others
-        apart += others
+        if len(self.columns) > 1:
+            others *= others
+            apart += others
+        apart *= self._worth
+        return self.forbid_light(level, block, apart)
 
     def gain(self, score, sums, count):
         return score * self._factor
@@ -140,7 +143,13 @@ class WeightedScatter(Scores):
         np.subtract(self._weight, weight_left, out=scratch)
         scratch *= weight_left
         out /= scratch  # the gain also has a factor W, the same at all cuts of a node
-        return out
+        return self.forbid_light(level, block, out)
+
+    def heavy(self):
+        return self.columns[0]
+
+    def weighs(self, sums, count):
+        return sums[..., 0]
 
     def _add_squares(self, level: Level, block, weight_left, out: np.ndarray, scratch: np.ndarray) -> None:
         """`out`, the D of the first class, becomes the sum of all classes' squares, that of the last among them."""
@@ -205,7 +214,13 @@ class ByClassLoss(Scores):
             np.multiply(self.running(level, c, block, out), unit, out=left[..., c])
         np.subtract(self._bar, self.criterion.loss(left), out=out)
         out -= self.criterion.loss(self._total - left)
-        return out
+        return self.forbid_light(level, block, out)
+
+    def heavy(self):
+        return sum(self.columns)
+
+    def weighs(self, sums, count):
+        return sums.sum(-1)
 
     def gain(self, score, sums, count):
         return self.criterion.loss(np.stack(sums, -1) * self.units[0]) + score

@@ -51,16 +51,25 @@ class Objective:
 
     loss: Loss
     classes: int  # of the target, 0 for a regression
+    scale_pos_weight: float = 1.0  # how often a row of class 1 counts; it is in the rows' weights already
 
     @property
     def trees(self) -> int:
         """How many trees a round."""
         return self.loss.K if isinstance(self.loss, Softmax) else 1
 
+    @property
+    def starts_with_a_step(self) -> bool:
+        """Is the start estimated by one step of Newton's method from 0? So xgboost does where it knows no better."""
+        return self.scale_pos_weight != 1
+
     def start(self, y: np.ndarray, weight: np.ndarray | None, base_score: float | None) -> float | np.ndarray:
         """F before the first round: a number, or [K]. `base_score` is a value, or the probability of class 1."""
         if base_score is not None:
             return self._given(base_score)
+        if self.starts_with_a_step:
+            g, h = self.derivatives(y, np.zeros(len(y)), weight)
+            return float(-g.sum() / h.sum())
         if isinstance(self.loss, OwnLoss):
             return _balance(self.loss, weight).start(y)
         if isinstance(self.loss, Squared):
@@ -116,11 +125,13 @@ def _balance(loss: OwnLoss, weight: np.ndarray | None) -> OwnLoss:
     return loss if weight is None else OwnLoss(lambda y, F: tuple(weight * part for part in loss.both(y, F)))
 
 
-def objective_for(loss, data: Table) -> Objective:
+def objective_for(loss, data, scale_pos_weight: float = 1.0) -> Objective:
     """The loss asked for, if it suits the target; without one, the one that does."""
     classes = len(data.class_names) if data.task == "classification" else 0
     if loss is None:
         loss = {0: "squared", 2: "logistic"}.get(classes, "softmax")
+    if scale_pos_weight != 1 and loss != "logistic":
+        raise DataProblem("scale_pos_weight counts rows of class 1: it needs two classes and the logistic loss.")
     if not isinstance(loss, str):
         return Objective(_own(loss, data, classes), classes)
     if loss == "squared" and classes:
@@ -129,7 +140,15 @@ def objective_for(loss, data: Table) -> Objective:
         raise DataProblem(f"{loss} measures classes, and this target is a number: take squared.")
     if loss == "logistic" and classes != 2:
         raise DataProblem(f"logistic tells two classes apart, and this target has {classes}: take softmax.")
-    return Objective({"squared": Squared(), "logistic": Logistic(), "softmax": Softmax(classes)}[loss], classes)
+    chosen = {"squared": Squared(), "logistic": Logistic(), "softmax": Softmax(classes)}[loss]
+    return Objective(chosen, classes, scale_pos_weight)
+
+
+def with_class_1(weight: np.ndarray | None, objective: Objective, y: np.ndarray) -> np.ndarray | None:
+    """The rows' weights, those of class 1 `scale_pos_weight` times as large."""
+    if objective.scale_pos_weight == 1:
+        return weight
+    return np.where(y == 1, objective.scale_pos_weight, 1.0) * (1.0 if weight is None else weight)
 
 
 def _own(loss, data: Table, classes: int) -> OwnLoss:

@@ -62,7 +62,9 @@ def _begin(facts: ForestFacts) -> Told:
     data = facts.data
     going_by = f", going by {counted(len(data.feature_names), 'feature')}? "
     together = f"{counted(facts.trees, 'tree')} will say it together, each grown on rows of its own."
-    return Told(says("What is ", strong(data.target_name), f"{going_by}There are {rows(data.n)}. {together}"))
+    weights, workings = facts.class_weights_of_all
+    sentence = says("What is ", strong(data.target_name), f"{going_by}There are {rows(data.n)}. {together}", *weights)
+    return Told(sentence, tuple(workings))
 
 
 def _growing(event: Event, about: TreeFacts, bag: Bag) -> Iterator[Step]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.lessons.common.arithmetic import ratio, text, total
+from engine.lessons.common.class_weights import class_weights_told
 from engine.lessons.common.phrases import counted, number, rows, strong
 from engine.lessons.common.step import Told, Working, says
 from engine.lessons.tree.facts import TreeFacts
@@ -17,7 +18,10 @@ def begin(about: TreeFacts) -> Told:
     data, root = about.data, about.node_group(0)
     going_by = f", going by {counted(len(data.feature_names), 'feature')}? "
     learn_from = f"There are {rows(len(root.y))} to learn from: "
-    return Told(says("What is ", strong(data.target_name), going_by, learn_from, inside(about, root), "."))
+    counts = np.bincount(data.y, minlength=len(data.class_names)) if root.classes else np.zeros(0)
+    weights, workings = class_weights_told(data, about.trace.settings.get("class_weight"), counts)
+    sentence = says("What is ", strong(data.target_name), going_by, learn_from, inside(about, root), ".", *weights)
+    return Told(sentence, tuple(workings))
 
 
 def end(about: TreeFacts) -> Told:

@@ -18,7 +18,9 @@ from engine.lessons.xgb.rounds import XgbRounds
 LOSS, FOLDS, SHAPE, PULL, NET, OUTPUTS, RANGES, TRIED, WALL, FIELDS = (
     "loss", "folds", "shape", "pull", "net", "outputs", "ranges", "tried", "wall", "fields",
 )  # fmt: skip
-RESIDUAL, G, H, DRAWN, SAYS, PROBABILITY, FOLD = "residual", "g", "h", "drawn", "says", "probability", "fold"
+RESIDUAL, G, H, DRAWN, SAYS, PROBABILITY, FOLD, VALIDATION = (
+    "residual", "g", "h", "drawn", "says", "probability", "fold", "validation",
+)  # fmt: skip
 NODES = 31  # of the largest tree that has a bar a node
 POINTS = 121  # of a curve
 
@@ -53,6 +55,8 @@ def _columns(boosting: XgbRounds):
     )
     if boosting.class_names:
         yield F
+    if boosting.start.validation is not None:
+        yield Column(VALIDATION, "1 where no tree learns from the row: its loss is watched.", "count")
     if boosting.chosen is not None:
         yield Column(FOLD, "The part a row was held out in.", "count")
     if any(each.draw is not None and each.draw.rows is not None for each in boosting.rounds):
@@ -86,6 +90,8 @@ def _panels(boosting: XgbRounds):
         yield picture.bars(OUTPUTS, "What the leaves answer", nodes, "output")
     if np.isfinite(boosting.losses).all():
         series = {"training rows": boosting.losses}
+        if boosting.start.validation is not None:
+            series["validation rows"] = boosting.validation_losses
         yield picture.lines(LOSS, "Loss by round", "rounds", "mean loss", series, first=0)
     if len(boosting.rounds) > 1:
         yield picture.wall(WALL, "All trees")

@@ -185,9 +185,13 @@ class XgbRounds(Boosted[XgbTree]):
     @cached_property
     def losses(self) -> np.ndarray:
         """[rounds + 1] the mean training loss at the start and after each round; NaN where it is not known."""
-        start = self.start
-        first = np.average(self.loss.per_row(start.y, start.after), weights=start.weight)
-        return np.array([first, *(each.advance.loss for each in self.rounds)])
+        return np.array([self.start.mean_loss(self.start.after), *(each.advance.loss for each in self.rounds)])
+
+    @cached_property
+    def validation_losses(self) -> np.ndarray:
+        """[rounds + 1] the same of the validation rows."""
+        first = self.start.validation.loss(self.objective, self.start.y, self.start.after)
+        return np.array([first, *(each.advance.validation_loss for each in self.rounds)])
 
     @property
     def notation(self) -> Notation:

@@ -33,7 +33,9 @@ from engine.lessons.tree.candidates import some_of
 from engine.lessons.tree.questions import numeric
 from engine.lessons.xgb import telling as lines
 from engine.lessons.xgb.picture import FOLD, FOLDS, LOSS
+from engine.lessons.xgb.sums import Sums
 from engine.lessons.xgb.telling import XgbContext
+from engine.split.criteria import Similarity
 
 # -- cross-validation
 
@@ -117,7 +119,9 @@ def start(event: XgbStart, telling: XgbContext) -> Iterator[Step]:
 def _start(telling: XgbContext, event: XgbStart) -> Told:
     data, boosting = telling.trace.data, telling.boosting
     asked = f", going by {counted(len(data.feature_names), 'feature')}? "
-    begin = says("What is ", strong(data.target_name), asked, f"There are {rows(boosting.n)} to learn from. ")
+    begin = says(
+        "What is ", strong(data.target_name), asked, f"There are {rows(len(_learned(event)[0]))} to learn from. "
+    )
     workings = tuple(_worked(telling, event))
     if boosting.trees > 1:
         scores = np.asarray(event.start, float)
@@ -137,6 +141,8 @@ LOG_SHARES = (
 
 
 def _why(telling: XgbContext) -> str:
+    if telling.boosting.objective.starts_with_a_step:
+        return "It is one step of Newton's method from F = 0, as xgboost estimates it: -G / H there."
     match telling.boosting.loss:
         case Squared():
             return "It is the mean, which squared error likes best."
@@ -146,13 +152,18 @@ def _why(telling: XgbContext) -> str:
 
 
 def _worked(telling: XgbContext, event: XgbStart) -> Iterator[Working]:
-    boosting, y, w = telling.boosting, event.y, event.weight
+    boosting, (y, w) = telling.boosting, _learned(event)
     if boosting.trees > 1:
-        yield from _log_shares(boosting.class_names, event)
+        yield from _log_shares(boosting.class_names, event, y, w)
         return
     if isinstance(boosting.loss, OwnLoss) or boosting.objective.classes == 1:
         return
     value = float(event.start)
+    if boosting.objective.starts_with_a_step and event.base_score is None:
+        g, h = boosting.objective.derivatives(y, np.zeros(len(y)), w)
+        sums = Sums(Similarity(0.0), boosting.notation, g, h)
+        yield Working("Start", r"-\frac{G}{H}", f"-{text(sums.G)}/{text(sums.H)}", value)
+        return
     if not boosting.class_names:
         if event.base_score is None:
             weight = float(len(y)) if w is None else float(w.sum())
@@ -172,11 +183,16 @@ def _worked(telling: XgbContext, event: XgbStart) -> Iterator[Working]:
     yield Working("Start", r"\log \frac{p}{1 - p}", f"log(({p})/(1 - {p}))", value)
 
 
-def _log_shares(names: tuple[str, ...], event: XgbStart) -> Iterator[Working]:
+def _learned(event: XgbStart) -> tuple[np.ndarray, np.ndarray | None]:
+    """Target and weight of the training rows."""
+    return event.y[event.training], None if event.weight is None else event.weight[event.training]
+
+
+def _log_shares(names: tuple[str, ...], event: XgbStart, y: np.ndarray, w: np.ndarray | None) -> Iterator[Working]:
     """Of each class; of more than can be written side by side the mean of all logs is one number."""
     if event.base_score is not None:
         return
-    count = np.bincount(event.y.astype(np.int64), event.weight, len(names))
+    count = np.bincount(y.astype(np.int64), w, len(names))
     least = f"{LEAST_SHARE:.6f}"
     logs = [f"log({ratio(float(c), float(count.sum()))} + {least})" for c in count]
     each = np.log(count / count.sum() + LEAST_SHARE)

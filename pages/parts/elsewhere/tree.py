@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from datasets import Dataset
 from engine import Trace
+from engine.learners.common.class_weights import of_classes
 from engine.learners.pruning.fitting import Chosen
-from pages.parts.lesson.page import OpenLesson
+
+if TYPE_CHECKING:
+    from pages.parts.lesson.page import OpenLesson
 
 MODELS = {"classification": "DecisionTreeClassifier", "regression": "DecisionTreeRegressor"}
 SCORES = {"classification": "share of rows it answers right", "regression": "R²: 1 - MSE / variance of the target"}
 SAME_NAME = (
-    "criterion", "max_depth", "min_samples_split", "min_samples_leaf", "max_leaf_nodes", "min_impurity_decrease",
-    "ccp_alpha",
+    "criterion", "max_depth", "min_samples_split", "min_samples_leaf", "min_weight_fraction_leaf",
+    "max_leaf_nodes", "min_impurity_decrease", "ccp_alpha", "class_weight",
 )  # fmt: skip
 HALFWAY = "Its cuts lie halfway between two values (threshold)."
 GINI = "It cannot measure by the share of wrong rows: the code takes Gini."
@@ -43,6 +45,7 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
 
 def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     """A program that grows the tree of these settings."""
+    settings = settings | class_weight(data, settings)
     given = [f"{k}={v!r}" for k, v in settings.items() if k in SAME_NAME and v != "misclassification"]
     model, arguments = MODELS[data.task], ", ".join([*given, "random_state=0"])
     return (
@@ -53,6 +56,14 @@ def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
         "model.fit(data.X, data.y)\n"
         f"print(model.score(data.X, data.y))  # {SCORES[data.task]}\n"
     )
+
+
+def class_weight(data: Dataset, settings: dict[str, Any]) -> dict[str, Any]:
+    """The weights of classes by their numbers, which is what the code's tables hold."""
+    wanted = settings.get("class_weight")
+    if not isinstance(wanted, dict):
+        return {}
+    return {"class_weight": dict(enumerate(of_classes(wanted, data, None).tolist()))}
 
 
 def price(trace: Trace) -> dict[str, float]:

@@ -10,6 +10,9 @@ import streamlit as st
 
 from engine.core.settings import Choice, Given, Number, Parameter, Switch, parameters
 from pages.parts.frame.address import bound
+from pages.parts.presets.tree import Preset
+
+KEPT = ("max_depth",)  # how large a tree is looked at is no convention
 
 
 def pick_settings(fit: Callable, start: dict[str, Any], offers: dict[str, tuple]) -> dict[str, Any]:
@@ -41,7 +44,7 @@ def control(parameter: Parameter, value: Any, offered: tuple | None) -> Any:
         return st.toggle(name, value, **own)
     if isinstance(rule, Choice):
         options = list(offered or rule.options) if value is not None else [None, *rule.options]
-        spoken = lambda option: "automatic" if option is None else str(option)  # noqa: E731
+        spoken = lambda option: rule.unset if option is None else str(option)  # noqa: E731
         return st.selectbox(name, options, options.index(value), format_func=spoken, width=200, **own)
     if isinstance(rule, Number):
         return number(name, rule, value, own)
@@ -55,3 +58,22 @@ def number(name: str, rule: Number, value: float | None, own: dict) -> float | N
     start = value if value is None else kind(value)
     fine = {} if rule.whole else {"step": 0.01, "format": "%g"}
     return st.number_input(name, low, high, start, placeholder="not used", width=200, **fine, **own)
+
+
+def offer_presets(
+    presets: tuple[Preset, ...], fit: Callable, start: dict[str, Any], offers: dict[str, tuple], now: dict
+):
+    """A button a preset; the one that is on is filled. Which one that is follows from the settings."""
+    defaults = {p.name: p.default for p in settings_shown(fit, offers) if p.name not in KEPT}
+    with st.container(horizontal=True):
+        for preset in presets:
+            own = {name: preset.settings.get(name, start.get(name, value)) for name, value in defaults.items()}
+            changes = {name: value for name, value in own.items() if now.get(name, defaults[name]) != value}
+            st.button(
+                preset.name,
+                help=preset.why,
+                type="secondary" if changes else "primary",
+                key=f"preset {preset.name}",
+                on_click=st.session_state.update,
+                args=(changes,),
+            )

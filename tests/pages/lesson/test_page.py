@@ -12,6 +12,7 @@ from engine import cart, record
 from engine.core.settings import Choice, Given, Switch, parameters
 from pages.parts.presets import tree as presets
 from pages.parts.views import tables, what_if
+from pages.parts.views.cost import cost_of
 from pages.stage import component
 from tests.packing import unpacked
 from tests.pages.test_every_page import of_component, opened, problems, text
@@ -132,7 +133,7 @@ def test_another_setting_keeps_the_step_and_another_table_does_not():
 def test_a_cut_in_the_address_is_taken_and_its_price_named():
     app = opened("tree.py", data="seven_rows", force="root:2:15")
     greedy, ours = (
-        what_if.cost_of(record(cart.fit, load("seven_rows"), max_depth=3, **force))
+        cost_of(record(cart.fit, load("seven_rows"), max_depth=3, **force))
         for force in ({}, {"force": {"": (2, 15.0)}})
     )
     tree = reel(app)["trees"][0]

@@ -30,6 +30,11 @@ SAME = [
     ("cars", {**FEW, "gamma": 20.0}),
     ("diabetes", {**FEW, "min_child_weight": 20.0}),
     ("moons", FEW),
+    ("moons", {**FEW, "scale_pos_weight": 3.0}),
+    (
+        "cars",
+        {"n_estimators": 60, "learning_rate": 0.5, "eval_rows": (0, 3, 8, 11, 20, 31), "early_stopping_rounds": 3},
+    ),
     ("wisconsin", FEW),  # values are missing
     ("iris", {"n_estimators": 2, "max_depth": 2, "reg_lambda": 2.0}),
 ]
@@ -59,6 +64,9 @@ def test_the_program_gives_the_same_model(name, settings, capsys):
 DIFFERENT = [
     ("moons", {**FEW, "subsample": 0.5}),
     ("cars", {**FEW, "colsample_bytree": 0.5}),
+    ("cars", {**FEW, "colsample_bylevel": 0.5}),
+    ("cars", {**FEW, "max_leaves": 4, "grow_policy": "lossguide"}),
+    ("cars", {**FEW, "colsample_bynode": 0.5}),
     ("wave", {**FEW, "tree_method": "approx", "max_bin": 8}),
     ("titanic", {**FEW}),
     ("wave", {**FEW, "cv": 3}),
