@@ -18,6 +18,7 @@ from typing import Any, Protocol, TypeVar
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.protocols import Model, Table
 from engine.core.settings import parameters, plain
 
 TABLES = ("candidates", "nodes", "rounds", "rows")

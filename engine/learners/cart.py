@@ -11,7 +11,7 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Switch, Whole, declares, parameters
-from engine.core.trace import untraced
+from engine.core.trace import Log, untraced
 from engine.learners.common.class_weights import ClassWeight, class_weighted
 from engine.learners.common.importances import gained, normalised
 from engine.learners.common.random_draws import generator, splitter_of

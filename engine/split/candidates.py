@@ -133,7 +133,7 @@ def candidates(
     may = np.broadcast_to(True, c) if draws is None else draws.allowed[part["feature"], 0]
     total = np.array([column.units.take(rows).sum() * column.unit for column in shown])
     last = _last(features, part["feature"], part["missing_left"])
-    return Table(**part, total=total, allowed=may, chosen=np.zeros(c, bool), last=last, scores=scores)
+    return CandidateTable(**part, total=total, allowed=may, chosen=np.zeros(c, bool), last=last, scores=scores)
 
 
 def _last(features: Features, feature: np.ndarray, missing_left: np.ndarray) -> np.ndarray:

@@ -115,7 +115,7 @@ class Features:
         return bool(self.has_missing.any())
 
 
-def features_of(data, categories: str = "subset", rows: np.ndarray | None = None) -> Features:
+def features_of(data: Table, categories: str = "subset", rows: np.ndarray | None = None) -> Features:
     """The columns of a data set. `categories` says how a split may divide the levels of a category.
 
     `rows` [n] says which rows trees may learn from, None: all. What only others miss has no direction to be tried.
@@ -144,7 +144,7 @@ def _gaps(X: np.ndarray, finite: np.ndarray, names: tuple[str, ...], rows: np.nd
     if infinite.any():
         row, column = np.argwhere(infinite)[0]
         raise DataProblem(f"Row {row + 1} of '{names[column]}' is infinite: leave it empty or put a number there.")
-    return ~finite.all(0) if rows is None else ~finite[rows].all(0)
+    return np.logical_or.reduce(~(finite if rows is None else finite[rows]))
 
 
 def _rises(values: np.ndarray, order: np.ndarray) -> np.ndarray:

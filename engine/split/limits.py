@@ -19,6 +19,7 @@ class Limits:
     independence_alpha: float | None = None
     max_leaf_nodes: int | None = None
     midpoint: bool = True
+    min_weight_fraction_leaf: float = 0.0  # of what the rows of the whole tree weigh
 
 
 NO_LIMITS = Limits()

@@ -56,7 +56,7 @@ class Scatter(Scores):
         else:
             self._add_squares(level, block, apart)
         apart *= self._worth
-        return apart
+        return self.forbid_light(level, block, apart)
 
     def _add_squares(self, level: Level, block: np.ndarray, apart: np.ndarray) -> None:
         """`apart`, the first column's D, becomes the sum of all squares, that of the last class among them."""
@@ -69,11 +69,8 @@ class Scatter(Scores):
             others += more
             more *= more
             apart += more
-        if len(self.columns) > 1:
-            others *= others
-            apart += others
-        apart *= self._worth
-        return self.forbid_light(level, block, apart)
+        others *= others
+        apart += others
 
     def gain(self, score, sums, count):
         return score * self._factor
@@ -217,7 +214,7 @@ class ByClassLoss(Scores):
         return self.forbid_light(level, block, out)
 
     def heavy(self):
-        return sum(self.columns)
+        return np.add.reduce(self.columns)
 
     def weighs(self, sums, count):
         return sums.sum(-1)

@@ -32,7 +32,7 @@ from engine.learners.boosting.leaf_step import (
 )
 
 
-class Loss:
+class Loss(Protocol):
     """What every loss can be asked. Rows with `leaf` -1 were not used; `weight` [n] is None where all count once."""
 
     name: str
@@ -42,7 +42,7 @@ class Loss:
         """[n] what each row loses."""
         ...
 
-    def start(self, y: np.ndarray) -> float | np.ndarray:
+    def start(self, y: np.ndarray, weight: np.ndarray | None = None) -> float | np.ndarray:
         """The one score for all rows, [K] of them for softmax, that loses least."""
         ...
 
@@ -165,7 +165,7 @@ class Huber(Loss):
         Example: y = 0, 0, 3, delta 1 -> at 0.5 the pulls are -0.5, -0.5 and 1.
         """
         median = median_of(y, weight, self.middle)
-        if self.delta is None or not weighed(self.residual(y, median), weight).sum():
+        if self.delta is None or not weighed(self.residual(y, np.array(median)), weight).sum():
             return median
         low, high = float(y.min()), float(y.max())
         slope = lambda part: -weighed(self.residual(y, low + part * (high - low)), weight).sum()[None]  # noqa: E731
@@ -181,7 +181,7 @@ class Huber(Loss):
         """The median, and from there the mean of the clipped distances (Friedman 2001)."""
         away = y - F
         median = leaf_medians(away, leaf, nodes, self.middle, weight)
-        pulls = weighed(np.clip(away - median[leaf], -self.delta, self.delta), weight)
+        pulls = weighed(np.clip(away - median[leaf], -self.limit, self.limit), weight)
         return LeafFormula(leaf_sums(pulls, leaf, nodes), leaf_counts(leaf, nodes, weight), median)
 
 

@@ -172,7 +172,8 @@ def mean_losses(loss: Loss, y: np.ndarray, F: np.ndarray, rows: LearnedRows) -> 
         return float(losses.mean() if weight is None else np.average(losses, weights=weight)), np.nan
     if weight is None:
         return float(losses[training].mean()), float(losses[~training].mean())
-    return tuple(float(np.average(losses[part], weights=weight[part])) for part in (training, ~training))
+    learned, held_out = (float(np.average(losses[part], weights=weight[part])) for part in (training, ~training))
+    return learned, held_out
 
 
 def draw_rows(m: int, chance: np.random.Generator, share: float, rows: LearnedRows, n: int) -> Draw:
@@ -180,7 +181,7 @@ def draw_rows(m: int, chance: np.random.Generator, share: float, rows: LearnedRo
     return Draw(m, some_rows(chance, n, rows.of(np.arange(n)), share))
 
 
-def take_residuals(m: int, loss: Loss, previous: Event, draw: Draw | None, y, rows: LearnedRows) -> Residuals:
+def take_residuals(m: int, loss: Loss, previous: Start | Advance, draw: Draw | None, y, rows: LearnedRows) -> Residuals:
     """The residuals of all rows at the present scores. Huber finds its delta among the rows to learn from."""
     F = previous.after
     now = loss.at(rows.of(y), rows.of(F), rows.weight_of_used)

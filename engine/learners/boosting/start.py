@@ -45,13 +45,11 @@ def rows_to_learn(
     called: str = "held_out",  # the setting that names them
 ) -> np.ndarray | None:
     """[n] bool, the rows that are not held out; None where all are learned from."""
-    if fraction is None and held_out is None:
-        return None
-    if fraction is not None and held_out is not None:
-        raise DataProblem(
-            f"validation_fraction draws the rows to hold out and {called} names them: give one of the two."
-        )
-    if held_out is None:
+    if fraction is not None:
+        if held_out is not None:
+            raise DataProblem(
+                f"validation_fraction draws the rows to hold out and {called} names them: give one of the two."
+            )
         # Three numbers, so that these chances are none of the rounds', which start from two.
         held_out = np.random.default_rng([seed, 0, 1]).permutation(n)[: max(1, round(fraction * n))]
     elif held_out is None:
@@ -64,7 +62,7 @@ def rows_to_learn(
 
 
 def _row_number(row, n: int, called: str) -> int:
-    if isinstance(row, bool) or not isinstance(row, numbers.Integral) or not 0 <= row < n:
+    if isinstance(row, bool) or not isinstance(row, numbers.Integral) or not 0 <= int(row) < n:
         raise DataProblem(f"{called} takes row numbers from 0 to {n - 1}: {row!r} is none of them.")
     return int(row)
 

@@ -27,7 +27,7 @@ from engine.learners.cart import TREE
 from engine.learners.xgb.column_draws import ColumnShares
 from engine.learners.xgb.cross_validation import choose_rounds
 from engine.learners.xgb.early_stopping import EarlyStop, ValidationRows, check_watched, known_loss, validation_rows
-from engine.learners.xgb.events import Output, XgbStart
+from engine.learners.xgb.events import Output, XgbAdvance, XgbStart
 from engine.learners.xgb.gamma import prune
 from engine.learners.xgb.model import Recipe, XgbModel
 from engine.learners.xgb.objective import LOSSES, LossOrPair, objective_for, with_class_1
@@ -43,18 +43,18 @@ share = partial(Number, low=0, high=1, open_low=True)
 penalty = partial(Number, group="regularisation", low=0)
 
 
-def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace | None = None,
+def boost(data: Table, weight, recipe: Recipe, n_estimators: int, log: Log, earlier: Trace | None = None,
           validation: ValidationRows | None = None, patience: int | None = None) -> XgbModel:  # fmt: skip
     """Round after round: derivatives, a tree, its outputs, a step; until `patience` rounds in a row do not lower
     the loss of the validation rows."""
     booster = Booster(data, weight, recipe, validation)
+    growths, losses, stop = [], [], None
     if earlier is None:
         start = now = log(booster.start())
     else:
         logged = [log(event) for event in earlier.logged if not isinstance(event, EarlyStop)]
-        start, now = _last(XgbStart, logged), logged[-1]
-    growths = [] if earlier is None else [event.growth for event in logged if isinstance(event, Output)]
-    losses, stop = [], None
+        start, now = _last(XgbStart, logged), _last(XgbAdvance, logged)
+        growths += [event.growth for event in logged if isinstance(event, Output)]
     first = len(growths)
     for m in range(first, first + n_estimators):
         report((m - first) / n_estimators)
@@ -69,7 +69,7 @@ def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace |
             output = booster.output(pruning.after, gradients, pruning)
         now = log(booster.advance(start, gradients, log(output)))
         growths.append(output.growth)
-        if patience is not None:
+        if patience is not None and validation is not None:
             losses.append(known_loss(now.validation_loss))
             stop = EarlyStop(validation, np.array(losses), patience)
             if stop.stopped:
@@ -153,7 +153,7 @@ def fit(
     return boost(data, weight, recipe, n_estimators, log, earlier, validation, early_stopping_rounds)
 
 
-def checked_earlier(earlier, data, weight, validation: ValidationRows | None, recipe: Recipe) -> Trace:
+def checked_earlier(earlier, data: Table, weight, validation: ValidationRows | None, recipe: Recipe) -> Trace:
     """The trace to continue, if the longer run would have begun like it."""
     if not isinstance(earlier, Trace) or not isinstance(earlier.model, XgbModel):
         raise DataProblem("continue_from takes the trace of an earlier xgb fit, as record returned it.")

@@ -69,7 +69,7 @@ class Objective:
             return self._given(base_score)
         if self.starts_with_a_step:
             g, h = self.derivatives(y, np.zeros(len(y)), weight)
-            return float(-g.sum() / h.sum())
+            return float(-g.sum() / (len(g) if h is None else h.sum()))
         if isinstance(self.loss, OwnLoss):
             return _balance(self.loss, weight).start(y)
         if isinstance(self.loss, Squared):

@@ -39,7 +39,9 @@ ABOVE_0 = math.ulp(0.0)  # the smallest number that is
 class Booster:
     """What all rounds of one fit share: the rows, sorted once, and the recipe."""
 
-    def __init__(self, data, weight: np.ndarray | None, recipe: Recipe, validation: ValidationRows | None = None):
+    def __init__(
+        self, data: Table, weight: np.ndarray | None, recipe: Recipe, validation: ValidationRows | None = None
+    ):
         self.recipe, self.objective, self.weight, self.validation = recipe, recipe.objective, weight, validation
         training = None if validation is None else validation.training
         self.features = replace(features_of(data, recipe.categories, training), ties=recipe.ties)

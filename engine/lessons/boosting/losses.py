@@ -189,7 +189,7 @@ def _(loss: Huber, leaf: LeafRows) -> list[Working]:
     """The median of the distances, and from there the mean of what is left of them, clipped at delta."""
     away = leaf.y - leaf.F
     median = float(np.mean(middle_of(away, loss.middle, leaf.w)))
-    pulls = np.clip(away - median, -loss.delta, loss.delta)
+    pulls = np.clip(away - median, -loss.limit, loss.limit)
     symbols = "m + " + mean_of(r"\mathrm{clip}(y_i - F_i - m)", leaf.w)
     return [
         Working("Leaf value", symbols, f"{text(median)} + {sum_in_numbers(pulls, leaf.w)}/{leaf.weight}", leaf.value),

@@ -7,6 +7,7 @@ from functools import singledispatch
 
 import numpy as np
 
+from engine.core.protocols import Table
 from engine.learners.boosting.leaf_step import weighed
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared, median_of, shares
 from engine.learners.boosting.round import Start
@@ -162,7 +163,7 @@ def _(loss: Logistic, start: Start, y: np.ndarray, names: tuple[str, ...]) -> li
 
 @worked_out.register
 def _(loss: Softmax, start: Start, y: np.ndarray, names: tuple[str, ...]) -> list[Working]:
-    share = shares(y, loss.K, start.rows.weight_of_used)
+    share, value = shares(y, loss.K, start.rows.weight_of_used), np.asarray(start.value)
     logs = [f"log({s:.17g})" for s in share]
     mean = text(float(np.log(share).mean())) if loss.K > NAMED else f"({total(logs)})/{loss.K}"
     return [Working(f"Start of {names[k]}", r"\log p_k - \frac{1}{K} \sum_j \log p_j", f"{logs[k]} - {mean}",

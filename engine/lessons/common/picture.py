@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.trace import Trace
+from engine.core.trace import Trace, must_be
 from engine.tree.growth import Growth
 
 TREES = "trees"  # what steps set to say how many trees are in force
@@ -140,7 +140,7 @@ class Picture:
 
     def first(self, trees: int) -> Picture:
         """The same with the first trees alone."""
-        together = self.ensemble
+        together = must_be(Ensemble, self.ensemble)
         score = None if together.score is None else together.score[:trees]
         together = replace(together, weight=together.weight[:trees], score=score)
         return replace(self, trees=self.trees[:trees], ensemble=together)

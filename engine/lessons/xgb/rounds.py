@@ -12,9 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.trace import Trace
+from engine.core.trace import Trace, must_be
 from engine.learners.boosting.losses import Logistic, Loss, Softmax, Squared
 from engine.learners.xgb.cross_validation import RoundsChosen
+from engine.learners.xgb.early_stopping import ValidationRows
 from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbDraw, XgbStart
 from engine.learners.xgb.gamma import GammaPruning
 from engine.learners.xgb.model import Recipe, XgbModel
@@ -190,7 +191,8 @@ class XgbRounds(Boosted[XgbTree]):
     @cached_property
     def validation_losses(self) -> np.ndarray:
         """[rounds + 1] the same of the validation rows."""
-        first = self.start.validation.loss(self.objective, self.start.y, self.start.after)
+        watched = must_be(ValidationRows, self.start.validation)
+        first = watched.loss(self.objective, self.start.y, self.start.after)
         return np.array([first, *(each.advance.validation_loss for each in self.rounds)])
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -45,7 +46,7 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
 
 def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     """A program that grows the tree of these settings."""
-    settings = settings | class_weight(data, settings)
+    settings = {**settings, **class_weight(data, settings)}
     given = [f"{k}={v!r}" for k, v in settings.items() if k in SAME_NAME and v != "misclassification"]
     model, arguments = MODELS[data.task], ", ".join([*given, "random_state=0"])
     return (
@@ -58,7 +59,7 @@ def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     )
 
 
-def class_weight(data: Dataset, settings: dict[str, Any]) -> dict[str, Any]:
+def class_weight(data: Dataset, settings: Mapping[str, Any]) -> dict[str, Any]:
     """The weights of classes by their numbers, which is what the code's tables hold."""
     wanted = settings.get("class_weight")
     if not isinstance(wanted, dict):
