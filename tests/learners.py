@@ -61,7 +61,8 @@ SETTINGS = {
     "cart": {
         "classification": [*CART_STOPS, {"criterion": "entropy", "independence_alpha": 0.3},
                            {"criterion": "misclassification", "min_impurity": 0.2, "leaf_probability": "softmax"},
-                           {"splitter": "random", "seed": 3}, {"class_weight": "balanced"}],
+                           {"splitter": "random", "seed": 3, "max_features": 2},
+                           {"max_features": "log2", "seed": 1, "class_weight": "balanced"}],
         "regression": [*CART_STOPS, {"min_impurity_decrease": 0.02, "min_impurity": 0.1},
                        {"splitter": "random", "max_leaf_nodes": 5, "min_samples_leaf": 2}],
     },
@@ -89,6 +90,8 @@ SETTINGS = {
                            {**FEW_ROUNDS, **ROUND_CHANCE, "tree_method": "approx", "max_bin": 4}],
         "regression": [FEW_ROUNDS, {**FEW_ROUNDS, "gamma": 0.5, "reg_lambda": 0.0, "max_depth": 3},
                        {**FEW_ROUNDS, **ROUND_CHANCE, "tree_method": "approx", "categories": "as_numbers"},
+                       {**FEW_ROUNDS, "loss": "absolute", "tree_method": "approx"},
+                       {**FEW_ROUNDS, "loss": "pinball", "quantile_alpha": 0.8},
                        {**FEW_ROUNDS, "max_leaves": 4, "grow_policy": "lossguide", "max_depth": 0},
                        {**FEW_ROUNDS, **COLUMN_CHANCE, "ties": "last"}],
     },

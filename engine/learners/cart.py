@@ -11,11 +11,12 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Switch, Whole, declares, parameters
-from engine.core.trace import Log, untraced
+from engine.core.trace import untraced
+from engine.learners.common.amounts import Amount, how_many_features
 from engine.learners.common.class_weights import ClassWeight, class_weighted
 from engine.learners.common.importances import gained, normalised
-from engine.learners.common.random_draws import generator, splitter_of
-from engine.split.criteria import CLASS_CRITERIA, Criterion, SquaredError
+from engine.learners.common.random_draws import draw_of, generator, splitter_of
+from engine.split.criteria import CLASS_CRITERIA, SquaredError
 from engine.split.features import features_of
 from engine.split.scores import scores_for
 from engine.tree.grow import Limits, grow
@@ -93,7 +94,10 @@ def fit(
     stop_without_gain: Annotated[bool, Switch("Stop where no cut gains. scikit-learn goes on.", "stopping")] = False,
     independence_alpha: Annotated[float | None, amount("Stop where chance explains a split: p above.", high=1)] = None,
     threshold: Annotated[
-        str, convention("A cut lies halfway between two values, or at the lower.", options=("midpoint", "observed"))
+        str,
+        convention(
+            "A cut lies halfway between two values, however near, or at the lower.", options=("midpoint", "observed")
+        ),
     ] = "midpoint",
     categories: Annotated[
         str, convention("How a split may divide a category's levels.", options=CATEGORIES)
@@ -101,6 +105,9 @@ def fit(
     splitter: Annotated[
         str, Choice("Try every split of a feature, or one at random.", options=("best", "random"))
     ] = "best",
+    max_features: Annotated[
+        int | float | str | None, Amount("Features drawn for each split.", options=("sqrt", "log2", "third"))
+    ] = None,
     leaf_probability: Annotated[
         str, convention("A leaf's shares, or the softmax of its counts.", options=("share", "softmax"))
     ] = "share",
@@ -114,7 +121,8 @@ def fit(
 ) -> CartModel:
     """Grow one tree. Every node takes the split that gains most; ties go to the first feature, lowest threshold.
 
-    With splitter="random" it takes the best of one split of each feature, drawn at random.
+    With splitter="random" it takes the best of one split of each feature, drawn at random; with max_features only some
+    features, drawn for each node, are tried.
     """
     classes = data.task == "classification"
     measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
@@ -126,9 +134,10 @@ def fit(
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
                     stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint",
                     min_weight_fraction_leaf)  # fmt: skip
+    chances, count = [generator(seed, 0)], how_many_features(max_features, features.d, classes)
     make = partial(Growth, value=leaf_means)
     growth = log(grow(features, scores, limits, rows=counted(weight), force=forced(force, data, categories), make=make,
-                      splitter=splitter_of(splitter, [generator(seed, 0)])))  # fmt: skip
+                      splitter=splitter_of(splitter, chances, draw_of(chances, count, features.d))))  # fmt: skip
     return CartModel(growth, leaf_probability == "softmax", classes)
 
 

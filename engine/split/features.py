@@ -16,6 +16,11 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.core.protocols import Table
 
+# scikit-learn (FEATURE_THRESHOLD) takes values no farther apart than this for one, and a feature that spans no more for
+# a constant. Here any two numbers that differ can be split: what is near depends on the unit a column is measured in,
+# and nanometres told in metres have something to teach too. So the difference is said, where there is one.
+NEARLY_EQUAL = 1e-7
+
 
 @dataclass(frozen=True, eq=False)
 class Category:
@@ -98,6 +103,12 @@ class Features:
         return missing
 
     @cached_property
+    def nearly_equal(self) -> np.ndarray:
+        """[d] has a numeric feature different values that scikit-learn takes for one?"""
+        named = set(self.feature[list(self.category)].tolist())
+        return np.array([j not in named and nearly_equal(self.X[:, j]) for j in range(self.d)], bool)
+
+    @cached_property
     def from_end(self) -> np.ndarray | None:
         """[V] of which columns the last of equal cuts is taken; None where the first is everywhere.
 
@@ -132,6 +143,12 @@ def features_of(data: Table, categories: str = "subset", rows: np.ndarray | None
     feature, missing_left = np.array([j for j, _ in columns]), np.array([left for _, left in columns])
     category = {v: _category(X[:, j], len(data.levels[j])) for v, j in enumerate(feature.tolist()) if j in named}
     return Features(X, categories == "one_vs_rest", feature, missing_left, category)
+
+
+def nearly_equal(values: np.ndarray) -> bool:
+    """Are two of the values different, and no farther apart than NEARLY_EQUAL?"""
+    apart = np.diff(np.sort(values[~np.isnan(values)]))
+    return bool(((apart > 0) & (apart <= NEARLY_EQUAL)).any())
 
 
 def _category(values: np.ndarray, size: int) -> Category:

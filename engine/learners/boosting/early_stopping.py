@@ -20,7 +20,7 @@ USUAL_FRACTION = 0.1  # of the rows held out where nobody says how many
 
 
 @dataclass(frozen=True, eq=False)
-class EarlyStop(Stop):
+class ValidationStop(Stop):
     """The loss on the validation rows no longer falls."""
 
     rows: np.ndarray  # the validation rows
@@ -35,7 +35,7 @@ class EarlyStop(Stop):
         return self.factor * float(self.losses[-1]) + self.tol
 
 
-class Watch:
+class ValidationWatch:
     """What the validation rows lose, round after round."""
 
     def __init__(self, loss: Loss, rounds: int, tol: float, rows: LearnedRows):
@@ -47,13 +47,13 @@ class Watch:
         self.watched = np.zeros(0, np.int64) if rows.training is None else (~rows.training).nonzero()[0]
         self.last = np.full(rounds, np.inf)
 
-    def stop(self, now: Advance) -> EarlyStop | None:
+    def stop(self, now: Advance) -> ValidationStop | None:
         """The reason to stop after this round, if there is one."""
         self.losses.append(now.held_out_loss)
         loss = self.factor * now.held_out_loss
         if (loss + self.tol < self.last).any():
             self.last[now.round % len(self.last)] = loss
             return None
-        return EarlyStop(now.round, "no_improvement", "The loss on the validation rows no longer falls.",
-                         self.watched, np.array(self.losses), self.factor, self.tol,
+        return ValidationStop(now.round, "no_improvement", "The loss on the validation rows no longer falls.",
+                         (~self.rows.training).nonzero()[0], np.array(self.losses), self.factor, self.tol,
                          self.last)  # fmt: skip

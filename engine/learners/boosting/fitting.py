@@ -13,8 +13,8 @@ from engine.core.problem import DataProblem
 from engine.core.progress import report
 from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Whole, declares
-from engine.core.trace import Log, untraced
-from engine.learners.boosting.early_stopping import USUAL_FRACTION, Watch
+from engine.core.trace import untraced
+from engine.learners.boosting.early_stopping import USUAL_FRACTION, ValidationWatch
 from engine.learners.boosting.losses import Loss
 from engine.learners.boosting.own_loss import LossChoice
 from engine.learners.boosting.round import (
@@ -29,9 +29,9 @@ from engine.learners.boosting.round import (
 from engine.learners.boosting.start import begin, loss_of, rows_to_learn, target_of, weighed_rows
 from engine.learners.cart import TREE
 from engine.learners.common.additive import Additive
+from engine.learners.common.amounts import Amount, how_many_features
 from engine.learners.common.importances import normalised, per_row
 from engine.learners.common.random_draws import features_by_node, generator, splitter_of
-from engine.learners.forest.samples import Amount, how_many_features
 from engine.split.criteria import SquaredError
 from engine.split.features import Features, features_of
 from engine.split.level import Workspace
@@ -100,7 +100,7 @@ def fit(
     leaf: Annotated[str, boosting("A step for each leaf, or one length for the tree.", options=STEPS)] = "step",
     subsample: Annotated[float, amount("The share of the rows each round learns from.", "chance", high=1)] = 1.0,
     max_features: Annotated[
-        int | float | str | None, Amount("Features drawn for each split.", "chance", options=("sqrt", "third"))
+        int | float | str | None, Amount("Features drawn for each split.", "chance", options=("sqrt", "log2", "third"))
     ] = None,
     validation_fraction: Annotated[
         float | None, amount("The share of the rows held out to see the loss on.", "chance", high=0.9)
@@ -131,10 +131,9 @@ def fit(
     """Start from a constant. Each round, grow a tree on the residuals and go a little along it."""
     chosen = loss_of(loss, data, log_odds == "half", huber_delta, alpha, median == "halfway")
     features, y = features_of(data, categories), target_of(data)
-    if n_iter_no_change is not None and validation_fraction is None and held_out is None:
-        validation_fraction = USUAL_FRACTION
-    rows = weighed_rows(rows_to_learn(len(y), validation_fraction, held_out, seed), sample_weight, len(y))
-    watch = None if n_iter_no_change is None else Watch(chosen, n_iter_no_change, tol, rows)
+    fraction = validation_fraction or (USUAL_FRACTION if n_iter_no_change and held_out is None else None)
+    rows = weighed_rows(rows_to_learn(len(y), fraction, held_out, seed), sample_weight, len(y))
+    watch = None if n_iter_no_change is None else ValidationWatch(chosen, n_iter_no_change, tol, rows)
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity_decrease=min_impurity_decrease,
                     max_leaf_nodes=max_leaf_nodes, midpoint=threshold == "midpoint",
                     min_weight_fraction_leaf=min_weight_fraction_leaf)  # fmt: skip

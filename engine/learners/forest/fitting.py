@@ -22,11 +22,12 @@ from engine.learners.cart import (
     criterion_for,
     leaf_means,
 )
+from engine.learners.common.amounts import Amount, how_many_features
 from engine.learners.common.class_weights import ClassWeight, check_classes, class_weighted
 from engine.learners.common.importances import mean_importance
 from engine.learners.common.stages import last
 from engine.learners.forest.out_of_bag import Finished, Forest, Votes, Watch
-from engine.learners.forest.samples import Amount, Bag, Sampler, given_bags, how_many_features, how_many_rows
+from engine.learners.forest.samples import Bag, Sampler, given_bags, how_many_rows
 from engine.learners.forest.trees_together import Task, separated
 from engine.split.features import features_of
 from engine.split.level import Workspace
@@ -44,7 +45,7 @@ def fit(
     n_estimators: Annotated[int, Whole("The number of trees.", "forest", low=1)] = 100,
     max_features: Annotated[
         str | int | float | None,
-        Amount("Features drawn for a split; None takes all: bagging.", "forest", options=("auto", "sqrt", "third")),
+        Amount("Features drawn for a split; None: all, bagging.", "forest", options=("auto", "sqrt", "log2", "third")),
     ] = "auto",
     features_drawn: Annotated[
         str, Choice("Draw features for every split, or once a tree.", "forest", options=("split", "tree"))

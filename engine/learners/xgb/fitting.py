@@ -26,8 +26,8 @@ from engine.learners import cart
 from engine.learners.cart import TREE
 from engine.learners.xgb.column_draws import ColumnShares
 from engine.learners.xgb.cross_validation import choose_rounds
-from engine.learners.xgb.early_stopping import EarlyStop, ValidationRows, check_watched, known_loss, validation_rows
-from engine.learners.xgb.events import Output, XgbAdvance, XgbStart
+from engine.learners.xgb.early_stopping import ValidationRows, XgbEarlyStop, check_watched, known_loss, validation_rows
+from engine.learners.xgb.events import Output, XgbStart
 from engine.learners.xgb.gamma import prune
 from engine.learners.xgb.model import Recipe, XgbModel
 from engine.learners.xgb.objective import LOSSES, LossOrPair, objective_for, with_class_1
@@ -50,11 +50,14 @@ def boost(data: Table, weight, recipe: Recipe, n_estimators: int, log: Log, earl
     booster = Booster(data, weight, recipe, validation)
     growths, losses, stop = [], [], None
     if earlier is None:
+        if validation is not None:
+            log(validation)
         start = now = log(booster.start())
     else:
-        logged = [log(event) for event in earlier.logged if not isinstance(event, EarlyStop)]
-        start, now = _last(XgbStart, logged), _last(XgbAdvance, logged)
-        growths += [event.growth for event in logged if isinstance(event, Output)]
+        logged = [log(event) for event in earlier.logged if not isinstance(event, XgbEarlyStop)]
+        start, now = _last(XgbStart, logged), logged[-1]
+    growths = [] if earlier is None else [event.growth for event in logged if isinstance(event, Output)]
+    losses, stop = [], None
     first = len(growths)
     for m in range(first, first + n_estimators):
         report((m - first) / n_estimators)
@@ -71,7 +74,7 @@ def boost(data: Table, weight, recipe: Recipe, n_estimators: int, log: Log, earl
         growths.append(output.growth)
         if patience is not None and validation is not None:
             losses.append(known_loss(now.validation_loss))
-            stop = EarlyStop(validation, np.array(losses), patience)
+            stop = XgbEarlyStop(validation, np.array(losses), patience)
             if stop.stopped:
                 break
     if stop is None:
@@ -85,6 +88,9 @@ def fit(
     data: Table,
     *,
     loss: Annotated[str | Callable | tuple | None, LossOrPair("What wrong costs.", "boosting", options=LOSSES)] = None,
+    quantile_alpha: Annotated[
+        float, Number("The quantile that the pinball loss aims at.", "boosting", low=0.001, high=0.999)
+    ] = 0.5,
     n_estimators: Annotated[int, Whole("How many rounds.", "boosting", low=1, high=10_000)] = 100,
     learning_rate: Annotated[float, share("The part of each output that is taken (eta).", "boosting")] = 0.3,
     base_score: Annotated[float | None, Number("The first prediction. None: estimated.", "boosting")] = None,
@@ -127,14 +133,10 @@ def fit(
 ) -> XgbModel:
     """Boost by Newton's method. Ties go to the first feature, then as `ties` says (engine/split/search.py)."""
     approx = tree_method == "approx"
-    # As xgboost's, approx refuses a cut that gains less than gamma at once; exact takes it back from the grown tree.
-    least = max(np.nextafter(LEAST_GAIN, 1), gamma if approx else 0.0)
-    # Where a cut lies: halfway between two values, or, for approx, at the quantile.
-    limits = Limits(max_depth or None, min_gain=least, midpoint=not approx)
-    objective = objective_for(loss, data, scale_pos_weight)
+    objective = objective_for(loss, data, scale_pos_weight, quantile_alpha)
     columns = ColumnShares(colsample_bytree, colsample_bylevel, colsample_bynode)
-    recipe = Recipe(objective, Similarity(reg_lambda, reg_alpha), limits, learning_rate, gamma,
-                    min_child_weight, base_score, subsample, columns, max_bin if approx else None,
+    recipe = Recipe(objective, Similarity(reg_lambda, reg_alpha), limits_of(max_depth, gamma, approx),
+                    learning_rate, gamma, min_child_weight, base_score, subsample, columns, max_bin if approx else None,
                     categories, ties, max_leaves or None, grow_policy, seed)  # fmt: skip
     sample_weight = cart.checked_weight(sample_weight, len(data.y))
     weight = with_class_1(sample_weight, objective, data.y)
@@ -142,18 +144,23 @@ def fit(
     check_watched(early_stopping_rounds, validation, cv, continue_from)
     earlier = None if continue_from is None else checked_earlier(continue_from, data, weight, validation, recipe)
     if cv is not None:
-        if earlier is not None:
-            raise DataProblem("cv chooses the number of rounds, continue_from adds rounds: use one of the two.")
         train = lambda part, w: boost(part, w, recipe, n_estimators, untraced)  # noqa: E731
         chosen = log(choose_rounds(train, recipe.objective, data, weight, cv, seed)).chosen
         with part_of(cv + 1, cv):
             return boost(data, weight, recipe, chosen, log)
-    if validation is not None and earlier is None:
-        log(validation)
     return boost(data, weight, recipe, n_estimators, log, earlier, validation, early_stopping_rounds)
 
 
-def checked_earlier(earlier, data: Table, weight, validation: ValidationRows | None, recipe: Recipe) -> Trace:
+def limits_of(max_depth: int | None, gamma: float, approx: bool) -> Limits:
+    """As xgboost's, approx refuses a cut that gains less than gamma at once; exact takes it back from the grown tree.
+
+    Where a cut lies: halfway between two values, or, for approx, at the quantile.
+    """
+    least = max(np.nextafter(LEAST_GAIN, 1), gamma if approx else 0.0)
+    return Limits(max_depth or None, min_gain=least, midpoint=not approx)
+
+
+def checked_earlier(earlier, data, weight, validation: ValidationRows | None, recipe: Recipe) -> Trace:
     """The trace to continue, if the longer run would have begun like it."""
     if not isinstance(earlier, Trace) or not isinstance(earlier.model, XgbModel):
         raise DataProblem("continue_from takes the trace of an earlier xgb fit, as record returned it.")

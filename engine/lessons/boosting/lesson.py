@@ -10,8 +10,8 @@ from dataclasses import replace
 from functools import partial
 
 from engine.core.trace import Trace
-from engine.learners.boosting.early_stopping import EarlyStop
-from engine.learners.boosting.round import Advance, Residuals, Stop
+from engine.learners.boosting.early_stopping import ValidationStop
+from engine.learners.boosting.round import Residuals, Stop
 from engine.lessons.boosting import picture as seen
 from engine.lessons.boosting import telling as lines
 from engine.lessons.boosting.leaves import leaf_steps
@@ -142,7 +142,7 @@ def _stopped(telling: BoostingContext, stop: Stop) -> Iterator[Step]:
 
 
 def _why(telling: BoostingContext, stop: Stop, before) -> Told:
-    if isinstance(stop, EarlyStop):
+    if isinstance(stop, ValidationStop):
         return _no_improvement(telling, stop)
     workings = ()
     if isinstance(before, Residuals) and stop.reason == "no_residual":
@@ -151,7 +151,7 @@ def _why(telling: BoostingContext, stop: Stop, before) -> Told:
     return Told(says(strong(stop.says), f" Boosting ends in round {stop.round + 1} of {asked:,}."), workings)
 
 
-def _no_improvement(telling: BoostingContext, stop: EarlyStop) -> Told:
+def _no_improvement(telling: BoostingContext, stop: ValidationStop) -> Told:
     """The last loss beside those it had to beat."""
     twice = "Twice their" if stop.factor == 2 else "Their"
     pieces = [strong(stop.says), f" {twice} loss, plus tol, is ", number(stop.reached), ": below none of the losses of "

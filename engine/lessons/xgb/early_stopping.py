@@ -7,8 +7,7 @@ from functools import partial
 
 import numpy as np
 
-from engine.core.trace import must_be
-from engine.learners.xgb.early_stopping import EarlyStop, ValidationRows
+from engine.learners.xgb.early_stopping import ValidationRows, XgbEarlyStop
 from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.formulas import ONE_BY_ONE
 from engine.lessons.common.phrases import counted, number, row_names, rows, shown, strong
@@ -33,7 +32,7 @@ def _aside(event: ValidationRows) -> Told:
                      f"{row_names(held)}. No tree learns from validation rows; their loss is watched."))  # fmt: skip
 
 
-def stop(event: EarlyStop, telling: XgbContext) -> Iterator[Step]:
+def stop(event: XgbEarlyStop, telling: XgbContext) -> Iterator[Step]:
     boosting = telling.boosting
     kept = boosting.rounds[event.best]
     last = boosting.of_round(event.best)[-1]
@@ -43,7 +42,7 @@ def stop(event: EarlyStop, telling: XgbContext) -> Iterator[Step]:
     yield Step(event, lines.ENOUGH, ROUNDS, light, partial(_stop, telling, event), sets=sets)
 
 
-def _stop(telling: XgbContext, event: EarlyStop) -> Told:
+def _stop(telling: XgbContext, event: XgbEarlyStop) -> Told:
     best, lowest = event.best + 1, float(event.loss[event.best])
     found = says(
         "The loss of validation rows is lowest after ", strong(counted(best, "round")), ", ", number(lowest), "."
@@ -72,7 +71,7 @@ def validation_loss(telling: XgbContext, m: int) -> Working:
     return Working("Mean loss of validation rows", symbols, f"{top}/{bottom}", advance.validation_loss)
 
 
-def _how_many(event: EarlyStop):
+def _how_many(event: XgbEarlyStop):
     """The best round among the next best, the last one, and where patience ran out."""
     order = np.argsort(event.loss, kind="stable")
     others = [float(t + 1) for t in (len(event.loss) - 1, *order) if event.loss[t] > event.loss.min()]

@@ -8,7 +8,7 @@ from functools import singledispatch
 
 from engine.core.trace import Event, Trace
 from engine.learners.xgb.cross_validation import RoundsChosen
-from engine.learners.xgb.early_stopping import EarlyStop, ValidationRows
+from engine.learners.xgb.early_stopping import ValidationRows, XgbEarlyStop
 from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbDraw, XgbStart
 from engine.learners.xgb.gamma import PruneStep
 from engine.learners.xgb.model import XgbModel
@@ -75,6 +75,6 @@ explain.register(Leaf, stop.leaf)
 explain.register(PruneStep, gamma.prune_step)
 explain.register(Output, xgb_leaves.output)
 explain.register(XgbAdvance, xgb_rows.advance)
-explain.register(EarlyStop, early_stopping.stop)
+explain.register(XgbEarlyStop, early_stopping.stop)
 
 LESSON = Lesson("XGBoost", CODE, walk, xgb_picture.of)

@@ -10,7 +10,7 @@ import numpy as np
 from datasets import Dataset
 from engine.core.settings import completed
 from engine.learners.boosting.fitting import fit
-from pages.parts.elsewhere.tree import AS_FOUND, HALFWAY, NO_CATEGORIES, SCORES
+from pages.parts.elsewhere.tree import AS_FOUND, HALFWAY, NO_CATEGORIES, SCORES, nearly_equal_told
 
 if TYPE_CHECKING:
     from pages.parts.lesson.page import OpenLesson
@@ -105,4 +105,4 @@ def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> l
         said.append(NO_CATEGORIES)
     if data.kinds != found.kinds:
         said.append(AS_FOUND)
-    return said
+    return said + nearly_equal_told(data)

@@ -9,8 +9,9 @@ import numpy as np
 
 from datasets import Dataset
 from engine.core.settings import completed, parameters
+from engine.learners.common.amounts import how_many_features
 from engine.learners.forest.fitting import ForestModel, fit
-from engine.learners.forest.samples import given_bags, how_many_features, how_many_rows
+from engine.learners.forest.samples import given_bags, how_many_rows
 from pages.parts.elsewhere import tree as sklearn_code
 
 if TYPE_CHECKING:

@@ -9,8 +9,11 @@ import numpy as np
 
 from datasets import Dataset
 from engine import Trace
+from engine.learners.common.amounts import how_many_features
 from engine.learners.common.class_weights import of_classes
 from engine.learners.pruning.fitting import Chosen
+from engine.lessons.common.phrases import listed
+from engine.split.features import NEARLY_EQUAL, features_of
 
 if TYPE_CHECKING:
     from pages.parts.lesson.page import OpenLesson
@@ -19,7 +22,7 @@ MODELS = {"classification": "DecisionTreeClassifier", "regression": "DecisionTre
 SCORES = {"classification": "share of rows it answers right", "regression": "R²: 1 - MSE / variance of the target"}
 SAME_NAME = (
     "criterion", "max_depth", "min_samples_split", "min_samples_leaf", "min_weight_fraction_leaf",
-    "max_leaf_nodes", "min_impurity_decrease", "ccp_alpha", "class_weight",
+    "max_leaf_nodes", "min_impurity_decrease", "ccp_alpha", "class_weight", "max_features",
 )  # fmt: skip
 HALFWAY = "Its cuts lie halfway between two values (threshold)."
 GINI = "It cannot measure by the share of wrong rows: the code takes Gini."
@@ -32,6 +35,7 @@ UNKNOWN_THERE = {
     "independence_alpha": "It tests nothing against chance (independence_alpha).",
     "threshold": HALFWAY,
     "leaf_probability": "Its leaves know shares, no softmax (leaf_probability).",
+    "max_features": "It draws other features (max_features): chance is its own.",
     "force": "It takes the best cut always; another one cannot be asked for.",
     "measure": "It prunes by the criterion it grew with (measure), so that its alphas are others.",
 }
@@ -46,7 +50,9 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
 
 def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     """A program that grows the tree of these settings."""
-    settings = {**settings, **class_weight(data, settings)}
+    settings = settings | class_weight(data, settings)
+    if "max_features" in settings:
+        settings["max_features"] = how_many_features(settings["max_features"], data.d, bool(data.class_names))
     given = [f"{k}={v!r}" for k, v in settings.items() if k in SAME_NAME and v != "misclassification"]
     model, arguments = MODELS[data.task], ", ".join([*given, "random_state=0"])
     return (
@@ -84,9 +90,18 @@ def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> l
     return said + about_columns(data, found, settings)
 
 
-def about_columns(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
+def nearly_equal_told(data: Dataset) -> list[str]:
+    """Values that are one value to it, if there are any."""
+    near = features_of(data).nearly_equal.nonzero()[0].tolist()
+    names = listed([data.feature_names[j] for j in near]) if near else ""
+    return (
+        [f"It takes values no farther apart than {NEARLY_EQUAL:g} for one: there are such in {names}."] if near else []
+    )
+
+
+def about_columns(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
     """What scikit-learn makes of other columns than numbers."""
-    said = []
+    said = nearly_equal_told(data)
     if "category" in data.kinds and settings.get("categories") != "as_numbers":
         said.append(NO_CATEGORIES)
     if np.isnan(data.X).any() and "category" in data.kinds:

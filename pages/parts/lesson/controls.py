@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import groupby
 from typing import Any
 
 import streamlit as st
@@ -20,14 +19,21 @@ def pick_settings(fit: Callable, start: dict[str, Any], offers: dict[str, tuple]
 
     `start` holds first values of this page, `offers` what of a setting makes sense here, if anything.
     """
-    groups = [(name, list(own)) for name, own in groupby(settings_shown(fit, offers), lambda p: p.rule.group)]
-    chosen = {}
-    for tab, (_, own) in zip(st.tabs([name.capitalize() for name, _ in groups]), groups, strict=True):
+    groups, chosen = by_group(settings_shown(fit, offers)), {}
+    for tab, own in zip(st.tabs([name.capitalize() for name in groups]), groups.values(), strict=True):
         with tab, st.container(horizontal=True, vertical_alignment="bottom"):
             for parameter in own:
                 first = start.get(parameter.name, parameter.default)
                 chosen[parameter.name] = control(parameter, first, offers.get(parameter.name))
     return {name: value for name, value in chosen.items() if value != parameters(fit)[name].default}
+
+
+def by_group(shown: list[Parameter]) -> dict[str, list[Parameter]]:
+    """The settings under each heading, headings in the order in which they first come."""
+    groups: dict[str, list[Parameter]] = {}
+    for parameter in shown:
+        groups.setdefault(parameter.rule.group, []).append(parameter)
+    return groups
 
 
 def settings_shown(fit: Callable, offers: dict[str, tuple]) -> list[Parameter]:

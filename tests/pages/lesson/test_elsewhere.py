@@ -49,6 +49,7 @@ DIFFERENT = [
     ("seven_rows", {"min_gain": 0.2}),
     ("seven_rows", {"independence_alpha": 0.05}),
     ("seven_rows", {"leaf_probability": "softmax"}),
+    ("iris", {"max_features": "log2", "max_depth": 3}),
     ("titanic", {}),
 ]
 

@@ -19,7 +19,7 @@ from tests.pages.test_every_page import of_component, opened, problems, text
 from tests.tables import table
 
 PAGES = {"classification": "tree.py", "regression": "regression.py"}
-LEFT_OUT = {"tree.py": set(), "regression.py": {"criterion", "independence_alpha", "leaf_probability"}}
+LEFT_OUT = {"tree.py": set(), "regression.py": {"criterion", "class_weight", "independence_alpha", "leaf_probability"}}
 VIEWS = ("The idea", "What if", "Whole tree", "Tables", "In scikit-learn", "Try this", "Export")
 OF_PRUNING = ("The idea", "Scores", "Cross-validation", "Three ways", *VIEWS[2:5], "Export")
 
@@ -60,6 +60,13 @@ def test_every_setting_the_fit_declares_has_a_control_with_its_help(page):
         if not isinstance(parameter.rule, Given):
             assert (name in shown) == (name not in LEFT_OUT[page])
             assert name not in shown or shown[name].help == parameter.rule.help
+
+
+def test_settings_of_one_heading_stand_in_one_tab():
+    for page in ("tree.py", "forest.py", "adaboost.py", "gradient_boosting.py"):
+        labels = [tab.label for tab in opened(page).tabs]
+        headings = [label for label in labels if label in ("Tree", "Forest", "Boosting", "Chance", "Conventions")]
+        assert len(headings) == len(set(headings)) > 1
 
 
 def test_settings_in_the_address_grow_the_tree_they_ask_for():

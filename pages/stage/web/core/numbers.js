@@ -22,7 +22,7 @@ function powerOfTen(value) {
 }
 
 // To so many digits. What is written with a 5 that goes is rounded away from 0, as readers do: 2.0005 -> 2.001, though
-// as a float it is a little less than that. The lessons' own rounding (engine/lessons/common/arithmetic.py) does so too.
+// as a float it is a little less than that. Lessons do the same (engine/lessons/common/arithmetic.py).
 /** @type {(value: number, digits: number) => number} */
 export function nearest(value, digits) {
   const written = value.toExponential(digits); // with one digit more than is kept

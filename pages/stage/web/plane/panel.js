@@ -10,8 +10,8 @@ import { axesOf } from "../reel/regions.js";
 import { columnText } from "../reel/rows.js";
 import { axesChoice } from "./axes_choice.js";
 import { DotLayer } from "./dots.js";
-import { lineChart } from "./line_chart.js";
-import { planeChart } from "./plane_chart.js";
+import { lineChart } from "./one_feature.js";
+import { planeChart } from "./two_features.js";
 
 /** @param {Stage} stage */
 export function planePanel(stage) {
@@ -43,6 +43,7 @@ export function planePanel(stage) {
   const panel = {
     root,
     size: [0, 0],
+    /** @param {View} view */
     draw(view) {
       /** @type {Size} */
       const size = [Math.max(panel.size[0] - 24, 180), Math.max(panel.size[1] - 62, 120)];

@@ -5,7 +5,7 @@ import pytest
 from sklearn.ensemble import GradientBoostingClassifier, GradientBoostingRegressor, _gb
 
 from engine import DataProblem, gradient_boosting, lessons, record
-from engine.learners.boosting.early_stopping import EarlyStop
+from engine.learners.boosting.early_stopping import ValidationStop
 from engine.learners.boosting.round import Start
 from engine.lessons.boosting.telling import STOP
 from tests.arithmetic import untrue
@@ -34,7 +34,7 @@ def test_it_stops_where_a_plain_loop_does(loss, rounds):
         factor = 2 if loss in ("squared", "logistic") else 1
         trace = record(gradient_boosting.fit, data, n_iter_no_change=rounds, tol=tol, **settings)
         number = last_round(factor * whole, rounds, tol)
-        stop = trace.last(EarlyStop)
+        stop = trace.last(ValidationStop)
         assert stop.round == number and len(trace.model.growths) == number + 1 < 60
         assert stop.losses.tolist() == whole[: number + 1].tolist() and stop.tol == tol
         assert stop.rows.tolist() == (~trace.last(Start).training).nonzero()[0].tolist()
@@ -70,7 +70,7 @@ def test_the_lesson_says_why_it_stopped():
     data = drawn_data(np.random.default_rng(5), "squared")
     trace = record(gradient_boosting.fit, data, n_estimators=40, learning_rate=1.0, n_iter_no_change=2)
     steps = lessons.of(trace).steps(trace, candidates=2)
-    (step,) = [step for step in steps if isinstance(step.event, EarlyStop) and step.line == STOP]
+    (step,) = [step for step in steps if isinstance(step.event, ValidationStop) and step.line == STOP]
     assert "The loss on the validation rows no longer falls." in step.sentence
     assert f"Boosting ends after round {step.event.round + 1} of 40." in step.sentence
     assert step.workings and not untrue(steps, float(np.ptp(data.y)) ** 2)
@@ -80,7 +80,7 @@ def test_it_watches_one_row_in_ten_unless_it_is_told_which():
     data = drawn_data(np.random.default_rng(6), "squared")
     trace = record(gradient_boosting.fit, data, n_estimators=3, n_iter_no_change=5, held_out=[1, 4])
     assert (~trace.last(Start).training).nonzero()[0].tolist() == [1, 4]
-    assert trace.last(EarlyStop) is None and len(trace.model.growths) == 3
+    assert trace.last(ValidationStop) is None and len(trace.model.growths) == 3
 
 
 def test_a_loss_without_a_value_cannot_be_watched():

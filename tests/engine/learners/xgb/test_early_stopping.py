@@ -5,7 +5,7 @@ import pytest
 import xgboost
 
 from engine import DataProblem, lessons, record, xgb
-from engine.learners.xgb.early_stopping import EarlyStop, ValidationRows
+from engine.learners.xgb.early_stopping import ValidationRows, XgbEarlyStop
 from engine.learners.xgb.events import XgbStart
 from tests.engine.learners.xgb.test_against_xgboost import OBJECTIVE, margins, problem
 from tests.tables import table
@@ -42,7 +42,7 @@ def test_stops_where_xgboost_stops(loss, settings, weighted):
                    sample_weight=weight, **settings)  # fmt: skip
     booster, curve = stopped_in_xgboost(data, loss, held_out, 4, weight, **settings)
     stop = trace.logged[-1]
-    assert isinstance(stop, EarlyStop) and stop.stopped
+    assert isinstance(stop, XgbEarlyStop) and stop.stopped
     assert trace.model.best_iteration == stop.best == booster.best_iteration
     assert len(trace.model.growths) == booster.best_iteration + 1 and len(stop.loss) == len(curve)
     ours = np.sqrt(2 * stop.loss) if loss == "squared" else stop.loss
@@ -91,7 +91,7 @@ def test_going_on_from_rounds_that_were_watched():
     longer = record(xgb.fit, data, n_estimators=4, continue_from=early, **asked)
     once = record(xgb.fit, data, n_estimators=rounds + 4, **asked)
     assert np.array_equal(longer.model.predict(data.X), once.model.predict(data.X))
-    assert len(longer.of(XgbStart)) == 1 and not longer.of(EarlyStop)
+    assert len(longer.of(XgbStart)) == 1 and not longer.of(XgbEarlyStop)
     with pytest.raises(DataProblem, match="other validation rows"):
         record(xgb.fit, data, n_estimators=1, continue_from=early, learning_rate=1.0)
 
