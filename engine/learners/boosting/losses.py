@@ -43,8 +43,8 @@ class Loss(Protocol):
         ...
 
     def start(self, y: np.ndarray, weight: np.ndarray | None = None) -> float | np.ndarray:
-        """The one score for all rows, [K] of them for softmax, that loses least."""
-        ...
+        """The one score for all rows, [K] of them for softmax, that loses least; where there is a formula for it."""
+        raise NotImplementedError
 
     def residual(self, y: np.ndarray, F: np.ndarray) -> np.ndarray: ...
 

@@ -14,6 +14,7 @@ import numpy as np
 
 from engine.core.fixed_point import Fixed
 from engine.core.protocols import Table
+from engine.core.trace import must_be
 from engine.learners.boosting.leaf_step import leaf_counts, leaf_sums
 from engine.learners.boosting.start import start_scores, target_of
 from engine.learners.cart import counted
@@ -141,7 +142,11 @@ class Booster:
     def _refitted(self, growth: Growth, gradients: Gradients) -> np.ndarray:
         """[N] the quantile of each node's residuals y - F, level by level."""
         away, node, value = self.y - gradients.before.after, growth.leaf_of.copy(), np.zeros(growth.size)
-        parent, share, depth = growth.found.tree.parent, self.objective.quantile, growth.found.tree.depth
+        parent, share, depth = (
+            growth.found.tree.parent,
+            must_be(float, self.objective.quantile),
+            growth.found.tree.depth,
+        )
         for level in range(int(depth.max()), -1, -1):
             here = np.where((node >= 0) & (depth[node] == level), node, -1)
             found = quantiles(away, here, growth.size, share, self.weight)
