@@ -43,8 +43,8 @@ class Loss(Protocol):
         ...
 
     def start(self, y: np.ndarray, weight: np.ndarray | None = None) -> float | np.ndarray:
-        """The one score for all rows, [K] of them for softmax, that loses least; where there is a formula for it."""
-        raise NotImplementedError
+        """The one score for all rows, [K] of them for softmax, that loses least."""
+        ...
 
     def residual(self, y: np.ndarray, F: np.ndarray) -> np.ndarray: ...
 
