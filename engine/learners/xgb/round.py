@@ -142,11 +142,8 @@ class Booster:
     def _refitted(self, growth: Growth, gradients: Gradients) -> np.ndarray:
         """[N] the quantile of each node's residuals y - F, level by level."""
         away, node, value = self.y - gradients.before.after, growth.leaf_of.copy(), np.zeros(growth.size)
-        parent, share, depth = (
-            growth.found.tree.parent,
-            must_be(float, self.objective.quantile),
-            growth.found.tree.depth,
-        )
+        tree, share = growth.found.tree, must_be(float, self.objective.quantile)
+        parent, depth = tree.parent, tree.depth
         for level in range(int(depth.max()), -1, -1):
             here = np.where((node >= 0) & (depth[node] == level), node, -1)
             found = quantiles(away, here, growth.size, share, self.weight)
