@@ -90,6 +90,8 @@ SETTINGS = {
                            {**FEW_ROUNDS, **ROUND_CHANCE, "tree_method": "approx", "max_bin": 4}],
         "regression": [FEW_ROUNDS, {**FEW_ROUNDS, "gamma": 0.5, "reg_lambda": 0.0, "max_depth": 3},
                        {**FEW_ROUNDS, **ROUND_CHANCE, "tree_method": "approx", "categories": "as_numbers"},
+                       {**FEW_ROUNDS, "loss": "absolute", "tree_method": "approx"},
+                       {**FEW_ROUNDS, "loss": "pinball", "quantile_alpha": 0.8},
                        {**FEW_ROUNDS, "max_leaves": 4, "grow_policy": "lossguide", "max_depth": 0},
                        {**FEW_ROUNDS, **COLUMN_CHANCE, "ties": "last"}],
     },

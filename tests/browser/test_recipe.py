@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from datasets import load
 from engine import record
+from pages.parts.contents import PATH
 from tests.browser.conftest import app_server, arrived
 from tests.browser.stages import PRESS, staged
 from tests.recipe import learner
@@ -24,6 +25,8 @@ def test_home_shows_the_new_learners_card_with_its_trees_and_the_search_finds_it
     picture = page.get_by_alt_text("Lucky trees: 4 trees of the data set moons")
     expect(picture).to_be_visible()
     assert picture.evaluate("image => image.complete && image.naturalWidth > 0")
+    expect(page.get_by_test_id("stImage")).to_have_count(len(PATH) + 1)
+    expect(page.get_by_test_id("stException")).to_have_count(0)
     page.get_by_role("textbox", name="Search").fill("luckiness")
     page.keyboard.press("Enter")
     expect(page.get_by_role("link", name="Formula: How often a tree is right, its luckiness")).to_be_visible()

@@ -9,6 +9,7 @@ import pytest
 import engine
 from engine import lessons
 from pages.parts.contents import AFTER, BEGINNING, PATH
+from pages.parts.frame.thumbnail import thumbnail
 from pages.parts.learners import BY_NAME, BY_PAGE, ENTRIES, LEARNERS, STEPPED
 from tests.learners import SETTINGS
 
@@ -44,6 +45,11 @@ def test_a_page_declares_its_lesson_under_the_name_of_its_entry(page):
 @pytest.mark.parametrize("page", sorted(PAGES.glob("*.py")), ids=lambda path: path.stem)
 def test_every_lesson_page_is_of_a_learner(page):
     assert ("LessonPage(" in page.read_text("utf-8")) == (page.stem in ENTRIES)
+
+
+@pytest.mark.parametrize("page", ENTRIES.values(), ids=lambda page: page.name)
+def test_every_learners_card_has_a_picture(page):
+    assert "<circle" in thumbnail(page.name).svg
 
 
 def test_a_learner_has_a_page_for_each_task_it_knows():

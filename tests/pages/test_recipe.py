@@ -7,7 +7,7 @@ from tests.recipe.follow import followed
 
 OWN = "tests/engine/lessons/test_lucky.py"
 OF_ALL = ("tests/pages/test_learners.py", "tests/engine/core/test_trace.py", "tests/test_architecture.py")
-PYTEST = ["-m", "pytest", "-n", "0", "-q", "-p", "no:cacheprovider", "-k"]
+PYTEST = ["-m", "pytest", "-n", "0", "-q", "--tb=short", "-p", "no:cacheprovider", "-k"]
 
 
 def test_a_learner_that_follows_the_recipe_passes_what_every_learner_must(tmp_path):

@@ -76,6 +76,8 @@ def check_watched(patience: int | None, validation: ValidationRows | None, cv: i
         raise DataProblem(
             "early_stopping_rounds watches the loss of validation rows: give validation_fraction or eval_rows."
         )
+    if cv is not None and earlier is not None:
+        raise DataProblem("cv chooses the number of rounds, continue_from adds rounds: use one of the two.")
     if cv is not None and validation is not None:
         raise DataProblem("cv and validation rows both choose the number of rounds: use one of the two.")
     if patience is not None and earlier is not None:

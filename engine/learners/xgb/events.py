@@ -80,6 +80,7 @@ class Output(Event):
     growth: Growth  # the tree as it stands after it
     gradients: Gradients
     value: np.ndarray  # [N] the answers of the leaves
+    quantile: float | None = None  # which quantile of its rows' y - F each leaf answers; None: -T(G) / (H + lambda)
 
     def because(self) -> list[Event]:
         return [self.grown, self.gradients]

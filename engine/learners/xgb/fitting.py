@@ -48,6 +48,8 @@ def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace |
     the loss of the validation rows."""
     booster = Booster(data, weight, recipe, validation)
     if earlier is None:
+        if validation is not None:
+            log(validation)
         start = now = log(booster.start())
     else:
         logged = [log(event) for event in earlier.logged if not isinstance(event, XgbEarlyStop)]
@@ -84,6 +86,9 @@ def fit(
     data,
     *,
     loss: Annotated[str | Callable | tuple | None, LossOrPair("What wrong costs.", "boosting", options=LOSSES)] = None,
+    quantile_alpha: Annotated[
+        float, Number("The quantile that the pinball loss aims at.", "boosting", low=0.001, high=0.999)
+    ] = 0.5,
     n_estimators: Annotated[int, Whole("How many rounds.", "boosting", low=1, high=10_000)] = 100,
     learning_rate: Annotated[float, share("The part of each output that is taken (eta).", "boosting")] = 0.3,
     base_score: Annotated[float | None, Number("The first prediction. None: estimated.", "boosting")] = None,
@@ -126,14 +131,10 @@ def fit(
 ) -> XgbModel:
     """Boost by Newton's method. Ties go to the first feature, then as `ties` says (engine/split/search.py)."""
     approx = tree_method == "approx"
-    # As xgboost's, approx refuses a cut that gains less than gamma at once; exact takes it back from the grown tree.
-    least = max(np.nextafter(LEAST_GAIN, 1), gamma if approx else 0.0)
-    # Where a cut lies: halfway between two values, or, for approx, at the quantile.
-    limits = Limits(max_depth or None, min_gain=least, midpoint=not approx)
-    objective = objective_for(loss, data, scale_pos_weight)
+    objective = objective_for(loss, data, scale_pos_weight, quantile_alpha)
     columns = ColumnShares(colsample_bytree, colsample_bylevel, colsample_bynode)
-    recipe = Recipe(objective, Similarity(reg_lambda, reg_alpha), limits, learning_rate, gamma,
-                    min_child_weight, base_score, subsample, columns, max_bin if approx else None,
+    recipe = Recipe(objective, Similarity(reg_lambda, reg_alpha), limits_of(max_depth, gamma, approx),
+                    learning_rate, gamma, min_child_weight, base_score, subsample, columns, max_bin if approx else None,
                     categories, ties, max_leaves or None, grow_policy, seed)  # fmt: skip
     sample_weight = cart.checked_weight(sample_weight, len(data.y))
     weight = with_class_1(sample_weight, objective, data.y)
@@ -141,15 +142,20 @@ def fit(
     check_watched(early_stopping_rounds, validation, cv, continue_from)
     earlier = None if continue_from is None else checked_earlier(continue_from, data, weight, validation, recipe)
     if cv is not None:
-        if earlier is not None:
-            raise DataProblem("cv chooses the number of rounds, continue_from adds rounds: use one of the two.")
         train = lambda part, w: boost(part, w, recipe, n_estimators, untraced)  # noqa: E731
         chosen = log(choose_rounds(train, recipe.objective, data, weight, cv, seed)).chosen
         with part_of(cv + 1, cv):
             return boost(data, weight, recipe, chosen, log)
-    if validation is not None and earlier is None:
-        log(validation)
     return boost(data, weight, recipe, n_estimators, log, earlier, validation, early_stopping_rounds)
+
+
+def limits_of(max_depth: int | None, gamma: float, approx: bool) -> Limits:
+    """As xgboost's, approx refuses a cut that gains less than gamma at once; exact takes it back from the grown tree.
+
+    Where a cut lies: halfway between two values, or, for approx, at the quantile.
+    """
+    least = max(np.nextafter(LEAST_GAIN, 1), gamma if approx else 0.0)
+    return Limits(max_depth or None, min_gain=least, midpoint=not approx)
 
 
 def checked_earlier(earlier, data, weight, validation: ValidationRows | None, recipe: Recipe) -> Trace:

@@ -22,6 +22,7 @@ from engine.learners.xgb.default_direction import Directed, within_reach
 from engine.learners.xgb.early_stopping import ValidationRows
 from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbDraw, XgbStart, sums_of
 from engine.learners.xgb.gamma import GammaPruning
+from engine.learners.xgb.losses import quantiles
 from engine.learners.xgb.model import Recipe
 from engine.learners.xgb.quantiles import Proposal, propose
 from engine.split.drawn_search import DrawnSplitter
@@ -119,11 +120,31 @@ class Booster:
         """The growth with its answers: for the round those of the leaves, for the page those of every node."""
         if pruning is not None:
             growth = replace(growth, value=self._answers_of(gradients))
+        if self.refits:
+            value = self._refitted(growth, gradients)
+            growth = replace(growth, value=value)
+            return Output(gradients.round, growth, growth, gradients, value, self.objective.quantile)
         leaf, N, scores = growth.leaf_of, growth.size, growth.scores
         units = map(Fixed, scores.columns, scores.units)  # those of g, and those of h where there are any
         G = leaf_sums(gradients.g, leaf, N, next(units))
         H = leaf_counts(leaf, N) if gradients.h is None else leaf_sums(gradients.h, leaf, N, next(units))
         return Output(gradients.round, pruning or growth, growth, gradients, self._answers(G, H))
+
+    @property
+    def refits(self) -> bool:
+        """Does every leaf answer a quantile, not -G / H? As in xgboost for straight losses, but not with exact."""
+        return self.objective.quantile is not None and self.recipe.max_bin is not None
+
+    def _refitted(self, growth: Growth, gradients: Gradients) -> np.ndarray:
+        """[N] the quantile of each node's residuals y - F, level by level."""
+        away, node, value = self.y - gradients.before.after, growth.leaf_of.copy(), np.zeros(growth.size)
+        parent, share, depth = growth.found.tree.parent, self.objective.quantile, growth.found.tree.depth
+        for level in range(int(depth.max()), -1, -1):
+            here = np.where((node >= 0) & (depth[node] == level), node, -1)
+            found = quantiles(away, here, growth.size, share, self.weight)
+            value = np.where(depth == level, found, value)
+            node = np.where(here >= 0, parent[node], node)
+        return value
 
     def _answers_of(self, gradients: Gradients) -> Callable[[Growth], np.ndarray]:
         """The rule by which every node of a growth answers."""

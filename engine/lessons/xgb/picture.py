@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.core.trace import Trace
 from engine.learners.boosting.losses import Logistic, Squared
+from engine.learners.xgb.losses import Straight
 from engine.lessons.common import picture
 from engine.lessons.common.picture import Column, Ensemble, Panel, Picture
 from engine.lessons.xgb.rounds import XgbRounds
@@ -110,7 +111,7 @@ def _shape(boosting: XgbRounds) -> Panel | None:
     title = "The loss of one row"
     far = float(np.abs([way_off(boosting, each.gradients.before.after) for each in boosting.rounds[:1]]).max(initial=1))
     along = np.linspace(-far * 1.15, far * 1.15, POINTS)
-    if isinstance(boosting.loss, Squared):
+    if isinstance(boosting.loss, Squared | Straight):
         return picture.curve(SHAPE, title, "F - y", "loss", picture.points(along, boosting.loss.per_row(0.0, along)))
     if isinstance(boosting.loss, Logistic):
         along = np.linspace(-4, 4, POINTS)
@@ -122,7 +123,7 @@ def _shape(boosting: XgbRounds) -> Panel | None:
 def way_off(boosting: XgbRounds, F: np.ndarray) -> np.ndarray:
     """[n] each row's place on the curve of the loss."""
     y = boosting.start.y
-    return F - y if isinstance(boosting.loss, Squared) else (2 * y - 1) * F
+    return F - y if isinstance(boosting.loss, Squared | Straight) else (2 * y - 1) * F
 
 
 def _pull(boosting: XgbRounds) -> Panel:

@@ -16,6 +16,7 @@ from engine.learners.boosting.losses import Logistic, Softmax, Squared
 from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbDraw, XgbStart
 from engine.learners.xgb.gamma import GammaPruning
+from engine.learners.xgb.losses import Straight
 from engine.learners.xgb.model import Recipe
 from engine.learners.xgb.objective import Objective
 from engine.learners.xgb.quantiles import Proposal
@@ -193,7 +194,7 @@ class XgbRounds(Boosted):
         weighted = self.start.weight is not None
         top = r"\sum w r" if weighted else r"\sum r"
         match self.loss:
-            case Squared():
+            case Squared() | Straight():
                 return Notation(top, r"\sum w" if weighted else "n")
             case Logistic():
                 return Notation(top, rf"\sum {'w' * weighted} p(1 - p)", 1)

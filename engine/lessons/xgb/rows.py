@@ -77,6 +77,8 @@ def _pulled(telling: XgbContext, grown: XgbTree) -> Told:
     low, high = (1.0, 1.0) if h is None else (float(h.min()), float(h.max()))
     about = "" if high - low <= 1e-12 * high else "about "
     alike = shown(low) == shown(high)
+    if grown.boosting.objective.quantile is not None:
+        about = "a stand-in for 0, the loss being straight: "
     bends = f"Every h is {about}{shown(low)}" if alike else f"h goes from {shown(low)} to {shown(high)}"
     residuals = -g + 0.0
     sentence = says(name, which, " asks what is still missing: residuals from ", number(float(residuals.min())), " to ",

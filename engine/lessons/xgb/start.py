@@ -11,6 +11,7 @@ from engine.learners.boosting.losses import Squared
 from engine.learners.boosting.own_loss import OwnLoss
 from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.learners.xgb.events import XgbStart
+from engine.learners.xgb.losses import Straight
 from engine.learners.xgb.objective import LEAST_SHARE
 from engine.lessons.common.arithmetic import ratio, text, total
 from engine.lessons.common.formulas import ONE_BY_ONE
@@ -33,6 +34,7 @@ from engine.lessons.tree.candidates import some_of
 from engine.lessons.tree.questions import numeric
 from engine.lessons.xgb import telling as lines
 from engine.lessons.xgb.picture import FOLD, FOLDS, LOSS
+from engine.lessons.xgb.refitted import quantile_of, quantile_working
 from engine.lessons.xgb.sums import Sums
 from engine.lessons.xgb.telling import XgbContext
 from engine.split.criteria import Similarity
@@ -130,6 +132,7 @@ def _start(telling: XgbContext, event: XgbStart) -> Told:
         return Told(says(begin, "Every row starts with the same scores: ", *pieces, f". {given}"), workings)
     value = float(event.start)
     known = "It was given (base_score)." if event.base_score is not None else _why(telling)
+    known += f" {boosting.objective.remark}" if boosting.objective.remark else ""
     return Told(says(begin, f"Every row starts with the same {boosting.score_name}, ", number(value), f". {known}"),
                 workings)  # fmt: skip
 
@@ -146,6 +149,8 @@ def _why(telling: XgbContext) -> str:
     match telling.boosting.loss:
         case Squared():
             return "It is the mean, which squared error likes best."
+        case Straight():
+            return f"It is the {quantile_of(telling.boosting.loss.quantile)} of the targets: there this loss is lowest."
         case OwnLoss():
             return "There the pulls of all rows balance."
     return "It is what the share of each class says."
@@ -159,10 +164,14 @@ def _worked(telling: XgbContext, event: XgbStart) -> Iterator[Working]:
     if isinstance(boosting.loss, OwnLoss) or boosting.objective.classes == 1:
         return
     value = float(event.start)
+    if (share := boosting.objective.quantile) is not None:
+        if event.base_score is None:
+            yield quantile_working("Start", "y", y, share, w, value)
+        return
     if boosting.objective.starts_with_a_step and event.base_score is None:
         g, h = boosting.objective.derivatives(y, np.zeros(len(y)), w)
         sums = Sums(Similarity(0.0), boosting.notation, g, h)
-        yield Working("Start", r"-\frac{G}{H}", f"-{text(sums.G)}/{text(sums.H)}", value)
+        yield Working("Start", r"-\frac{G}{H}", f"{text(-sums.G)}/{text(sums.H)}", value)
         return
     if not boosting.class_names:
         if event.base_score is None:

@@ -34,7 +34,7 @@ CODE = (
     "        part the rows by best, and grow both sides",
     "    exact: for each split, from the bottom up:",
     "        if it gains less than gamma and nothing below it stays: take it back",
-    "    each leaf answers -T(G) / (H + lambda)",
+    "    each leaf answers -T(G) / (H + lambda); of a straight loss, with approx, a quantile of y - F",
     "    F = F + learning_rate * the answer of the row's leaf",
     "    stop early: early_stopping_rounds did not lower the loss of validation rows",
     "new row: start + learning_rate * (answer of tree 1 + of tree 2 + ...)",

@@ -22,6 +22,7 @@ SAME_NAME = (
     "colsample_bytree", "early_stopping_rounds",
     "colsample_bylevel", "colsample_bynode", "max_leaves",
 )  # fmt: skip
+OBJECTIVES = {"squared_log": "reg:squaredlogerror", "absolute": "reg:absoluteerror", "pinball": "reg:quantileerror"}
 UNKNOWN_THERE = {
     "subsample": "It draws other rows (subsample): chance is its own.",
     "colsample_bytree": "It draws other features (colsample_bytree): chance is its own.",
@@ -69,6 +70,10 @@ def code(name: str, trace: Trace, settings: dict[str, Any]) -> str:
     method = "approx" if given["colsample_bynode"] < 1 or given["max_leaves"] else given["tree_method"]
     arguments = [f"n_estimators={len(trace.of(XgbAdvance))}", f"tree_method={method!r}"]
     arguments += [f"{key}={given[key]!r}" for key in SAME_NAME if given[key] is not None]
+    if given["loss"] in OBJECTIVES:
+        arguments.append(f"objective={OBJECTIVES[given['loss']]!r}")
+    if given["loss"] == "pinball":
+        arguments.append(f"quantile_alpha={given['quantile_alpha']!r}")
     if given["scale_pos_weight"] != 1:  # with other losses than the logistic it warns of it
         arguments.append(f"scale_pos_weight={given['scale_pos_weight']!r}")
     if given["max_depth"] is None:

@@ -65,6 +65,7 @@ export class Stage {
   }
 
   // A book without its chapters; those are taken as they come. start: { step, grain }.
+  /** @param {ReelBook} book @param {{ step: number, grain?: number }} start */
   load(book, start) {
     if (book.format !== 2) throw new Error(`a book of format ${book.format}`);
     const reel = (this.reel = new Book(book));
@@ -85,6 +86,7 @@ export class Stage {
     this.draw();
   }
 
+  /** @param {number} k @param {ReelChapter} chapter */
   take(k, chapter) {
     this.reel.take(k, chapter);
     this.reader?.took(k);
@@ -107,6 +109,7 @@ export class Stage {
     return this.walk.placeOf(this.i);
   }
 
+  /** @type {(i: number) => number} */
   placeOf(i) {
     return this.walk.placeOf(i);
   }
@@ -130,6 +133,7 @@ export class Stage {
   }
 
   // The panel to show, -1 for the candidates.
+  /** @type {(view: View) => number} */
   panelIn(view) {
     return this.pinned ?? view.panel;
   }
@@ -139,6 +143,7 @@ export class Stage {
     return this.sent ?? { row: 0, values: valuesOf(this.reel, 0) };
   }
 
+  /** @type {(view: View) => number[]} */
   pathIn(view) {
     if (this.looked.row != null) return pathOf(view, this.looked.row);
     return this.sent ? pathOfValues(view, this.sent.values) : [];
@@ -146,14 +151,17 @@ export class Stage {
 
   // -- going
 
+  /** @param {number} place */
   goTo(place) {
     if (this.reel) this.seek(this.walk.at(place));
   }
 
+  /** @param {number} by */
   move(by) {
     this.goTo(this.place + by);
   }
 
+  /** @param {number} by */
   moveCoarse(by) {
     const coarse = this.reel.steps.grain,
       wanted = Math.max(0, this.grain - 1);
@@ -161,6 +169,7 @@ export class Stage {
   }
 
   // To where the next or the last part of the story opens.
+  /** @param {number} by */
   moveTick(by) {
     const named = this.reel.ticks.filter(([, name]) => name),
       steps = (named.length ? named : this.reel.ticks).map(([step]) => step),
@@ -169,6 +178,7 @@ export class Stage {
     else this.goTo(by > 0 ? this.count - 1 : 0);
   }
 
+  /** @param {number} i */
   seek(i) {
     if (!this.reel || i === this.i) return;
     this.i = i;
@@ -181,6 +191,7 @@ export class Stage {
   }
 
   // The step that tried a candidate; trying is told in the finest grain.
+  /** @param {Candidates} list @param {number} c */
   seekCandidate(list, c) {
     const { steps } = this.reel,
       here = steps.search[this.i];
@@ -191,16 +202,19 @@ export class Stage {
   }
 
   // The step that made a node a question or a leaf, in the grain we walk in.
+  /** @param {number} node */
   seekNode(node) {
     const { t } = this.view;
     this.seekMade(t, this.reel.trees[t].decided[node], (i) => this.reel.steps.node[i] === node);
   }
 
   // The step that finished a tree.
+  /** @param {number} t */
   seekTree(t) {
     this.seekMade(t, Math.max(...this.reel.trees[t].decided), () => true);
   }
 
+  /** @param {number} t @param {number} made @param {(i: number) => boolean} suits */
   seekMade(t, made, suits) {
     const { walk, reel } = this,
       i = walk.steps.slice(walk.placeOf(made)).find((i) => i >= made && reel.steps.tree[i] === t && suits(i));
@@ -219,6 +233,7 @@ export class Stage {
   }
 
   // Coarser goes to the step that opened this one; finer again, without a step in between, to where we came from.
+  /** @param {number} grain */
   setGrain(grain) {
     let to = null;
     if (grain < this.grain) this.trail.push({ grain: this.grain, step: this.i });
@@ -258,6 +273,7 @@ export class Stage {
     this.redraw();
   }
 
+  /** @param {number} k */
   answer(k) {
     if (!this.waits || k >= (this.reel.told("question", this.i)?.choices.length ?? 0)) return;
     this.answers.set(this.i, k);
@@ -265,6 +281,7 @@ export class Stage {
   }
 
   // { row }, { node }, { kind: a class }, { candidate: { feature, c } } or { split: the id of one }; {} looks away.
+  /** @param {Looked} looked */
   look(looked) {
     if (!this.reel) return;
     const now = looked.split == null ? looked : this.candidateNamed(looked.split);
@@ -281,15 +298,18 @@ export class Stage {
   }
 
   // A row stays lit until it is clicked again.
+  /** @param {number} row */
   hold(row) {
     if (this.sent?.row === row) this.sendValues(null);
     else this.send(row);
   }
 
+  /** @param {number} row */
   send(row) {
     this.sendValues({ row, values: valuesOf(this.reel, row) });
   }
 
+  /** @param {Sent | null} sent */
   sendValues(sent) {
     this.sent = sent;
     this.redraw();
@@ -301,6 +321,7 @@ export class Stage {
     (open ? this.panels.send.first : this.panels.head.send).focus();
   }
 
+  /** @param {number} place @param {number | null} feature */
   setAxis(place, feature) {
     const [across, up] = this.axes ?? axesOf(this.view);
     this.axes = place === 0 && feature != null ? [feature, up] : [across, feature];
@@ -308,11 +329,13 @@ export class Stage {
   }
 
   // Hold on to a panel; the one that is held is let go.
+  /** @param {number | null} place */
   pin(place) {
     this.pinned = this.pinned === place ? null : place;
     this.redraw();
   }
 
+  /** @param {number} by */
   pinNext(by) {
     const all = this.reel.panels.length + 1;
     this.pinned = ((this.panelIn(this.view) + 1 + by + all) % all) - 1;
@@ -394,6 +417,7 @@ export class Stage {
     this.reader?.follow(this.i, this.walk);
   }
 
+  /** @param {View} view */
   speak(view) {
     if (this.spokenFor === `${this.i} ${view.veiled}`) return;
     this.spokenFor = `${this.i} ${view.veiled}`;

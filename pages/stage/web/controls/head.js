@@ -39,12 +39,13 @@ export function headPanel(stage) {
     root,
     send,
     share,
+    /** @param {View} view */
     draw(view) {
       write(grains[0], view.reel.trees.length > 1 ? GRAINS[0] : "whole tree");
       grains.forEach((button, grain) => setAttributes(button, { "aria-pressed": String(grain === stage.grain) }));
       setAttributes(predict, { "aria-pressed": String(stage.predict) });
       setAttributes(send, { "aria-pressed": String(stage.sending) });
-      const right = [...stage.answers].filter(([i, k]) => view.reel.told("question", i).answer === k).length;
+      const right = [...stage.answers].filter(([i, k]) => view.reel.told("question", i)?.answer === k).length;
       write(score, stage.predict ? `${right} of ${stage.answers.size} right` : "");
     },
   };

@@ -23,6 +23,7 @@ export function sharePanel(stage) {
   });
   return {
     root,
+    /** @param {View} view */
     draw(view) {
       if (!root.hidden && step !== view.step) leave();
     },

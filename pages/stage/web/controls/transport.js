@@ -42,6 +42,7 @@ export function transport(stage) {
   const panel = {
     root,
     size: [0, 0],
+    /** @param {View} view */
     draw(view) {
       if (walk !== stage.walk) {
         walk = stage.walk;

@@ -29,6 +29,7 @@ export function slotPanel(stage) {
   const panel = {
     root,
     size: [0, 0],
+    /** @param {View} view */
     draw(view) {
       if (reel !== view.reel) {
         reel = view.reel;

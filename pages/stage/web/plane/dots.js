@@ -37,6 +37,7 @@ export class DotLayer {
     });
   }
 
+  /** @param {View} view @param {Chart} chart */
   draw(view, chart) {
     if (this.reel !== view.reel) this.begin(view.reel);
     this.showStates(view);
@@ -63,6 +64,7 @@ export class DotLayer {
   }
 
   // Which rows stand at the node, are looked at, or go left.
+  /** @param {View} view */
   showStates(view) {
     const { looked } = this.stage,
       { target } = this.reel.data,
@@ -76,6 +78,7 @@ export class DotLayer {
   }
 
   // Only when axes, heights or sizes change: rows keep their places from step to step.
+  /** @param {Chart} chart @param {Sizes | null} sizes */
   place(chart, sizes) {
     this.placed = chart.key;
     this.sized = sizes?.values;
@@ -90,18 +93,21 @@ export class DotLayer {
   }
 
   // Where colours stand for values.
+  /** @param {View} view @param {Chart} chart */
   fill(view, chart) {
     const { filled } = this,
-      values = chart.fill ? view.target.values : null,
-      key = values && [values, chart.ramp.span.join(), this.stage.measured];
+      colourOf = chart.fill,
+      values = colourOf ? view.target.values : null,
+      key = values && [values, chart.ramp?.span.join(), this.stage.measured];
     if (filled === key || (filled && key && key.every((each, k) => each === filled[k]))) return;
     this.filled = key;
     this.layer.classList.toggle("valued", values != null);
     this.dots.forEach((dot, row) => {
-      dot.style.fill = values ? (chart.fill(row) ?? "none") : "";
+      dot.style.fill = colourOf ? (colourOf(row) ?? "none") : "";
     });
   }
 
+  /** @param {Chart} chart */
   showSent(chart) {
     const { sent } = this.stage,
       at = sent ? chart.place(sent.row, ...chart.of(sent.values)) : null;

@@ -43,6 +43,7 @@ export function planePanel(stage) {
   const panel = {
     root,
     size: [0, 0],
+    /** @param {View} view */
     draw(view) {
       /** @type {Size} */
       const size = [Math.max(panel.size[0] - 24, 180), Math.max(panel.size[1] - 62, 120)];

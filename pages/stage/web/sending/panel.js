@@ -63,6 +63,7 @@ export class SendPanel {
     this.stage.sendValues(this.sent);
   }
 
+  /** @param {View} view */
   draw(view) {
     this.root.hidden = !this.stage.sending;
     if (this.root.hidden) return;

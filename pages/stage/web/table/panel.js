@@ -22,6 +22,8 @@ export class TablePanel {
     const heading = make("div", { class: "heading" }, this.title, this.legend);
     this.root = make("section", { class: "panel table-panel" }, heading, this.scroller);
     this.top = 0;
+    this.view = /** @type {View} */ (/** @type {any} */ (null)); // until it is drawn
+    this.reel = /** @type {Reel} */ (/** @type {any} */ (null));
     this.scroller.addEventListener("scroll", () => {
       this.top = this.scroller.scrollTop;
       if (this.view) this.rows();
@@ -29,9 +31,10 @@ export class TablePanel {
     this.scroller.addEventListener("scrollend", () => this.align());
   }
 
+  /** @param {View} view */
   draw(view) {
     this.view = view;
-    const inside = view.here.reduce((sum, each) => sum + each, 0),
+    const inside = view.here.filter(Boolean).length,
       where = view.all && this.stage.looked.node == null ? "" : ` at node ${view.focus}`;
     write(this.title, `Data · ${counted(inside, "row")}${where}`);
     write(this.legend, view.left ? "▌ goes left" : "");

@@ -29,6 +29,7 @@ export function treePanel(stage) {
   const panel = {
     root,
     size: [0, 0],
+    /** @param {View} view */
     draw(view) {
       /** @type {Size} */
       const size = [Math.max(panel.size[0] - 24, 120), Math.max(panel.size[1] - 36, 120)];

@@ -19,6 +19,7 @@ export function codePanel(stage) {
   };
   return {
     root,
+    /** @param {View} view */
     draw(view) {
       if (reel !== view.reel) {
         reel = view.reel;

@@ -1,6 +1,6 @@
 // Predict mode: a step with a question asks before it shows. Nothing that answers it is in any panel until then.
 
-import { make } from "../core/elements.js";
+import { make, present } from "../core/elements.js";
 
 /** @param {Stage} stage */
 export function questionPanel(stage) {
@@ -8,15 +8,18 @@ export function questionPanel(stage) {
   let drawn = "";
   return {
     root,
+    /** @param {View} view */
     draw(view) {
       const given = stage.answers.get(view.step),
         key = `${view.step} ${given} ${stage.asks} ${view.pending}`;
       if (drawn === key) return;
       drawn = key;
-      root.replaceChildren(...(!stage.asks ? [] : given == null ? asked(view.question) : judged(view.question, given)));
+      const question = stage.asks ? view.question : null;
+      root.replaceChildren(...(!question ? [] : given == null ? asked(question) : judged(question, given)));
     },
   };
 
+  /** @type {(question: Question) => Element[]} */
   function asked(question) {
     return question.choices.map((text, k) =>
       make("button", { type: "button", onclick: () => stage.answer(k) }, make("kbd", {}, String(k + 1)), text),
@@ -24,13 +27,14 @@ export function questionPanel(stage) {
   }
 
   // Only the choice that was right and the one that was taken stay, so that there is room to say why.
+  /** @type {(question: Question, given: number) => Element[]} */
   function judged({ choices, answer, because }, given) {
     const choice = (k, kind) => make("span", { class: `choice ${kind}` }, make("kbd", {}, String(k + 1)), choices[k]);
-    return [
+    return present([
       given === answer ? null : choice(given, "wrong"),
       choice(answer, "right"),
       make("p", { class: "verdict" }, make("strong", {}, given === answer ? "Right. " : "Not quite. "), because),
-    ].filter(Boolean);
+    ]);
   }
 }
 

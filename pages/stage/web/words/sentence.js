@@ -9,8 +9,9 @@ export function sentencePanel(stage) {
   let drawn = null;
   return {
     root,
+    /** @param {View} view */
     draw(view) {
-      const says = view.veiled ? [[view.question.ask, "strong"]] : view.says;
+      const says = view.veiled ? [[view.question?.ask ?? "", "strong"]] : view.says;
       if (drawn === says || (drawn && view.veiled && root.textContent === says[0][0])) return;
       drawn = says;
       root.replaceChildren(...says.map(([text, role]) => span(text, role)));

@@ -38,6 +38,7 @@ export function workingsPanel() {
       );
   return {
     root,
+    /** @param {View} view */
     draw(view) {
       const now = view.veiled ? "veiled" : view.pending ? "pending" : view.workings;
       if (drawn === now) return;
