@@ -159,7 +159,7 @@ def _forest(name: str, data: Dataset, given: dict[str, Any], trees: int) -> str:
 def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """Why that program may answer otherwise; nothing to say means: the same, up to ties."""
     given = completed(fit, settings)
-    said = sklearn_code.differences(data, found, settings)
+    said = sklearn_code.differences(data, found, {k: v for k, v in settings.items() if k != "max_features"})
     if _drawn_at_splits(data, given):
         said.append(DRAWS_ITSELF)
         if given["vote"] == "majority" and data.class_names:
