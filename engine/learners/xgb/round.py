@@ -96,7 +96,8 @@ class Booster:
         rows = None if rows is None else np.tile(rows, (trees, 1))
 
         def make(features, scores, limits, found, leaf_of, drawn) -> Growth:
-            return Growth(features, scores, limits, Directed(found), leaf_of, self._answers_of(gradients), drawn,
+            directed = Directed(found, self.recipe.max_bin is not None)
+            return Growth(features, scores, limits, directed, leaf_of, self._answers_of(gradients), drawn,
                           round=gradients.round, source=gradients)  # fmt: skip
 
         growth = grow(self.searched, self._scores(gradients), self.recipe.limits, roots=trees, rows=rows,
