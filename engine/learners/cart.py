@@ -110,8 +110,9 @@ def fit(
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
                     stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint")  # fmt: skip
     make = partial(Growth, value=leaf_means)
-    growth = log(grow(features, scores, limits, rows=counted(weight), force=forced(force, data, categories), make=make,
-                      splitter=splitter_of(splitter, [generator(seed, 0)])))  # fmt: skip
+    chances = [generator(seed, 0)] if splitter == "random" else []
+    growth = log(grow(features, scores, limits, rows=counted(weight), splitter=splitter_of(splitter, chances),
+                      force=forced(force, data, categories), make=make))  # fmt: skip
     return CartModel(growth, leaf_probability == "softmax", classes)
 
 

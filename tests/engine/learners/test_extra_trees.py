@@ -25,7 +25,7 @@ def made_up(task: str, n: int, seed: int):
 
 TRAIN = {task: made_up(task, 120, 0) for task in ("classification", "regression")}
 TEST = {task: made_up(task, 300, 1) for task in TRAIN}
-# Of splits that gain as much the first feature's is taken here, and there any: so no node of two or three rows is split.
+# Of equal gains the first feature's split is made here, there any of them: so no node of two or three rows is split.
 OURS = {"n_estimators": 12, "max_depth": 5, "min_samples_split": 12}
 THEIRS = {"classification": ExtraTreesClassifier, "regression": ExtraTreesRegressor}
 ONE_TREE = {"classification": ExtraTreeClassifier, "regression": ExtraTreeRegressor}
@@ -105,7 +105,7 @@ def test_its_settings_are_the_forests_with_two_defaults_of_its_own():
     ours, theirs = parameters(extra_trees.fit), parameters(forest.fit)
     assert set(theirs) - set(ours) == {"splitter", "threshold"}
     assert {name for name in ours if ours[name] != theirs[name]} == {"bootstrap"}
-    assert list(inspect.signature(extra_trees.fit).parameters)[0] == "data"
+    assert next(iter(inspect.signature(extra_trees.fit).parameters)) == "data"
     with pytest.raises(DataProblem, match="no setting named 'splitter'"):
         extra_trees.fit(TRAIN["regression"], splitter="best")
     with pytest.raises(DataProblem, match="n_estimators cannot be 0"):
