@@ -10,6 +10,8 @@ from engine.lessons.common.step import Told, Working, says
 from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.node import inside
 
+AT_RANDOM = (" At each node one split of each feature is drawn at random, and the best of these is made: "
+             "it need not be the best there is.")  # fmt: skip
 LEAVES = 8  # written one by one; of more only the sum is
 
 
@@ -17,7 +19,8 @@ def begin(about: TreeFacts) -> Told:
     data, root = about.data, about.node_group(0)
     going_by = f", going by {counted(len(data.feature_names), 'feature')}? "
     learn_from = f"There are {rows(len(root.y))} to learn from: "
-    return Told(says("What is ", strong(data.target_name), going_by, learn_from, inside(about, root), "."))
+    return Told(says("What is ", strong(data.target_name), going_by, learn_from, inside(about, root), ".",
+                     AT_RANDOM if about.at_random else ""))  # fmt: skip
 
 
 def end(about: TreeFacts) -> Told:
