@@ -56,9 +56,9 @@ if asked:
     st.divider()
 markup.heading("From a single cut to XGBoost")
 for first in range(0, len(PATH), ACROSS):
-    for place, column in enumerate(st.columns(ACROSS), first):
+    for place, (stop, column) in enumerate(zip(PATH[first:], st.columns(ACROSS), strict=False), first):
         with column:
-            card(place + 1, PATH[place])
+            card(place + 1, stop)
 markup.heading("Beside the path")
 for column, stop in zip(st.columns(len(BESIDE)), BESIDE, strict=True):
     with column, st.container(border=True, height="stretch"):

@@ -141,6 +141,17 @@ PATH = (
         (("n_estimators", 6), ("max_depth", 3)),
     ),
     PageEntry(
+        "extra_trees",
+        "Extra-Trees",
+        "park",
+        "Thresholds drawn at random: worse splits, less alike trees.",
+        LESSONS,
+        10,
+        ("forest",),
+        "moons",
+        (("n_estimators", 6), ("max_depth", 4)),
+    ),
+    PageEntry(
         "adaboost",
         "AdaBoost",
         "balance",

@@ -11,7 +11,7 @@ import numpy as np
 
 from datasets import Dataset
 from datasets.sampling import rows_of
-from engine import Trace, adaboost, cart, forest, gradient_boosting, record, xgb
+from engine import Trace, adaboost, cart, extra_trees, forest, gradient_boosting, record, xgb
 from engine.core.settings import parameters
 from engine.learners.common.surface import Plane
 from pages.parts.background.fits import in_turn
@@ -30,6 +30,7 @@ class Learner:
 LEARNERS = (
     Learner("Decision tree", "pages/tree.py", cart.fit),
     Learner("Random forest", "pages/forest.py", forest.fit),
+    Learner("Extra-Trees", "pages/extra_trees.py", extra_trees.fit),
     Learner("AdaBoost", "pages/adaboost.py", adaboost.fit),
     Learner("Gradient boosting", "pages/gradient_boosting.py", gradient_boosting.fit),
     Learner("XGBoost", "pages/xgboost.py", xgb.fit),

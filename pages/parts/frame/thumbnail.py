@@ -9,7 +9,7 @@ import numpy as np
 import streamlit as st
 
 from datasets import load
-from engine import adaboost, cart, forest, gradient_boosting, lessons, prune, record, xgb
+from engine import adaboost, cart, extra_trees, forest, gradient_boosting, lessons, prune, record, xgb
 from engine.lessons.common.phrases import counted
 from engine.lessons.common.picture import ShownTree
 from pages.parts.contents import called
@@ -18,6 +18,7 @@ from pages.stage.positions import positions
 
 FITS = {
     "pruning": prune.fit,
+    "extra_trees": extra_trees.fit,
     **dict.fromkeys(("forest", "unstable", "averages", "compare"), forest.fit),
     **dict.fromkeys(("adaboost", "why_exponential"), adaboost.fit),
     **dict.fromkeys(("gradient_boosting", "descent", "losses_and_outliers"), gradient_boosting.fit),

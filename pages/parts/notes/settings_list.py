@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import adaboost, cart, forest, gradient_boosting, prune, xgb
+from engine import adaboost, cart, extra_trees, forest, gradient_boosting, prune, xgb
 from engine.core.settings import Parameter, parameters
 from pages.parts.frame import markup
 
@@ -10,6 +10,7 @@ LEARNERS = {
     "Trees": cart.fit,
     "Pruning": prune.fit,
     "Random forest": forest.fit,
+    "Extra-Trees": extra_trees.fit,
     "AdaBoost": adaboost.fit,
     "Gradient boosting": gradient_boosting.fit,
     "XGBoost": xgb.fit,

@@ -16,6 +16,8 @@ FOR_BOTH = (
         "JSC 370", "Features drawn for every split, the root of their number or a third; it stops when the error has "
         "settled.", {"stop_when_settled": True, "vote": "majority"},
     ),
+    Preset("Extra-Trees", "All rows, and of each feature drawn one split, drawn at random too.",
+           {"bootstrap": False, "splitter": "random"}),
     Preset("Textbook", "Features drawn for every split, one vote a tree, as many trees as asked for.",
            {"vote": "majority"}),
     Preset("scikit-learn", "The trees' shares are averaged, levels are coded as numbers.",

@@ -3,10 +3,11 @@
 import pytest
 
 from datasets import load
-from engine import adaboost, cart, forest, gradient_boosting, prune, xgb
+from engine import adaboost, cart, extra_trees, forest, gradient_boosting, prune, xgb
 from engine.core.settings import parameters
 from pages.parts.presets import adaboost as presets_adaboost
 from pages.parts.presets import boosting as presets_gradient_boosting
+from pages.parts.presets import extra_trees as presets_extra_trees
 from pages.parts.presets import forest as presets_forest
 from pages.parts.presets import tree as presets
 from pages.parts.presets import xgb as presets_xgb
@@ -18,6 +19,7 @@ PAGES = {
     "regression.py": (cart.fit, presets.FOR_NUMBERS, ("four_points", "cars")),
     "pruning.py": (prune.fit, presets.FOR_PRUNING, ("moons", "titanic")),
     "forest.py": (forest.fit, presets_forest.FOR_BOTH, ("moons", "wave")),
+    "extra_trees.py": (extra_trees.fit, presets_extra_trees.FOR_BOTH, ("moons", "wave")),
     "adaboost.py": (adaboost.fit, presets_adaboost.FOR_BOTH, ("moons", "wave")),
     "gradient_boosting.py": (gradient_boosting.fit, presets_gradient_boosting.FOR_BOTH, ("moons", "wave")),
     "xgboost.py": (xgb.fit, presets_xgb.FOR_BOTH, ("four_points", "seven_rows", "iris")),
