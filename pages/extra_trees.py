@@ -1,28 +1,17 @@
 """Extremely randomized trees: a forest whose splits are drawn at random, and the best of a few of them made."""
 
-from engine import extra_trees
-from pages.parts.challenges import extra_trees as tries
-from pages.parts.elsewhere import extra_trees as code
 from pages.parts.frame.guard import guard
 from pages.parts.lesson.layout import show
 from pages.parts.lesson.page import LessonPage
-from pages.parts.presets import extra_trees as presets
 from pages.parts.views import forest as views
 
 guard()
 show(
     LessonPage(
-        file="pages/extra_trees.py",
-        title="Extra-Trees",
-        algorithm="extra_trees",
-        task=None,
+        name="extra_trees",
         first="moons",
-        fit=extra_trees.fit,
         start={"n_estimators": 12, "max_depth": 4},  # few and small enough to watch each grow
-        presets=presets.FOR_BOTH,
-        tries=tries.FOR_BOTH,
         views=(("Error", views.errors), ("How alike", views.alike), ("Importances", views.importances)),
-        same_in=(("In scikit-learn", code.same),),
         idea=(
             "A forest's trees are unlike because each learns from other rows and tries other features. What they "
             "still share is the search: the same threshold wins again and again.",

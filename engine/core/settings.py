@@ -17,6 +17,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from engine.core.problem import DataProblem
 
 
@@ -37,9 +39,10 @@ class Rule:
 
 @dataclass(frozen=True)
 class Choice(Rule):
-    """One of a few words."""
+    """One of a few words. `unset` is what a page calls None."""
 
     options: tuple = ()
+    unset: str = "automatic"
 
     def accepts(self, value) -> bool:
         return any(value is option or (type(value) is type(option) and value == option) for option in self.options)
@@ -106,11 +109,20 @@ class Parameter:
     rule: Rule
     optional: bool  # may it be None, that is, not used?
 
-    def check(self, value) -> None:
+    def checked(self, value) -> Any:
+        """The value as the fit gets it: a NumPy scalar as the plain value it stands for. Or a refusal."""
+        value = plain(value)
         if (value is None and self.optional) or self.rule.accepts(value):
-            return
+            return value
         none = " or None" if self.optional else ""
         raise DataProblem(f"{self.name} cannot be {value!r}: it takes {self.rule.wants}{none}.")
+
+
+def plain(value) -> Any:
+    """A NumPy scalar as the plain value it stands for: np.int64(3), as loops over arrays give it, is 3."""
+    if isinstance(value, np.floating):  # the longest of them has no other plain value
+        return float(value)
+    return value.item() if isinstance(value, np.generic) else value
 
 
 @functools.cache
@@ -150,11 +162,11 @@ def declares(fit: Callable) -> Callable:
 
     @functools.wraps(fit)
     def checked(data, *, log=None, **settings):
-        declared = parameters(fit)
+        declared, known = parameters(fit), {}
         for name, value in settings.items():
             if name not in declared:
                 raise DataProblem(f"There is no setting named {name!r}: it takes {', '.join(declared)}.")
-            declared[name].check(value)
-        return fit(data, **settings) if log is None else fit(data, log=log, **settings)
+            known[name] = declared[name].checked(value)
+        return fit(data, **known) if log is None else fit(data, log=log, **known)
 
     return checked

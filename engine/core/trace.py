@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from engine.core.problem import DataProblem
-from engine.core.settings import parameters
+from engine.core.settings import parameters, plain
 
 TABLES = ("candidates", "nodes", "rounds", "rows")
 
@@ -106,4 +106,5 @@ def record(fit: Callable, data, **settings) -> Trace:
         return event
 
     model = fit(data, log=log, **settings)
-    return Trace(data, MappingProxyType(settings), tuple(logged), model, fit)
+    known = {name: plain(value) for name, value in settings.items()}
+    return Trace(data, MappingProxyType(known), tuple(logged), model, fit)

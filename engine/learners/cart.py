@@ -11,7 +11,10 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.core.settings import Choice, Given, Number, Switch, Whole, declares, parameters
 from engine.core.trace import untraced
-from engine.learners.common.random_draws import generator, splitter_of
+from engine.learners.common.amounts import Amount, how_many_features
+from engine.learners.common.class_weights import ClassWeight, class_weighted
+from engine.learners.common.importances import gained, normalised
+from engine.learners.common.random_draws import draw_of, generator, splitter_of
 from engine.split.criteria import CLASS_CRITERIA, SquaredError
 from engine.split.features import features_of
 from engine.split.scores import scores_for
@@ -45,6 +48,11 @@ class CartModel:
         leaf = self.tree.apply(X)
         return softmax(self.growth.class_weight[leaf]) if self.softmax else self.tree.value[leaf]
 
+    @property
+    def feature_importances_(self) -> np.ndarray:
+        """[d] each feature's share of what the tree's splits gained."""
+        return normalised(gained(self.growth))[0]
+
     def staged_predict(self, X):
         """One tree has one stage."""
         yield self.predict(X)
@@ -74,6 +82,9 @@ def fit(
     max_depth: Annotated[int | None, rows("The most questions from the root to a leaf.", low=0)] = None,
     min_samples_split: Annotated[int, rows("A node with fewer rows is not split.", low=2)] = 2,
     min_samples_leaf: Annotated[int, rows("A split must leave so many rows on each side.", low=1)] = 1,
+    min_weight_fraction_leaf: Annotated[
+        float, amount("A split must leave this share of all the weight on each side.", high=0.5)
+    ] = 0.0,
     max_leaf_nodes: Annotated[int | None, rows("Stop at this many leaves, best split first.", low=2)] = None,
     min_impurity: Annotated[float | None, amount("A node this pure is not split.")] = None,
     min_gain: Annotated[float, amount("A split must gain at least this much per row of the node.")] = 0.0,
@@ -81,7 +92,10 @@ def fit(
     stop_without_gain: Annotated[bool, Switch("Stop where no cut gains. scikit-learn goes on.", "stopping")] = False,
     independence_alpha: Annotated[float | None, amount("Stop where chance explains a split: p above.", high=1)] = None,
     threshold: Annotated[
-        str, convention("A cut lies halfway between two values, or at the lower.", options=("midpoint", "observed"))
+        str,
+        convention(
+            "A cut lies halfway between two values, however near, or at the lower.", options=("midpoint", "observed")
+        ),
     ] = "midpoint",
     categories: Annotated[
         str, convention("How a split may divide a category's levels.", options=CATEGORIES)
@@ -89,9 +103,15 @@ def fit(
     splitter: Annotated[
         str, Choice("Try every split of a feature, or one at random.", options=("best", "random"))
     ] = "best",
+    max_features: Annotated[
+        int | float | str | None, Amount("Features drawn for each split.", options=("sqrt", "log2", "third"))
+    ] = None,
     leaf_probability: Annotated[
         str, convention("A leaf's shares, or the softmax of its counts.", options=("share", "softmax"))
     ] = "share",
+    class_weight: Annotated[
+        str | dict | None, ClassWeight("How much a row counts by its class.", options=("balanced",))
+    ] = None,
     sample_weight: Annotated[Any, Given("How much each row counts.")] = None,
     seed: Annotated[int, Whole("Where chance begins: the same seed draws the same splits.", low=0)] = 0,
     force: Annotated[Any, Given("Splits to make instead of the best: {'L': ('age', 30.5)}.")] = None,
@@ -99,20 +119,24 @@ def fit(
 ) -> CartModel:
     """Grow one tree. Every node takes the split that gains most; ties go to the first feature, lowest threshold.
 
-    With splitter="random" it takes the best of one split of each feature, drawn at random.
+    With splitter="random" it takes the best of one split of each feature, drawn at random; with max_features only some
+    features, drawn for each node, are tried.
     """
     classes = data.task == "classification"
     measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
     check_independence(independence_alpha, classes)
     features = features_of(data, categories)
-    weight = checked_weight(sample_weight, len(data.y))
-    scores = scores_for(measure, checked_target(data), weight, len(data.class_names))
+    y, weight = checked_target(data), checked_weight(sample_weight, len(data.y))
+    weight = class_weighted(weight, class_weight, data)
+    scores = scores_for(measure, y, weight, len(data.class_names))
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
-                    stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint")  # fmt: skip
+                    stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint",
+                    min_weight_fraction_leaf)  # fmt: skip
+    count = how_many_features(max_features, features.d, classes)
+    chances = [generator(seed, 0)] if splitter == "random" or count < features.d else []
     make = partial(Growth, value=leaf_means)
-    chances = [generator(seed, 0)] if splitter == "random" else []
-    growth = log(grow(features, scores, limits, rows=counted(weight), splitter=splitter_of(splitter, chances),
-                      force=forced(force, data, categories), make=make))  # fmt: skip
+    growth = log(grow(features, scores, limits, rows=counted(weight), force=forced(force, data, categories), make=make,
+                      splitter=splitter_of(splitter, chances, draw_of(chances, count, features.d))))  # fmt: skip
     return CartModel(growth, leaf_probability == "softmax", classes)
 
 

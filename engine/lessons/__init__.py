@@ -1,7 +1,7 @@
 """Lessons: what happened in a trace, told step by step with numbers that are checked against the engine's.
 
 A new one is a file with its pseudo-code, a `walk(trace, candidates)` that yields steps, and its Lesson; here it needs a
-line in LESSONS. Read step.py first, then cart.py.
+line in LESSONS. Read common/step.py first, then tree/lesson.py.
 """
 
 from engine.core.trace import Trace

@@ -41,6 +41,7 @@ class Table(ReadOnly):
     gain: np.ndarray
     allowed: np.ndarray  # was the feature drawn for this node?
     chosen: np.ndarray
+    last: np.ndarray  # [c] the column on which the last of equal candidates is taken, -1 where the first is
     scores: Scores
 
     def __len__(self) -> int:
@@ -73,7 +74,11 @@ class Table(ReadOnly):
         gain = np.where(self.allowed, self.gain, -np.inf)
         best = np.zeros(len(self), bool)
         if len(self) and np.isfinite(top := gain.max()):
-            best[(gain >= top - TIE * abs(top)).argmax()] = True
+            equal = gain >= top - TIE * abs(top)
+            place = equal.argmax()
+            if self.last[place] >= 0:
+                place = (equal & (self.last == self.last[place])).nonzero()[0][-1]
+            best[place] = True
         return best
 
     def columns(self) -> dict[str, np.ndarray]:
@@ -123,7 +128,17 @@ def candidates(features: Features, scores: Scores, limits, rows: np.ndarray, dra
     c = len(part["feature"])
     may = np.broadcast_to(True, c) if draws is None else draws.allowed[part["feature"], 0]
     total = np.array([column.units.take(rows).sum() * column.unit for column in shown])
-    return Table(**part, total=total, allowed=may, chosen=np.zeros(c, bool), scores=scores)
+    last = _last(features, part["feature"], part["missing_left"])
+    return Table(**part, total=total, allowed=may, chosen=np.zeros(c, bool), last=last, scores=scores)
+
+
+def _last(features: Features, feature: np.ndarray, missing_left: np.ndarray) -> np.ndarray:
+    """[c] the column of each candidate, if the last of equal ones is taken there, else -1."""
+    if features.from_end is None:
+        return np.broadcast_to(-1, len(feature))
+    two_columns = np.isin(feature, features.feature[features.missing_left])  # never a category
+    column = features.feature.searchsorted(feature) + (missing_left & two_columns)
+    return np.where(features.from_end[column], column, -1)
 
 
 def _every(features, scores, level, values, rows, shown, limits) -> dict[str, np.ndarray]:
@@ -293,7 +308,7 @@ def _drawn(features, scores, level, rows, shown, min_samples_leaf, draws) -> dic
     n_left, n, units = left.sum(1), len(rows), [column.take(rows) for column in scores.columns]
     sums = np.stack([(left * column).sum(1) for column in units], -1).astype(float)
     total = np.broadcast_to([float(column.sum()) for column in units], sums.shape)
-    score = judged(scores, sums, n_left, total, np.full(len(left), n), min_samples_leaf)
+    score = judged(scores, sums, n_left, total, np.full(len(left), n), min_samples_leaf, rows[:1])
     kept = (score > FORBIDDEN / 2).nonzero()[0]
     categories = np.empty(len(kept), object)
     categories[:] = [drawn_levels(features, draws, j) for j in feature[kept].tolist()]

@@ -43,9 +43,10 @@ def search_drawn(level: Level, features: Features, scores: Scores, min_samples_l
     best = np.maximum.reduce(by_place)
     bar = best - TIE * np.abs(best)
     winner = (by_place >= bar).argmax(0)
-    rows, last_left = order_of_winner(narrow, scores, winner, bar, kept)
-    winner = column[winner, np.arange(len(winner))]
-    return Best(features.feature.take(winner), features.missing_left.take(winner), best, rows, last_left, {})
+    won = column[winner, np.arange(len(winner))]
+    from_end = None if features.from_end is None else features.from_end.take(won)
+    rows, last_left = order_of_winner(narrow, scores, winner, bar, kept, from_end)
+    return Best(features.feature.take(won), features.missing_left.take(won), best, rows, last_left, {})
 
 
 def drawn_columns(drawn: np.ndarray) -> np.ndarray:

@@ -151,12 +151,50 @@ class Scores:
     target: np.ndarray  # [n] what is learned: class numbers, values, or g
     row_weight: np.ndarray | None = None  # [n], None when every row counts once
     min_weight: float = 0.0  # the least hessian a side may have; only Newton scores know it
+    # [n] for each row what either side of a split of its node must weigh, in units; None: any weight will do
+    least_weight: np.ndarray | None = None
 
     def working(self) -> Scores:
         """A copy to work with: what is prepared for a level stays with the one who searches it."""
         copied = object.__new__(type(self))  # what copy.copy does, in a tenth of its time
         copied.__dict__.update(self.__dict__)
         return copied
+
+    def with_least_weight(self, share: float, rows: np.ndarray | None, roots: int) -> Scores:
+        """The same scores where no side may weigh less than a share of what its tree's `rows` weigh."""
+        bounded, heavy = self.working(), self.heavy()
+        total = (heavy if rows is None else heavy * rows.ravel()).reshape(roots, -1).sum(1)
+        bounded.least_weight = (share * total).repeat(len(heavy) // roots)
+        return bounded
+
+    def heavy(self) -> np.ndarray:
+        """[n] int64 what each row weighs, in units."""
+        return np.broadcast_to(np.int64(1), len(self.target))
+
+    def weighs(self, sums: np.ndarray, count: np.ndarray) -> np.ndarray:
+        """What groups of rows weigh, in units, from what they add up to [..., C] and how many they are."""
+        return count
+
+    def too_light(self, left, n_left, total, n, row: np.ndarray) -> np.ndarray:
+        """Would a side of a split weigh too little? From sums, as in `of_sides`; `row` is a row of each node."""
+        if self.least_weight is None:
+            return np.zeros(np.shape(n_left), bool)
+        weight = self.weighs(left, n_left)
+        return np.minimum(weight, self.weighs(total, n) - weight) < self.least_weight.take(row)
+
+    def forbid_light(self, level: Level, block: np.ndarray, score: np.ndarray) -> np.ndarray:
+        """The scores of a block, FORBIDDEN where a side would weigh too little."""
+        if self.least_weight is None:
+            return score
+        left = self.heavy().take(block)
+        total = np.add.reduceat(left[0], level.starts)
+        np.add.accumulate(left, axis=1, out=left)
+        left -= level.spread(total.cumsum() - total)
+        light = np.minimum(left, level.spread(total) - left) < level.spread(
+            self.least_weight.take(block[0, level.starts])
+        )
+        np.copyto(score, FORBIDDEN, where=light)
+        return score
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         """The row vectors of a level."""

@@ -118,9 +118,11 @@ def goes_left(features: Features, draws: NodeDraws, rows, feature, node, missing
     return np.where(missing, missing_left, left)
 
 
-def judged(scores: Scores, left, n_left, total, n, min_samples_leaf: int) -> np.ndarray:
-    """The score of splits from what their left sides add up to; FORBIDDEN where a side has too few rows."""
+def judged(scores: Scores, left, n_left, total, n, min_samples_leaf: int, row: np.ndarray) -> np.ndarray:
+    """The score of splits from what their left sides add up to; FORBIDDEN where a side has too few rows, or weighs too
+    little. `row` is a row of each node."""
     few = np.minimum(n_left, n - n_left) < max(min_samples_leaf, 1)
+    few |= scores.too_light(left, n_left, total, n, row)
     with np.errstate(divide="ignore", invalid="ignore"):  # of an empty side
         return np.where(few, FORBIDDEN, scores.of_sides(left, n_left, total, n))
 
@@ -137,7 +139,7 @@ def best_of_drawn(level: Level, features: Features, scores: Scores, min_samples_
         total = np.stack(level.sums[: len(scores.columns)], -1).astype(float)
         totals = np.broadcast_to(total, left.shape)
         score[first : first + wide] = judged(scores, left, n_left, totals, np.broadcast_to(level.count, n_left.shape),
-                                             min_samples_leaf)  # fmt: skip
+                                             min_samples_leaf, level.order[0, level.starts])  # fmt: skip
     top = score.max(0)
     place = (score >= top - TIE * np.abs(top)).argmax(0)  # the first that reaches it
     winner, score = tried[place, node], score[place, node]

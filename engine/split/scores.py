@@ -65,7 +65,7 @@ class Scatter(Scores):
             others *= others
             apart += others
         apart *= self._worth
-        return apart
+        return self.forbid_light(level, block, apart)
 
     def gain(self, score, sums, count):
         return score * self._factor
@@ -144,7 +144,13 @@ class WeightedScatter(Scores):
         np.subtract(self._weight, weight_left, out=scratch)
         scratch *= weight_left
         out /= scratch  # the gain also has a factor W, the same at all cuts of a node
-        return out
+        return self.forbid_light(level, block, out)
+
+    def heavy(self):
+        return self.columns[0]
+
+    def weighs(self, sums, count):
+        return sums[..., 0]
 
     def gain(self, score, sums, count):
         return score * sums[0] * self._factor
@@ -194,7 +200,13 @@ class ByClassLoss(Scores):
             np.multiply(self.running(level, c, block, out), unit, out=left[..., c])
         np.subtract(self._bar, self.criterion.loss(left), out=out)
         out -= self.criterion.loss(self._total - left)
-        return out
+        return self.forbid_light(level, block, out)
+
+    def heavy(self):
+        return sum(self.columns)
+
+    def weighs(self, sums, count):
+        return sums.sum(-1)
 
     def gain(self, score, sums, count):
         return self.criterion.loss(np.stack(sums, -1) * self.units[0]) + score

@@ -4,8 +4,9 @@
 writes down every candidate of one node. Both take their scores from the same code (engine/split/scores.py,
 engine/split/newton.py), so the table's greatest gain is the split that was made, to the last bit.
 
-Ties are decided the same way everywhere: first feature, then missing rows to the right, then lowest threshold. Two
-gains are a tie when they differ by less than TIE of their size: mirrored cuts may differ by one rounding.
+Ties are decided the same way everywhere: first feature, then missing rows to the right, then lowest threshold; with
+`ties="last"` as xgboost's exact method decides them (`Features.from_end`). Two gains are a tie when they differ by less
+than TIE of their size: mirrored cuts may differ by one rounding.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from engine.split.features import Features
 from engine.split.level import BLOCK, FORBIDDEN, KEEP, Level, Scores, Workspace
 
 TIE = 1e-11
+TIES = ("first", "last")
 FEW = 50  # one position in so many: seldom enough to be looked for
 
 
@@ -114,7 +116,8 @@ def search(level: Level, features: Features, scores: Scores, min_samples_leaf: i
     best = np.maximum.reduce(by_column)
     bar = best - TIE * np.abs(best)
     winner = (by_column >= bar).argmax(0)  # the first column that reaches it
-    rows, last_left = order_of_winner(level, scores, winner, bar, all_scores)
+    from_end = None if features.from_end is None else features.from_end.take(winner)
+    rows, last_left = order_of_winner(level, scores, winner, bar, all_scores, from_end)
     missing_left = features.missing_left.take(winner)
     sides = _divide(level, features, divided, winner, bar, rows, last_left, missing_left) if divided else {}
     return Best(features.feature.take(winner), missing_left, best, rows, last_left, sides)
@@ -129,8 +132,9 @@ def _categories(level, features, scores, min_samples_leaf) -> dict[int, list[Way
     }
 
 
-def order_of_winner(level, scores, winner, bar, all_scores) -> tuple[np.ndarray, np.ndarray]:
-    """The rows of each node in the order of its winning column, and the first position that reaches the best score."""
+def order_of_winner(level, scores, winner, bar, all_scores, from_end=None) -> tuple[np.ndarray, np.ndarray]:
+    """The rows of each node in the order of its winning column, and the first position that reaches the best score; the
+    last one at the nodes of `from_end` [k]."""
     m = level.order.shape[1]
     if len(winner) == 1:
         rows = level.order[winner[0]].copy()
@@ -146,12 +150,15 @@ def order_of_winner(level, scores, winner, bar, all_scores) -> tuple[np.ndarray,
             flat = level.spread(winner * m) + np.arange(m)
             forbid_ties(score, level.ranks.ravel().take(flat)[None, :], level.work)
         score = score[0]
-    if len(winner) == 1:
+    if len(winner) == 1 and from_end is None:
         return rows, (score >= bar[0]).argmax(keepdims=True)
     reached = (score >= level.spread(bar)).nonzero()[0]
     if not len(reached):  # a category may have won at every node
         return rows, level.starts.copy()
-    return rows, reached.take(reached.searchsorted(level.starts), mode="clip")
+    place = reached.searchsorted(level.starts)
+    if from_end is not None:
+        place = np.where(from_end, reached.searchsorted(level.layout.ends, side="right") - 1, place)
+    return rows, reached.take(place, mode="clip")
 
 
 def _divide(level, features, divided, winner, bar, rows, last_left, missing_left) -> dict[int, np.ndarray]:

@@ -38,6 +38,7 @@ class Limits:
     independence_alpha: float | None = None
     max_leaf_nodes: int | None = None
     midpoint: bool = True
+    min_weight_fraction_leaf: float = 0.0  # of what the rows of the whole tree weigh
 
 
 def grow(
@@ -59,6 +60,8 @@ def grow(
     at random. `force` gives the split of the node at a path: {"": (2, 0.5), "L": (0, 3.0)}. `make` makes the growth of
     what was found, for those who have more to say about it.
     """
+    if limits.min_weight_fraction_leaf:
+        scores = scores.with_least_weight(limits.min_weight_fraction_leaf, rows, roots)
     growing = _Growing(features, scores, limits, roots, work or Workspace())
     growing.splitter, growing.force, growing.make = splitter, force or {}, make
     level = growing.start(rows)
@@ -132,6 +135,10 @@ class _Growing:
                 reason[self.scores.impurity(rows, starts, sums, count) <= limits.min_impurity] = Reason.MIN_IMPURITY
             if limits.min_samples_leaf > 1:
                 reason[count < 2 * limits.min_samples_leaf] = Reason.MIN_SAMPLES_LEAF
+            if self.scores.least_weight is not None:
+                weight = self.scores.weighs(np.stack(sums[: len(self.scores.columns)], -1), count)
+                light = weight < 2 * self.scores.least_weight.take(rows.take(starts))
+                reason[light] = Reason.MIN_WEIGHT_FRACTION_LEAF
             if limits.min_samples_split > 2:  # a single row is pure anyway
                 reason[count < limits.min_samples_split] = Reason.MIN_SAMPLES_SPLIT
         if pure is not None:
@@ -349,10 +356,11 @@ def _asked_sides(cut: tuple, x: np.ndarray, features: Features, feature: int) ->
     return np.where(np.isin(levels, x), np.isin(levels, cut), -1).astype(np.int8)
 
 
-def best_first(growth: Growth, max_leaf_nodes: int) -> Growth:
-    """Keep the splits that best-first growth reaches: always the one that lowers the total loss most."""
+def best_first(growth: Growth, max_leaf_nodes: int, by_level: bool = False) -> Growth:
+    """Keep the splits that best-first growth reaches: always the one that lowers the total loss most; or the splits
+    nearest to the root, level by level."""
     tree = growth.tree
-    total = np.where(tree.feature >= 0, tree.gain * growth.weight, -np.inf)
+    total = -np.arange(growth.size) if by_level else np.where(tree.feature >= 0, tree.gain * growth.weight, -np.inf)
     made = []
     for root in range(tree.roots):
         waiting = [(-total[root], root)] if tree.feature[root] >= 0 else []

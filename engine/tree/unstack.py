@@ -65,7 +65,7 @@ def scores_of(scores: Scores, rows: slice) -> Scores:
     """The scores of one root's rows, in the units of all of them."""
     own = copy(scores)
     own.columns = [column[rows] for column in scores.columns]
-    for name in ("target", "row_weight", "hessian"):
+    for name in ("target", "row_weight", "hessian", "least_weight"):
         if getattr(scores, name, None) is not None:
             setattr(own, name, getattr(scores, name)[rows])
     return own

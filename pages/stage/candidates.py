@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.lessons.common.formulas import NAMES
 from engine.lessons.common.step import Step
+from engine.lessons.tree.candidates import leaders
 from engine.split.candidates import Table
 from engine.tree.growth import Search
 from pages.stage.json_values import plain, short
@@ -30,8 +31,9 @@ class SentSearch:
 
     search: Search
     tree: int
-    kept: np.ndarray
+    kept: np.ndarray  # their places in the node's table: by these sentences and pictures name them
     feature: np.ndarray  # of each of them; the table itself may be too large to keep
+    walked: np.ndarray  # those that steps look at, one by one: sentences rank these and no others
 
     @cached_property
     def places(self) -> dict[int, tuple[int, int]]:
@@ -39,6 +41,11 @@ class SentSearch:
         starts = self.feature.searchsorted(self.feature)
         place = np.arange(len(self.kept)) - starts
         return dict(zip(self.kept.tolist(), zip(self.feature.tolist(), place.tolist(), strict=True), strict=True))
+
+    def _ahead(self, table: Table) -> np.ndarray:
+        """Who is ahead once each of the kept has been tried, as the sentences say it; -1 while none has been walked."""
+        ahead = leaders(table.gain[self.walked], self.walked, table.last[self.walked])
+        return ahead[self.walked.searchsorted(self.kept, side="right")]
 
     def value(self) -> dict:
         table = self.search.table
@@ -55,11 +62,13 @@ class SentSearch:
         }
 
     def _features(self, table: Table, columns: dict[str, np.ndarray], score: np.ndarray) -> list[dict]:
-        found = []
+        found, ahead = [], self._ahead(table)
         for feature in np.unique(self.feature).tolist():
             own, all_of_it = slice(*self.feature.searchsorted([feature, feature + 1]).tolist()), table.places(feature)
             found.append({
                 "feature": feature,
+                "id": self.kept[own].tolist(),
+                "ahead": ahead[own].tolist(),
                 "threshold": plain(columns["threshold"][own]),
                 "categories": [list(c) for c in columns["categories"][own]],
                 "missing_left": columns["missing_left"][own].tolist(),
@@ -92,7 +101,7 @@ def sent_searches(steps: Iterable[Step], chapter_of: list[int]) -> dict[Search, 
         beside = min(max(BESIDE_IN_ALL // features, 2), BESIDE)
         if (table := search.table).allowed.any():
             kept = _kept(table, candidates, beside)
-            found[search] = SentSearch(search, tree, kept, table.feature[kept])
+            found[search] = SentSearch(search, tree, kept, table.feature[kept], np.array(sorted(candidates), np.int64))
     return found
 
 

@@ -15,7 +15,7 @@ from latex2mathml.converter import convert
 
 from engine.core.trace import Trace
 from engine.lessons.common.picture import TREES, Ensemble
-from engine.lessons.common.step import SPLITS, Lesson, Question, Step, Told
+from engine.lessons.common.step import SPLITS, Lesson, Part, Question, Step, Told
 from pages.stage.bounds import BYTES, STEPS, STEPS_OF_MANY, chapters, drawn_rows, few_enough, shortened, trees_told
 from pages.stage.candidates import SentSearch, search_of, sent_searches
 from pages.stage.json_values import packed, plain, state
@@ -121,8 +121,8 @@ class Reel:
         met = dict.fromkeys(search for step in steps if (search := search_of(step)) in self.searches)
         return {
             "from": start,
-            "says": [[[part.text, f"class:{part.number}" if part.role == "class" else part.role] for part in says]
-                     for says, _, _ in told],
+            "says": [[[part.text, self._role(part, step)] for part in says]
+                     for step, (says, *_) in zip(steps, told, strict=True)],
             "workings": [workings for _, workings, _ in told],
             "question": [question for _, _, question in told],
             "searches": [[self._numbered[search][0], self.searches[search].value()] for search in met],
@@ -131,6 +131,11 @@ class Reel:
             "sets": [[start + i, name, self._state(name, value)]
                      for i, step in enumerate(steps) for name, value in step.sets.items()],
         }  # fmt: skip
+
+    def _role(self, part: Part, step: Step) -> str:
+        """A split is named by its id only where it is a candidate of the step's own search."""
+        named = part.number >= 0 and (part.role != "cut" or search_of(step) in self.searches)
+        return f"{part.role}:{part.number}" if named else part.role
 
     def _before(self, start: int) -> dict[str, Any]:
         held: dict[str, Any] = {}

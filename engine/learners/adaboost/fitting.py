@@ -26,6 +26,7 @@ from engine.learners.adaboost.weights import (
     reweight,
 )
 from engine.learners.cart import TREE, checked_target, softmax
+from engine.learners.common.importances import mean_importance
 from engine.learners.common.random_draws import Resample, resample, uniform_draws
 from engine.learners.common.stages import last
 from engine.split.criteria import CLASS_CRITERIA
@@ -152,6 +153,11 @@ class AdaBoostModel:
     @property
     def says(self) -> np.ndarray:
         return np.array([voter.say for voter in self.voters])
+
+    @property
+    def feature_importances_(self) -> np.ndarray:
+        """[d] each feature's share of what the trees' splits gained, a tree counting by its say."""
+        return mean_importance([voter.growth for voter in self.voters], self.says)
 
     def staged_votes(self, X) -> Iterator[np.ndarray]:
         """[n, K] after each round: the says of the trees that answer with each class, added up."""

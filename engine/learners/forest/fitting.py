@@ -21,9 +21,12 @@ from engine.learners.cart import (
     criterion_for,
     leaf_means,
 )
+from engine.learners.common.amounts import Amount, how_many_features
+from engine.learners.common.class_weights import ClassWeight, check_classes, class_weighted
+from engine.learners.common.importances import mean_importance
 from engine.learners.common.stages import last
 from engine.learners.forest.out_of_bag import Finished, Forest, Votes, Watch
-from engine.learners.forest.samples import Amount, Bag, Sampler, given_bags, how_many_features, how_many_rows
+from engine.learners.forest.samples import Bag, Sampler, given_bags, how_many_rows
 from engine.learners.forest.trees_together import Task, separated
 from engine.split.features import features_of
 from engine.split.level import Workspace
@@ -41,7 +44,7 @@ def fit(
     n_estimators: Annotated[int, Whole("The number of trees.", "forest", low=1)] = 100,
     max_features: Annotated[
         str | int | float | None,
-        Amount("Features drawn for a split; None takes all: bagging.", "forest", options=("auto", "sqrt", "third")),
+        Amount("Features drawn for a split; None: all, bagging.", "forest", options=("auto", "sqrt", "log2", "third")),
     ] = "auto",
     features_drawn: Annotated[
         str, Choice("Draw features for every split, or once a tree.", "forest", options=("split", "tree"))
@@ -62,6 +65,7 @@ def fit(
     max_depth: Annotated[int | None, TREE["max_depth"]] = None,
     min_samples_split: Annotated[int, TREE["min_samples_split"]] = 2,
     min_samples_leaf: Annotated[int, TREE["min_samples_leaf"]] = 1,
+    min_weight_fraction_leaf: Annotated[float, TREE["min_weight_fraction_leaf"]] = 0.0,
     max_leaf_nodes: Annotated[int | None, TREE["max_leaf_nodes"]] = None,
     min_impurity: Annotated[float | None, TREE["min_impurity"]] = None,
     min_gain: Annotated[float, TREE["min_gain"]] = 0.0,
@@ -70,6 +74,10 @@ def fit(
     independence_alpha: Annotated[float | None, TREE["independence_alpha"]] = None,
     threshold: Annotated[str, TREE["threshold"]] = "midpoint",
     categories: Annotated[str, TREE["categories"]] = "subset",
+    class_weight: Annotated[
+        str | dict | None,
+        ClassWeight("How much a row counts by its class.", options=("balanced", "balanced_subsample")),
+    ] = None,
     sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
     seed: Annotated[int, Whole("Where chance begins: the same seed gives the same forest.", "forest", low=0)] = 0,
     log=untraced,
@@ -86,13 +94,26 @@ def fit(
                       splitter)  # fmt: skip
     measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
-                    stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint")  # fmt: skip
-    weight = checked_weight(sample_weight, features.n)
-    weight = np.ones(features.n) if weight is None else weight
-    task = Task(features, checked_target(data), len(data.class_names), weight, measure, limits, vote == "majority",
-                sampler.most)  # fmt: skip
+                    stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint",
+                    min_weight_fraction_leaf)  # fmt: skip
+    y, balance = checked_target(data), class_weight == "balanced_subsample" and (bootstrap or given is not None)
+    weight = weights(data, checked_weight(sample_weight, features.n), None if balance else class_weight)
+    if balance:
+        check_classes(data)
+    task = Task(features, y, len(data.class_names), weight, measure, limits, vote == "majority", sampler.most, balance)
     watch = Watch(task, tolerance, patience) if stop_when_settled else None
     return _grown(task, sampler, n_estimators if given is None else len(given), watch, log)
+
+
+def weights(data, weight: np.ndarray | None, class_weight) -> np.ndarray:
+    """[n] how much a row counts each time it is drawn. As in scikit-learn's forests classes of the same weight are
+    balanced, not of as many rows."""
+    if class_weight == "balanced_subsample":  # every tree has all rows, so that its bag is the table
+        class_weight = "balanced"
+    weighed = weight is not None and class_weight is not None
+    counts = np.bincount(data.y, weight, len(data.class_names)) if weighed and data.class_names else None
+    weight = class_weighted(weight, class_weight, data, counts)
+    return np.ones(len(data.y)) if weight is None else weight
 
 
 def _grown(task: Task, sampler: Sampler, wanted: int, watch: Watch | None, log) -> ForestModel:
@@ -135,6 +156,11 @@ class ForestModel:
     @property
     def trees(self) -> list[Tree]:
         return self.forest.trees
+
+    @property
+    def feature_importances_(self) -> np.ndarray:
+        """[d] each feature's share of what the splits gained, a mean over trees that count alike."""
+        return mean_importance(self.forest.growths)
 
     def predict(self, X) -> np.ndarray:
         """The class with the most votes (of equally many the first one), or the mean of the trees' values."""

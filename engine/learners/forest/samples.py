@@ -5,14 +5,12 @@ Throughout: n rows, d features, m rows drawn into a bag.
 
 from __future__ import annotations
 
-import math
 import numbers
 from dataclasses import dataclass
 
 import numpy as np
 
 from engine.core.problem import DataProblem
-from engine.core.settings import Choice
 from engine.core.trace import Event
 from engine.learners.common.random_draws import bootstrap, draw_of, generator, some_features, splitter_of
 from engine.split.drawn_search import FeatureDraw
@@ -99,35 +97,6 @@ class Sampler:
         if self.given is not None:
             return max(len(rows) for rows, _ in self.given)
         return self.size if self.bootstrap else self.n
-
-
-@dataclass(frozen=True)
-class Amount(Choice):
-    """How many of all: a word, a whole number, or a share as a fraction. 1 is one, 1.0 is all (as in scikit-learn)."""
-
-    def accepts(self, value) -> bool:
-        if isinstance(value, bool) or not isinstance(value, numbers.Real):
-            return super().accepts(value)
-        return value >= 1 if isinstance(value, numbers.Integral) else 0.0 < value <= 1.0
-
-    @property
-    def wants(self) -> str:
-        words = ", ".join(map(repr, self.options)) + ", " if self.options else ""
-        return words + "a whole number of at least 1, or a share above 0.0 and up to 1.0"
-
-
-def how_many_features(wanted, d: int, classes: bool) -> int:
-    """How many of d features a draw takes. Example: of 9, "sqrt" and "third" both take 3. All when None.
-
-    "auto" is what is usually advised: the root of their number for classes, a third of them for numbers.
-    """
-    if wanted is None:
-        return d
-    if wanted == "auto":
-        wanted = "sqrt" if classes else "third"
-    if isinstance(wanted, numbers.Integral):
-        return min(int(wanted), d)
-    return max(1, math.isqrt(d) if wanted == "sqrt" else d // 3 if wanted == "third" else int(wanted * d))
 
 
 def how_many_rows(wanted, n: int, bootstrap: bool) -> int:

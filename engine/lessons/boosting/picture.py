@@ -60,7 +60,7 @@ def _columns(boosting: BoostingRounds) -> Iterator[Column]:
 
 def some_left_out(boosting: BoostingRounds) -> bool:
     by_lot = any(each.step.residuals.draw is not None for each in boosting.advances)
-    return by_lot or boosting.start.training is not None
+    return by_lot or boosting.start.rows.used is not None
 
 
 def _panels(boosting: BoostingRounds) -> Iterator[Panel]:

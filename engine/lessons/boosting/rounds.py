@@ -14,7 +14,6 @@ from engine.core.trace import Trace
 from engine.learners.boosting.losses import Logistic, Loss, Softmax
 from engine.learners.boosting.round import Advance, LeafStep, Residuals, Start, Stop
 from engine.lessons.boosting.losses import LeafRows, Row
-from engine.lessons.boosting.start import known
 from engine.lessons.common.arithmetic import ROUNDING, swept
 from engine.lessons.common.boosted import Boosted, BoostedTree
 from engine.lessons.common.phrases import class_part
@@ -80,6 +79,11 @@ class BoostingRounds(Boosted):
             return 0.0
         cost = self.start.loss.per_row(np.array([self.size]), np.array([self.size * (1 - ROUNDING)]))
         return float(np.nan_to_num(cost[0]))
+
+    def weight_of(self, rows: np.ndarray) -> np.ndarray | None:
+        """How much some rows count, None where all count once."""
+        weight = self.start.rows.weight
+        return None if weight is None else weight[rows]
 
     def residual(self, residuals: Residuals, k: int) -> np.ndarray:
         """[n] of one class. What a probability lacks may be as small as it likes, what a value lacks may not."""
@@ -156,7 +160,8 @@ class BoostingTree(BoostedTree):
         """What the engine made of the rows of a leaf."""
         rows, whole = self.growth.rows_of(node), self.step.growth.nodes_of(self.k)[node]
         return LeafRows(self.boosting.start.y[rows], self.before[rows], self.residual[rows], float(self.value[node]),
-                        float(self.step.top[whole]), float(self.step.bottom[whole]), self.rho)  # fmt: skip
+                        float(self.step.top[whole]), float(self.step.bottom[whole]), self.rho,
+                        self.boosting.weight_of(rows))  # fmt: skip
 
     @property
     def of(self) -> list[str | Part]:
@@ -174,7 +179,7 @@ def row_at(boosting: BoostingRounds, residuals: Residuals, i: int, k: int = 0) -
 def costs(boosting: BoostingRounds, advance: Advance) -> np.ndarray:
     """What each row learned from costs after a round."""
     start = boosting.start
-    found = known(start, advance.step.residuals.loss.per_row(start.y, advance.after))
+    found = start.rows.of(advance.step.residuals.loss.per_row(start.y, advance.after))
     return np.where(found <= boosting.least_cost, 0.0, found)
 
 

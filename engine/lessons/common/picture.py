@@ -10,7 +10,7 @@ Throughout: n rows, T trees, K classes.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -135,6 +135,13 @@ class Picture:
     @cached_property
     def _names(self) -> frozenset[str]:
         return frozenset(panel.name for panel in self.panels)
+
+    def first(self, trees: int) -> Picture:
+        """The same with the first trees alone."""
+        together = self.ensemble
+        score = None if together.score is None else together.score[:trees]
+        together = replace(together, weight=together.weight[:trees], score=score)
+        return replace(self, trees=self.trees[:trees], ensemble=together)
 
     def lit(self, panel: str) -> str:
         """The panel to light: one the lesson does not have is none."""

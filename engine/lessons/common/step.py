@@ -24,7 +24,7 @@ class Part:
 
     text: str
     role: str = ""  # "" plain, "cut", "class", "number", "strong"
-    number: int = -1  # of the class, where that is the role
+    number: int = -1  # of the class, or the place of the candidate in its node's table, where that is the role
 
 
 @dataclass(frozen=True)

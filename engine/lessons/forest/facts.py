@@ -19,7 +19,10 @@ from engine.learners.forest.importance import (
     permutation_importance,
 )
 from engine.learners.forest.out_of_bag import Ballot, Forest, error, error_of_one_answer, steady
+from engine.learners.forest.samples import Bag
 from engine.lessons.common.arithmetic import text, total
+from engine.lessons.common.class_weights import class_weights_told
+from engine.lessons.common.step import Part, Working
 
 ONE_BY_ONE = 12  # draws, rows, trees and terms of a sum that are told one by one; of more the rest is counted
 FEW_ROWS = 400  # up to so many rows the columns fill up row by row
@@ -58,6 +61,20 @@ class ForestFacts:
     def tests_itself(self) -> bool:
         """Did a tree leave rows out, that could test it?"""
         return any(len(bag.left_out) for bag in self.forest.bags)
+
+    def class_weights(self, bag: Bag) -> tuple[list[str | Part], list[Working]]:
+        """What the classes of a bag weigh, where every bag is balanced by itself."""
+        if not self.forest.task.balance:
+            return [], []
+        return class_weights_told(self.data, "balanced", np.bincount(self.data.y[bag.rows], minlength=self.classes))
+
+    @cached_property
+    def class_weights_of_all(self) -> tuple[list[str | Part], list[Working]]:
+        """What the classes weigh in every tree alike."""
+        if self.forest.task.balance or not self.classes:
+            return [], []
+        counts = np.bincount(self.data.y, self.setting("sample_weight"), self.classes)
+        return class_weights_told(self.data, self.setting("class_weight"), counts)
 
     # -- what the trees say
 

@@ -12,7 +12,7 @@ from engine.core.trace import Event, Trace
 from engine.learners.forest.out_of_bag import Finished, Votes
 from engine.learners.forest.samples import Bag
 from engine.lessons.common.follow_row import new_row, sending_steps
-from engine.lessons.common.phrases import counted, listed, lowered, node_name, rows, strong
+from engine.lessons.common.phrases import counted, rows, strong
 from engine.lessons.common.picture import Column, Ensemble, Picture, ShownTree, bars, cells, lines, wall
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, Lesson, Light, Step, Told, says
 from engine.lessons.forest.correlation import alike_panels, alike_steps
@@ -22,6 +22,7 @@ from engine.lessons.forest.sample import BAG, IN_BAG, bag_steps
 from engine.lessons.forest.settled import SETTLE_LINE, settled_told
 from engine.lessons.forest.votes import ERROR, IMPURITY, OOB_SAYS, OOB_VOTES, VOTES, WALL, vote_steps
 from engine.lessons.tree import lesson as cart
+from engine.lessons.tree.drawn import drawn_told, draws_features, with_drawn
 from engine.lessons.tree.facts import TreeFacts
 from engine.tree.growth import Branch, Search
 
@@ -63,42 +64,22 @@ def _begin(facts: ForestFacts) -> Told:
     going_by = f", going by {counted(len(data.feature_names), 'feature')}? "
     grown = "each grown on rows of its own" if facts.tests_itself else "each grown on all of them"
     together = f"{counted(facts.trees, 'tree')} will say it together, {grown}."
-    return Told(says("What is ", strong(data.target_name), f"{going_by}There are {rows(data.n)}. {together}"))
+    weights, workings = facts.class_weights_of_all
+    sentence = says("What is ", strong(data.target_name), f"{going_by}There are {rows(data.n)}. {together}", *weights)
+    return Told(sentence, tuple(workings))
 
 
 def _growing(event: Event, about: TreeFacts, bag: Bag) -> Iterator[Step]:
     """The growth of one tree as cart tells it, at its place among the others; and the features drawn at each split."""
     steps = cart.explain(event, about)
-    by_split = bag.features is None and any(not draws.allowed.all() for _, draws in about.growth.drawn)
+    by_split = bag.features is None and draws_features(about)
     for place, step in enumerate(steps):
         if by_split and isinstance(event, Branch) and step.grain < EVERY_NUMBER:
-            step = replace(step, tell=partial(_with_features, about, event.node, step.tell))
+            step = replace(step, tell=partial(with_drawn, about, event.node, step.tell))
         yield step.moved(len(CODE), bag.tree)
         if by_split and isinstance(event, Search) and not place:
             light = Light(tree=bag.tree, node=event.node)
-            yield Step(event, FEATURES, EVERY_NUMBER, light, partial(_drawn, about, event.node))
-
-
-def _names(about: TreeFacts, node: int) -> str | None:
-    """The features drawn for a node, None where all may be used."""
-    tried = about.tried(node)
-    return None if len(tried) == len(about.data.feature_names) else listed([about.data.feature_names[j] for j in tried])
-
-
-def _drawn(about: TreeFacts, node: int) -> Told:
-    names, every = _names(about, node), len(about.data.feature_names)
-    if names is None:
-        which = f"all {every:,} features" if every > 1 else "the one feature there is"
-        return Told(says(f"{node_name(node)} may ask about {which}."))
-    tried = len(about.tried(node))
-    asks = f"Of {counted(every, 'feature')}, {lowered(node_name(node))} drew "
-    others = "the other is not tried here." if every - tried == 1 else "the others are not tried here."
-    return Told(says(asks, strong(names), f" by lot: {others}"))
-
-
-def _with_features(about: TreeFacts, node: int, tell) -> Told:
-    told, names = tell(), _names(about, node)
-    return told if names is None else replace(told, says=says(told.says, " Drawn for it: ", strong(names), "."))
+            yield Step(event, FEATURES, EVERY_NUMBER, light, partial(drawn_told, about, event.node))
 
 
 def _end_steps(facts: ForestFacts, finished: Finished) -> Iterator[Step]:

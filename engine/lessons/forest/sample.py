@@ -116,7 +116,8 @@ class _Bag:
         )
         share = Working("Share left out", r"\frac{n_{\mathrm{left\,out}}}{n}", ratio(len(left_out), bag.n),
                         len(left_out) / bag.n)  # fmt: skip
-        return Told(sentence, (share,))
+        weights, workings = self.facts.class_weights(bag)
+        return Told(says(*sentence, *weights), (share, *workings))
 
 
 def _short_of_next(x: float) -> str:

@@ -128,9 +128,10 @@ class Searched:
         overall, own = np.full(len(self.table), -1), np.full(len(self.table), -1)
         every = np.concatenate([*self._picked.values(), np.zeros(0, np.int64)])
         every = every[self.table.allowed[every]]  # what was not drawn for the node is ahead of nothing
-        overall[every] = leaders(self.table.gain[every], every)
+        gain, last = self.table.gain, self.table.last
+        overall[every] = leaders(gain[every], every, last[every])[:-1]
         for places in self._picked.values():
-            own[places] = leaders(self.table.gain[places], places)
+            own[places] = leaders(gain[places], places, last[places])[:-1]
         return overall, own
 
     # -- the words
@@ -242,13 +243,19 @@ class Searched:
             return ["the best so far"]
         leader = self.about.cut(self.table, ahead)
         if not beats(gain[ahead], gain[i]):
-            return ["as good as ", leader, ", and of equals the first wins"]
+            return self._equal(i, ahead)
         still = [leader, f" is still ahead with a gain of {shown(self.gain(ahead))}"]
         if own < 0 or beats(gain[i], gain[own]):
             return [f"the best on {self.about.data.feature_names[int(self.table.feature[i])]} so far; ", *still]
         if not beats(gain[own], gain[i]):
-            return ["as good as ", self.about.cut(self.table, own), ", and of equals the first wins; ", *still]
+            return [*self._equal(i, own), "; ", *still]
         return still
+
+    def _equal(self, i: int, ahead: int) -> list[str | Part]:
+        last = self.table.last
+        if last[i] >= 0 and last[i] == last[ahead]:
+            return ["as good as ", self.about.cut(self.table, ahead), ", and of equals on a feature the last wins"]
+        return ["as good as ", self.about.cut(self.table, ahead), ", and of equals the first wins"]
 
 
 def _no_cut(x: np.ndarray, at_random: bool) -> str:
@@ -267,12 +274,15 @@ def beats(gain, other) -> bool:
     return gain > other + TIE * abs(other)
 
 
-def leaders(gain: np.ndarray, names: np.ndarray) -> np.ndarray:
-    """[c] who was ahead before each. Example: gains 1, 3, 2, 3 of 5, 6, 7, 8 -> -1, 5, 6, 6."""
-    ahead, found = -1, np.empty(len(gain), np.int64)
-    best = -np.inf
-    for place, worth in enumerate(gain.tolist()):
+def leaders(gain: np.ndarray, names: np.ndarray, last: np.ndarray) -> np.ndarray:
+    """[c + 1] who was ahead before each, and in the end. Example: gains 1, 3, 2, 3 of 5, 6, 7, 8 -> -1, 5, 6, 6, 6.
+
+    Of equals the later one takes the lead on a column of `last` (as in Table), elsewhere it does not.
+    """
+    found, ahead, best, on = np.empty(len(gain) + 1, np.int64), -1, -np.inf, -1
+    for place, (worth, column) in enumerate(zip(gain.tolist(), last.tolist(), strict=True)):
         found[place] = ahead
-        if ahead < 0 or beats(worth, best):
-            ahead, best = int(names[place]), worth
+        if ahead < 0 or beats(worth, best) or (column == on >= 0 and not beats(best, worth)):
+            ahead, best, on = int(names[place]), worth, column
+    found[-1] = ahead
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial, singledispatch
 
 import numpy as np
@@ -13,6 +14,7 @@ from engine.lessons.common.phrases import counted, node_name, number, row_names,
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, says
 from engine.lessons.tree import questions
 from engine.lessons.tree.candidates import search_steps
+from engine.lessons.tree.drawn import drawn_told, draws_features, with_drawn
 from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.leaf import leaf_told
 from engine.lessons.tree.node import impurity_step, side_words
@@ -40,7 +42,7 @@ RANDOM_CODE = (
     "    best = the drawn split that gains most, the first of equals",
     *CODE[7:],
 )
-GROW, STOP, MEASURE, CUTS, BEST, TOO_LITTLE, PART = 1, 2, 3, 5, 7, 8, 9
+GROW, STOP, MEASURE, FEATURES, CUTS, BEST, TOO_LITTLE, PART = 1, 2, 3, 4, 5, 7, 8, 9
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
@@ -51,9 +53,20 @@ def walk(trace: Trace, candidates: int) -> Iterator[Step]:
 def growth_steps(about: TreeFacts, events: tuple[Event, ...]) -> Iterator[Step]:
     """The growth of one tree: its beginning, every node, its end."""
     yield Step(events[0], GROW, ROUNDS, Light(), partial(begin, about))
+    tell = _with_drawn_features if draws_features(about) else explain
     for event in events:
-        yield from explain(event, about)
+        yield from tell(event, about)
     yield Step(events[-1], GROW, ROUNDS, Light(side="both"), partial(end, about))
+
+
+def _with_drawn_features(event: Event, about: TreeFacts) -> Iterator[Step]:
+    """The steps of one event, and which features were drawn for its node."""
+    for place, step in enumerate(explain(event, about)):
+        if isinstance(event, Branch) and step.grain < EVERY_NUMBER:
+            step = replace(step, tell=partial(with_drawn, about, event.node, step.tell))
+        yield step
+        if isinstance(event, Search) and not place:
+            yield Step(event, FEATURES, EVERY_NUMBER, Light(node=event.node), partial(drawn_told, about, event.node))
 
 
 @singledispatch

@@ -117,13 +117,14 @@ def why_leaf(about: TreeFacts, node: int, grains: tuple[int, ...]) -> Question:
 
 def _evidence(about: TreeFacts, node: int, reason: Reason) -> str:
     """What the rule looked at. Example: "It lies at depth 2, and max_depth = 2."; without that, the rule."""
-    n, name = int(about.tree.count[node]), NAMES[about.criterion]
+    n, name, weight = int(about.tree.count[node]), NAMES[about.criterion], about.growth.weight
     seen = {
         Reason.PURE: f"{name} here: 0",
         Reason.MIN_IMPURITY: f"{name} here: {shown(about.impurity(node))}",
         Reason.MAX_DEPTH: f"It lies at depth {int(about.tree.depth[node])}",
         Reason.MIN_SAMPLES_SPLIT: f"It holds {counted(n, 'row')}",
         Reason.MIN_SAMPLES_LEAF: f"It holds {counted(n, 'row')}",
+        Reason.MIN_WEIGHT_FRACTION_LEAF: f"It weighs {shown(weight[node])} of {shown(weight[0])}",
         Reason.MAX_LEAF_NODES: f"The tree has {counted(len(about.tree.leaves), 'leaf', 'leaves')}",
     }
     said = [each for each in (seen.get(reason), limit_behind(about, reason)) if each]
@@ -134,6 +135,7 @@ BY_A_LIMIT = (
     Reason.MAX_DEPTH,
     Reason.MIN_SAMPLES_SPLIT,
     Reason.MIN_SAMPLES_LEAF,
+    Reason.MIN_WEIGHT_FRACTION_LEAF,
     Reason.MIN_IMPURITY,
     Reason.INDEPENDENT,
     Reason.MAX_LEAF_NODES,

@@ -16,6 +16,7 @@ from engine.learners.boosting.losses import Logistic, Softmax, Squared
 from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbDraw, XgbStart
 from engine.learners.xgb.gamma import GammaPruning
+from engine.learners.xgb.losses import Straight
 from engine.learners.xgb.model import Recipe
 from engine.learners.xgb.objective import Objective
 from engine.learners.xgb.quantiles import Proposal
@@ -180,16 +181,20 @@ class XgbRounds(Boosted):
     @cached_property
     def losses(self) -> np.ndarray:
         """[rounds + 1] the mean training loss at the start and after each round; NaN where it is not known."""
-        start = self.start
-        first = np.average(self.loss.per_row(start.y, start.after), weights=start.weight)
-        return np.array([first, *(each.advance.loss for each in self.rounds)])
+        return np.array([self.start.mean_loss(self.start.after), *(each.advance.loss for each in self.rounds)])
+
+    @cached_property
+    def validation_losses(self) -> np.ndarray:
+        """[rounds + 1] the same of the validation rows."""
+        first = self.start.validation.loss(self.objective, self.start.y, self.start.after)
+        return np.array([first, *(each.advance.validation_loss for each in self.rounds)])
 
     @property
     def notation(self) -> Notation:
         weighted = self.start.weight is not None
         top = r"\sum w r" if weighted else r"\sum r"
         match self.loss:
-            case Squared():
+            case Squared() | Straight():
                 return Notation(top, r"\sum w" if weighted else "n")
             case Logistic():
                 return Notation(top, rf"\sum {'w' * weighted} p(1 - p)", 1)

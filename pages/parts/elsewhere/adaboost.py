@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from datasets import Dataset
 from engine.core.settings import completed
 from engine.learners.adaboost.fitting import fit
 from pages.parts.elsewhere.tree import GINI, HALFWAY, about_columns
-from pages.parts.lesson.page import OpenLesson
+
+if TYPE_CHECKING:
+    from pages.parts.lesson.page import OpenLesson
 
 OWN = """\
 from sklearn.ensemble import AdaBoostClassifier

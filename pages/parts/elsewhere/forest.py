@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from datasets import Dataset
 from engine.core.settings import completed, parameters
+from engine.learners.common.amounts import how_many_features
 from engine.learners.forest.fitting import ForestModel, fit
-from engine.learners.forest.samples import given_bags, how_many_features, how_many_rows
+from engine.learners.forest.samples import given_bags, how_many_rows
 from pages.parts.elsewhere import tree as sklearn_code
-from pages.parts.lesson.page import OpenLesson
+
+if TYPE_CHECKING:
+    from pages.parts.lesson.page import OpenLesson
 
 NEAR = 1e-6  # of a value: 32 bits hold seven digits
-OF_A_TREE = ("criterion", "max_depth", "min_samples_split", "min_samples_leaf", "max_leaf_nodes",
-             "min_impurity_decrease")  # fmt: skip
+OF_A_TREE = ("criterion", "max_depth", "min_samples_split", "min_samples_leaf", "min_weight_fraction_leaf",
+             "max_leaf_nodes", "min_impurity_decrease")  # fmt: skip
 LOOP = """\
 import numpy as np
 from sklearn.tree import {model}
-
+{more}
 from datasets import load  # the tables of Treerings
 
 data = load({name!r})
@@ -27,12 +30,14 @@ n, d = data.X.shape
 total = 0
 {bags}
     tree = {model}({tree})
-    tree.fit(data.X[:, features], data.y, sample_weight=np.bincount(rows, minlength=n))
+    tree.fit(data.X[:, features], data.y, sample_weight={weight})
     {says}
     total = total + says
 predicted = {answer}
 {score}
 """
+COUNTS = "np.bincount(rows, minlength=n)"
+WEIGHS = "from sklearn.utils.class_weight import compute_sample_weight\n"
 DRAWN = """\
 for b in range({trees}):
     chance = np.random.default_rng([{seed}, b])
@@ -57,6 +62,7 @@ SCORE = {
     "regression": "print(((predicted - data.y) ** 2).mean())  # mean squared residual",
 }
 DRAWS_ITSELF = "It draws features for every split, in an order of its own: another forest of the same kind."
+DRAWS_BY_WEIGHT = "Rows of a heavier class are drawn more often there (class_weight); here they weigh more in the tree."
 AVERAGES = "It always averages the trees' shares (vote)."
 ON_A_CUT = "It holds values in 32 bits: {rows} that lie exactly on a cut may fall to its other side there."
 ALL_TREES = "It has no rule that stops it when the error has settled; the code grows as many trees as were grown here."
@@ -95,7 +101,17 @@ def code(name: str, data: Dataset, settings: dict[str, Any], trees: int) -> str:
         says = f"says = np.eye({len(data.class_names)})[{asked}.argmax(axis=1)]"
     answer = "total.argmax(axis=1)" if data.class_names else f"total / {trees}"
     model = sklearn_code.MODELS[data.task]
-    return LOOP.format(name=name, model=model, bags=bags, tree=tree, says=says, answer=answer, score=SCORE[data.task])
+    more, weight = ("", COUNTS) if given["class_weight"] is None else (WEIGHS, _weight(data, given))
+    return LOOP.format(name=name, model=model, bags=bags, tree=tree, says=says, answer=answer, score=SCORE[data.task],
+                       more=more, weight=weight)  # fmt: skip
+
+
+def _weight(data: Dataset, given: dict[str, Any]) -> str:
+    """What a row weighs in a tree: as often as it was drawn, times the weight of its class."""
+    if given["class_weight"] == "balanced_subsample":
+        return f"{COUNTS} * compute_sample_weight('balanced', data.y, indices=rows)"
+    wanted = (given | sklearn_code.class_weight(data, given))["class_weight"]
+    return f"{COUNTS} * compute_sample_weight({wanted!r}, data.y)"
 
 
 def _drawn_at_splits(data: Dataset, given: dict[str, Any]) -> bool:
@@ -134,6 +150,8 @@ def _forest(name: str, data: Dataset, given: dict[str, Any], trees: int) -> str:
     own = {"n_estimators": trees, "max_features": _features(data, given), "bootstrap": given["bootstrap"]}
     own |= {"max_samples": given["max_samples"]} if given["max_samples"] is not None else {}
     default = {p: parameters(fit)[p].default for p in OF_A_TREE}
+    own |= {"class_weight": given["class_weight"]} if given["class_weight"] is not None else {}
+    own |= sklearn_code.class_weight(data, given)
     arguments = [f"{k}={v!r}" for k, v in own.items()]
     arguments += _of_a_tree({k: given[k] for k in OF_A_TREE if given[k] != default[k]})
     score, arguments = SCORE[data.task], ", ".join([*arguments, f"random_state={given['seed']}"])
@@ -148,6 +166,8 @@ def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list
         said.append(DRAWS_ITSELF)
         if given["vote"] == "majority" and data.class_names:
             said.append(AVERAGES)
+        if given["class_weight"] is not None and given["class_weight"] != "balanced_subsample" and given["bootstrap"]:
+            said.append(DRAWS_BY_WEIGHT)
     if given["stop_when_settled"]:
         said.append(ALL_TREES)
     return said

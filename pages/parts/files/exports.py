@@ -26,10 +26,10 @@ def show(lesson: OpenLesson):
     link = st.context.url or ""
     with st.container(horizontal=True):  # files are made when somebody asks for them: those of many trees are large
         file = partial(lesson_html, lesson, link)
-        st.download_button("Lesson as HTML", file, f"{name} {lesson.page.algorithm}.html", "text/html", **icon)
+        st.download_button("Lesson as HTML", file, f"{name} {lesson.page.learner.algorithm}.html", "text/html", **icon)
         trace = partial(trace_json, lesson.trace)
         st.download_button("Trace as JSON", trace, f"{name} trace.json", "application/json", **icon)
-        everything, file = partial(lesson_zip, lesson), f"{name} {lesson.page.algorithm}.zip"
+        everything, file = partial(lesson_zip, lesson), f"{name} {lesson.page.learner.algorithm}.zip"
         st.download_button("All of it as zip", everything, file, "application/zip", **icon)
         st.download_button("Schema of the trace", SCHEMA.read_bytes(), SCHEMA.name, "application/schema+json", **icon)
     markup.soft(
@@ -50,7 +50,8 @@ def lesson_html(lesson: OpenLesson, link: str) -> str:
 
 
 def lesson_zip(lesson: OpenLesson) -> bytes:
-    program, differs = lesson.page.same_in[0][1](lesson) if lesson.page.same_in else ("", [])
+    elsewhere = lesson.page.learner.elsewhere
+    program, differs = elsewhere[0][1](lesson) if elsewhere else ("", [])
     given = lesson.settings | ({"force": lesson.force} if lesson.force else {})
     return zipped(lesson.picked, lesson.trace, given, program, differs)
 

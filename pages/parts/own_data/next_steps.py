@@ -2,37 +2,17 @@
 
 from __future__ import annotations
 
-import ast
-from functools import cache
-from pathlib import Path
-
 import streamlit as st
 
 from engine import cart
 from engine.lessons.common.phrases import counted
 from pages.parts.background.results import beside
-from pages.parts.contents import LESSONS, PageEntry, section
+from pages.parts.contents import LESSONS, section
 from pages.parts.frame import markup
 from pages.parts.lesson.picker import WANTED
 from pages.parts.own_data import session as own_data
 from pages.parts.own_data.cells import DEPTH
 from pages.parts.own_data.held_out import answered
-
-ROOT = Path(__file__).parents[3]
-
-
-@cache
-def lessons() -> tuple[tuple[PageEntry, str | None], ...]:
-    """Every lesson of the menu and what it can learn, None for both."""
-    return tuple((stop, task_of(stop)) for stop in section(LESSONS))
-
-
-def task_of(stop: PageEntry) -> str | None:
-    """What its LessonPage declares. The page is read, not run: running it would draw it."""
-    for call in ast.walk(ast.parse((ROOT / stop.file).read_text("utf-8"))):
-        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "LessonPage":
-            return next(given.value.value for given in call.keywords if given.arg == "task")
-    return None
 
 
 def show(own: own_data.OwnTable):
@@ -49,8 +29,8 @@ def show(own: own_data.OwnTable):
         page, asks = st.session_state.get(WANTED, (None, {}))
         if page:
             st.page_link(page, label="**The lesson of your link**", icon=":material/link:", query_params=asks)
-        for stop, task in lessons():
-            if task in (None, data.task):
+        for stop in section(LESSONS):
+            if stop.task in (None, data.task):
                 there = {"data": own_data.NAME}
                 st.page_link(stop.file, label=stop.title, icon=":material/play_arrow:", query_params=there)
         st.page_link("pages/data.py", label="Look at it", icon=":material/table:", query_params={"data": own_data.NAME})

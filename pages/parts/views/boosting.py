@@ -47,7 +47,7 @@ def rates(lesson: OpenLesson):
 
 def trained(data: Dataset, settings: dict[str, Any]) -> dict[float, list]:
     """By rate: the mean losses by round, all rows learned from; and of rows held out, None where there are too few."""
-    plain = {k: v for k, v in settings.items() if k not in ("validation_fraction", "held_out")}
+    plain = {k: v for k, v in settings.items() if k not in ("validation_fraction", "held_out", "n_iter_no_change")}
     given = completed(gradient_boosting.fit, settings)
     rounds = max(ROUNDS, given["n_estimators"])
     found = {rate: [] for rate in sorted({*RATES, given["learning_rate"]})}

@@ -24,6 +24,7 @@ from pages.parts.frame import markup
 from pages.parts.lesson.page import OpenLesson
 from pages.parts.own_data.held_out import held_out_sentence
 from pages.parts.views import held_out_rows, node_text, tables, what_if, whole_tree
+from pages.parts.views.cost import cost_of
 
 
 def show(lesson: OpenLesson):
@@ -34,7 +35,7 @@ def show(lesson: OpenLesson):
         "What if": another_cut,
         "Whole tree": whole_tree.show,
         "Tables": show_tables,
-        **{title: partial(same_elsewhere, written=written) for title, written in lesson.page.same_in},
+        **{title: partial(same_elsewhere, written=written) for title, written in lesson.page.learner.elsewhere},
         "Try this": show_tries,
         "Export": exports.show,
     }
@@ -42,7 +43,7 @@ def show(lesson: OpenLesson):
         del drawn["What if"]
     if lesson.picked.test is not None:
         drawn["Rows held out"] = held_out_rows.show
-    if not lesson.page.tries:
+    if not lesson.page.entry.tries:
         del drawn["Try this"]
     for tab, draw in zip(st.tabs(list(drawn), key="view", on_change="rerun"), drawn.values(), strict=True):
         if tab.open:
@@ -70,7 +71,7 @@ def say_state(lesson: OpenLesson):
         markup.soft(said)
     if not lesson.force:
         return
-    ours, best = what_if.cost_of(lesson.trace), what_if.cost_of(lesson.greedy)
+    ours, best = cost_of(lesson.trace), cost_of(lesson.greedy)
     measure = "right" if lesson.data.class_names else "MSE"
     against = [
         f"{name} {number(own)} (greedy {number(other)})"
@@ -174,7 +175,7 @@ def same_elsewhere(lesson: OpenLesson, written: Callable[[OpenLesson], tuple[str
 
 def show_tries(lesson: OpenLesson):
     def states(*_) -> list[tuple[str, bool, str]]:  # some train another model to compare with
-        return state(lesson.page.tries, lesson.trace, lesson.greedy)
+        return state(lesson.page.entry.tries, lesson.trace, lesson.greedy)
 
     found = worked_out(states, lesson.picked, lesson.page.file, lesson.settings, lesson.force)
     for ask, met, stands in found or ():

@@ -4,12 +4,10 @@ child with feature 2 up to 15.5 left, `force=root:0:is 1,3` those with levels 1 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from engine import Trace
 from engine.core.problem import DataProblem
 from engine.split.candidates import Table
 from pages.parts.files.excerpt import best
@@ -73,20 +71,3 @@ def others(table: Table) -> list[int]:
 def cut_of(table: Table, i: int) -> tuple[int, float | tuple[int, ...]]:
     """The feature and what goes left, as `force` takes it."""
     return int(table.feature[i]), table.categories[i] or float(table.threshold[i])
-
-
-@dataclass(frozen=True)
-class Cost:
-    """What a tree is worth on the rows it learned from."""
-
-    fit: float  # share of right answers, or the mean squared residual
-    impurity: float  # of its leaves, each by its share of the rows
-    leaves: int
-
-
-def cost_of(trace: Trace) -> Cost:
-    data, nodes = trace.data, trace.columns("nodes")
-    leaf = nodes["left"] < 0
-    said = trace.model.predict(data.X)
-    fit = np.mean(said == data.y) if data.class_names else np.mean((said - data.y) ** 2)
-    return Cost(float(fit), float(np.average(nodes["impurity"][leaf], weights=nodes["n"][leaf])), int(leaf.sum()))

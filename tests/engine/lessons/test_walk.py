@@ -144,7 +144,9 @@ def test_words_are_made_only_when_somebody_looks():
 
 
 def test_who_is_ahead():
-    assert leaders(np.array([1.0, 3, 2, 3 + 1e-12, 4]), np.arange(5, 10)).tolist() == [-1, 5, 6, 6, 6]
+    gain, names = np.array([1.0, 3, 2, 3 + 1e-12, 4]), np.arange(5, 10)
+    assert leaders(gain, names, np.full(5, -1)).tolist() == [-1, 5, 6, 6, 6, 9]
+    assert leaders(np.array([3.0, 3, 2, 3, 3]), names, np.array([0, 0, 0, 0, 2])).tolist() == [-1, 5, 6, 6, 8, 8]
 
 
 # -- questions
@@ -330,7 +332,7 @@ def test_hostile_names_stay_text_and_never_enter_a_formula():
 def test_sentences_keep_their_roles():
     _, steps = walked("seven rows")
     cut = next(step for step in steps if step.sentence.startswith("Cut x_3 ≤ 15"))
-    assert Part("x_3 ≤ 15", "cut") in cut.says and Part("0.3429", "number") in cut.says
+    assert Part("x_3 ≤ 15", "cut", 3) in cut.says and Part("0.3429", "number") in cut.says
     assert Part("0", "class", 0) in cut.says and Part("2", "class", 0) in cut.says and Part("3", "class", 1) in cut.says
     assert says("a", ["b", Part("c", "cut")], "") == (Part("a"), Part("b"), Part("c", "cut"), Part(""))
 

@@ -11,7 +11,8 @@ from pages.parts.challenges import extra_trees as tries_extra_trees
 from pages.parts.challenges import forest as tries_forest
 from pages.parts.challenges import tree as tries
 from pages.parts.challenges import xgb as tries_xgb
-from pages.parts.views.what_if import cost_of
+from pages.parts.learners import LEARNERS
+from pages.parts.views.cost import cost_of
 
 POINTS = {"reg_lambda": 0.0, "base_score": 0.5, "max_depth": 2, "n_estimators": 2}
 SHORT = {"n_estimators": 4, "max_depth": 3}
@@ -88,8 +89,7 @@ TRIED = [
         {**SHORT, "tree_method": "approx", "max_bin": 8}, {**SHORT, "tree_method": "approx"}, {},
     ),
 ]  # fmt: skip
-OFFERED = (tries.FOR_CLASSES, tries.FOR_NUMBERS, tries_forest.FOR_BOTH, tries_extra_trees.FOR_BOTH,
-           tries_adaboost.FOR_BOTH, tries_gradient_boosting.FOR_BOTH, tries_xgb.FOR_BOTH)  # fmt: skip
+OFFERED = [page.tries for learner in LEARNERS for page in learner.pages]
 AGAINST_GREEDY = {tries.another_root, tries.same_gain}  # they have tests of their own
 
 

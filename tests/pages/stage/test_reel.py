@@ -18,6 +18,7 @@ from pages.stage.positions import positions
 from pages.stage.reel import Reel, fitting_reel
 from pages.stage.trees import beyond_rounding
 from tests.packing import unpacked
+from tests.pages.stage.reel_example import BLOCK, DOCUMENT, blocks
 
 WRITTEN = json.loads((Path(__file__).parents[3] / "pages/stage/reel.schema.json").read_text("utf-8"))
 BOOK = jsonschema.Draft202012Validator(WRITTEN)
@@ -150,6 +151,26 @@ def test_settings_change_the_reel_and_not_its_shape(name, settings):
     check(reel_of(load(name), **settings)[0])
 
 
+def told_ahead(says: list, own: int) -> int:
+    """The id of the candidate that a sentence on one of them says is ahead."""
+    ids = [int(role.partition(":")[2]) for _, role in says if role.startswith("cut:")]
+    text = "".join(text for text, _ in says)
+    return own if text.endswith("the best so far.") else ids[-1]
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_sentence_and_panel_agree_on_who_is_ahead(name):
+    sent, _ = reel_of(load(name), max_depth=3)
+    steps, met = sent.book["steps"], 0
+    for i, says in enumerate(sent.says):
+        if steps["grain"][i] == 2 and steps["candidate"][i] >= 0 and says[0][0] == "Cut ":
+            tried = {listed["feature"]: listed for listed in sent.searches[steps["search"][i]]["features"]}
+            listed, c = tried[steps["feature"][i]], steps["candidate"][i]
+            assert listed["ahead"][c] == told_ahead(says, listed["id"][c]), "".join(text for text, _ in says)
+            met += 1
+    assert met
+
+
 def test_a_wide_and_noisy_table_stays_within_the_bounds_and_says_what_it_left_out():
     rng = np.random.default_rng(0)
     X = rng.normal(size=(2_600, 12))
@@ -162,6 +183,10 @@ def test_a_wide_and_noisy_table_stays_within_the_bounds_and_says_what_it_left_ou
     assert f"{len(value.book['data']['rows']):,} of 2,600 rows are drawn" in said
     assert "cuts or rows are passed over" in said
     assert value.book["steps"]["grain"].count(1) == len(trace.columns("nodes")["n"])  # every split and leaf is told
+
+
+def test_the_example_that_opens_the_document_is_what_the_code_sends():
+    assert BLOCK.findall(DOCUMENT.read_text("utf-8")) == blocks()
 
 
 def test_the_schema_refuses_what_is_no_reel():

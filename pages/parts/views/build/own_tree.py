@@ -22,8 +22,9 @@ from engine.learners.cart import CartModel
 from engine.lessons.common.phrases import lowered
 from engine.tree.reasons import Reason
 from pages.parts.views import what_if
+from pages.parts.views.cost import Cost, cost_of
 from pages.parts.views.node_text import asks
-from pages.parts.views.what_if import Cost, cost_of, path_to
+from pages.parts.views.what_if import path_to
 
 Splits = dict[str, tuple[int, float | tuple[int, ...]]]
 

@@ -71,6 +71,20 @@ def test_numbers_of_two_classes(name, settings):
     assert not disagreements(*told(name, **settings))
 
 
+@pytest.mark.parametrize("settings", [*OF_NUMBERS, *OF_CLASSES], ids=str)
+@pytest.mark.parametrize("rows", [7, 60])
+def test_numbers_of_weighted_rows(settings, rows):
+    """Seven rows are written one by one; halves of a weight are reached exactly, or passed; two rows count nothing."""
+    rng = np.random.default_rng(rows)
+    task = "classification" if settings in OF_CLASSES else "regression"
+    data = random_table(rng, rows, 3, task, classes=3 if settings.get("loss") == "softmax" else 2)
+    weight = rng.integers(1, 4, rows) / 2.0
+    weight[:2] = 0.0
+    trace, steps = told_of(data, sample_weight=weight, **settings)
+    assert not disagreements(trace, steps)
+    assert any("w_i" in working.formula for step in steps for working in step.workings)
+
+
 CHANCE = {"subsample": 0.5, "max_features": 1, "validation_fraction": 0.2}
 
 
