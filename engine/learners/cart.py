@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Switch, Whole, declares, parameters
 from engine.core.trace import untraced
 from engine.learners.common.amounts import Amount, how_many_features
@@ -20,6 +21,7 @@ from engine.split.features import features_of
 from engine.split.scores import scores_for
 from engine.tree.grow import Limits, grow
 from engine.tree.growth import Growth
+from engine.tree.tree import Tree
 
 DEFAULT_CRITERION = {"classification": "gini", "regression": "squared_error"}
 
@@ -33,7 +35,7 @@ class CartModel:
     classes: bool
 
     @property
-    def tree(self):
+    def tree(self) -> Tree:
         return self.growth.tree
 
     def predict(self, X) -> np.ndarray:
@@ -76,7 +78,7 @@ CATEGORIES = ("subset", "one_vs_rest", "as_numbers")
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     criterion: Annotated[str | None, Choice("How mixed a node is measured.", options=CRITERIA)] = None,
     max_depth: Annotated[int | None, rows("The most questions from the root to a leaf.", low=0)] = None,
@@ -115,7 +117,7 @@ def fit(
     sample_weight: Annotated[Any, Given("How much each row counts.")] = None,
     seed: Annotated[int, Whole("Where chance begins: the same seed draws the same splits.", low=0)] = 0,
     force: Annotated[Any, Given("Splits to make instead of the best: {'L': ('age', 30.5)}.")] = None,
-    log=untraced,
+    log: Log = untraced,
 ) -> CartModel:
     """Grow one tree. Every node takes the split that gains most; ties go to the first feature, lowest threshold.
 
@@ -140,7 +142,7 @@ def fit(
     return CartModel(growth, leaf_probability == "softmax", classes)
 
 
-def criterion_for(name: str, classes: bool):
+def criterion_for(name: str, classes: bool) -> Criterion:
     if classes and name not in CLASS_CRITERIA:
         raise DataProblem(f"{name} measures numbers, and this target has classes: take {', '.join(CLASS_CRITERIA)}.")
     if not classes and name in CLASS_CRITERIA:
@@ -159,7 +161,7 @@ def counted(weight: np.ndarray | None) -> np.ndarray | None:
     return None if used is None or np.count_nonzero(used) == len(used) else used
 
 
-def checked_target(data) -> np.ndarray:
+def checked_target(data: Table) -> np.ndarray:
     """The target, if it can be learned at all."""
     y = np.asarray(data.y)
     if data.task == "classification" and len(data.class_names) < 2:
@@ -186,7 +188,7 @@ def checked_weight(weight, n: int) -> np.ndarray | None:
     return weight
 
 
-def forced(force, data, categories: str) -> dict[str, tuple[int, object]] | None:
+def forced(force, data: Table, categories: str) -> dict[str, tuple[int, object]] | None:
     """The splits asked for, with features as numbers and levels as codes."""
     if not force:
         return None
@@ -202,7 +204,7 @@ def _path(path) -> str:
     return path
 
 
-def _forced_split(split, data, named: list[bool]) -> tuple[int, object]:
+def _forced_split(split, data: Table, named: list[bool]) -> tuple[int, object]:
     names = list(data.feature_names)
     if not isinstance(split, tuple | list) or len(split) != 2:
         raise DataProblem(f"force: {split!r} is no split. Give (feature, threshold) or (feature, levels that go left).")
@@ -215,7 +217,9 @@ def _forced_split(split, data, named: list[bool]) -> tuple[int, object]:
             raise DataProblem(f"force: {cut!r} is no threshold for '{names[index]}'. Give a number.")
         return int(index), float(cut)
     levels = list(data.levels[index])
-    codes = [levels.index(one) if one in levels else one for one in cut] if isinstance(cut, tuple | list) else [None]
+    codes: list[Any] = (
+        [levels.index(one) if one in levels else one for one in cut] if isinstance(cut, tuple | list) else [None]
+    )
     if not all(isinstance(code, int | np.integer) and 0 <= code < len(levels) for code in codes):
         raise DataProblem(f"force: {cut!r} are not levels of '{names[index]}'. There are {', '.join(levels)}.")
     return int(index), tuple(int(code) for code in codes)

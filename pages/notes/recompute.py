@@ -79,7 +79,7 @@ def cuts(trace: Trace, node: int, column: str = "impurity") -> dict[tuple[str, f
 
 def mix(trace: Trace, node: int) -> str:
     """Example: "278 | 2"."""
-    return " | ".join(f"{count:g}" for count in trace.logged[0].class_weight[node])
+    return " | ".join(f"{count:g}" for count in trace.model_as(CartModel).growth.class_weight[node])
 
 
 @of("EX01")

@@ -37,8 +37,12 @@ class Directed:
     def sums(self) -> np.ndarray:
         return self.found.sums
 
-    @cached_property
+    @property
     def tree(self) -> Tree:
+        return self._tree
+
+    @cached_property
+    def _tree(self) -> Tree:
         tree = self.found.tree
         directions = tree.missing_left.copy()
         for node, feature, *_, missing, _, _ in self.found.splits:

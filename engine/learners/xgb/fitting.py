@@ -10,7 +10,7 @@ T pulls G towards 0 by alpha. Gains are as xgboost reports them: without the fac
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Annotated, Any
@@ -19,8 +19,9 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.progress import part_of, report
+from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Whole, declares
-from engine.core.trace import Event, Trace, untraced
+from engine.core.trace import E, Event, Log, Trace, untraced
 from engine.learners import cart
 from engine.learners.cart import TREE
 from engine.learners.xgb.column_draws import ColumnShares
@@ -42,11 +43,12 @@ share = partial(Number, low=0, high=1, open_low=True)
 penalty = partial(Number, group="regularisation", low=0)
 
 
-def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace | None = None,
+def boost(data: Table, weight, recipe: Recipe, n_estimators: int, log: Log, earlier: Trace | None = None,
           validation: ValidationRows | None = None, patience: int | None = None) -> XgbModel:  # fmt: skip
     """Round after round: derivatives, a tree, its outputs, a step; until `patience` rounds in a row do not lower
     the loss of the validation rows."""
     booster = Booster(data, weight, recipe, validation)
+    growths, losses, stop = [], [], None
     if earlier is None:
         if validation is not None:
             log(validation)
@@ -62,7 +64,7 @@ def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace |
         draw = log(booster.draw(m)) if booster.samples else None
         gradients = log(booster.gradients(m, now))
         if recipe.max_bin is not None:
-            log(booster.propose(m, gradients, draw))
+            log(booster.propose(m, gradients, draw, recipe.max_bin))
         output = booster.output(booster.grow(gradients, draw), gradients)
         log(output.growth)
         if recipe.prunes:
@@ -70,7 +72,7 @@ def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace |
             output = booster.output(pruning.after, gradients, pruning)
         now = log(booster.advance(start, gradients, log(output)))
         growths.append(output.growth)
-        if patience is not None:
+        if patience is not None and validation is not None:
             losses.append(known_loss(now.validation_loss))
             stop = XgbEarlyStop(validation, np.array(losses), patience)
             if stop.stopped:
@@ -83,7 +85,7 @@ def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace |
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     loss: Annotated[str | Callable | tuple | None, LossOrPair("What wrong costs.", "boosting", options=LOSSES)] = None,
     quantile_alpha: Annotated[
@@ -127,7 +129,7 @@ def fit(
     categories: Annotated[str, TREE["categories"]] = "subset",
     sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
     continue_from: Annotated[Any, Given("An earlier trace, same data and settings: add rounds to it.")] = None,
-    log=untraced,
+    log: Log = untraced,
 ) -> XgbModel:
     """Boost by Newton's method. Ties go to the first feature, then as `ties` says (engine/split/search.py)."""
     approx = tree_method == "approx"
@@ -163,7 +165,8 @@ def checked_earlier(earlier, data, weight, validation: ValidationRows | None, re
     if not isinstance(earlier, Trace) or not isinstance(earlier.model, XgbModel):
         raise DataProblem("continue_from takes the trace of an earlier xgb fit, as record returned it.")
     start = _last(XgbStart, earlier.logged)
-    same_weight = np.array_equal(*(np.ones(len(data.y)) if w is None else w for w in (start.weight, weight)))
+    then, now = (np.ones(len(data.y)) if w is None else w for w in (start.weight, weight))
+    same_weight = np.array_equal(then, now)
     same_X = earlier.data.X.shape == data.X.shape and np.array_equal(earlier.data.X, data.X, equal_nan=True)
     if not (same_X and same_weight and np.array_equal(earlier.data.y, data.y)):
         raise DataProblem("continue_from was trained on other rows, targets or weights: continue on the same data.")
@@ -176,7 +179,7 @@ def checked_earlier(earlier, data, weight, validation: ValidationRows | None, re
     return earlier
 
 
-def _last(kind: type[Event], logged) -> Event:
+def _last(kind: type[E], logged: Sequence[Event]) -> E:
     return next(event for event in reversed(logged) if isinstance(event, kind))
 
 

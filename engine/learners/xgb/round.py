@@ -13,6 +13,7 @@ from dataclasses import replace
 import numpy as np
 
 from engine.core.fixed_point import Fixed
+from engine.core.protocols import Table
 from engine.learners.boosting.leaf_step import leaf_counts, leaf_sums
 from engine.learners.boosting.start import start_scores, target_of
 from engine.learners.cart import counted
@@ -39,7 +40,9 @@ ABOVE_0 = math.ulp(0.0)  # the smallest number that is
 class Booster:
     """What all rounds of one fit share: the rows, sorted once, and the recipe."""
 
-    def __init__(self, data, weight: np.ndarray | None, recipe: Recipe, validation: ValidationRows | None = None):
+    def __init__(
+        self, data: Table, weight: np.ndarray | None, recipe: Recipe, validation: ValidationRows | None = None
+    ):
         self.recipe, self.objective, self.weight, self.validation = recipe, recipe.objective, weight, validation
         training = None if validation is None else validation.training
         self.features = replace(features_of(data, recipe.categories, training), ties=recipe.ties)
@@ -78,10 +81,10 @@ class Booster:
     def gradients(self, m: int, now: XgbStart | XgbAdvance) -> Gradients:
         return Gradients(m, now, *self.objective.derivatives(self.y, now.after, self.weight))
 
-    def propose(self, m: int, gradients: Gradients, draw: XgbDraw | None) -> Proposal:
+    def propose(self, m: int, gradients: Gradients, draw: XgbDraw | None, max_bin: int) -> Proposal:
         """This round's cuts, by the hessian of the rows it learns from (summed over classes), and features cut so."""
         hessian, rows = gradients.hessian.reshape(self.objective.trees, -1).sum(0), self.rows(draw)
-        proposal = propose(m, self.features, hessian if rows is None else hessian * rows, self.recipe.max_bin)
+        proposal = propose(m, self.features, hessian if rows is None else hessian * rows, max_bin)
         self.searched.forget()
         self.searched, self.work = proposal.quantized(self.features), Workspace()
         return proposal

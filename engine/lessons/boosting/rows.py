@@ -86,9 +86,9 @@ def _what_is_left(telling: BoostingContext, grown: BoostingTree) -> list[str | P
     if isinstance(grown.loss, Absolute):
         return ["only the side counts, 1 above F and -1 below it; ", counts]
     if isinstance(grown.loss, Huber):
-        beyond = int((np.abs(telling.boosting.start.y - grown.before) > grown.loss.delta).sum())
+        beyond = int((np.abs(telling.boosting.start.y - grown.before) > grown.loss.limit).sum())
         which = {0: "no row lies", 1: "1 row lies"}.get(beyond, f"{beyond:,} rows lie")
-        return [f"what is left is y - F, but no more than delta = {shown(grown.loss.delta)}; {which} beyond."]
+        return [f"what is left is y - F, but no more than delta = {shown(grown.loss.limit)}; {which} beyond."]
     if grown.loss.name == "squared":
         return ["what is left of each row is y - F; ", counts]
     return ["each row's residual is minus the slope of its loss; ", counts]

@@ -43,13 +43,13 @@ START, FEATURES, SEND = 1, 4, 9
 
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Every step of a trace of forest.fit."""
-    facts, about = ForestFacts(trace), None
+    facts, bag = ForestFacts(trace), trace.of(Bag)[0]
+    about = TreeFacts(trace, facts.forest.growths[0], candidates)
     light = Light(scene="all")
     yield Step(trace.events[0], START, ROUNDS, light, partial(_begin, facts))
     for event in trace.events:
         if isinstance(event, Bag):
-            about = TreeFacts(trace, facts.forest.growths[event.tree], candidates)
-            bag = event
+            bag, about = event, TreeFacts(trace, facts.forest.growths[event.tree], candidates)
             yield from bag_steps(facts, bag)
         elif isinstance(event, Votes):
             yield from vote_steps(facts, event, about)

@@ -84,7 +84,7 @@ class _Bag:
         row = int(bag.rows[place])
         before = int((bag.rows[:place] == row).sum())
         again = f", for the {_ORDINALS.get(before, f'{before + 1}th')} time" if before else ""
-        if not self.by_lot:
+        if bag.uniform is None:
             return Told(says(f"Draw {place + 1}: ", strong(f"row {row + 1:,}"), f" goes into the bag{again}."))
         u = float(bag.uniform[place])
         passed = f"{rows(row)} {'is' if row == 1 else 'are'} passed over" if row else "no row is passed over"

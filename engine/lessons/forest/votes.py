@@ -84,11 +84,11 @@ class _Votes:
         left_out, votes = self.votes.bag.left_out, self.votes.votes
         picked = self._telling(left_out)
         step = partial(Step, self.votes, JUDGE_LINE, EVERY_NUMBER)
-        so_far, answers = (self._before(), self._answers(self.tree - 1)) if self.data.n <= FEW_ROWS else (None, None)
+        told = (self._before(), self._answers(self.tree - 1)) if self.data.n <= FEW_ROWS else None
         for place, row in enumerate(picked.tolist()):
             sets = {} if place else {IN_BAG: None}  # the plane draws all rows alike again
-            if so_far is not None:
-                so_far, answers = so_far.copy(), answers.copy()
+            if told is not None:
+                so_far, answers = told = told[0].copy(), told[1].copy()
                 so_far[row], answers[row] = votes[row], self.votes.prediction[row]
                 sets |= {OOB_VOTES: so_far, OOB_SAYS: answers, VOTES: so_far}
             light = Light(tree=self.tree, row=row, panel=VOTES)

@@ -17,7 +17,7 @@ from engine.lessons.common.step import EVERY_NUMBER, Light, Part, Step, Told, Wo
 from engine.lessons.tree import questions
 from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.node import side_words
-from engine.split.candidates import Table
+from engine.split.candidates import CandidateTable
 from engine.split.search import TIE
 from engine.tree.growth import Search
 
@@ -63,7 +63,7 @@ class derived:
     """A property that is kept with what the growth derives, and forgotten with it: a lesson has thousands of searches,
     and a large one takes some hundred megabytes."""
 
-    def __init__(self, make: Callable[[Searched], Any]):
+    def __init__(self, make: Callable[[Any], Any]):
         self.make, self.__doc__ = make, make.__doc__
 
     def __get__(self, searched: Searched, owner: type) -> Any:
@@ -81,7 +81,7 @@ class Searched:
     search: Search
 
     @property
-    def table(self) -> Table:
+    def table(self) -> CandidateTable:
         return self.search.table
 
     @derived

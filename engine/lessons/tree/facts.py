@@ -7,13 +7,15 @@ from functools import cached_property
 
 import numpy as np
 
+from engine.core.protocols import Table
 from engine.core.trace import Trace
 from engine.lessons.common.arithmetic import evened, settled
 from engine.lessons.common.formulas import Group
 from engine.lessons.common.phrases import asked
 from engine.lessons.common.step import CANDIDATES, Part
-from engine.split.candidates import Table
+from engine.split.candidates import CandidateTable
 from engine.tree.growth import Branch, Growth, Search
+from engine.tree.tree import Tree
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,11 +25,11 @@ class TreeFacts:
     candidates: int = CANDIDATES  # at most so many are shown of a feature at a node
 
     @property
-    def data(self):
+    def data(self) -> Table:
         return self.trace.data
 
     @property
-    def tree(self):
+    def tree(self) -> Tree:
         return self.growth.tree
 
     @cached_property
@@ -105,13 +107,13 @@ class TreeFacts:
         rows = self.rows(node)
         return self.group(rows), *self.sides(rows, np.isin(rows, self.rows(self.tree.left[node])))
 
-    def left_of(self, table: Table, i: int, rows: np.ndarray) -> np.ndarray:
+    def left_of(self, table: CandidateTable, i: int, rows: np.ndarray) -> np.ndarray:
         """Which of a node's rows candidate i sends left."""
         x = self.x(rows, table.feature[i])
         present = np.isin(x, table.categories[i]) if table.categories[i] else x <= table.threshold[i]
         return np.where(np.isnan(x), table.missing_left[i], present)
 
-    def cut(self, table: Table, i: int) -> Part:
+    def cut(self, table: CandidateTable, i: int) -> Part:
         """A candidate as a question. Where rows miss the value, one of its two directions is part of the question."""
         asks = asked(self.data, int(table.feature[i]), table.threshold[i], table.categories[i])
         return Part(asks + " or missing" * bool(table.missing_left[i]), "cut", i)

@@ -61,7 +61,7 @@ def _stop(telling: XgbContext, event: XgbEarlyStop) -> Told:
 def validation_loss(telling: XgbContext, m: int) -> Working:
     """The mean over the validation rows after a round."""
     advance = telling.boosting.rounds[m].advance
-    start, watched = advance.start, advance.start.validation
+    start, watched = advance.start, must_be(ValidationRows, advance.start.validation)
     each = telling.boosting.loss.per_row(start.y, advance.after)[watched.rows]
     w = None if watched.weight is None else watched.weight[watched.rows]
     weighed = each if w is None else w * each

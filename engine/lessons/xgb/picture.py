@@ -75,7 +75,7 @@ def score(boosting: XgbRounds) -> str:
 
 def _panels(boosting: XgbRounds):
     if boosting.chosen is not None:
-        yield _folds(boosting)
+        yield _folds(boosting.chosen)
     if shape := _shape(boosting):
         yield shape
     if boosting.recipe.max_bin is not None:
@@ -99,9 +99,8 @@ def _panels(boosting: XgbRounds):
         yield picture.fields(FIELDS, "The score of each class")
 
 
-def _folds(boosting: XgbRounds) -> Panel:
+def _folds(chosen: RoundsChosen) -> Panel:
     """The folds' curves and their mean."""
-    chosen = boosting.chosen
     series = {"mean": chosen.mean, **{f"fold {f + 1}": loss for f, loss in enumerate(chosen.loss)}}
     return picture.lines(FOLDS, "Loss of rows held out", "rounds", "mean loss of the fold", series)
 
@@ -116,7 +115,7 @@ def _shape(boosting: XgbRounds) -> Panel | None:
     if isinstance(boosting.loss, Logistic):
         along = np.linspace(-4, 4, POINTS)
         return picture.curve(SHAPE, title, "F for a row of class 1, -F for one of class 0", "loss",
-                             picture.points(along, boosting.loss.per_row(1.0, along)))  # fmt: skip
+                             picture.points(along, boosting.loss.per_row(np.ones(1), along)))  # fmt: skip
     return None
 
 

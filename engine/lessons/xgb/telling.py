@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.trace import Trace
+from engine.core.trace import Trace, must_be
 from engine.lessons.common.picture import TREES, Picture
 from engine.lessons.common.step import CANDIDATES, Light
 from engine.lessons.xgb import picture as seen
@@ -62,9 +62,14 @@ class XgbContext:
     def picture(self) -> Picture:
         return seen.picture_of(self.boosting)
 
+    @property
+    def now(self) -> XgbRound:
+        """The round in hand, once there is one."""
+        return must_be(XgbRound, self.round)
+
     def grown(self, k: int) -> XgbTree:
         """The tree of a class in the round in hand."""
-        return self.boosting.of_round(self.round.number)[k]
+        return self.boosting.of_round(self.now.number)[k]
 
     def light(self, grown: XgbTree | None = None, panel: str = "", **more) -> Light:
         """A light on the tree in hand, and on a panel if the lesson has it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -54,7 +55,7 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     )
 
 
-def code(name: str, data: Dataset, settings: dict[str, Any]) -> str:
+def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     """A program that boosts with these settings."""
     given = completed(fit, settings)
     watched = given["n_iter_no_change"] is not None  # then it holds rows out itself
@@ -86,7 +87,7 @@ def _there(value: Any) -> Any:
     return 1 / 3 if value == "third" else value
 
 
-def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """Why that program may learn something else; nothing to say means: the same, up to ties."""
     said = [why for name, why in UNKNOWN_THERE.items() if name in settings]
     loss = settings.get("loss")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -48,7 +49,7 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     return code(lesson.data.name, lesson.data, lesson.settings | price(lesson.trace)), differs
 
 
-def code(name: str, data: Dataset, settings: dict[str, Any]) -> str:
+def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     """A program that grows the tree of these settings."""
     settings = settings | class_weight(data, settings)
     if "max_features" in settings:
@@ -65,7 +66,7 @@ def code(name: str, data: Dataset, settings: dict[str, Any]) -> str:
     )
 
 
-def class_weight(data: Dataset, settings: dict[str, Any]) -> dict[str, Any]:
+def class_weight(data: Dataset, settings: Mapping[str, Any]) -> dict[str, Any]:
     """The weights of classes by their numbers, which is what the code's tables hold."""
     wanted = settings.get("class_weight")
     if not isinstance(wanted, dict):
@@ -82,7 +83,7 @@ def price(trace: Trace) -> dict[str, float]:
     return {"ccp_alpha": float(alpha[at] + alpha[at + 1]) / 2 if at + 1 < len(alpha) else float(chosen.alpha) + 1.0}
 
 
-def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """Why that program may grow another tree; nothing to say means: the same one, up to ties."""
     said = [why for name, why in UNKNOWN_THERE.items() if name in settings]
     if settings.get("criterion") == "misclassification":
