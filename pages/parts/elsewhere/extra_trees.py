@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from datasets import Dataset
 from engine.core.settings import completed, parameters
+from engine.learners.common.amounts import how_many_features
 from engine.learners.extra_trees import fit
-from engine.learners.forest.samples import how_many_features
 from pages.parts.elsewhere import forest as forest_code
 from pages.parts.elsewhere import tree as tree_code
-from pages.parts.lesson.page import OpenLesson
+
+if TYPE_CHECKING:
+    from pages.parts.lesson.page import OpenLesson
 
 MODELS = {"classification": "ExtraTreesClassifier", "regression": "ExtraTreesRegressor"}
 DRAWS_ITSELF = "It draws features and thresholds in an order of its own: other trees of the same kind."
@@ -27,12 +30,13 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     return code(lesson.data.name, lesson.data, settings, trees), differences(lesson.data, lesson.picked.found, settings)
 
 
-def code(name: str, data: Dataset, settings: dict[str, Any], trees: int) -> str:
+def code(name: str, data: Dataset, settings: Mapping[str, Any], trees: int) -> str:
     """A program that grows so many trees with these settings."""
     given = completed(fit, settings)
     own = {"n_estimators": trees, "max_features": features_drawn(given, data)}
-    own |= {name: given[name] for name in ("bootstrap", "max_samples", *forest_code.OF_A_TREE)
+    own |= {name: given[name] for name in ("bootstrap", "max_samples", "class_weight", *forest_code.OF_A_TREE)
             if given[name] != parameters(fit)[name].default and given[name] != "misclassification"}  # fmt: skip
+    own |= tree_code.class_weight(data, given)
     arguments = ", ".join(f"{name}={value!r}" for name, value in {**own, "random_state": given["seed"]}.items())
     model, score = MODELS[data.task], forest_code.SCORE[data.task]
     return forest_code.FOREST.format(name=name, model=model, arguments=arguments, score=score)
@@ -44,10 +48,11 @@ def features_drawn(given: dict[str, Any], data: Dataset) -> int:
     return how_many_features(asked, data.d, bool(data.class_names))
 
 
-def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """Why that program grows other trees."""
     given = completed(fit, settings)
-    said = [DRAWS_ITSELF, *tree_code.differences(data, found, settings)]
+    others = {name: value for name, value in settings.items() if name != "max_features"}
+    said = [DRAWS_ITSELF, *tree_code.differences(data, found, others)]
     said += [ONE_SIDE] * bool(np.isnan(data.X).any())
     said += [ONCE_A_TREE] * (given["features_drawn"] == "tree" and features_drawn(given, data) < data.d)
     said += [NO_BAGS] * (given["bags"] is not None)
