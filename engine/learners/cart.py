@@ -11,12 +11,12 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Switch, Whole, declares, parameters
-from engine.core.trace import untraced
+from engine.core.trace import Log, untraced
 from engine.learners.common.amounts import Amount, how_many_features
 from engine.learners.common.class_weights import ClassWeight, class_weighted
 from engine.learners.common.importances import gained, normalised
 from engine.learners.common.random_draws import draw_of, generator, splitter_of
-from engine.split.criteria import CLASS_CRITERIA, SquaredError
+from engine.split.criteria import CLASS_CRITERIA, Criterion, SquaredError
 from engine.split.features import features_of
 from engine.split.scores import scores_for
 from engine.tree.grow import Limits, grow

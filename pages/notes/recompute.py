@@ -17,6 +17,7 @@ from engine.core.settings import parameters
 from engine.learners.adaboost.weights import Reweight
 from engine.learners.boosting.losses import Absolute, Huber, Squared
 from engine.learners.boosting.round import Start
+from engine.learners.cart import CartModel
 from engine.learners.common.amounts import how_many_features
 from engine.learners.common.random_draws import Resample, chance_left_out, resample
 from engine.learners.forest.correlation import variance_of_mean

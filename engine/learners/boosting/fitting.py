@@ -13,7 +13,7 @@ from engine.core.problem import DataProblem
 from engine.core.progress import report
 from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Whole, declares
-from engine.core.trace import untraced
+from engine.core.trace import Log, untraced
 from engine.learners.boosting.early_stopping import USUAL_FRACTION, ValidationWatch
 from engine.learners.boosting.losses import Loss
 from engine.learners.boosting.own_loss import LossChoice

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.protocols import Table
 from engine.core.trace import Event
 from engine.learners.common.random_draws import bootstrap, draw_of, generator, some_features, splitter_of
 from engine.split.drawn_search import FeatureDraw

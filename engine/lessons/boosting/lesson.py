@@ -11,7 +11,7 @@ from functools import partial
 
 from engine.core.trace import Trace
 from engine.learners.boosting.early_stopping import ValidationStop
-from engine.learners.boosting.round import Residuals, Stop
+from engine.learners.boosting.round import Advance, Residuals, Stop
 from engine.lessons.boosting import picture as seen
 from engine.lessons.boosting import telling as lines
 from engine.lessons.boosting.leaves import leaf_steps

@@ -7,6 +7,7 @@ from functools import partial
 
 import numpy as np
 
+from engine.core.trace import must_be
 from engine.learners.xgb.early_stopping import ValidationRows, XgbEarlyStop
 from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.formulas import ONE_BY_ONE

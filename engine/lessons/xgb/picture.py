@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.core.trace import Trace
 from engine.learners.boosting.losses import Logistic, Squared
+from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.learners.xgb.losses import Straight
 from engine.lessons.common import picture
 from engine.lessons.common.picture import Column, Ensemble, Panel, Picture

@@ -19,7 +19,7 @@ from engine.learners.xgb.early_stopping import ValidationRows
 from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbDraw, XgbStart
 from engine.learners.xgb.gamma import GammaPruning
 from engine.learners.xgb.losses import Straight
-from engine.learners.xgb.model import Recipe
+from engine.learners.xgb.model import Recipe, XgbModel
 from engine.learners.xgb.objective import Objective
 from engine.learners.xgb.quantiles import Proposal
 from engine.lessons.common.arithmetic import swept
