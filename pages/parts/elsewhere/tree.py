@@ -22,8 +22,9 @@ MODELS = {"classification": "DecisionTreeClassifier", "regression": "DecisionTre
 SCORES = {"classification": "share of rows it answers right", "regression": "R²: 1 - MSE / variance of the target"}
 SAME_NAME = (
     "criterion", "max_depth", "min_samples_split", "min_samples_leaf", "min_weight_fraction_leaf",
-    "max_leaf_nodes", "min_impurity_decrease", "ccp_alpha", "class_weight", "max_features",
+    "max_leaf_nodes", "min_impurity_decrease", "ccp_alpha", "class_weight", "max_features", "splitter",
 )  # fmt: skip
+AT_RANDOM = "It draws thresholds in an order of its own: another tree of the same kind (splitter)."
 HALFWAY = "Its cuts lie halfway between two values (threshold)."
 GINI = "It cannot measure by the share of wrong rows: the code takes Gini."
 NO_CATEGORIES = "It knows no categories: levels are numbers to it, cut like numbers. Set categories = as_numbers."
@@ -54,7 +55,7 @@ def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     if "max_features" in settings:
         settings["max_features"] = how_many_features(settings["max_features"], data.d, bool(data.class_names))
     given = [f"{k}={v!r}" for k, v in settings.items() if k in SAME_NAME and v != "misclassification"]
-    model, arguments = MODELS[data.task], ", ".join([*given, "random_state=0"])
+    model, arguments = MODELS[data.task], ", ".join([*given, f"random_state={settings.get('seed', 0)}"])
     return (
         f"from sklearn.tree import {model}\n\n"
         "from datasets import load  # the tables of Treerings\n\n"
@@ -87,6 +88,8 @@ def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> l
     said = [why for name, why in UNKNOWN_THERE.items() if name in settings]
     if settings.get("criterion") == "misclassification":
         said.append(GINI)
+    if settings.get("splitter") == "random":
+        said.append(AT_RANDOM)
     return said + about_columns(data, found, settings)
 
 
