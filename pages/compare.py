@@ -3,6 +3,7 @@
 import numpy as np
 import streamlit as st
 
+from datasets import Dataset
 from engine import DataProblem
 from engine.lessons.common.phrases import shown as number
 from pages.parts.background.fits import wait_for
@@ -76,8 +77,8 @@ def over_two(results: tuple[Result, ...]) -> int:
     return row
 
 
-def pick_row(data) -> int:
-    return st.number_input("row to send through", 1, data.n, 1, width=160, **bound("row")) - 1
+def pick_row(data: Dataset) -> int:
+    return int(st.number_input("row to send through", 1, data.n, 1, width=160, **bound("row"))) - 1
 
 
 def one_row(results: tuple[Result, ...], row: int):

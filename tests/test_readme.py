@@ -14,15 +14,9 @@ FOLDER = re.compile(r"^( {4}| {6})(\w+)/ +\S", re.MULTILINE)  # of the layout, o
 
 
 def named_files() -> list[str]:
-<<<<<<< HEAD
     """Every path the README names: `engine/learners/cart.py`, `tests/browser/` ... The layout's are drawn as a tree."""
     words = re.findall(r"[\w./-]+", FOLDER.sub(" ", README))
     return sorted({word for word in words if re.search(r"\w/$|\w\.(py|md|txt|toml|js|json)$", word)})
-=======
-    """Every path the README names: `engine/cart.py`, `tests/browser/` ..."""
-    found = re.findall(r"[\w./-]+", README)
-    return sorted({path for path in found if re.search(r"\w/$|\w\.(py|md|txt|toml|js|json)$", path)})
->>>>>>> h-web
 
 
 def section(title: str) -> str:

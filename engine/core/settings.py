@@ -15,11 +15,13 @@ import numbers
 import typing
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from engine.core.problem import DataProblem
+
+Fit = TypeVar("Fit", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True)
@@ -62,7 +64,7 @@ class Number(Rule):
     whole: bool = False
 
     def accepts(self, value) -> bool:
-        kind = numbers.Integral if self.whole else numbers.Real
+        kind: type[Any] = numbers.Integral if self.whole else numbers.Real
         if isinstance(value, bool) or not isinstance(value, kind) or not math.isfinite(value):
             return False
         return self.low <= value <= self.high and not (self.open_low and value == self.low)
@@ -143,21 +145,21 @@ def completed(fit: Callable, settings: Mapping[str, Any]) -> dict[str, Any]:
     return {name: settings.get(name, parameter.default) for name, parameter in parameters(fit).items()}
 
 
-def like(other: Callable, without: tuple[str, ...] = (), **defaults: Any) -> Callable[[Callable], Callable]:
+def like(other: Callable, without: tuple[str, ...] = (), **defaults: Any) -> Callable[[Fit], Fit]:
     """Declare for a fit the settings of another one, without some and with other defaults for some."""
 
-    def declare(fit: Callable) -> Callable:
+    def declare(fit: Fit) -> Fit:
         hints = typing.get_type_hints(other, include_extras=True)
         given = [each for name, each in inspect.signature(other).parameters.items() if name not in without]
         kept = [each.replace(default=defaults.get(each.name, each.default)) for each in given]
-        fit.__signature__ = inspect.Signature(kept)
+        vars(fit)["__signature__"] = inspect.Signature(kept)
         fit.__annotations__ = {each.name: hints[each.name] for each in kept if each.name in hints}
         return fit
 
     return declare
 
 
-def declares(fit: Callable) -> Callable:
+def declares(fit: Fit) -> Fit:
     """Make `fit` refuse settings it does not have, and values they cannot take, each with a sentence."""
 
     @functools.wraps(fit)
@@ -169,4 +171,4 @@ def declares(fit: Callable) -> Callable:
             known[name] = declared[name].checked(value)
         return fit(data, **known) if log is None else fit(data, log=log, **known)
 
-    return checked
+    return checked  # pyright: ignore[reportReturnType]: it takes what `fit` takes, and says so (functools.wraps)

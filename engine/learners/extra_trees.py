@@ -6,15 +6,16 @@ each may learn from all rows.
 
 from __future__ import annotations
 
+from engine.core.protocols import Table
 from engine.core.settings import completed, declares, like
-from engine.core.trace import untraced
+from engine.core.trace import Log, untraced
 from engine.learners.forest import fitting as forest
 from engine.learners.forest.fitting import ForestModel
 
 
 @declares
 @like(forest.fit, without=("splitter", "threshold"), bootstrap=False)
-def fit(data, *, log=untraced, **settings) -> ForestModel:
+def fit(data: Table, *, log: Log = untraced, **settings) -> ForestModel:
     """Grow a forest whose splits are drawn at random. "auto" features as in scikit-learn: all of them for numbers."""
     settings = completed(fit, settings)
     if settings["max_features"] == "auto" and data.task == "regression":

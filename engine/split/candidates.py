@@ -16,9 +16,11 @@ import numpy as np
 from engine.core.fixed_point import Fixed
 from engine.core.trace import ReadOnly
 from engine.split.categories import ways
-from engine.split.draws import NodeDraws
+from engine.split.criteria import Similarity
+from engine.split.draws import NodeDraws, SplitDraws
 from engine.split.features import Features, keep, ranks_of
 from engine.split.level import FORBIDDEN, LONG, Level, Scores, Segments, Workspace, spread
+from engine.split.limits import Limits
 from engine.split.random_search import drawn_levels, goes_left, judged, tries
 from engine.split.search import TIE, scored_blocks
 
@@ -27,7 +29,7 @@ EMPTY[()] = ()
 
 
 @dataclass(frozen=True, eq=False)
-class Table(ReadOnly):
+class CandidateTable(ReadOnly):
     """One column an attribute, one entry a candidate."""
 
     feature: np.ndarray
@@ -47,10 +49,10 @@ class Table(ReadOnly):
     def __len__(self) -> int:
         return len(self.feature)
 
-    def with_chosen(self, chosen: np.ndarray) -> Table:
+    def with_chosen(self, chosen: np.ndarray) -> CandidateTable:
         return replace(self, chosen=chosen)
 
-    def at(self, places: np.ndarray) -> Table:
+    def at(self, places: np.ndarray) -> CandidateTable:
         """Some of its candidates."""
         columns = {name: column[places] for name, column in vars(self).items() if name not in ("total", "scores")}
         return replace(self, **columns)
@@ -94,7 +96,7 @@ class Table(ReadOnly):
         return {**columns, "gain": self.gain, "allowed": self.allowed, "chosen": self.chosen}
 
     def _shown_names(self) -> tuple[str, ...]:
-        if hasattr(self.scores.criterion, "similarity"):
+        if isinstance(self.scores.criterion, Similarity):
             return ("similarity_left", "similarity_right")
         weights = () if self.scores.row_weight is None else ("weight_left", "weight_right")
         return (*weights, "impurity_left", "impurity_right", "impurity")
@@ -102,7 +104,7 @@ class Table(ReadOnly):
     def _shown(self, left: np.ndarray) -> tuple[np.ndarray, ...]:
         """What a learner wants to see of both sides, from the criterion's own formula."""
         criterion, sides = self.scores.criterion, (left, self.total - left)
-        if hasattr(criterion, "similarity"):
+        if isinstance(criterion, Similarity):
             return tuple(criterion.similarity(side) for side in sides)
         weight, impurity = [criterion.weight(side) for side in sides], [criterion.impurity(side) for side in sides]
         after = weight[0] * impurity[0]
@@ -116,12 +118,14 @@ def chunks(n: int, size: int = 15_000):
     return (slice(at, min(at + size, n)) for at in range(0, n, size))
 
 
-def candidates(features: Features, scores: Scores, limits, rows: np.ndarray, draws: NodeDraws | None) -> Table:
+def candidates(
+    features: Features, scores: Scores, limits: Limits, rows: np.ndarray, draws: NodeDraws | None
+) -> CandidateTable:
     """Every candidate at the node that holds `rows`, by the same scores that grew the tree."""
     scores = scores.working()
     level, values = _one_node(features, scores, rows)
     shown = scores.shown(rows)
-    if draws is not None and draws.threshold is not None:
+    if isinstance(draws, SplitDraws):
         part = _drawn(features, scores, level, rows, shown, limits.min_samples_leaf, draws)
     else:
         part = _every(features, scores, level, values, rows, shown, limits)
@@ -129,7 +133,7 @@ def candidates(features: Features, scores: Scores, limits, rows: np.ndarray, dra
     may = np.broadcast_to(True, c) if draws is None else draws.allowed[part["feature"], 0]
     total = np.array([column.units.take(rows).sum() * column.unit for column in shown])
     last = _last(features, part["feature"], part["missing_left"])
-    return Table(**part, total=total, allowed=may, chosen=np.zeros(c, bool), last=last, scores=scores)
+    return CandidateTable(**part, total=total, allowed=may, chosen=np.zeros(c, bool), last=last, scores=scores)
 
 
 def _last(features: Features, feature: np.ndarray, missing_left: np.ndarray) -> np.ndarray:
@@ -174,7 +178,9 @@ def _one_node(features: Features, scores: Scores, rows: np.ndarray) -> tuple[Lev
         if len(rows) < n:
             member = np.zeros(n, bool)
             member[own] = True
-            order, ranks, values = keep(member.take(order.ravel()), order, ranks, values)
+            places = member.take(order.ravel()).nonzero()[0]
+            order, values = keep(order, places), keep(values, places)
+            ranks = None if ranks is None else keep(ranks, places)
     if shift:
         order = order + shift
     sums, _ = scores.totals(rows, np.zeros(1, np.int64), np.array([len(rows)]))
@@ -225,7 +231,8 @@ class Positions:
         gaps = (~may).ravel().nonzero()[0]
         self.may, self.count = may, may.size - len(gaps)
         self.per_column = may.shape[1] - np.diff(gaps.searchsorted(np.arange(len(may) + 1) * may.shape[1]))
-        self._places = self._runs = None
+        self._places: np.ndarray | None = None
+        self._runs: list[tuple[int, int]] = []
         if len(gaps) * LONG > may.size:
             self._places = may.ravel().nonzero()[0]
         else:
@@ -234,7 +241,7 @@ class Positions:
     def pick(self, block: np.ndarray, out: np.ndarray) -> np.ndarray:
         """The block's values at the places, written to `out`."""
         flat = block.ravel()
-        if self._runs is None:
+        if self._places is not None:
             return flat.take(self._places, out=out, mode="wrap")
         at = 0
         for before, after in self._runs:

@@ -15,16 +15,24 @@ from engine.core.trace import ReadOnly
 
 @dataclass(frozen=True, eq=False)
 class NodeDraws(ReadOnly):
-    """The features each node may use, and where only one split of each is tried, that split."""
+    """The features each node may use."""
 
     allowed: np.ndarray  # [d, k] was the feature drawn for the node?
-    threshold: np.ndarray | None = None  # [d, k] infinite: present against missing. None where every candidate is tried
-    sides: np.ndarray | None = None  # [S, k] the levels that go left; None where no category is split at random
 
-    def of(self, nodes) -> NodeDraws:
+    def of(self, nodes: np.ndarray) -> NodeDraws:
         """What was drawn for some of the nodes."""
-        pick = lambda drawn: None if drawn is None else drawn[:, nodes]  # noqa: E731
-        return NodeDraws(self.allowed[:, nodes], pick(self.threshold), pick(self.sides))
+        return NodeDraws(self.allowed[:, nodes])
+
+
+@dataclass(frozen=True, eq=False)
+class SplitDraws(NodeDraws):
+    """The same where only one split of each of these features is tried, and that split."""
+
+    threshold: np.ndarray  # [d, k] infinite: present against missing; NaN for categories
+    sides: np.ndarray  # [S, k] the levels that go left
+
+    def of(self, nodes: np.ndarray) -> SplitDraws:
+        return SplitDraws(self.allowed[:, nodes], self.threshold[:, nodes], self.sides[:, nodes])
 
 
 def numbers_by_node(chances: Sequence[np.random.Generator], root: np.ndarray, d: int) -> np.ndarray:

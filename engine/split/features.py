@@ -14,6 +14,7 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.protocols import Table
 
 # scikit-learn (FEATURE_THRESHOLD) takes values no farther apart than this for one, and a feature that spans no more for
 # a constant. Here any two numbers that differ can be split: what is near depends on the unit a column is measured in,
@@ -48,7 +49,7 @@ class Features:
     def d(self) -> int:
         return self.X.shape[1]
 
-    def values(self, columns: slice = slice(None), rows=slice(None)) -> np.ndarray:
+    def values(self, columns: slice = slice(None), rows: slice | np.ndarray = slice(None)) -> np.ndarray:
         """[V, n] the values by column. A missing value stands at the end it is sent to; categories are all alike."""
         table = np.ascontiguousarray(self.X[rows].T[self.feature[columns]])
         for column in self.category:
@@ -125,7 +126,7 @@ class Features:
         return bool(self.has_missing.any())
 
 
-def features_of(data, categories: str = "subset", rows: np.ndarray | None = None) -> Features:
+def features_of(data: Table, categories: str = "subset", rows: np.ndarray | None = None) -> Features:
     """The columns of a data set. `categories` says how a split may divide the levels of a category.
 
     `rows` [n] says which rows trees may learn from, None: all. What only others miss has no direction to be tried.
@@ -160,7 +161,7 @@ def _gaps(X: np.ndarray, finite: np.ndarray, names: tuple[str, ...], rows: np.nd
     if infinite.any():
         row, column = np.argwhere(infinite)[0]
         raise DataProblem(f"Row {row + 1} of '{names[column]}' is infinite: leave it empty or put a number there.")
-    return ~finite.all(0) if rows is None else ~finite[rows].all(0)
+    return np.logical_or.reduce(~(finite if rows is None else finite[rows]))
 
 
 def _rises(values: np.ndarray, order: np.ndarray) -> np.ndarray:
@@ -184,7 +185,6 @@ def ranks_of(values: np.ndarray, order: np.ndarray) -> np.ndarray | None:
     return _ranks(_rises(values, order))
 
 
-def keep(kept: np.ndarray, *columns: np.ndarray | None) -> list[np.ndarray | None]:
-    """Of arrays [V, m] the places marked in `kept` [V * m], as many in each column."""
-    places = kept.nonzero()[0]
-    return [None if each is None else each.ravel().take(places).reshape(len(each), -1) for each in columns]
+def keep(columns: np.ndarray, places: np.ndarray) -> np.ndarray:
+    """Of an array [V, m] some places of the V * m, as many in each column."""
+    return columns.ravel().take(places).reshape(len(columns), -1)

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.split.drawn_search import FeatureDraw, drawn_columns, usable
-from engine.split.draws import NodeDraws, numbers_by_node
+from engine.split.draws import SplitDraws, numbers_by_node
 from engine.split.features import Features
 from engine.split.level import BLOCK, FORBIDDEN, Level, Scores
 from engine.split.search import TIE, Best
@@ -34,13 +34,11 @@ class RandomSplitter:
         allowed = np.ones_like(can) if self.draw is None else self.draw(can, root)
         number = numbers_by_node(self.chances, root, features.d).T
         threshold = np.where(allowed, thresholds(level, features, number), np.nan)
-        draws = NodeDraws(allowed, threshold, self._sides(level, features, allowed, root))
+        draws = SplitDraws(allowed, threshold, self._sides(level, features, allowed, root))
         return best_of_drawn(level, features, scores, min_samples_leaf, draws)
 
-    def _sides(self, level, features, allowed, root) -> np.ndarray | None:
+    def _sides(self, level, features, allowed, root) -> np.ndarray:
         """[S, k] the levels that go left, of every category drawn for each node."""
-        if not features.category:
-            return None
         first = first_levels(features)
         sides = np.zeros((sum(category.size for category in features.category.values()), len(root)), bool)
         for column, category in features.category.items():
@@ -92,9 +90,9 @@ def first_levels(features: Features) -> np.ndarray:
     return np.where(size > 0, size.cumsum() - size, 0)
 
 
-def drawn_levels(features: Features, draws: NodeDraws, feature: int) -> tuple[int, ...]:
+def drawn_levels(features: Features, draws: SplitDraws, feature: int) -> tuple[int, ...]:
     """The levels that go left in the split of a category that was drawn for one node; () of a number."""
-    column = features.feature.searchsorted(feature)
+    column = int(features.feature.searchsorted(feature))
     if column not in features.category:
         return ()
     first = first_levels(features)[feature]
@@ -107,11 +105,11 @@ def tries(features: Features) -> tuple[np.ndarray, np.ndarray]:
     return feature, np.append(False, feature[1:] == feature[:-1])
 
 
-def goes_left(features: Features, draws: NodeDraws, rows, feature, node, missing_left) -> np.ndarray:
+def goes_left(features: Features, draws: SplitDraws, rows, feature, node, missing_left) -> np.ndarray:
     """Does each row go left, by the split of a feature that was drawn for a node? All of one shape, or broadcast."""
     x = features.X[rows % features.n, feature]
     missing, left = np.isnan(x), x <= draws.threshold[feature, node]
-    if draws.sides is not None:
+    if len(draws.sides):
         named = np.isin(np.arange(features.d), features.feature[list(features.category)])[feature] & ~missing
         level, node = first_levels(features)[feature] + np.where(named, x, 0).astype(np.int64), node + 0 * feature
         left = np.where(named, draws.sides[np.where(named, level, 0), node], left)
@@ -127,7 +125,7 @@ def judged(scores: Scores, left, n_left, total, n, min_samples_leaf: int, row: n
         return np.where(few, FORBIDDEN, scores.of_sides(left, n_left, total, n))
 
 
-def best_of_drawn(level: Level, features: Features, scores: Scores, min_samples_leaf: int, draws: NodeDraws) -> Best:
+def best_of_drawn(level: Level, features: Features, scores: Scores, min_samples_leaf: int, draws: SplitDraws) -> Best:
     """The best of the drawn splits at every node of a level."""
     feature, missing_left = tries(features)
     node = np.arange(len(level.count))

@@ -94,7 +94,9 @@ def column_bests(level: Level, scores: Scores, min_samples_leaf: int) -> tuple[n
     """[V, k] the best score of each node on each column; and all scores [V, m], where they are few enough to keep."""
     V, m = level.order.shape
     kept = level.work.buffer("scores", (V, m)) if V * m <= KEEP else None
-    if V * m <= BLOCK:  # the usual case with few rows, where a loop costs as much as the arithmetic
+    if (
+        kept is not None and V * m <= BLOCK
+    ):  # the usual case with few rows, where a loop costs as much as the arithmetic
         scores.prepare(level, min_samples_leaf)
         return np.maximum.reduceat(_scored(level, scores, slice(V), kept), level.starts, axis=1), kept
     best = np.empty((V, len(level.count)))
@@ -178,5 +180,6 @@ def _divide(level, features, divided, winner, bar, rows, last_left, missing_left
 
 def left_first(goes_left: np.ndarray, missing: np.ndarray) -> np.ndarray:
     """The order in which a sorted column has rows: left ones first, those that miss the value at the end they go to."""
-    place = np.where(missing, np.where(goes_left, 0, 3), np.where(goes_left, 1, 2))
-    return place.argsort(kind="stable")
+    present = ~missing
+    parts = goes_left & missing, goes_left & present, ~goes_left & present, ~goes_left & missing
+    return np.concatenate([part.nonzero()[0] for part in parts])

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -18,33 +17,17 @@ from engine.core.problem import DataProblem
 from engine.core.progress import report
 from engine.split.features import Features
 from engine.split.level import BLOCK, FORBIDDEN, Level, Scores, Segments, Workspace
+from engine.split.limits import NO_LIMITS, Limits
 from engine.split.search import EVERY_CANDIDATE, Best, Splitter, left_first
 from engine.tree.growth import Growth, GrowthNotes
 from engine.tree.independence import chi_square
 from engine.tree.reasons import Reason
 
 
-@dataclass(frozen=True)
-class Limits:
-    """The stopping rules. Gains here are per row of the node, as the tables show them."""
-
-    max_depth: int | None = None
-    min_samples_split: int = 2
-    min_samples_leaf: int = 1
-    min_impurity: float | None = None
-    min_gain: float = 0.0
-    min_impurity_decrease: float = 0.0
-    stop_without_gain: bool = False
-    independence_alpha: float | None = None
-    max_leaf_nodes: int | None = None
-    midpoint: bool = True
-    min_weight_fraction_leaf: float = 0.0  # of what the rows of the whole tree weigh
-
-
 def grow(
     features: Features,
     scores: Scores,
-    limits: Limits = Limits(),
+    limits: Limits = NO_LIMITS,
     *,
     roots: int = 1,
     rows: np.ndarray | None = None,
@@ -73,6 +56,10 @@ def grow(
 
 class _Growing:
     """One call of grow(): what is known while it runs."""
+
+    splitter: Splitter
+    force: dict[str, tuple[int, object]]
+    make: Callable[..., Growth]
 
     def __init__(self, features: Features, scores: Scores, limits: Limits, roots: int, work: Workspace):
         self.features, self.limits, self.roots, self.work = features, limits, roots, work
@@ -178,7 +165,8 @@ class _Growing:
         best.level_side.pop(node, None)
         if isinstance(cut, tuple):
             best.level_side[node] = _asked_sides(cut, x, self.features, feature)
-        best.threshold[node] = np.nan if isinstance(cut, tuple) else cut
+        if best.threshold is not None:  # there is one a node as soon as one split is asked for
+            best.threshold[node] = np.nan if isinstance(cut, tuple) else cut
 
     def _score_of(self, rows, goes_left) -> float:
         columns = np.stack([column.take(rows) for column in self.scores.columns], -1).astype(float)
@@ -251,9 +239,10 @@ class _Growing:
             places[:, :n_left] = (sides == 1).nonzero()[0].reshape(len(places), -1)
             places[:, n_left:] = (sides == 2).nonzero()[0].reshape(len(places), -1)
             rows.take(places, out=new[block], mode="wrap")
-            if ranks is not None:
-                ranks[block].ravel().take(places, out=new_ranks[block], mode="wrap")
-            if ranks is not None and not tied:
+            if ranks is None or new_ranks is None:
+                continue
+            ranks[block].ravel().take(places, out=new_ranks[block], mode="wrap")
+            if not tied:
                 tied = (new_ranks[block, 1:] == new_ranks[block, :-1]).any()
         return new, new_ranks if tied else None
 

@@ -9,16 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal, Protocol, overload
 
 import numpy as np
 
 from engine.core.fixed_point import least, sums_by_group
 from engine.core.trace import Event
-from engine.split.candidates import Table, candidates
+from engine.split.candidates import CandidateTable, candidates
 from engine.split.draws import NodeDraws
 from engine.split.features import Features
 from engine.split.level import Scores
+from engine.split.limits import Limits
+from engine.split.newton import Newton
 from engine.tree.independence import ChiSquare, chi_square
 from engine.tree.reasons import REASONS, Reason
 from engine.tree.tree import Cuts, Tree
@@ -35,7 +37,7 @@ class Search(Event):
     node: int  # its number within its tree
 
     @property
-    def table(self) -> Table:
+    def table(self) -> CandidateTable:
         return self.growth.table(self.growth.nodes_of(self.tree)[self.node])
 
     @property
@@ -79,6 +81,22 @@ class Leaf(Event):
     search: Search | None  # None where a rule stopped before anything was tried
 
 
+class Grown(Protocol):
+    """What is known of the trees of a growth."""
+
+    @property
+    def size(self) -> int: ...  # N, the number of nodes
+
+    @property
+    def count(self) -> np.ndarray: ...  # [N] the rows of each node
+
+    @property
+    def sums(self) -> np.ndarray: ...  # [N, C] int64 what these add up to, in the scores' units
+
+    @property
+    def tree(self) -> Tree: ...
+
+
 @dataclass(eq=False)
 class GrowthNotes:
     """What growing noted, level by level. The tree is put together when somebody asks: boosters ask at the end."""
@@ -105,13 +123,20 @@ class GrowthNotes:
         """[N] the rows of each node."""
         return self._births[0]
 
-    @cached_property
+    @property
     def sums(self) -> np.ndarray:
-        """[N, C] int64 what each node's rows add up to, in the scores' units."""
-        return np.stack(self._births[2:], 1)
+        return self._sums
 
     @cached_property
+    def _sums(self) -> np.ndarray:
+        return np.stack(self._births[2:], 1)
+
+    @property
     def tree(self) -> Tree:
+        return self._tree
+
+    @cached_property
+    def _tree(self) -> Tree:
         """The finished arrays; values are not known yet."""
         count, reason = self._births[0], self._births[1].copy()
         for ids, why in self.refused:
@@ -150,7 +175,7 @@ class PrunedNotes:
         return self.tree.count
 
 
-def _at(ids: np.ndarray, values: np.ndarray, n: int, empty=0) -> np.ndarray:
+def _at(ids: np.ndarray, values: np.ndarray, n: int, empty: float = 0) -> np.ndarray:
     """[n] values at their places, `empty` elsewhere."""
     placed = np.full(n, empty, values.dtype)
     placed[ids] = values
@@ -163,8 +188,8 @@ class Growth(Event):
 
     features: Features
     scores: Scores
-    limits: object
-    found: GrowthNotes | PrunedNotes
+    limits: Limits
+    found: Grown
     leaf_of: np.ndarray  # [roots * n] int32, the node each row ended in, -1 for rows that were not used
     # [N] or [N, K] what each node would predict as a leaf, or a rule that finds it
     value: np.ndarray | Callable[[Growth], np.ndarray] | None = None
@@ -272,7 +297,7 @@ class Growth(Event):
         used = self.leaf_of >= 0
         return (used & self.tree.below(node)[self.leaf_of]).nonzero()[0]
 
-    def table(self, node: int) -> Table:
+    def table(self, node: int) -> CandidateTable:
         """Every candidate of a node; kept until it is forgotten, and derived again by the same function."""
         if (kept := self.derived.get(node)) is not None:
             return kept
@@ -304,7 +329,7 @@ class Growth(Event):
                 return draws.of(here[:1])
         return None
 
-    def _chosen(self, node: int, table: Table) -> np.ndarray:
+    def _chosen(self, node: int, table: CandidateTable) -> np.ndarray:
         """[c] the candidate the split was made from: the one with the same rows on the left."""
         chosen, tree = np.zeros(len(table), bool), self.tree
         feature = tree.feature[node]
@@ -331,8 +356,8 @@ class Growth(Event):
         criterion, scores = self.scores.criterion, self.scores
         if scores.classes:
             return criterion.impurity(self.class_weight)
-        if hasattr(criterion, "similarity"):
-            return criterion.similarity(scores.real(list(self.sums.T), self.tree.count))
+        if isinstance(scores, Newton):
+            return criterion.impurity(scores.real(list(self.sums.T), self.tree.count))
         return self._mean_squares()
 
     def _mean_squares(self) -> np.ndarray:
@@ -366,12 +391,12 @@ class Growth(Event):
     def _happenings(self, root: int, node: int) -> Iterator[Event]:
         tree, number = self.tree, self.number_within
         reason = Reason(int(tree.reason[node]))
-        search = None
-        if tree.feature[node] >= 0 or reason >= Reason.NO_CANDIDATE:
-            yield (search := Search(self, root, int(number[node])))
-        if self.limits.independence_alpha is not None and reason in (Reason.SPLIT, Reason.INDEPENDENT):
-            yield self._test(search, node, passed=reason is Reason.SPLIT)
-        if tree.feature[node] < 0:
+        search = Search(self, root, int(number[node])) if self.was_searched(node) else None
+        if search is not None:
+            yield search
+            if self.limits.independence_alpha is not None and reason in (Reason.SPLIT, Reason.INDEPENDENT):
+                yield self._test(search, node, passed=reason is Reason.SPLIT)
+        if search is None or tree.feature[node] < 0:
             yield Leaf(root, int(number[node]), tree.value[node], REASONS[reason], search)
             return
         left, right = int(number[tree.left[node]]), int(number[tree.right[node]])
@@ -386,6 +411,12 @@ class Growth(Event):
             left = search.table.left[search.table.best][0]
             sides = np.stack((left, self.class_weight[node] - left))
         return Independence(search, chi_square(sides), passed)
+
+    @overload
+    def columns(self, of: Literal["nodes", "candidates"]) -> dict[str, np.ndarray]: ...
+
+    @overload
+    def columns(self, of: str) -> dict[str, np.ndarray] | None: ...
 
     def columns(self, of: str) -> dict[str, np.ndarray] | None:
         if of == "nodes":

@@ -6,10 +6,11 @@ itself, a tree has nodes of its own, from 0 on, and rows of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
@@ -52,9 +53,8 @@ def one_by_one(growth: Growth) -> Iterator[Growth]:
     for r in range(tree.roots):
         own, rows = slice(starts[r], starts[r] + sizes[r]), slice(r * n, r * n + n)
         sides = renumbered(tree.level_side, r)
-        single = Tree(
-            **{name: column[own] for name, column in columns.items()}, cuts=tree.cuts.of(nodes[own]), level_side=sides
-        )
+        of_it: dict[str, Any] = {name: column[own] for name, column in columns.items()}
+        single = Tree(**of_it, cuts=tree.cuts.of(nodes[own]), level_side=sides)
         made = None if growth.made is None else tuple(int(number[v]) for v in growth.made if root[v] == r)
         yield Growth(growth.features, scores_of(growth.scores, rows), growth.limits, PrunedNotes(single, sums[own]),
                      leaf_of[rows], drawn=Drawn(growth.drawn, nodes[own]), made=made,
@@ -66,7 +66,7 @@ def scores_of(scores: Scores, rows: slice) -> Scores:
     own = copy(scores)
     own.columns = [column[rows] for column in scores.columns]
     for name in ("target", "row_weight", "hessian", "least_weight"):
-        if getattr(scores, name, None) is not None:
+        if getattr(scores, name) is not None:
             setattr(own, name, getattr(scores, name)[rows])
     return own
 
@@ -75,7 +75,7 @@ def scores_of(scores: Scores, rows: slice) -> Scores:
 class Drawn:
     """What was drawn for the nodes of one tree, picked out of all trees' when somebody looks."""
 
-    of_all: tuple[tuple[np.ndarray, NodeDraws], ...]  # (nodes, draws) by the numbers in the common call
+    of_all: Iterable[tuple[np.ndarray, NodeDraws]]  # (nodes, draws) by the numbers in the common call
     nodes: np.ndarray  # [N] the nodes of this tree by those numbers, ascending
 
     @cached_property

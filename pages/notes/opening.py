@@ -34,7 +34,7 @@ def address_of(example: Example, opening: Opening) -> dict[str, str | list[str]]
 
 def written(value) -> str | list[str]:
     """A setting as the address bar has it."""
-    return list(map(written, value)) if isinstance(value, list) else str(value)
+    return [str(each) for each in value] if isinstance(value, list) else str(value)
 
 
 def step_of(example: Example, opening: Opening) -> tuple[int, int]:

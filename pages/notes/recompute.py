@@ -17,6 +17,7 @@ from engine.core.settings import parameters
 from engine.learners.adaboost.weights import Reweight
 from engine.learners.boosting.losses import Absolute, Huber, Squared
 from engine.learners.boosting.round import Start
+from engine.learners.cart import CartModel
 from engine.learners.common.amounts import how_many_features
 from engine.learners.common.random_draws import Resample, chance_left_out, resample
 from engine.learners.forest.correlation import variance_of_mean
@@ -79,7 +80,7 @@ def cuts(trace: Trace, node: int, column: str = "impurity") -> dict[tuple[str, f
 
 def mix(trace: Trace, node: int) -> str:
     """Example: "278 | 2"."""
-    return " | ".join(f"{count:g}" for count in trace.logged[0].class_weight[node])
+    return " | ".join(f"{count:g}" for count in trace.model_as(CartModel).growth.class_weight[node])
 
 
 @of("EX01")

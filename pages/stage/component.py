@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import streamlit as st
+from streamlit.components.v2 import component
 
 from pages.parts.frame import palette
 from pages.stage.bundle import script, style
@@ -15,7 +16,7 @@ FITTED = "@media (min-width: 901px) { .stage:not(:fullscreen) { height: clamp(48
 
 @st.cache_resource
 def _stage():
-    return st.components.v2.component(
+    return component(
         "treerings_stage",
         html='<div class="stage" data-testid="stage"></div>',
         css=f"{style()}\n{FITTED}",
@@ -25,7 +26,7 @@ def _stage():
 
 @st.cache_resource
 def _chapters():
-    return st.components.v2.component("treerings_chapters", js=script("chapters_component.js"))
+    return component("treerings_chapters", js=script("chapters_component.js"))
 
 
 def show(name: str, book: str, chapter: str, step: int, grain: int, takes: bool, page: str, key: str):

@@ -14,8 +14,9 @@ from typing import Annotated, Any
 import numpy as np
 
 from engine.core.progress import report
+from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Whole, declares
-from engine.core.trace import untraced
+from engine.core.trace import Log, untraced
 from engine.learners.adaboost.regression import COMBINATIONS, LOSSES, Misses, boost_numbers
 from engine.learners.adaboost.weights import (
     AdaBoostStop,
@@ -47,7 +48,7 @@ UPDATES, SAYS = ("reweight", "resample"), ("half_log", "log")
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     n_estimators: Annotated[int, Whole("How many rounds, a tree each.", "boosting", low=1)] = 50,
     learning_rate: Annotated[float, Number("Multiplies every say.", "boosting", low=0, high=10, open_low=True)] = 1.0,
@@ -62,7 +63,7 @@ def fit(
     categories: Annotated[str, TREE["categories"]] = "subset",
     sample_weight: Annotated[Any, Given("How much each row counts at first.")] = None,
     draws: Annotated[Any, Given("The numbers that draw rows: a list a round, a number a row.")] = None,
-    log=untraced,
+    log: Log = untraced,
 ):
     """Each round: grow a tree on the weighted rows, see who is wrong, give it its say, weigh the rows anew."""
     y, features, weight = checked_target(data), features_of(data, categories), first_weight(sample_weight, len(data.y))

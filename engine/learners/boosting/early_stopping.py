@@ -43,7 +43,8 @@ class ValidationWatch:
             raise DataProblem("n_iter_no_change watches a loss, and of your own only the derivatives are known.")
         # scikit-learn reports twice half the square, and twice the log loss: its tol is one of these.
         self.factor = 2.0 if isinstance(loss, Squared | Logistic) else 1.0
-        self.tol, self.rows, self.losses = tol, rows, []
+        self.tol, self.losses = tol, []
+        self.watched = np.zeros(0, np.int64) if rows.training is None else (~rows.training).nonzero()[0]
         self.last = np.full(rounds, np.inf)
 
     def stop(self, now: Advance) -> ValidationStop | None:
@@ -54,5 +55,5 @@ class ValidationWatch:
             self.last[now.round % len(self.last)] = loss
             return None
         return ValidationStop(now.round, "no_improvement", "The loss on the validation rows no longer falls.",
-                         (~self.rows.training).nonzero()[0], np.array(self.losses), self.factor, self.tol,
+                         self.watched, np.array(self.losses), self.factor, self.tol,
                          self.last)  # fmt: skip

@@ -11,8 +11,9 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.progress import report
+from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Whole, declares
-from engine.core.trace import untraced
+from engine.core.trace import Log, untraced
 from engine.learners.boosting.early_stopping import USUAL_FRACTION, ValidationWatch
 from engine.learners.boosting.losses import Logistic, Loss, Softmax
 from engine.learners.boosting.own_loss import LossChoice
@@ -60,6 +61,10 @@ class BoostedModel(Additive):
         each = [per_row(growth).sum(0) for growth in self.growths]
         return normalised(np.sum(each, 0)) if each else np.zeros(self.features.d)
 
+    @property
+    def rate(self) -> float:
+        return self.learning_rate
+
     @cached_property
     def trees(self) -> tuple[Tree, ...]:
         """Put together when somebody asks: training needs no more than each row's leaf."""
@@ -91,7 +96,7 @@ boosting, convention = partial(Choice, group="boosting"), partial(Choice, group=
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     loss: Annotated[
         str | Callable | None, LossChoice("What a wrong prediction costs.", "boosting", options=LOSSES)
@@ -128,7 +133,7 @@ def fit(
     threshold: Annotated[str, TREE["threshold"]] = "midpoint",
     categories: Annotated[str, TREE["categories"]] = "subset",
     sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
-    log=untraced,
+    log: Log = untraced,
 ) -> BoostedModel:
     """Start from a constant. Each round, grow a tree on the residuals and go a little along it."""
     chosen = loss_of(loss, data, log_odds == "half", huber_delta, alpha, median == "halfway")
@@ -146,7 +151,7 @@ def fit(
     for m in range(n_estimators):
         report(m / n_estimators)
         chance = generator(seed, m) if by_lot else None  # one a round, so that a longer run begins with the same rounds
-        draw = None if subsample == 1 else log(draw_rows(m, chance, subsample, rows, len(y)))
+        draw = None if chance is None or subsample == 1 else log(draw_rows(m, chance, subsample, rows, len(y)))
         residuals = log(take_residuals(m, chosen, now, draw, y, rows))
         if stop := nothing_to_learn(residuals, y, rows):
             log(stop)
@@ -171,7 +176,9 @@ class TreesOfARound:
         self.count = None if max_features is None else how_many_features(max_features, features.d, classes=False)
 
     def __call__(self, residual: np.ndarray, rows: np.ndarray | None, chance: np.random.Generator | None) -> Growth:
-        draw = None if self.count is None else partial(features_by_node, [chance] * self.roots, self.count)
+        draw = None
+        if chance is not None and self.count is not None:
+            draw = partial(features_by_node, [chance] * self.roots, self.count)
         scores = scores_for(SquaredError(), residual.ravel(), self.weight)
         rows = None if rows is None else np.tile(rows, (self.roots, 1))
         return grow(self.features, scores, self.limits, roots=self.roots, rows=rows,

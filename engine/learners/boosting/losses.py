@@ -17,6 +17,7 @@ A tree adds to F; what F means is the loss's business (`predicted`). For every l
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 
@@ -32,11 +33,23 @@ from engine.learners.boosting.leaf_step import (
 from engine.learners.common.links import logistic, softmax
 
 
-class Loss:
+class Loss(Protocol):
     """What every loss can be asked. Rows with `leaf` -1 were not used; `weight` [n] is None where all count once."""
 
     name: str
-    classes = False  # does y hold class numbers?
+    classes: bool = False  # does y hold class numbers?
+
+    def per_row(self, y: np.ndarray, F: np.ndarray) -> np.ndarray:
+        """[n] what each row loses."""
+        ...
+
+    def start(self, y: np.ndarray, weight: np.ndarray | None = None) -> float | np.ndarray:
+        """The one score for all rows, [K] of them for softmax, that loses least."""
+        ...
+
+    def residual(self, y: np.ndarray, F: np.ndarray) -> np.ndarray: ...
+
+    def hessian(self, y: np.ndarray, F: np.ndarray) -> np.ndarray: ...
 
     def at(self, y: np.ndarray, F: np.ndarray, weight: np.ndarray | None = None) -> Loss:
         """The loss as it is this round; most never change."""
@@ -136,9 +149,16 @@ class Huber(Loss):
             delta = away[order].take(so_far.searchsorted(self.quantile * so_far[-1]), mode="clip")
         return Huber(float(delta), self.quantile, self.middle)
 
+    @property
+    def limit(self) -> float:
+        """The delta of a round, which `at` found where none was given."""
+        if self.delta is None:
+            raise ValueError("Huber's delta is still to be found: ask at(y, F).")
+        return self.delta
+
     def per_row(self, y, F):
-        away = np.abs(y - F)
-        return np.where(away <= self.delta, away**2 / 2, self.delta * (away - self.delta / 2))
+        away, delta = np.abs(y - F), self.limit
+        return np.where(away <= delta, away**2 / 2, delta * (away - delta / 2))
 
     def start(self, y, weight=None) -> float:
         """Where the pulls balance; the median where delta is still to be found, or where it is as good as any.
@@ -146,23 +166,23 @@ class Huber(Loss):
         Example: y = 0, 0, 3, delta 1 -> at 0.5 the pulls are -0.5, -0.5 and 1.
         """
         median = median_of(y, weight, self.middle)
-        if self.delta is None or not weighed(self.residual(y, median), weight).sum():
+        if self.delta is None or not weighed(self.residual(y, np.array(median)), weight).sum():
             return median
         low, high = float(y.min()), float(y.max())
         slope = lambda part: -weighed(self.residual(y, low + part * (high - low)), weight).sum()[None]  # noqa: E731
         return low + float(lowest_point(slope, np.ones(1))[0]) * (high - low)
 
     def residual(self, y, F):
-        return np.clip(y - F, -self.delta, self.delta)
+        return np.clip(y - F, -self.limit, self.limit)
 
     def hessian(self, y, F):
-        return (np.abs(y - F) <= self.delta).astype(float)
+        return (np.abs(y - F) <= self.limit).astype(float)
 
     def step(self, y, F, residual, leaf, nodes, weight=None) -> LeafFormula:
         """The median, and from there the mean of the clipped distances (Friedman 2001)."""
         away = y - F
         median = leaf_medians(away, leaf, nodes, self.middle, weight)
-        pulls = weighed(np.clip(away - median[leaf], -self.delta, self.delta), weight)
+        pulls = weighed(np.clip(away - median[leaf], -self.limit, self.limit), weight)
         return LeafFormula(leaf_sums(pulls, leaf, nodes), leaf_counts(leaf, nodes, weight), median)
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from engine.core.fixed_point import largest
 from engine.core.trace import Event, ReadOnly
 from engine.learners.boosting.leaf_step import LeafFormula, leaf_counts, leaf_sums, lowest_point, weighed
-from engine.learners.boosting.losses import Logistic, Loss, Softmax
+from engine.learners.boosting.losses import Huber, Logistic, Loss, Softmax
 from engine.learners.boosting.own_loss import OwnLoss
 from engine.learners.common.random_draws import some_rows
 from engine.tree.growth import Growth
@@ -85,7 +85,7 @@ class Residuals(Event):
 
     round: int
     loss: Loss  # as it is this round: Huber's delta may change
-    previous: Event  # the Start or Advance that led here
+    previous: Start | Advance  # what led here
     draw: Draw | None
     residual: np.ndarray
 
@@ -105,14 +105,11 @@ class LeafStep(Event):
 
     residuals: Residuals
     growth: Growth
+    value: np.ndarray  # an entry a node, like all that follow
     top: np.ndarray  # the sum over the leaf's rows, as the loss's formula has it
     bottom: np.ndarray  # and what it is divided by
     middle: np.ndarray | None  # the leaf's median, where the loss starts from one
     rho: np.ndarray | None  # [K] the lengths a line search found; None where each leaf chose its own
-
-    @property
-    def value(self) -> np.ndarray:
-        return self.growth.value
 
 
 @dataclass(frozen=True, eq=False)
@@ -138,11 +135,11 @@ class Advance(Event):
         return self._of_rows() if of == "rows" else None
 
     def _of_round(self) -> dict[str, np.ndarray]:
-        used, rho = self.step.growth.leaf_of >= 0, self.step.rho
+        used, rho, loss = self.step.growth.leaf_of >= 0, self.step.rho, self.step.residuals.loss
         return {name: np.array([value]) for name, value in {
             "round": self.round, "train_loss": self.train_loss, "held_out_loss": self.held_out_loss,
             "rows": int(used.sum()) // self.step.growth.tree.roots, "leaves": len(self.step.growth.tree.leaves),
-            "delta": getattr(self.step.residuals.loss, "delta", np.nan),
+            "delta": loss.limit if isinstance(loss, Huber) else np.nan,
             "rho": np.nan if rho is None or len(rho) > 1 else rho[0],
         }.items()}  # fmt: skip
 
@@ -175,7 +172,8 @@ def mean_losses(loss: Loss, y: np.ndarray, F: np.ndarray, rows: LearnedRows) -> 
         return float(losses.mean() if weight is None else np.average(losses, weights=weight)), np.nan
     if weight is None:
         return float(losses[training].mean()), float(losses[~training].mean())
-    return tuple(float(np.average(losses[part], weights=weight[part])) for part in (training, ~training))
+    learned, held_out = (float(np.average(losses[part], weights=weight[part])) for part in (training, ~training))
+    return learned, held_out
 
 
 def draw_rows(m: int, chance: np.random.Generator, share: float, rows: LearnedRows, n: int) -> Draw:
@@ -183,7 +181,7 @@ def draw_rows(m: int, chance: np.random.Generator, share: float, rows: LearnedRo
     return Draw(m, some_rows(chance, n, rows.of(np.arange(n)), share))
 
 
-def take_residuals(m: int, loss: Loss, previous: Event, draw: Draw | None, y, rows: LearnedRows) -> Residuals:
+def take_residuals(m: int, loss: Loss, previous: Start | Advance, draw: Draw | None, y, rows: LearnedRows) -> Residuals:
     """The residuals of all rows at the present scores. Huber finds its delta among the rows to learn from."""
     F = previous.after
     now = loss.at(rows.of(y), rows.of(F), rows.weight_of_used)
@@ -229,7 +227,7 @@ def line_search_step(residuals: Residuals, y: np.ndarray, growth: Growth, weight
 def leaf_step(residuals: Residuals, growth: Growth, step: LeafFormula, value: np.ndarray, rho=None) -> LeafStep:
     """The tree with its values, and where they come from."""
     growth = growth.valued(value, round=residuals.round, source=residuals)
-    return LeafStep(residuals, growth, step.top, step.bottom, step.middle, rho)
+    return LeafStep(residuals, growth, value, step.top, step.bottom, step.middle, rho)
 
 
 def line_search(loss: Loss, y: np.ndarray, F: np.ndarray, along: np.ndarray, weight=None) -> np.ndarray:

@@ -7,13 +7,14 @@ import numbers
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.protocols import Table
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared
 from engine.learners.boosting.own_loss import OwnLoss
 from engine.learners.boosting.round import LearnedRows, Start, mean_losses
 from engine.learners.cart import checked_target, checked_weight
 
 
-def loss_of(loss, data, half: bool, delta: float | None, quantile: float, halfway: bool) -> Loss:
+def loss_of(loss, data: Table, half: bool, delta: float | None, quantile: float, halfway: bool) -> Loss:
     """The loss asked for, or the usual one: squared for numbers, logistic for two classes, softmax for more."""
     K = len(data.class_names)
     if callable(loss):
@@ -31,7 +32,7 @@ def loss_of(loss, data, half: bool, delta: float | None, quantile: float, halfwa
     return chosen
 
 
-def target_of(data) -> np.ndarray:
+def target_of(data: Table) -> np.ndarray:
     """The target: values, or class numbers as floats, so that y - p is one subtraction."""
     return np.asarray(checked_target(data), float)
 
@@ -44,15 +45,15 @@ def rows_to_learn(
     called: str = "held_out",  # the setting that names them
 ) -> np.ndarray | None:
     """[n] bool, the rows that are not held out; None where all are learned from."""
-    if fraction is None and held_out is None:
-        return None
-    if fraction is not None and held_out is not None:
-        raise DataProblem(
-            f"validation_fraction draws the rows to hold out and {called} names them: give one of the two."
-        )
-    if held_out is None:
+    if fraction is not None:
+        if held_out is not None:
+            raise DataProblem(
+                f"validation_fraction draws the rows to hold out and {called} names them: give one of the two."
+            )
         # Three numbers, so that these chances are none of the rounds', which start from two.
         held_out = np.random.default_rng([seed, 0, 1]).permutation(n)[: max(1, round(fraction * n))]
+    elif held_out is None:
+        return None
     training = np.ones(n, bool)
     training[[_row_number(row, n, called) for row in np.asarray(held_out).tolist()]] = False
     if training.all() or not training.any():
@@ -61,7 +62,7 @@ def rows_to_learn(
 
 
 def _row_number(row, n: int, called: str) -> int:
-    if isinstance(row, bool) or not isinstance(row, numbers.Integral) or not 0 <= row < n:
+    if isinstance(row, bool) or not isinstance(row, numbers.Integral) or not 0 <= int(row) < n:
         raise DataProblem(f"{called} takes row numbers from 0 to {n - 1}: {row!r} is none of them.")
     return int(row)
 

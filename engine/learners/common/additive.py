@@ -18,10 +18,17 @@ class Additive(ManyTrees):
     """Scores F that add up tree by tree. A subclass says what F stands for: `together` and `check_classes`."""
 
     start: float | np.ndarray  # [K] where each class has a score
-    learning_rate: float
-    trees: tuple[Tree, ...]  # one a round; with several classes a root a class
-
     growths: tuple[Growth, ...]  # the trees as they grew
+
+    @property
+    def rate(self) -> float:
+        """The part of each tree that is taken."""
+        raise NotImplementedError
+
+    @cached_property
+    def trees(self) -> tuple[Tree, ...]:
+        """One a round; with several classes a root a class."""
+        raise NotImplementedError
 
     @cached_property
     def ensemble(self) -> Ensemble:
@@ -39,7 +46,7 @@ class Additive(ManyTrees):
     def adding_up(self, rounds: int, link: str, classes: int, at_zero: int) -> Ensemble:
         """An ensemble of so many rounds."""
         start = np.atleast_1d(np.asarray(self.start, float))
-        weight, score = np.full(rounds * len(start), self.learning_rate), tuple(range(len(start))) * rounds
+        weight, score = np.full(rounds * len(start), self.rate), tuple(range(len(start))) * rounds
         return Ensemble("add", weight, tuple(start.tolist()), score, False, at_zero, link, classes)
 
     def staged_decision_function(self, X) -> Iterator[np.ndarray]:
@@ -52,7 +59,7 @@ class Additive(ManyTrees):
 
     def layers(self, root: int = 0) -> tuple[Layer, ...]:
         """What each tree adds to the score of one class, for engine/surface.py."""
-        return tuple(Layer(tree, self.learning_rate * tree.value, root) for tree in self.trees)
+        return tuple(Layer(tree, self.rate * tree.value, root) for tree in self.trees)
 
     def predict_proba(self, X) -> np.ndarray:
         """[n, K] the probability of each class."""

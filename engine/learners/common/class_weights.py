@@ -71,12 +71,12 @@ def _given(wanted: dict, names: list[str]) -> np.ndarray:
 def _class_number(name, names: list[str]) -> int:
     if name in names:
         return names.index(name)
-    if isinstance(name, bool) or not isinstance(name, numbers.Integral) or not 0 <= name < len(names):
+    if isinstance(name, bool) or not isinstance(name, numbers.Integral) or not 0 <= int(name) < len(names):
         raise DataProblem(f"class_weight: there is no class {name!r}. There are {', '.join(names)}.")
     return int(name)
 
 
 def _checked(name, value) -> float:
-    if isinstance(value, bool) or not isinstance(value, numbers.Real) or not 0 <= value < math.inf:
+    if isinstance(value, bool) or not isinstance(value, numbers.Real) or not 0 <= float(value) < math.inf:
         raise DataProblem(f"class_weight: {value!r} is no weight for {name!r}. Give a number of at least 0.")
     return float(value)

@@ -148,7 +148,7 @@ def checked_draws(draws, rounds: int, n: int) -> np.ndarray:
     try:
         draws = np.asarray(draws, float)
     except (TypeError, ValueError):
-        draws = np.zeros(0)
+        draws = np.zeros((0, 0))
     if draws.ndim != 2 or draws.shape[0] < rounds or draws.shape[1] != n:
         raise DataProblem(f"draws must be {rounds} lists (one for each round) of {n} numbers (one for each row).")
     if not ((draws > 0) & (draws <= 1)).all():

@@ -11,8 +11,9 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.progress import report
+from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Switch, Whole, declares
-from engine.core.trace import untraced
+from engine.core.trace import Log, untraced
 from engine.learners.cart import (
     DEFAULT_CRITERION,
     TREE,
@@ -41,7 +42,7 @@ TOGETHER = 1 << 19  # so many trees are grown in one call that their sorted colu
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     n_estimators: Annotated[int, Whole("The number of trees.", "forest", low=1)] = 100,
     max_features: Annotated[
@@ -82,7 +83,7 @@ def fit(
     ] = None,
     sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
     seed: Annotated[int, Whole("Where chance begins: the same seed gives the same forest.", "forest", low=0)] = 0,
-    log=untraced,
+    log: Log = untraced,
 ) -> ForestModel:
     """Draw a bag of rows for every tree, grow it, let all trees vote. All that tree b sampler comes from [seed, b]."""
     features, classes = features_of(data, categories), data.task == "classification"
@@ -128,12 +129,16 @@ def _grown(task: Task, sampler: Sampler, wanted: int, watch: Watch | None, log) 
             reason = "settled"
             break
     forest = Forest(task, tuple(bags), tuple(growths))
-    for bag, growth in zip(bags, growths, strict=True):
-        log(bag)
-        log(growth)
-        votes = log(Votes(bag, growth, forest))
-    log(Finished(votes, reason))
+    votes = [_told(bag, growth, forest, log) for bag, growth in zip(bags, growths, strict=True)]
+    log(Finished(votes[-1], reason))
     return ForestModel(forest)
+
+
+def _told(bag: Bag, growth: Growth, forest: Forest, log: Log) -> Votes:
+    """A tree's part of the trace: its rows, how it grew, and what all so far say together."""
+    log(bag)
+    log(growth)
+    return log(Votes(bag, growth, forest))
 
 
 def _grown_together(task: Task, sampler: Sampler, wanted: int) -> Iterator[tuple[Bag, Growth]]:

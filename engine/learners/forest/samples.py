@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.protocols import Table
 from engine.core.trace import Event
 from engine.learners.common.random_draws import bootstrap, draw_of, generator, some_features, splitter_of
 from engine.split.drawn_search import FeatureDraw
@@ -106,13 +107,13 @@ def how_many_rows(wanted, n: int, bootstrap: bool) -> int:
     if not bootstrap:
         raise DataProblem("max_samples says how many rows are drawn, but bootstrap is off: leave one of them out.")
     if isinstance(wanted, numbers.Integral):
-        if wanted > n:
+        if int(wanted) > n:
             raise DataProblem(f"max_samples is {wanted}, but there are only {n} rows: take at most that many.")
         return int(wanted)
     return max(1, round(n * wanted))
 
 
-def given_bags(bags, data) -> list[tuple[np.ndarray, np.ndarray | None]]:
+def given_bags(bags, data: Table) -> list[tuple[np.ndarray, np.ndarray | None]]:
     """Bags written down by hand: a list of (rows, features), with None for all features."""
     if not isinstance(bags, list | tuple) or not bags:
         raise DataProblem("bags takes a list of (rows, features), such as [([2, 0, 2], ['x_0', 'x_1'])].")
@@ -133,7 +134,7 @@ def _given_bag(number: int, bag, n: int, names: list[str]) -> tuple[np.ndarray, 
 def _whole_numbers(values, below: int, rule: str) -> np.ndarray:
     values = list(values) if isinstance(values, list | tuple | np.ndarray) else [values]
     for value in values:
-        if isinstance(value, bool) or not isinstance(value, numbers.Integral) or not 0 <= value < below:
+        if isinstance(value, bool) or not isinstance(value, numbers.Integral) or not 0 <= int(value) < below:
             raise DataProblem(f"{rule}; {value!r} is none of them.")
     if not values:
         raise DataProblem(f"{rule}; an empty one teaches a tree nothing.")

@@ -13,6 +13,7 @@ from engine.core.trace import ReadOnly
 from engine.learners.common.class_weights import balanced
 from engine.learners.common.ensemble import ballots
 from engine.learners.forest.samples import Bag
+from engine.split.criteria import Criterion
 from engine.split.features import Features
 from engine.split.scores import Scores, scores_for
 from engine.tree.grow import Limits
@@ -29,7 +30,7 @@ class Task(ReadOnly):
     target: np.ndarray  # [n] class numbers or values
     classes: int  # 0 for a regression
     weight: np.ndarray  # [n] how much a row counts each time it is drawn
-    criterion: object
+    criterion: Criterion
     limits: Limits
     majority: bool  # does a tree vote for one class, or give each class its share?
     most: int  # rows in the largest bag

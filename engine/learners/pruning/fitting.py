@@ -18,8 +18,9 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.progress import report
+from engine.core.protocols import Table
 from engine.core.settings import Choice, Number, Whole, declares
-from engine.core.trace import Event, untraced
+from engine.core.trace import Event, Log, untraced
 from engine.learners import cart
 from engine.learners.cart import TREE
 from engine.learners.common.class_weights import class_weighted
@@ -29,7 +30,7 @@ from engine.learners.pruning.path import MEASURES, Path, path_of
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     measure: Annotated[
         str, Choice("What a subtree gets wrong. ssr is a sum, the others are per row.", "pruning", options=MEASURES)
@@ -59,7 +60,7 @@ def fit(
     leaf_probability: Annotated[str, TREE["leaf_probability"]] = "share",
     class_weight: Annotated[str | dict | None, TREE["class_weight"]] = None,
     sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
-    log=untraced,
+    log: Log = untraced,
 ) -> cart.CartModel:
     """Grow one tree and prune it."""
     _check_measure(measure, data)
@@ -81,7 +82,7 @@ def fit(
     return replace(full, growth=path.subtree(chosen.subtree))
 
 
-def _check_measure(measure: str, data) -> None:
+def _check_measure(measure: str, data: Table) -> None:
     if measure == "error_rate" and data.task != "classification":
         raise DataProblem("error_rate counts wrong classes, and this target is a number: take ssr or impurity.")
     if measure == "ssr" and data.task == "classification":

@@ -10,7 +10,7 @@ T pulls G towards 0 by alpha. Gains are as xgboost reports them: without the fac
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Annotated, Any
@@ -19,14 +19,15 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.progress import part_of, report
+from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Whole, declares
-from engine.core.trace import Event, Trace, untraced
+from engine.core.trace import E, Event, Log, Trace, untraced
 from engine.learners import cart
 from engine.learners.cart import TREE
 from engine.learners.xgb.column_draws import ColumnShares
 from engine.learners.xgb.cross_validation import choose_rounds
 from engine.learners.xgb.early_stopping import ValidationRows, XgbEarlyStop, check_watched, known_loss, validation_rows
-from engine.learners.xgb.events import Output, XgbStart
+from engine.learners.xgb.events import Output, XgbAdvance, XgbStart
 from engine.learners.xgb.gamma import prune
 from engine.learners.xgb.model import Recipe, XgbModel
 from engine.learners.xgb.objective import LOSSES, LossOrPair, objective_for, with_class_1
@@ -42,27 +43,27 @@ share = partial(Number, low=0, high=1, open_low=True)
 penalty = partial(Number, group="regularisation", low=0)
 
 
-def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace | None = None,
+def boost(data: Table, weight, recipe: Recipe, n_estimators: int, log: Log, earlier: Trace | None = None,
           validation: ValidationRows | None = None, patience: int | None = None) -> XgbModel:  # fmt: skip
     """Round after round: derivatives, a tree, its outputs, a step; until `patience` rounds in a row do not lower
     the loss of the validation rows."""
     booster = Booster(data, weight, recipe, validation)
+    growths, losses, stop = [], [], None
     if earlier is None:
         if validation is not None:
             log(validation)
         start = now = log(booster.start())
     else:
         logged = [log(event) for event in earlier.logged if not isinstance(event, XgbEarlyStop)]
-        start, now = _last(XgbStart, logged), logged[-1]
-    growths = [] if earlier is None else [event.growth for event in logged if isinstance(event, Output)]
-    losses, stop = [], None
+        start, now = _last(XgbStart, logged), _last(XgbAdvance, logged)
+        growths += [event.growth for event in logged if isinstance(event, Output)]
     first = len(growths)
     for m in range(first, first + n_estimators):
         report((m - first) / n_estimators)
         draw = log(booster.draw(m)) if booster.samples else None
         gradients = log(booster.gradients(m, now))
         if recipe.max_bin is not None:
-            log(booster.propose(m, gradients, draw))
+            log(booster.propose(m, gradients, draw, recipe.max_bin))
         output = booster.output(booster.grow(gradients, draw), gradients)
         log(output.growth)
         if recipe.prunes:
@@ -70,7 +71,7 @@ def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace |
             output = booster.output(pruning.after, gradients, pruning)
         now = log(booster.advance(start, gradients, log(output)))
         growths.append(output.growth)
-        if patience is not None:
+        if patience is not None and validation is not None:
             losses.append(known_loss(now.validation_loss))
             stop = XgbEarlyStop(validation, np.array(losses), patience)
             if stop.stopped:
@@ -83,7 +84,7 @@ def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace |
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     loss: Annotated[str | Callable | tuple | None, LossOrPair("What wrong costs.", "boosting", options=LOSSES)] = None,
     quantile_alpha: Annotated[
@@ -127,7 +128,7 @@ def fit(
     categories: Annotated[str, TREE["categories"]] = "subset",
     sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
     continue_from: Annotated[Any, Given("An earlier trace, same data and settings: add rounds to it.")] = None,
-    log=untraced,
+    log: Log = untraced,
 ) -> XgbModel:
     """Boost by Newton's method. Ties go to the first feature, then as `ties` says (engine/split/search.py)."""
     approx = tree_method == "approx"
@@ -158,12 +159,13 @@ def limits_of(max_depth: int | None, gamma: float, approx: bool) -> Limits:
     return Limits(max_depth or None, min_gain=least, midpoint=not approx)
 
 
-def checked_earlier(earlier, data, weight, validation: ValidationRows | None, recipe: Recipe) -> Trace:
+def checked_earlier(earlier, data: Table, weight, validation: ValidationRows | None, recipe: Recipe) -> Trace:
     """The trace to continue, if the longer run would have begun like it."""
     if not isinstance(earlier, Trace) or not isinstance(earlier.model, XgbModel):
         raise DataProblem("continue_from takes the trace of an earlier xgb fit, as record returned it.")
     start = _last(XgbStart, earlier.logged)
-    same_weight = np.array_equal(*(np.ones(len(data.y)) if w is None else w for w in (start.weight, weight)))
+    then, now = (np.ones(len(data.y)) if w is None else w for w in (start.weight, weight))
+    same_weight = np.array_equal(then, now)
     same_X = earlier.data.X.shape == data.X.shape and np.array_equal(earlier.data.X, data.X, equal_nan=True)
     if not (same_X and same_weight and np.array_equal(earlier.data.y, data.y)):
         raise DataProblem("continue_from was trained on other rows, targets or weights: continue on the same data.")
@@ -176,7 +178,7 @@ def checked_earlier(earlier, data, weight, validation: ValidationRows | None, re
     return earlier
 
 
-def _last(kind: type[Event], logged) -> Event:
+def _last(kind: type[E], logged: Sequence[Event]) -> E:
     return next(event for event in reversed(logged) if isinstance(event, kind))
 
 

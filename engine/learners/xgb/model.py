@@ -72,7 +72,7 @@ class XgbModel(Additive):
         return gain / gain.sum() if gain.any() else gain
 
     @property
-    def learning_rate(self) -> float:
+    def rate(self) -> float:
         return self.recipe.learning_rate
 
     def together(self, rounds: int) -> Ensemble:

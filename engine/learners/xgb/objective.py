@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.protocols import Table
 from engine.learners.boosting.losses import Logistic, Loss, Softmax, Squared
 from engine.learners.boosting.own_loss import LossChoice, OwnLoss
 from engine.learners.xgb.losses import AbsoluteError, Pinball, SquaredLog, Straight, checked_log
@@ -37,7 +38,7 @@ class LossOrPair(LossChoice):
 class Valued(OwnLoss):
     """A loss of one's own that also says what it costs: value(y, F), one number a row."""
 
-    value: Callable = None
+    value: Callable
 
     def per_row(self, y, F):
         cost = np.asarray(self.value(y, F), float)
@@ -76,7 +77,7 @@ class Objective:
             return self._given(base_score)
         if self.starts_with_a_step:
             g, h = self.derivatives(y, np.zeros(len(y)), weight)
-            return float(-g.sum() / h.sum())
+            return float(-g.sum() / (len(g) if h is None else h.sum()))
         if isinstance(self.loss, OwnLoss):
             return _balance(self.loss, weight).start(y)
         if isinstance(self.loss, Squared | Straight):
@@ -162,7 +163,7 @@ def with_class_1(weight: np.ndarray | None, objective: Objective, y: np.ndarray)
     return np.where(y == 1, objective.scale_pos_weight, 1.0) * (1.0 if weight is None else weight)
 
 
-def _own(loss, data, classes: int) -> OwnLoss:
+def _own(loss, data: Table, classes: int) -> OwnLoss:
     if classes > 2:
         raise DataProblem(f"Your own loss has one score a row, and this target has {classes} classes: take softmax.")
     return Valued(*loss) if isinstance(loss, tuple) else OwnLoss(loss)

@@ -13,6 +13,8 @@ from dataclasses import replace
 import numpy as np
 
 from engine.core.fixed_point import Fixed
+from engine.core.protocols import Table
+from engine.core.trace import must_be
 from engine.learners.boosting.leaf_step import leaf_counts, leaf_sums
 from engine.learners.boosting.start import start_scores, target_of
 from engine.learners.cart import counted
@@ -39,7 +41,9 @@ ABOVE_0 = math.ulp(0.0)  # the smallest number that is
 class Booster:
     """What all rounds of one fit share: the rows, sorted once, and the recipe."""
 
-    def __init__(self, data, weight: np.ndarray | None, recipe: Recipe, validation: ValidationRows | None = None):
+    def __init__(
+        self, data: Table, weight: np.ndarray | None, recipe: Recipe, validation: ValidationRows | None = None
+    ):
         self.recipe, self.objective, self.weight, self.validation = recipe, recipe.objective, weight, validation
         training = None if validation is None else validation.training
         self.features = replace(features_of(data, recipe.categories, training), ties=recipe.ties)
@@ -78,10 +82,10 @@ class Booster:
     def gradients(self, m: int, now: XgbStart | XgbAdvance) -> Gradients:
         return Gradients(m, now, *self.objective.derivatives(self.y, now.after, self.weight))
 
-    def propose(self, m: int, gradients: Gradients, draw: XgbDraw | None) -> Proposal:
+    def propose(self, m: int, gradients: Gradients, draw: XgbDraw | None, max_bin: int) -> Proposal:
         """This round's cuts, by the hessian of the rows it learns from (summed over classes), and features cut so."""
         hessian, rows = gradients.hessian.reshape(self.objective.trees, -1).sum(0), self.rows(draw)
-        proposal = propose(m, self.features, hessian if rows is None else hessian * rows, self.recipe.max_bin)
+        proposal = propose(m, self.features, hessian if rows is None else hessian * rows, max_bin)
         self.searched.forget()
         self.searched, self.work = proposal.quantized(self.features), Workspace()
         return proposal
@@ -92,7 +96,8 @@ class Booster:
         rows = None if rows is None else np.tile(rows, (trees, 1))
 
         def make(features, scores, limits, found, leaf_of, drawn) -> Growth:
-            return Growth(features, scores, limits, Directed(found), leaf_of, self._answers_of(gradients), drawn,
+            directed = Directed(found, self.recipe.max_bin is not None)
+            return Growth(features, scores, limits, directed, leaf_of, self._answers_of(gradients), drawn,
                           round=gradients.round, source=gradients)  # fmt: skip
 
         growth = grow(self.searched, self._scores(gradients), self.recipe.limits, roots=trees, rows=rows,
@@ -138,7 +143,8 @@ class Booster:
     def _refitted(self, growth: Growth, gradients: Gradients) -> np.ndarray:
         """[N] the quantile of each node's residuals y - F, level by level."""
         away, node, value = self.y - gradients.before.after, growth.leaf_of.copy(), np.zeros(growth.size)
-        parent, share, depth = growth.found.tree.parent, self.objective.quantile, growth.found.tree.depth
+        tree, share = growth.found.tree, must_be(float, self.objective.quantile)
+        parent, depth = tree.parent, tree.depth
         for level in range(int(depth.max()), -1, -1):
             here = np.where((node >= 0) & (depth[node] == level), node, -1)
             found = quantiles(away, here, growth.size, share, self.weight)

@@ -9,6 +9,7 @@ from functools import cached_property, partial
 import numpy as np
 
 from engine.core.trace import Trace
+from engine.learners.adaboost.regression import COMBINATIONS, AdaBoostR2Model
 from engine.learners.common.ensemble import Ensemble, half_reached
 from engine.lessons.adaboost import questions as ask
 from engine.lessons.adaboost.picture import ALL, ERRORS, MEDIAN, TOGETHER, answers
@@ -41,7 +42,7 @@ def line_of_says(values: np.ndarray, says: np.ndarray, names: list[str]) -> dict
     if len(order) > TREES_NAMED:  # the line is parted at fewer places: its end and what lies around the middle
         start = min(max(middle - TREES_NAMED // 2, 0), len(order) - TREES_NAMED)
         places = np.unique(np.append(np.arange(start, start + TREES_NAMED), len(order) - 1))
-    labels = [f"{shown(values[order[i]])} ({names[order[i]]})" for i in places]
+    labels = [f"{shown(values.item(i))} ({names[i]})" for i in order[places].tolist()]
     lit = int(places.searchsorted(middle))
     return {"ends": reached[places], "labels": labels, "draws": np.array([0.5 * reached[-1]]), "lit": lit}
 
@@ -91,7 +92,7 @@ class Answering:
 
     @cached_property
     def betas(self) -> np.ndarray:
-        return self.trace.model.betas
+        return self.trace.model_as(AdaBoostR2Model).betas
 
     @cached_property
     def followed(self) -> int:
@@ -182,8 +183,8 @@ class Answering:
 
     def other_convention(self) -> Told:
         row, trees = self.followed, len(self.heard)
-        x, ways = self.trace.data.X[[row]], ("weighted_median", "notes_sum")
-        median, summed = (float(replace(self.trace.model, combine=way).predict(x)[0]) for way in ways)
+        model, x = self.trace.model_as(AdaBoostR2Model), self.trace.data.X[[row]]
+        median, summed = (float(replace(model, combine=way).predict(x)[0]) for way in COMBINATIONS)
         told = f" For row {row + 1}, which has {shown(float(self.y[row]))}, that sum is {shown(summed)}, the median "
         sentence = says(strong(ERRATUM), told, number(median), ".")
         return Told(sentence, (self.sum_working(row, trees, summed),))

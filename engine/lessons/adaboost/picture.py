@@ -12,6 +12,7 @@ import numpy as np
 from engine.core.trace import Trace
 from engine.learners.adaboost.fitting import log_odds
 from engine.learners.common.ensemble import Ensemble
+from engine.learners.common.many_trees import ManyTrees
 from engine.lessons.adaboost.rounds import rounds_of
 from engine.lessons.common.picture import (
     Column,
@@ -103,7 +104,7 @@ def picture_of_numbers(trace: Trace) -> Picture:
 
 def ensemble_of(trace: Trace, rounds: list) -> Ensemble:
     """The model's, where a tree that is left out, the last one, weighs nothing."""
-    return trace.model.ensemble.first(len(rounds))
+    return trace.model_as(ManyTrees).ensemble.first(len(rounds))
 
 
 def shown_trees(rounds: list) -> tuple[ShownTree, ...]:

@@ -7,6 +7,7 @@ from functools import partial
 
 import numpy as np
 
+from engine.core.trace import must_be
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared
 from engine.lessons.boosting import picture as seen
 from engine.lessons.boosting import telling as lines
@@ -107,7 +108,8 @@ def _length(telling: BoostingContext, grown: BoostingTree) -> Told:
     heavy = "" if weight is None else "w_i "
     slope = rf"\sum_i {heavy}\frac{{\partial L}}{{\partial F}}(F_i + \rho h_i) \cdot h_i"
     working = Working("Slope of the loss at rho", slope, numbers, at)
-    sentence = says("The leaves hold mean residuals h, and one length scales them all: rho = ", number(grown.rho),
+    sentence = says("The leaves hold mean residuals h, and one length scales them all: rho = ",
+                    number(must_be(float, grown.rho)),
                     ", where the loss along the tree turns from falling to rising; its slope there is ",
                     shown(at), ".")  # fmt: skip
     return Told(sentence, (working,))
@@ -117,11 +119,11 @@ def slopes_along(telling: BoostingContext, grown: BoostingTree) -> tuple[np.ndar
     """Of each row the tree learned from: the slope of its loss at F + rho h, and h, the mean residual of its leaf."""
     used, least = grown.growth.leaf_of >= 0, SEARCHED * float(np.abs(grown.residual).max())
     nodes = grown.step.growth.nodes_of(grown.k)
-    means = over(grown.step.top[nodes], grown.step.bottom[nodes])
+    means, rho = over(grown.step.top[nodes], grown.step.bottom[nodes]), must_be(float, grown.rho)
     along, y, loss = means[grown.growth.leaf_of[used]], telling.boosting.start.y[used], grown.loss
     if isinstance(loss, Softmax):  # along one class's tree softmax is logistic: this class against the rest
         F = loss.against_the_rest(grown.residuals.before)[grown.k][used]
-        slopes = Logistic().gradient((y == grown.k).astype(float), F + grown.rho * along)
+        slopes = Logistic().gradient((y == grown.k).astype(float), F + rho * along)
     else:
-        slopes = loss.gradient(y, grown.before[used] + grown.rho * along)
+        slopes = loss.gradient(y, grown.before[used] + rho * along)
     return np.where(np.abs(slopes) <= least, 0.0, slopes), along

@@ -11,7 +11,7 @@ from functools import partial
 
 from engine.core.trace import Trace
 from engine.learners.boosting.early_stopping import ValidationStop
-from engine.learners.boosting.round import Residuals, Stop
+from engine.learners.boosting.round import Advance, Residuals, Stop
 from engine.lessons.boosting import picture as seen
 from engine.lessons.boosting import telling as lines
 from engine.lessons.boosting.leaves import leaf_steps
@@ -134,9 +134,9 @@ def _stopped(telling: BoostingContext, stop: Stop) -> Iterator[Step]:
     place = len(telling.boosting.grown) - 1
     light = telling.light(place, seen.LOSS, scene="all")
     before = telling.trace.logged[-2]
-    opens = f"Round {stop.round + 1}" if isinstance(before, Residuals) else ""
-    sets = {}
-    if opens:
+    opens, sets = "", {}
+    if isinstance(before, Residuals):
+        opens = f"Round {stop.round + 1}"
         sets = {**telling.columns(before.before, 0), seen.RESIDUAL: telling.boosting.of_class(before.residual, 0)}
     yield Step(stop, lines.STOP, ROUNDS, light, partial(_why, telling, stop, before), opens=opens, sets=sets)
 
@@ -168,7 +168,7 @@ def _end(telling: BoostingContext) -> Step:
     rounds = len(boosting.advances)
     last = boosting.advances[-1] if rounds else boosting.start
     sets = {**telling.at_rest(last.after), **telling.in_force(rounds)}
-    if rounds and not boosting.several:
+    if isinstance(last, Advance) and not boosting.several:
         sets[seen.RESIDUAL] = last.step.residuals.loss.residual(boosting.start.y, last.after)
     light = telling.light(len(boosting.grown) - 1, seen.WALL, scene="all")
     return Step(last, lines.ROUND, ROUNDS, light, partial(_ended, telling), opens="The end", sets=sets)

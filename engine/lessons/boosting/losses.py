@@ -31,9 +31,14 @@ class Row:
     """One row as its loss sees it."""
 
     y: float
-    F: float | np.ndarray
+    scores: np.ndarray  # [1], or [K] where each class has its own
     residual: float
     k: int = 0
+
+    @property
+    def F(self) -> float:
+        """The score of the class in hand."""
+        return float(self.scores[self.k])
 
 
 @singledispatch
@@ -65,8 +70,8 @@ def _(loss: Absolute, row: Row) -> list[Working]:
 
 @row_workings.register
 def _(loss: Huber, row: Row) -> list[Working]:
-    away, distance, delta = f"{text(row.y)} - {text(row.F)}", abs(row.y - row.F), text(loss.delta)
-    if distance <= loss.delta:
+    away, distance, delta = f"{text(row.y)} - {text(row.F)}", abs(row.y - row.F), text(loss.limit)
+    if distance <= loss.limit:
         return [
             Working("Residual", r"y - F \quad (|y - F| \le \delta)", away, row.residual),
             Working("Loss", r"\frac{(y - F)^2}{2}", f"({away})**2/2", _cost(loss, row)),
@@ -99,12 +104,13 @@ def _(loss: Logistic, row: Row) -> list[Working]:
 
 @row_workings.register
 def _(loss: Softmax, row: Row) -> list[Working]:
-    p = loss.predicted(row.F)
+    F = row.scores
+    p = loss.predicted(F)
     z, own = float(row.y == row.k), int(row.y)
-    less = row.F.max() if np.abs(row.F).max() > 300 else 0.0  # what all powers share cancels, and would be too large
-    power = [f"exp({text(score - less)})" for score in row.F]
+    less = F.max() if np.abs(F).max() > 300 else 0.0  # what all powers share cancels, and would be too large
+    power = [f"exp({text(score - less)})" for score in F]
     symbols = r"\frac{e^{F_k - m}}{\sum_j e^{F_j - m}}" if less else r"\frac{e^{F_k}}{\sum_j e^{F_j}}"
-    cost = f"-log({text(p[own])})" if p[own] > 1e-300 else f"{text(row.F.max())} - {text(row.F[own])}"
+    cost = f"-log({text(p[own])})" if p[own] > 1e-300 else f"{text(F.max())} - {text(F[own])}"
     return [
         Working("Probability", symbols, f"{power[row.k]}/({total(power)})", float(p[row.k])),
         Working("Residual", "z_k - p_k", f"{text(z)} - {text(p[row.k])}", row.residual),
@@ -113,7 +119,8 @@ def _(loss: Softmax, row: Row) -> list[Working]:
 
 
 def _cost(loss: Loss, row: Row) -> float:
-    return float(loss.per_row(np.array([row.y]), np.array([row.F]).T)[0])
+    F = row.scores[:, None] if isinstance(loss, Softmax) else row.scores
+    return float(loss.per_row(np.array([row.y]), F)[0])
 
 
 def _sigmoid(z: float) -> str:
@@ -182,7 +189,7 @@ def _(loss: Huber, leaf: LeafRows) -> list[Working]:
     """The median of the distances, and from there the mean of what is left of them, clipped at delta."""
     away = leaf.y - leaf.F
     median = float(np.mean(middle_of(away, loss.middle, leaf.w)))
-    pulls = np.clip(away - median, -loss.delta, loss.delta)
+    pulls = np.clip(away - median, -loss.limit, loss.limit)
     symbols = "m + " + mean_of(r"\mathrm{clip}(y_i - F_i - m)", leaf.w)
     return [
         Working("Leaf value", symbols, f"{text(median)} + {sum_in_numbers(pulls, leaf.w)}/{leaf.weight}", leaf.value),

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.core.trace import Trace
+from engine.learners.boosting.fitting import BoostedModel
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Squared
 from engine.lessons.boosting.rounds import BoostingRounds
 from engine.lessons.common import picture
@@ -33,7 +34,7 @@ def of(trace: Trace) -> Picture:
 
 def picture_of(boosting: BoostingRounds) -> Picture:
     trees = tuple(each.shown_tree() for each in boosting.grown) or (_no_tree(boosting),)
-    together = boosting.trace.model.ensemble.first(len(trees))
+    together = boosting.trace.model_as(BoostedModel).ensemble.first(len(trees))
     return Picture(trees, together, tuple(_columns(boosting)), tuple(_panels(boosting)))
 
 
@@ -100,7 +101,7 @@ def distance_range(boosting: BoostingRounds) -> float:
 def pull_is_fixed(boosting: BoostingRounds) -> bool:
     """Is the residual the same function of y - F in every round? Huber's delta may change."""
     if isinstance(boosting.start.loss, Huber):
-        return len({each.step.residuals.loss.delta for each in boosting.advances}) <= 1
+        return len({each.step.residuals.loss for each in boosting.advances}) <= 1
     return isinstance(boosting.start.loss, Squared | Absolute)
 
 

@@ -10,7 +10,7 @@ from functools import cached_property
 
 import numpy as np
 
-from engine.core.trace import Trace
+from engine.core.trace import Trace, must_be
 from engine.learners.boosting.losses import Loss
 from engine.learners.boosting.round import Advance, LeafStep, Residuals, Start, Stop
 from engine.lessons.boosting.losses import LeafRows, Row
@@ -23,7 +23,7 @@ from engine.tree.unstack import trees_of
 
 
 @dataclass(frozen=True, eq=False)
-class BoostingRounds(Boosted):
+class BoostingRounds(Boosted["BoostingTree"]):
     """One trace."""
 
     trace: Trace
@@ -31,7 +31,11 @@ class BoostingRounds(Boosted):
 
     @property
     def start(self) -> Start:
-        return self.trace.logged[0]
+        return must_be(Start, self.trace.logged[0])
+
+    @property
+    def y(self) -> np.ndarray:
+        return self.start.y
 
     @cached_property
     def advances(self) -> tuple[Advance, ...]:
@@ -97,7 +101,7 @@ class BoostingRounds(Boosted):
 
 
 @dataclass(frozen=True, eq=False)
-class BoostingTree(BoostedTree):
+class BoostingTree(BoostedTree[BoostingRounds]):
     """One tree, and the step each of its leaves takes."""
 
     boosting: BoostingRounds
@@ -171,9 +175,9 @@ class BoostingTree(BoostedTree):
 
 def row_at(boosting: BoostingRounds, residuals: Residuals, i: int, k: int = 0) -> Row:
     """A row as its loss sees it at the beginning of a round."""
-    F = boosting.scores(residuals.before[..., i])
+    scores = np.atleast_1d(boosting.scores(residuals.before[..., i]))
     residual = float(boosting.residual(residuals, k)[i])
-    return Row(float(boosting.start.y[i]), F if boosting.several else float(F), residual, k)
+    return Row(float(boosting.start.y[i]), scores, residual, k)
 
 
 def costs(boosting: BoostingRounds, advance: Advance) -> np.ndarray:

@@ -7,6 +7,7 @@ from functools import singledispatch
 
 import numpy as np
 
+from engine.core.protocols import Table
 from engine.learners.boosting.leaf_step import weighed
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared, median_of, shares
 from engine.learners.boosting.round import Start
@@ -20,7 +21,7 @@ from engine.lessons.tree.questions import numeric
 NAMED = 6  # classes whose scores a sentence tells
 
 
-def start_told(data, start: Start) -> Told:
+def start_told(data: Table, start: Start) -> Told:
     """The sentence, how the score is worked out, and what it costs."""
     y = start.rows.of(start.y)
     costs = start.loss.per_row(start.y, start.F)
@@ -32,11 +33,11 @@ def start_told(data, start: Start) -> Told:
 # -- the words
 
 
-def _sentence(data, start: Start, y: np.ndarray) -> list[str | Part]:
+def _sentence(data: Table, start: Start, y: np.ndarray) -> list[str | Part]:
     loss = start.loss
     if isinstance(loss, Softmax):
         first = "Each class has a score of its own, the same for every row: "
-        return [first, *_scores(data, start.value), f"{_of_classes(start)}."]
+        return [first, *_scores(data, np.asarray(start.value)), f"{_of_classes(start)}."]
     F = float(start.value)
     pieces = ["Every row starts with the same score F = ", number(F), ", "]
     if isinstance(loss, Logistic):
@@ -50,7 +51,7 @@ def _sentence(data, start: Start, y: np.ndarray) -> list[str | Part]:
     return [*pieces, f"{_why(start, y)}.", _no_better(start, y)]
 
 
-def _scores(data, values: np.ndarray) -> list[str | Part]:
+def _scores(data: Table, values: np.ndarray) -> list[str | Part]:
     order = np.argsort(-values, kind="stable")[:NAMED]
     pieces = [[class_part(data, int(k)), f" {shown(float(values[k]))}"] for k in order]
     more = [f" and {len(values) - NAMED} more"] if len(values) > NAMED else []
@@ -105,7 +106,7 @@ def _called(loss: Loss) -> str:
 # -- the numbers
 
 
-def _workings(data, start: Start, y: np.ndarray) -> list[Working]:
+def _workings(data: Table, start: Start, y: np.ndarray) -> list[Working]:
     if start.how == "zero":
         return []
     if start.how == "mean" and not start.loss.classes:
@@ -162,11 +163,11 @@ def _(loss: Logistic, start: Start, y: np.ndarray, names: tuple[str, ...]) -> li
 
 @worked_out.register
 def _(loss: Softmax, start: Start, y: np.ndarray, names: tuple[str, ...]) -> list[Working]:
-    share = shares(y, loss.K, start.rows.weight_of_used)
+    share, value = shares(y, loss.K, start.rows.weight_of_used), np.asarray(start.value)
     logs = [f"log({s:.17g})" for s in share]
     mean = text(float(np.log(share).mean())) if loss.K > NAMED else f"({total(logs)})/{loss.K}"
     return [Working(f"Start of {names[k]}", r"\log p_k - \frac{1}{K} \sum_j \log p_j", f"{logs[k]} - {mean}",
-                    float(start.value[k])) for k in range(loss.K)]  # fmt: skip
+                    float(value[k])) for k in range(loss.K)]  # fmt: skip
 
 
 def _mean(start: Start, y: np.ndarray) -> Working:

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.trace import Trace
+from engine.core.trace import Trace, must_be
 from engine.learners.common.ensemble import Ensemble
 from engine.tree.growth import Growth
 
@@ -54,7 +54,9 @@ class Panel:
     content: dict[str, Any]
 
 
-def lines(name: str, title: str, across: str, up: str, series: dict[str, Sequence[float]], first: int = 1) -> Panel:
+def lines(
+    name: str, title: str, across: str, up: str, series: Mapping[str, Sequence[float] | np.ndarray], first: int = 1
+) -> Panel:
     """Curves over the number of trees or rounds, the first point at `first`. State: how many points are shown."""
     every = [{"name": label, "values": list(map(float, values))} for label, values in series.items()]
     return Panel(name, title, "lines", {"across": across, "up": up, "first": first, "series": every})
@@ -116,7 +118,7 @@ class Picture:
 
     def first(self, trees: int) -> Picture:
         """The same with the first trees alone."""
-        return replace(self, trees=self.trees[:trees], ensemble=self.ensemble.first(trees))
+        return replace(self, trees=self.trees[:trees], ensemble=must_be(Ensemble, self.ensemble).first(trees))
 
     def lit(self, panel: str) -> str:
         """The panel to light: one the lesson does not have is none."""

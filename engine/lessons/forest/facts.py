@@ -10,8 +10,10 @@ from functools import cached_property
 
 import numpy as np
 
+from engine.core.protocols import Table
 from engine.core.trace import Trace
 from engine.learners.forest.correlation import Agreement, agreement
+from engine.learners.forest.fitting import ForestModel
 from engine.learners.forest.importance import (
     ImpurityImportance,
     PermutationImportance,
@@ -33,12 +35,16 @@ class ForestFacts:
     trace: Trace
 
     @property
-    def data(self):
+    def data(self) -> Table:
         return self.trace.data
 
     @property
+    def model(self) -> ForestModel:
+        return self.trace.model_as(ForestModel)
+
+    @property
     def forest(self) -> Forest:
-        return self.trace.model.forest
+        return self.model.forest
 
     @property
     def trees(self) -> int:
@@ -51,6 +57,16 @@ class ForestFacts:
     def setting(self, name: str):
         """What was asked for, or the fit's default."""
         return self.trace.setting(name)
+
+    @cached_property
+    def sampled(self) -> bool:
+        """Were rows drawn, or given, for the trees? Else each learns from all of them, once."""
+        return any((bag.counts != 1).any() for bag in self.forest.bags)
+
+    @cached_property
+    def tests_itself(self) -> bool:
+        """Did a tree leave rows out, that could test it?"""
+        return any(len(bag.left_out) for bag in self.forest.bags)
 
     def class_weights(self, bag: Bag) -> tuple[list[str | Part], list[Working]]:
         """What the classes of a bag weigh, where every bag is balanced by itself."""
@@ -114,7 +130,7 @@ class ForestFacts:
 
     @cached_property
     def impurity(self) -> ImpurityImportance:
-        return impurity_importance(self.trace.model)
+        return impurity_importance(self.model)
 
     @cached_property
     def gained(self) -> np.ndarray:
@@ -123,7 +139,7 @@ class ForestFacts:
 
     @cached_property
     def permutation(self) -> PermutationImportance:
-        return permutation_importance(self.trace.model, self.setting("seed"))
+        return permutation_importance(self.model, self.setting("seed"))
 
     @property
     def watched(self) -> int:
@@ -132,7 +148,7 @@ class ForestFacts:
 
     @cached_property
     def agreement(self) -> Agreement:
-        return agreement(self.trace.model, self.data.X, self.watched)
+        return agreement(self.model, self.data.X, self.watched)
 
 
 def mean_of(values: np.ndarray) -> str:

@@ -41,13 +41,13 @@ START, FEATURES, SEND = 1, 4, 9
 
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Every step of a trace of forest.fit."""
-    facts, about = ForestFacts(trace), None
+    facts, bag = ForestFacts(trace), trace.of(Bag)[0]
+    about = TreeFacts(trace, facts.forest.growths[0], candidates)
     light = Light(scene="all")
     yield Step(trace.events[0], START, ROUNDS, light, partial(_begin, facts))
     for event in trace.events:
         if isinstance(event, Bag):
-            about = TreeFacts(trace, facts.forest.growths[event.tree], candidates)
-            bag = event
+            bag, about = event, TreeFacts(trace, facts.forest.growths[event.tree], candidates)
             yield from bag_steps(facts, bag)
         elif isinstance(event, Votes):
             yield from vote_steps(facts, event, about)
@@ -60,7 +60,8 @@ def walk(trace: Trace, candidates: int) -> Iterator[Step]:
 def _begin(facts: ForestFacts) -> Told:
     data = facts.data
     going_by = f", going by {counted(len(data.feature_names), 'feature')}? "
-    together = f"{counted(facts.trees, 'tree')} will say it together, each grown on rows of its own."
+    grown = "each grown on rows of its own" if facts.tests_itself else "each grown on all of them"
+    together = f"{counted(facts.trees, 'tree')} will say it together, {grown}."
     weights, workings = facts.class_weights_of_all
     sentence = says("What is ", strong(data.target_name), f"{going_by}There are {rows(data.n)}. {together}", *weights)
     return Told(sentence, tuple(workings))
@@ -94,24 +95,31 @@ def _end_steps(facts: ForestFacts, finished: Finished) -> Iterator[Step]:
 def picture(trace: Trace) -> Picture:
     facts = ForestFacts(trace)
     classes, names = facts.classes, facts.data.feature_names
-    columns = (
-        Column(IN_BAG, "How often the row was drawn into the bag of the tree in hand.", "count", size=True),
-        Column(OOB_VOTES, "How many trees so far have not seen the row.", "count"),
-        Column(OOB_SAYS, "What these trees say of it together.", "class" if classes else "number"),
-    )
+    columns, bag, votes = [], [], []
+    if facts.sampled:
+        of_bag = "How often the row was drawn into the bag of the tree in hand."
+        columns, bag = [Column(IN_BAG, of_bag, "count", size=True)], [cells(BAG, "The bag", "times drawn")]
+    if facts.tests_itself:
+        columns += [
+            Column(OOB_VOTES, "How many trees so far have not seen the row.", "count"),
+            Column(OOB_SAYS, "What these trees say of it together.", "class" if classes else "number"),
+        ]
+        votes = [cells(VOTES, "Votes of trees that had not seen the row", "votes")]
     what = "share wrong" if classes else "mean squared error"
     errors = {"rows a tree has not seen": facts.forest.oob_errors, "all rows": facts.learned_errors}
+    if not facts.tests_itself:
+        del errors["rows a tree has not seen"]
     panels = (
-        cells(BAG, "The bag", "times drawn"),
+        *bag,
         wall(WALL, "All trees"),
-        cells(VOTES, "Votes of trees that had not seen the row", "votes"),
+        *votes,
         lines(ERROR, "Error with so many trees", "trees", what, errors),
         bars(IMPURITY, "What splits on it gain a tree", names, "gain"),
         bars(PERMUTATION, "How much worse without it: shuffled", names, f"rise of the {what}"),
         *alike_panels(facts),
     )
     trees = tuple(ShownTree(growth, f"Tree {b + 1}") for b, growth in enumerate(facts.forest.growths))
-    return Picture(trees, trace.model.ensemble, columns, panels)
+    return Picture(trees, facts.model.ensemble, tuple(columns), panels)
 
 
 LESSON = Lesson("Random forest", (*CODE, *cart.CODE), walk, picture)

@@ -61,7 +61,7 @@ def _of_logarithms(y: str, F: str, g: float, h: float, w: str) -> Iterator[Worki
 
 
 def _of_class(boosting: XgbRounds, grown: XgbTree, row: int, F: np.ndarray, w: str, letter: str) -> Iterator[Working]:
-    g, h = float(grown.g[row]), float(grown.h[row])
+    g, h = float(grown.g[row]), 1.0 if grown.h is None else float(grown.h[row])
     softmax = isinstance(boosting.loss, Softmax)
     p = float(boosting.loss.predicted(F[..., [row]]).ravel()[grown.k if softmax else 0])
     z = int(boosting.start.y[row] == (grown.k if softmax else 1))

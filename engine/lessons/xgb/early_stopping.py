@@ -7,6 +7,7 @@ from functools import partial
 
 import numpy as np
 
+from engine.core.trace import must_be
 from engine.learners.xgb.early_stopping import ValidationRows, XgbEarlyStop
 from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.formulas import ONE_BY_ONE
@@ -61,7 +62,7 @@ def _stop(telling: XgbContext, event: XgbEarlyStop) -> Told:
 def validation_loss(telling: XgbContext, m: int) -> Working:
     """The mean over the validation rows after a round."""
     advance = telling.boosting.rounds[m].advance
-    start, watched = advance.start, advance.start.validation
+    start, watched = advance.start, must_be(ValidationRows, advance.start.validation)
     each = telling.boosting.loss.per_row(start.y, advance.after)[watched.rows]
     w = None if watched.weight is None else watched.weight[watched.rows]
     weighed = each if w is None else w * each

@@ -11,6 +11,7 @@ from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.learners.xgb.early_stopping import ValidationRows, XgbEarlyStop
 from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbDraw, XgbStart
 from engine.learners.xgb.gamma import PruneStep
+from engine.learners.xgb.model import XgbModel
 from engine.learners.xgb.quantiles import Proposal
 from engine.lessons.common.follow_row import new_row, sending_steps
 from engine.lessons.common.step import Lesson, Step
@@ -42,7 +43,7 @@ def walk(trace: Trace, candidates: int) -> Iterator[Step]:
 def _send(telling: XgbContext) -> Iterator[Step]:
     """A new row through all trees, each beside what it was fitted to."""
     boosting, picture = telling.boosting, telling.picture
-    if (best := telling.trace.model.best_iteration) is not None:
+    if (best := telling.trace.model_as(XgbModel).best_iteration) is not None:
         picture = picture.first((best + 1) * boosting.trees)
     last = boosting.rounds[-1 if best is None else best]
     for step in sending_steps(telling.trace, picture, new_row(telling.trace.data), SEND):

@@ -89,7 +89,7 @@ def _which_similarity(sums: Sums, value: float) -> Question | None:
 class Tried(Searched):
     """The search in words of similarity and gain."""
 
-    grown: XgbTree = None
+    grown: XgbTree
 
     @derived
     def rows(self) -> np.ndarray:
@@ -134,7 +134,8 @@ class Tried(Searched):
         """Left, right, and the node's."""
         columns, node = self.columns, self.about.number(self.search)
         found = columns["similarity_left"][i], columns["similarity_right"][i], self.about.growth.impurity[node]
-        return tuple(settled(value, ROUNDING * self.grown.largest_similarity) for value in found)
+        left, right, whole = (settled(value, ROUNDING * self.grown.largest_similarity) for value in found)
+        return left, right, whole
 
     @staticmethod
     def _side(sums: Sums, side: str, value: float) -> list[str | Part]:
@@ -170,13 +171,14 @@ def branch(event: Branch, telling: XgbContext) -> Iterator[Step]:
 def _split(grown: XgbTree, tried: Tried, event: Branch) -> Told:
     about, node = grown.about, event.node
     whole, left, right = (grown.node_sums(place) for place in (node, event.left, event.right))
-    values = [similarity_of(grown, place) for place in (event.left, event.right, node)]
+    ours, theirs, both = (similarity_of(grown, place) for place in (event.left, event.right, node))
     place = about.chosen(event.search)
     sentence = says(f"{node_name(node)}{of_class(grown)} asks ", about.split_cut(node), ": ",
-                    *_why_this(tried, event), f" Similarity {shown(values[0])} to the left and {shown(values[1])} to ",
-                    f"the right, {shown(values[2])} together.", _directions(tried, event, place))  # fmt: skip
+                    *_why_this(tried, event), f" Similarity {shown(ours)} to the left and {shown(theirs)} to ",
+                    f"the right, {shown(both)} together.", _directions(tried, event, place))  # fmt: skip
     question = questions.which_cut(about, event.search, (SPLITS,))
-    workings = gain_of_sides(whole, left, right, float(event.gain)), gain_of_similarities(*values, float(event.gain))
+    gain = float(event.gain)
+    workings = gain_of_sides(whole, left, right, gain), gain_of_similarities(ours, theirs, both, gain)
     return Told(sentence, workings, question)
 
 

@@ -10,7 +10,9 @@ import numpy as np
 
 from engine.core.trace import Trace
 from engine.learners.boosting.losses import Logistic, Squared
+from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.learners.xgb.losses import Straight
+from engine.learners.xgb.model import XgbModel
 from engine.lessons.common import picture
 from engine.lessons.common.picture import Column, Panel, Picture
 from engine.lessons.xgb.rounds import XgbRounds
@@ -31,7 +33,7 @@ def of(trace: Trace) -> Picture:
 
 def picture_of(boosting: XgbRounds) -> Picture:
     trees = boosting.grown
-    together = boosting.trace.model.together(len(boosting.rounds))  # early stopping may answer with fewer
+    together = boosting.trace.model_as(XgbModel).together(len(boosting.rounds))  # early stopping may answer with fewer
     return Picture(tuple(tree.shown_tree() for tree in trees), together, tuple(_columns(boosting)),
                    tuple(_panels(boosting)))  # fmt: skip
 
@@ -72,7 +74,7 @@ def score(boosting: XgbRounds) -> str:
 
 def _panels(boosting: XgbRounds):
     if boosting.chosen is not None:
-        yield _folds(boosting)
+        yield _folds(boosting.chosen)
     if shape := _shape(boosting):
         yield shape
     if boosting.recipe.max_bin is not None:
@@ -96,9 +98,8 @@ def _panels(boosting: XgbRounds):
         yield picture.fields(FIELDS, "The score of each class")
 
 
-def _folds(boosting: XgbRounds) -> Panel:
+def _folds(chosen: RoundsChosen) -> Panel:
     """The folds' curves and their mean."""
-    chosen = boosting.chosen
     series = {"mean": chosen.mean, **{f"fold {f + 1}": loss for f, loss in enumerate(chosen.loss)}}
     return picture.lines(FOLDS, "Loss of rows held out", "rounds", "mean loss of the fold", series)
 
@@ -109,11 +110,12 @@ def _shape(boosting: XgbRounds) -> Panel | None:
     far = float(np.abs([way_off(boosting, each.gradients.before.after) for each in boosting.rounds[:1]]).max(initial=1))
     along = np.linspace(-far * 1.15, far * 1.15, POINTS)
     if isinstance(boosting.loss, Squared | Straight):
-        return picture.curve(SHAPE, title, "F - y", "loss", picture.points(along, boosting.loss.per_row(0.0, along)))
+        points = picture.points(along, boosting.loss.per_row(np.zeros(1), along))
+        return picture.curve(SHAPE, title, "F - y", "loss", points)
     if isinstance(boosting.loss, Logistic):
         along = np.linspace(-4, 4, POINTS)
         return picture.curve(SHAPE, title, "F for a row of class 1, -F for one of class 0", "loss",
-                             picture.points(along, boosting.loss.per_row(1.0, along)))  # fmt: skip
+                             picture.points(along, boosting.loss.per_row(np.ones(1), along)))  # fmt: skip
     return None
 
 

@@ -45,7 +45,7 @@ def _drawn(telling: XgbContext, event: XgbDraw) -> Told:
 
 def gradients(event: Gradients, telling: XgbContext) -> Iterator[Step]:
     """Of each class: all rows in a sentence, then the rows that pull hardest one by one."""
-    opens = "" if telling.round.draw else f"Round {event.round + 1}"
+    opens = "" if telling.now.draw else f"Round {event.round + 1}"
     for grown in telling.boosting.of_round(event.round):
         grain = ROUNDS if grown.k == 0 else SPLITS
         light = telling.light(grown, SHAPE)

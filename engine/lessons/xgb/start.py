@@ -207,6 +207,7 @@ def _log_shares(names: tuple[str, ...], event: XgbStart, y: np.ndarray, w: np.nd
     each = np.log(count / count.sum() + LEAST_SHARE)
     mean = f"({total(logs)})/{len(logs)}" if len(logs) <= ONE_BY_ONE else text(float(each.mean()))
     log = rf"\log\left(\frac{{n_%s}}{{n}} + {least}\right)"
+    start = np.asarray(event.start)
     symbols = log % "k" + r" - \frac{1}{K} \sum_j " + log % "j"
     for k in range(min(len(names), ONE_BY_ONE)):
-        yield Working(f"Start of {names[k]}", symbols, f"{logs[k]} - {mean}", float(event.start[k]))
+        yield Working(f"Start of {names[k]}", symbols, f"{logs[k]} - {mean}", float(start[k]))

@@ -33,7 +33,7 @@ def _leaf(grown: XgbTree, event: Leaf) -> Told:
         limit = f" (max_leaves = {grown.boosting.recipe.max_leaves})"
     elif event.reason == REASONS[Reason.MAX_DEPTH]:
         limit = f" (max_depth = {grown.growth.limits.max_depth})"
-    elif best >= 0:
+    elif event.search is not None and best >= 0:
         tried = Tried(grown.about, event.search, grown)
         told = tried.candidate(best)
         workings = told.workings[:2]

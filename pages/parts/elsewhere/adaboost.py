@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from datasets import Dataset
@@ -99,7 +100,7 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     )
 
 
-def code(name: str, data: Dataset, settings: dict[str, Any]) -> str:
+def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     """A program that boosts with these settings."""
     given = completed(fit, settings)
     given["name"], given["classes"], given["tree"] = name, len(data.class_names), tree_of(data, given)
@@ -124,7 +125,7 @@ def of_numbers(given: dict[str, Any]) -> str:
     return NUMBERS.format(**given, counts=counts, answer=answer, relative=RELATIVE[given["loss"]])
 
 
-def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """Why that program may learn something else; nothing to say means: the same, up to ties."""
     said = [HALFWAY] if "threshold" in settings else []
     if data.class_names and settings.get("criterion") == "misclassification":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -22,7 +23,7 @@ SAME_NAME = (
 )  # fmt: skip
 WATCHED = ("n_iter_no_change", "validation_fraction", "tol")
 UNKNOWN_THERE = {
-    "n_iter_no_change": "It draws other validation rows, and as many of each class: it may stop after another round.",
+    "n_iter_no_change": "It draws other validation rows (n_iter_no_change): it may stop after another round.",
     "subsample": "It draws other rows (subsample): the idea is the same, the lots are not.",
     "max_features": "It draws other features (max_features): the idea is the same, the lots are not.",
     "leaf": "It searches no length for a whole tree (leaf): each leaf chooses its own step.",
@@ -54,7 +55,7 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     )
 
 
-def code(name: str, data: Dataset, settings: dict[str, Any]) -> str:
+def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     """A program that boosts with these settings."""
     given = completed(fit, settings)
     watched = given["n_iter_no_change"] is not None  # then it holds rows out itself
@@ -86,7 +87,7 @@ def _there(value: Any) -> Any:
     return 1 / 3 if value == "third" else value
 
 
-def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """Why that program may learn something else; nothing to say means: the same, up to ties."""
     said = [why for name, why in UNKNOWN_THERE.items() if name in settings]
     loss = settings.get("loss")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -70,11 +71,11 @@ ALL_TREES = "It has no rule that stops it when the error has settled; the code g
 
 def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     """The program for a lesson, and what is different there."""
-    trees = len(lesson.trace.model.trees)
+    model = lesson.trace.model_as(ForestModel)
     differs = differences(lesson.data, lesson.picked.found, lesson.trace.settings)
-    if on_cut := int(on_a_cut(lesson.trace.model, lesson.data).sum()):
+    if on_cut := int(on_a_cut(model, lesson.data).sum()):
         differs.append(ON_A_CUT.format(rows=f"{on_cut:,} of {lesson.data.n:,} rows"))
-    return code(lesson.data.name, lesson.data, lesson.trace.settings, trees), differs
+    return code(lesson.data.name, lesson.data, lesson.trace.settings, len(model.trees)), differs
 
 
 def on_a_cut(model: ForestModel, data: Dataset) -> np.ndarray:
@@ -88,7 +89,7 @@ def on_a_cut(model: ForestModel, data: Dataset) -> np.ndarray:
     return near
 
 
-def code(name: str, data: Dataset, settings: dict[str, Any], trees: int) -> str:
+def code(name: str, data: Dataset, settings: Mapping[str, Any], trees: int) -> str:
     """A program that grows so many trees with these settings."""
     given = completed(fit, settings)
     if _drawn_at_splits(data, given):
@@ -115,7 +116,9 @@ def _weight(data: Dataset, given: dict[str, Any]) -> str:
 
 
 def _drawn_at_splits(data: Dataset, given: dict[str, Any]) -> bool:
-    """Are features drawn for every split? Then chance is in scikit-learn's hands."""
+    """Are features or thresholds drawn for every split? Then chance is in scikit-learn's hands."""
+    if given["splitter"] == "random":
+        return True
     by_hand = given["bags"] is not None and all(named is not None for _, named in given["bags"])
     return _features(data, given) < data.d and given["features_drawn"] == "split" and not by_hand
 
@@ -124,7 +127,7 @@ def _features(data: Dataset, given: dict[str, Any]) -> int:
     return how_many_features(given["max_features"], data.d, bool(data.class_names))
 
 
-def _of_a_tree(settings: dict[str, Any]) -> list[str]:
+def _of_a_tree(settings: Mapping[str, Any]) -> list[str]:
     return [f"{k}={v!r}" for k, v in settings.items() if k in OF_A_TREE and v != "misclassification"]
 
 
@@ -143,7 +146,8 @@ def _given(data: Dataset, given: dict[str, Any]) -> str:
 
 
 def _forest(name: str, data: Dataset, given: dict[str, Any], trees: int) -> str:
-    model = "RandomForestClassifier" if data.class_names else "RandomForestRegressor"
+    kind = "ExtraTrees" if given["splitter"] == "random" else "RandomForest"
+    model = kind + ("Classifier" if data.class_names else "Regressor")
     own = {"n_estimators": trees, "max_features": _features(data, given), "bootstrap": given["bootstrap"]}
     own |= {"max_samples": given["max_samples"]} if given["max_samples"] is not None else {}
     default = {p: parameters(fit)[p].default for p in OF_A_TREE}
@@ -155,10 +159,10 @@ def _forest(name: str, data: Dataset, given: dict[str, Any], trees: int) -> str:
     return FOREST.format(name=name, model=model, arguments=arguments, score=score)
 
 
-def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """Why that program may answer otherwise; nothing to say means: the same, up to ties."""
     given = completed(fit, settings)
-    said = sklearn_code.differences(data, found, settings)
+    said = sklearn_code.differences(data, found, {k: v for k, v in settings.items() if k != "max_features"})
     if _drawn_at_splits(data, given):
         said.append(DRAWS_ITSELF)
         if given["vote"] == "majority" and data.class_names:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from engine.core.settings import completed
 from engine.learners.xgb.early_stopping import ValidationRows
 from engine.learners.xgb.events import XgbAdvance
 from engine.learners.xgb.fitting import fit
+from engine.learners.xgb.model import XgbModel
 from pages.parts.elsewhere.tree import AS_FOUND
 
 if TYPE_CHECKING:
@@ -64,7 +66,7 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     return program, differences(lesson.data, lesson.picked.found, lesson.settings)
 
 
-def code(name: str, trace: Trace, settings: dict[str, Any]) -> str:
+def code(name: str, trace: Trace, settings: Mapping[str, Any]) -> str:
     """A program that trains with these settings, as many rounds as the trace has."""
     given = completed(fit, settings)
     method = "approx" if given["colsample_bynode"] < 1 or given["max_leaves"] else given["tree_method"]
@@ -82,7 +84,7 @@ def code(name: str, trace: Trace, settings: dict[str, Any]) -> str:
         arguments.append(f"grow_policy={given['grow_policy']!r}")
     if method == "approx":
         arguments.append(f"max_bin={given['max_bin']}")
-    if trace.model.recipe.objective.trees == 2:
+    if trace.model_as(XgbModel).recipe.objective.trees == 2:
         arguments.append('objective="multi:softprob", num_class=2')
     wrapped = "\n    " + ",\n    ".join(arguments) + ",\n"
     program = CLASSES if trace.data.class_names else NUMBERS
@@ -97,7 +99,7 @@ def _fitted(trace: Trace) -> str:
     return WITHOUT.format(rows=watched.rows.nonzero()[0].tolist())
 
 
-def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """Why that program may learn something else; nothing to say means: the same, up to ties and rounding."""
     given = completed(fit, settings)
     said = [why for name, why in UNKNOWN_THERE.items() if given[name] < 1]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine import Trace
-from engine.split.candidates import Table
+from engine.split.candidates import CandidateTable
 from engine.tree.growth import Growth
 from pages.parts.learners import STEPPED
 
@@ -55,7 +55,7 @@ def first_lines(trace: Trace, name: str, most: int) -> dict[str, np.ndarray]:
     return {column: values[:most] for column, values in _joined(parts).items()}
 
 
-def best(table: Table, most: int) -> np.ndarray:
+def best(table: CandidateTable, most: int) -> np.ndarray:
     """The places of as many candidates: the chosen one first, then by gain; of equal gains the first in line first."""
     rank = np.where(table.chosen, np.inf, table.gain)
     among = np.arange(len(rank))
@@ -98,7 +98,7 @@ def _searches(growth: Growth) -> Iterator[tuple[Growth, int, int, int]]:
                 yield growth, root, number, node
 
 
-def _lines_of(table: Table, place: dict[str, int]) -> dict[str, np.ndarray]:
+def _lines_of(table: CandidateTable, place: dict[str, int]) -> dict[str, np.ndarray]:
     return {**{name: np.full(len(table), at) for name, at in place.items()}, **table.columns()}
 
 

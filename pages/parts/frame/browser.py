@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import streamlit as st
+from streamlit.components.v2 import component
 
 STYLE = ".last a { color: var(--st-primary-color); font: 600 1rem var(--st-font); }"
 
@@ -13,12 +14,12 @@ def script(name: str) -> str:
 
 @st.cache_resource
 def _visits():
-    return st.components.v2.component("treerings_visits", js=script("visits"))
+    return component("treerings_visits", js=script("visits"))
 
 
 @st.cache_resource
 def _last():
-    return st.components.v2.component("treerings_last", html='<p class="last"></p>', css=STYLE, js=script("last_place"))
+    return component("treerings_last", html='<p class="last"></p>', css=STYLE, js=script("last_place"))
 
 
 def keep_history():

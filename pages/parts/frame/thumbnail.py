@@ -29,7 +29,8 @@ class Thumbnail:
 
 def learner_of(stop: PageEntry) -> Learner:
     """Whose trees a page's picture shows: of the learner it names, or the one the page itself steps through."""
-    learner = BY_NAME.get(stop.picture.learner) if stop.picture.learner else BY_PAGE.get(stop.name)
+    named = stop.picture.learner if stop.picture is not None else ""
+    learner = BY_NAME.get(named) if named else BY_PAGE.get(stop.name)
     if learner is None:
         raise LookupError(f"the picture of the page '{stop.name}' names no learner of pages/parts/learners.py")
     return learner

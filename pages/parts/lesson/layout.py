@@ -44,7 +44,7 @@ def show(page: LessonPage):
         if asked_cuts(what_if.FORCE, page.file, picked.private):
             st.button("Back to the best cuts", on_click=what_if.take_none)
         return
-    if own is None:
+    if greedy is None or own is None:
         strike()
         return
     lesson = OpenLesson(page, picked, settings, force, own, greedy.trace)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from datasets import Dataset
 from engine import cart
 from engine.lessons.common.phrases import counted
 from pages.parts.background.results import beside
@@ -22,8 +23,8 @@ def show(own: own_data.OwnTable):
     markup.says(f"{markup.marked(own.name)}: {size} to learn {target} from, {kind}.")
     if own.said:
         markup.soft(own.said)
-    if own.test:
-        show_held_out(own)
+    if own.test is not None:
+        show_held_out(own, own.test)
     with st.container(horizontal=True, vertical_alignment="center"):
         st.markdown("Step it in", width="content")
         page, asks = st.session_state.get(WANTED, (None, {}))
@@ -36,11 +37,11 @@ def show(own: own_data.OwnTable):
         st.page_link("pages/data.py", label="Look at it", icon=":material/table:", query_params={"data": own_data.NAME})
 
 
-def show_held_out(own: own_data.OwnTable):
+def show_held_out(own: own_data.OwnTable, test: Dataset):
     """What a small tree answers for the rows held out."""
 
     def said() -> str:
-        return answered(own.test, cart.fit(own.data, max_depth=DEPTH))
+        return answered(test, cart.fit(own.data, max_depth=DEPTH))
 
     if sentence := beside(("rows held out", own.key), said, own=True):
         markup.soft(f"A tree of {DEPTH} questions in a row:", sentence)

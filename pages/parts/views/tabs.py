@@ -15,7 +15,7 @@ import streamlit as st
 from datasets import Dataset
 from engine.lessons.common.phrases import asked
 from engine.lessons.common.phrases import shown as number
-from engine.split.candidates import Table
+from engine.split.candidates import CandidateTable
 from pages.parts.background.results import worked_out
 from pages.parts.challenges.tree import state
 from pages.parts.files import exports
@@ -102,7 +102,7 @@ def another_cut(lesson: OpenLesson):
     labels = {i: said_of_cut(lesson.data, tried, i) for i in others}
     with st.container(horizontal=True, vertical_alignment="bottom"):
         # Streamlit keeps what names the options for the whole session: the labels alone, not the lesson.
-        chosen = st.selectbox("Another cut, the best first", others, format_func=labels.get, width=420)
+        chosen = st.selectbox("Another cut, the best first", others, format_func=labels.__getitem__, width=420)
         if st.button("Take it", icon=":material/call_split:"):
             path, cut = what_if.path_to(nodes, node), what_if.cut_of(tried, chosen)
             what_if.take(lesson.page.file, lesson.picked.private, path, *cut)
@@ -110,7 +110,7 @@ def another_cut(lesson: OpenLesson):
     markup.soft("Everything below this node is grown again; the line above the stage says what it cost.")
 
 
-def said_of_cut(data: Dataset, tried: Table, i: int) -> str:
+def said_of_cut(data: Dataset, tried: CandidateTable, i: int) -> str:
     """Example: "petal width ≤ 0.8   (gain 0.333)"."""
     question = asked(data, tried.feature[i], tried.threshold[i], tried.categories[i])
     return f"{question}   (gain {number(tried.gain[i])})"

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from engine.core.problem import DataProblem
-from engine.split.candidates import Table
+from engine.split.candidates import CandidateTable
 from pages.parts.files.excerpt import best
 from pages.parts.views.build.asked_splits import FORCE, ask_for, asked_cuts, forget_cuts
 
@@ -57,7 +57,7 @@ def path_to(nodes: dict[str, np.ndarray], node: int) -> str:
     return path
 
 
-def others(table: Table) -> list[int]:
+def others(table: CandidateTable) -> list[int]:
     """The places of a node's best cuts that were not made, each question once."""
     places = best(table, 2 * SHOWN + 2).tolist()  # a question stands there twice at most: missing rows left, or right
     made = {cut_of(table, i) for i in places if table.chosen[i]}
@@ -68,6 +68,6 @@ def others(table: Table) -> list[int]:
     return list(found.values())[:SHOWN]
 
 
-def cut_of(table: Table, i: int) -> tuple[int, float | tuple[int, ...]]:
+def cut_of(table: CandidateTable, i: int) -> tuple[int, float | tuple[int, ...]]:
     """The feature and what goes left, as `force` takes it."""
     return int(table.feature[i]), table.categories[i] or float(table.threshold[i])

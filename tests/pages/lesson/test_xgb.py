@@ -212,6 +212,29 @@ def test_every_view_opens_without_a_complaint(view):
     assert not [each.value for each in app.get("html") if 'class="problem"' in each.value]
 
 
+NEW_SETTINGS = [
+    {"data": "cars", "validation_fraction": "0.3", "early_stopping_rounds": "2", "learning_rate": "1"},
+    {"data": "cars", "loss": "pinball", "quantile_alpha": "0.9", "tree_method": "approx", "max_leaves": "4",
+     "grow_policy": "lossguide", "max_depth": "0"},
+    {"data": "penguins", "colsample_bylevel": "0.7", "colsample_bynode": "0.5", "ties": "last"},
+    {"data": "moons", "scale_pos_weight": "3"},
+    {"data": "cars", "loss": "squared_log"},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("view", ["", "Continue training"])
+@pytest.mark.parametrize("asked", NEW_SETTINGS, ids=str)
+def test_the_page_opens_with_every_setting(asked, view):
+    app = AppTest.from_file(ROOT / "app.py", default_timeout=60)
+    app.query_params.update({"n_estimators": "6", **asked})
+    app.switch_page("pages/xgboost.py")
+    if view:
+        app.session_state["view"] = view
+    app.run()
+    assert not app.exception
+    assert not [each.value for each in app.get("html") if 'class="problem"' in each.value]
+
+
 @pytest.mark.parametrize(("name", "folds"), [("four_points", 4), ("wave", 5)])
 def test_no_more_folds_are_offered_than_there_are_rows(name, folds):
     app = AppTest.from_file(ROOT / "app.py", default_timeout=60)

@@ -72,8 +72,9 @@ def outcome(data: Dataset, settings: dict[str, Any], chosen: NamedObjective) -> 
 def with_loss(data: Dataset, settings: dict[str, Any], chosen: NamedObjective) -> XgbModel:
     """The same rounds. For numbers F starts at the median: Newton's way to the best constant need not arrive."""
     kept = {name: value for name, value in settings.items() if name not in ("loss", "base_score", "cv")}
-    start = {} if data.class_names else {"base_score": float(np.median(data.y))}
-    return xgb.fit(data, **kept, **start, loss=chosen.made(np.asarray(data.y, float)))
+    if not data.class_names:
+        kept["base_score"] = float(np.median(data.y))
+    return xgb.fit(data, **kept, loss=chosen.made(np.asarray(data.y, float)))
 
 
 HEADERS = {
