@@ -50,10 +50,10 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
 
 def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     """A program that grows the tree of these settings."""
-    settings = settings | class_weight(data, settings)
-    if "max_features" in settings:
-        settings["max_features"] = how_many_features(settings["max_features"], data.d, bool(data.class_names))
-    given = [f"{k}={v!r}" for k, v in settings.items() if k in SAME_NAME and v != "misclassification"]
+    known = {**settings, **class_weight(data, settings)}
+    if "max_features" in known:
+        known["max_features"] = how_many_features(known["max_features"], data.d, bool(data.class_names))
+    given = [f"{k}={v!r}" for k, v in known.items() if k in SAME_NAME and v != "misclassification"]
     model, arguments = MODELS[data.task], ", ".join([*given, "random_state=0"])
     return (
         f"from sklearn.tree import {model}\n\n"
@@ -93,13 +93,13 @@ def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> l
 def nearly_equal_told(data: Dataset) -> list[str]:
     """Values that are one value to it, if there are any."""
     near = features_of(data).nearly_equal.nonzero()[0].tolist()
-    names = listed([data.feature_names[j] for j in near]) if near else ""
-    return (
-        [f"It takes values no farther apart than {NEARLY_EQUAL:g} for one: there are such in {names}."] if near else []
-    )
+    if not near:
+        return []
+    names = listed([data.feature_names[j] for j in near])
+    return [f"It takes values no farther apart than {NEARLY_EQUAL:g} for one: there are such in {names}."]
 
 
-def about_columns(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+def about_columns(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """What scikit-learn makes of other columns than numbers."""
     said = nearly_equal_told(data)
     if "category" in data.kinds and settings.get("categories") != "as_numbers":
