@@ -58,7 +58,7 @@ class TreeFacts:
     @cached_property
     def at_random(self) -> bool:
         """Was one split of each feature drawn at random, instead of trying all?"""
-        return any(draws.threshold is not None for _, draws in self.growth.drawn)
+        return any(isinstance(draws, SplitDraws) for _, draws in self.growth.drawn)
 
     def x(self, rows: np.ndarray, feature: int) -> np.ndarray:
         return self.growth.features.X[rows, feature]
