@@ -135,7 +135,8 @@ def fit(
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
                     stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint",
                     min_weight_fraction_leaf)  # fmt: skip
-    chances, count = [generator(seed, 0)], how_many_features(max_features, features.d, classes)
+    count = how_many_features(max_features, features.d, classes)
+    chances = [generator(seed, 0)] if splitter == "random" or count < features.d else []
     make = partial(Growth, value=leaf_means)
     growth = log(grow(features, scores, limits, rows=counted(weight), force=forced(force, data, categories), make=make,
                       splitter=splitter_of(splitter, chances, draw_of(chances, count, features.d))))  # fmt: skip

@@ -180,5 +180,6 @@ def _divide(level, features, divided, winner, bar, rows, last_left, missing_left
 
 def left_first(goes_left: np.ndarray, missing: np.ndarray) -> np.ndarray:
     """The order in which a sorted column has rows: left ones first, those that miss the value at the end they go to."""
-    place = np.where(missing, np.where(goes_left, 0, 3), np.where(goes_left, 1, 2))
-    return place.argsort(kind="stable")
+    present = ~missing
+    parts = goes_left & missing, goes_left & present, ~goes_left & present, ~goes_left & missing
+    return np.concatenate([part.nonzero()[0] for part in parts])

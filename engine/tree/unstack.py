@@ -16,7 +16,8 @@ import numpy as np
 
 from engine.split.draws import NodeDraws
 from engine.split.scores import Scores
-from engine.tree.growth import Growth, PrunedNotes
+from engine.tree.growth import Growth
+from engine.tree.notes import PrunedNotes
 from engine.tree.tree import Tree
 
 COLUMNS = ("feature", "missing_left", "count", "gain", "reason", "value")
@@ -66,7 +67,7 @@ def scores_of(scores: Scores, rows: slice) -> Scores:
     own = copy(scores)
     own.columns = [column[rows] for column in scores.columns]
     for name in ("target", "row_weight", "hessian", "least_weight"):
-        if getattr(scores, name, None) is not None:
+        if getattr(scores, name) is not None:
             setattr(own, name, getattr(scores, name)[rows])
     return own
 

@@ -5,15 +5,17 @@ A page of its own says what only that page needs (pages/parts/lesson/page.py): t
 
 from __future__ import annotations
 
-from engine import adaboost, cart, forest, gradient_boosting, prune, xgb
+from engine import adaboost, cart, extra_trees, forest, gradient_boosting, prune, xgb
 from engine.lessons.derivations import exponential, similarity
 from pages.parts.challenges import adaboost as adaboost_tries
 from pages.parts.challenges import boosting as boosting_tries
+from pages.parts.challenges import extra_trees as extra_trees_tries
 from pages.parts.challenges import forest as forest_tries
 from pages.parts.challenges import tree as tree_tries
 from pages.parts.challenges import xgb as xgb_tries
 from pages.parts.elsewhere import adaboost as adaboost_elsewhere
 from pages.parts.elsewhere import boosting as boosting_elsewhere
+from pages.parts.elsewhere import extra_trees as extra_trees_elsewhere
 from pages.parts.elsewhere import forest as forest_elsewhere
 from pages.parts.elsewhere import tree as tree_elsewhere
 from pages.parts.elsewhere import xgb as xgb_elsewhere
@@ -91,6 +93,26 @@ LEARNERS = (
                 picture=Picture("moons", {"n_estimators": 6, "max_depth": 3}),
                 presets=ensemble_presets.FOREST,
                 tries=forest_tries.FOR_BOTH,
+            ),
+        ),
+    ),
+    Learner(
+        name="extra_trees",
+        title="Extra-Trees",
+        compared="Extra-Trees",
+        fit=extra_trees.fit,
+        elsewhere=(("In scikit-learn", extra_trees_elsewhere.same),),
+        pages=(
+            LessonEntry(
+                name="extra_trees",
+                title="Extra-Trees",
+                icon="park",
+                what="Thresholds drawn at random: worse splits, less alike trees.",
+                minutes=10,
+                needs=("forest",),
+                picture=Picture("moons", {"n_estimators": 6, "max_depth": 4}),
+                presets=ensemble_presets.EXTRA_TREES,
+                tries=extra_trees_tries.FOR_BOTH,
             ),
         ),
     ),

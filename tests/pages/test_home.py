@@ -69,7 +69,7 @@ def test_home_shows_the_path_in_order():
         ("information gain", "formula", "What a cut gains (Decision tree)"),
         ("feature importance", "page", "Random forest"),
         ("majority vote", "page", "Votes, shares, softmax"),
-        ("majority vote", "setting", "vote (Random forest)"),
+        ("majority vote", "setting", "vote (Random forest, Extra-Trees)"),
         ("overfitting", "page", "Pruning"),
         ("oob", "page", "Random forest"),
         ("out-of-bag", "page", "Random forest"),

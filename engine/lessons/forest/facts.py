@@ -58,6 +58,16 @@ class ForestFacts:
         """What was asked for, or the fit's default."""
         return self.trace.setting(name)
 
+    @cached_property
+    def sampled(self) -> bool:
+        """Were rows drawn, or given, for the trees? Else each learns from all of them, once."""
+        return any((bag.counts != 1).any() for bag in self.forest.bags)
+
+    @cached_property
+    def tests_itself(self) -> bool:
+        """Did a tree leave rows out, that could test it?"""
+        return any(len(bag.left_out) for bag in self.forest.bags)
+
     def class_weights(self, bag: Bag) -> tuple[list[str | Part], list[Working]]:
         """What the classes of a bag weigh, where every bag is balanced by itself."""
         if not self.forest.task.balance:

@@ -62,7 +62,8 @@ def walk(trace: Trace, candidates: int) -> Iterator[Step]:
 def _begin(facts: ForestFacts) -> Told:
     data = facts.data
     going_by = f", going by {counted(len(data.feature_names), 'feature')}? "
-    together = f"{counted(facts.trees, 'tree')} will say it together, each grown on rows of its own."
+    grown = "each grown on rows of its own" if facts.tests_itself else "each grown on all of them"
+    together = f"{counted(facts.trees, 'tree')} will say it together, {grown}."
     weights, workings = facts.class_weights_of_all
     sentence = says("What is ", strong(data.target_name), f"{going_by}There are {rows(data.n)}. {together}", *weights)
     return Told(sentence, tuple(workings))
@@ -98,24 +99,31 @@ def picture(trace: Trace) -> Picture:
     task, classes, names = facts.forest.task, facts.classes, facts.data.feature_names
     ensemble = Ensemble("average", np.ones(facts.trees), (0.0,) * max(classes, 1),
                         None if classes else (0,) * facts.trees, votes=bool(classes) and task.majority)  # fmt: skip
-    columns = (
-        Column(IN_BAG, "How often the row was drawn into the bag of the tree in hand.", "count", size=True),
-        Column(OOB_VOTES, "How many trees so far have not seen the row.", "count"),
-        Column(OOB_SAYS, "What these trees say of it together.", "class" if classes else "number"),
-    )
+    columns, bag, votes = [], [], []
+    if facts.sampled:
+        of_bag = "How often the row was drawn into the bag of the tree in hand."
+        columns, bag = [Column(IN_BAG, of_bag, "count", size=True)], [cells(BAG, "The bag", "times drawn")]
+    if facts.tests_itself:
+        columns += [
+            Column(OOB_VOTES, "How many trees so far have not seen the row.", "count"),
+            Column(OOB_SAYS, "What these trees say of it together.", "class" if classes else "number"),
+        ]
+        votes = [cells(VOTES, "Votes of trees that had not seen the row", "votes")]
     what = "share wrong" if classes else "mean squared error"
     errors = {"rows a tree has not seen": facts.forest.oob_errors, "all rows": facts.learned_errors}
+    if not facts.tests_itself:
+        del errors["rows a tree has not seen"]
     panels = (
-        cells(BAG, "The bag", "times drawn"),
+        *bag,
         wall(WALL, "All trees"),
-        cells(VOTES, "Votes of trees that had not seen the row", "votes"),
+        *votes,
         lines(ERROR, "Error with so many trees", "trees", what, errors),
         bars(IMPURITY, "What splits on it gain a tree", names, "gain"),
         bars(PERMUTATION, "How much worse without it: shuffled", names, f"rise of the {what}"),
         *alike_panels(facts),
     )
     trees = tuple(ShownTree(growth, f"Tree {b + 1}") for b, growth in enumerate(facts.forest.growths))
-    return Picture(trees, ensemble, columns, panels)
+    return Picture(trees, ensemble, tuple(columns), panels)
 
 
 LESSON = Lesson("Random forest", (*CODE, *cart.CODE), walk, picture)

@@ -22,18 +22,21 @@ DRAW_LINE = 2
 def bag_steps(facts: ForestFacts, bag: Bag) -> Iterator[Step]:
     """A tree's bag: what is drawn, draw by draw, and what came of it."""
     told = _Bag(facts, bag)
+    if not facts.sampled:
+        yield Step(bag, DRAW_LINE, SPLITS, Light(tree=bag.tree), told.begin, opens=f"Tree {bag.tree + 1}")
+        return
     light = Light(tree=bag.tree, panel=BAG)
     few = bag.n <= FEW_ROWS
     begins = np.zeros(bag.n) if few else bag.counts
     yield Step(bag, DRAW_LINE, SPLITS, light, told.begin, opens=f"Tree {bag.tree + 1}",
                sets={IN_BAG: None, BAG: begins})  # fmt: skip
-    drawn = bag.rows[:ONE_BY_ONE] if told.by_lot or told.by_hand else bag.rows[:0]
+    drawn = bag.rows[:ONE_BY_ONE]
     for place, row in enumerate(drawn):
         so_far = np.bincount(bag.rows[: place + 1], minlength=bag.n)
         sets = {BAG: so_far} if few else {}
         light_row = Light(tree=bag.tree, row=int(row), panel=BAG)
         yield Step(bag, DRAW_LINE, EVERY_NUMBER, light_row, partial(told.draw, place), sets=sets)
-    if len(drawn) and (rest := len(bag.rows) - len(drawn)):
+    if rest := len(bag.rows) - len(drawn):
         yield not_shown(bag, DRAW_LINE, light, rest, "draw", "Drawing goes on in the same way.")
     yield Step(bag, DRAW_LINE, SPLITS, light, told.drawn, sets={IN_BAG: bag.counts, BAG: bag.counts})
 

@@ -141,10 +141,13 @@ class Searched:
         found, x = len(self.places(feature)), self.about.x(self.rows, feature)
         question = questions.which_cut(self.about, self.search, (EVERY_NUMBER,)) if first else None
         if not found:
-            return Told(says("No cut of ", name, f" is possible here: {_no_cut(x)}."), question=question)
+            why = _no_cut(x, self.about.at_random)
+            return Told(says("No cut of ", name, f" is possible here: {why}."), question=question)
         missing, values = int(np.isnan(x).sum()), np.unique(x[~np.isnan(x)])
         are = "is" if missing == 1 else "are"
         gap = f" {rows(missing)} without a value {are} tried on the right, then on the left." if missing else ""
+        if self.about.at_random:
+            return Told(says("Feature ", name, *self._drawn(feature, values), gap), question=question)
         if self.table.categories[self.places(feature)[0]]:
             levels = listed([data.levels[feature][int(code)] for code in values])
             sentence = says(
@@ -159,6 +162,19 @@ class Searched:
                 gap,
             )
         return Told(sentence, question=question)
+
+    def _drawn(self, feature: int, values: np.ndarray) -> list[str | Part]:
+        """The one split of a feature that was drawn."""
+        i, data = self.places(feature)[0], self.about.data
+        if len(values) == 1:
+            return [" has one value here, so the only candidate split is ", self.about.cut(self.table, i), "."]
+        if self.table.categories[i]:
+            here = f"has the levels {listed([data.levels[feature][int(code)] for code in values])} here"
+            drawn = "Those that go left are drawn at random"
+        else:
+            here = f"goes from {shown(values[0])} to {shown(values[-1])} here"
+            drawn = "One threshold is drawn at random in between"
+        return [f" {here}. {drawn}: ", self.about.cut(self.table, i), "."]
 
     def candidate(self, i: int) -> Told:
         node, gain = self._impurity, self.gain(i)
@@ -179,7 +195,7 @@ class Searched:
         if not self.whole.classes:
             workings += self._means(i, sides, after)
         sentence = says(
-            "Cut ",
+            "Candidate split " if self.about.at_random else "Cut ",
             self.about.cut(self.table, i),
             ": ",
             self._sides(i, sides),
@@ -242,12 +258,14 @@ class Searched:
         return ["as good as ", self.about.cut(self.table, ahead), ", and of equals the first wins"]
 
 
-def _no_cut(x: np.ndarray) -> str:
+def _no_cut(x: np.ndarray, at_random: bool) -> str:
     """Why values cannot be parted. Those of approx may differ and lie in one range nevertheless."""
     if len(x) == 1:
         return "there is one row"
     if len(np.unique(x)) == 1:
         return f"all {rows(len(x))} have the same value"
+    if at_random and not np.isnan(x).all():
+        return "the split drawn at random leaves too few rows on one side"
     return "a side would be too small, or no cut is proposed between its values"
 
 

@@ -14,6 +14,7 @@ from engine.lessons.common.formulas import Group
 from engine.lessons.common.phrases import asked
 from engine.lessons.common.step import CANDIDATES, Part
 from engine.split.candidates import CandidateTable
+from engine.split.draws import SplitDraws
 from engine.tree.growth import Branch, Growth, Search
 from engine.tree.tree import Tree
 
@@ -55,6 +56,11 @@ class TreeFacts:
         allowed = self.growth.allowed(node)
         return list(range(len(self.data.feature_names))) if allowed is None else allowed.nonzero()[0].tolist()
 
+    @cached_property
+    def at_random(self) -> bool:
+        """Was one split of each feature drawn at random, instead of trying all?"""
+        return any(isinstance(draws, SplitDraws) for _, draws in self.growth.drawn)
+
     def x(self, rows: np.ndarray, feature: int) -> np.ndarray:
         return self.growth.features.X[rows, feature]
 
@@ -78,9 +84,15 @@ class TreeFacts:
         """What the split of a node gains, 0 where that is only rounding."""
         return settled(self.growth.tree.gain[node], self.impurity(node)) if self.impurity(node) else 0.0
 
+    @cached_property
+    def _row_weight(self) -> np.ndarray | None:
+        """[n] how much each row counts, None where all that the tree learned from count once."""
+        weight = self.growth.scores.row_weight
+        return None if weight is None or (weight[self.growth.leaf_of >= 0] == 1).all() else weight
+
     def group(self, rows: np.ndarray) -> Group:
         scores = self.growth.scores
-        weight = None if scores.row_weight is None else scores.row_weight[rows]
+        weight = None if self._row_weight is None else self._row_weight[rows]
         classes = len(self.data.class_names) if scores.classes else 0  # a booster's tree learns residuals of classes
         return Group(self.criterion, self.target[rows], weight, classes)
 

@@ -35,6 +35,13 @@ CODE = (
     "    grow(rows that say yes)",
     "    grow(rows that say no)",
 )
+RANDOM_CODE = (
+    *CODE[:4],
+    "        draw one split at random between its values:",
+    CODE[5],
+    "    best = the drawn split that gains most, the first of equals",
+    *CODE[7:],
+)
 GROW, STOP, MEASURE, FEATURES, CUTS, BEST, TOO_LITTLE, PART = 1, 2, 3, 4, 5, 7, 8, 9
 
 
@@ -136,13 +143,15 @@ def _why_this(about: TreeFacts, split: Branch) -> list:
         better = ["; the best would have been ", about.cut(table, best), " with ", shown(table.gain[best])]
         return ["it was asked for, and gains ", number(own), *(better if best >= 0 else []), "."]
     gain = table.gain[table.allowed]
+    tried = "candidate splits drawn at random" if about.at_random else "cuts"
     if len(gain) == 1:
-        return ["the only cut there is gains ", number(own), "."]
+        only = "the only candidate split drawn at random" if about.at_random else "the only cut there is"
+        return [f"{only} gains ", number(own), "."]
     if own <= 0:
-        return [f"none of {len(gain):,} cuts gains anything; the first is taken, since later ones may."]
+        return [f"none of {len(gain):,} {tried} gains anything; the first is taken, since later ones may."]
     equal = int((gain >= split.gain - TIE * abs(split.gain)).sum())
     first = f", the first of {equal:,} that gain as much" if equal > 1 else ""
-    return [f"of {len(gain):,} cuts it gains most, ", number(own), f"{first}."]
+    return [f"of {len(gain):,} {tried} it gains most, ", number(own), f"{first}."]
 
 
 def parted(about: TreeFacts, node: int) -> Told:
@@ -161,3 +170,4 @@ def _(leaf: Leaf, about: TreeFacts) -> Iterator[Step]:
 
 
 LESSON = Lesson("Decision tree", CODE, walk)
+RANDOM = Lesson("Decision tree", RANDOM_CODE, walk)  # of splits drawn at random

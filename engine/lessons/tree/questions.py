@@ -22,6 +22,7 @@ from engine.tree.independence import ChiSquare
 from engine.tree.reasons import REASONS, SENTENCES, Reason
 
 CHOICES = 4
+WHICH_CUT = "Which of these cuts gains most?"
 
 
 def among(answer: str, others: list[str], most: int = CHOICES) -> list[str] | None:
@@ -59,7 +60,8 @@ def which_cut(about: TreeFacts, search: Search, grains: tuple[int, ...]) -> Ques
     answer, runner_up = about.cut(table, best).text, about.cut(table, by_gain[0]).text
     choices.sort(key=place.__getitem__)
     because = f"{answer} gains {shown(top)}. Next comes {runner_up} with {shown(table.gain.item(by_gain[0]))}."
-    return Question("Which of these cuts gains most?", tuple(choices), choices.index(answer), because, grains)
+    ask = "Which of these candidate splits, drawn at random, wins?" if about.at_random else WHICH_CUT
+    return Question(ask, tuple(choices), choices.index(answer), because, grains)
 
 
 def which_impurity(about: TreeFacts, node: int, group: Group, value: float) -> Question | None:

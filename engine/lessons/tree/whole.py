@@ -12,6 +12,8 @@ from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.node import inside
 from engine.split.features import NEARLY_EQUAL
 
+AT_RANDOM = (" At each node one split of each feature is drawn at random, and the best of these is made: "
+             "it need not be the best there is.")  # fmt: skip
 LEAVES = 8  # written one by one; of more only the sum is
 
 
@@ -21,9 +23,9 @@ def begin(about: TreeFacts) -> Told:
     learn_from = f"There are {rows(len(root.y))} to learn from: "
     counts = np.bincount(data.y, minlength=len(data.class_names)) if root.classes else np.zeros(0)
     weights, workings = class_weights_told(data, about.trace.settings.get("class_weight"), counts)
-    sentence = says(
-        "What is ", strong(data.target_name), going_by, learn_from, inside(about, root), ".", *weights, near_told(about)
-    )
+    drawn = AT_RANDOM if about.at_random else ""
+    sentence = says("What is ", strong(data.target_name), going_by, learn_from, inside(about, root), ".", *weights,
+                    near_told(about), drawn)  # fmt: skip
     return Told(sentence, tuple(workings))
 
 

@@ -116,7 +116,9 @@ def _weight(data: Dataset, given: dict[str, Any]) -> str:
 
 
 def _drawn_at_splits(data: Dataset, given: dict[str, Any]) -> bool:
-    """Are features drawn for every split? Then chance is in scikit-learn's hands."""
+    """Are features or thresholds drawn for every split? Then chance is in scikit-learn's hands."""
+    if given["splitter"] == "random":
+        return True
     by_hand = given["bags"] is not None and all(named is not None for _, named in given["bags"])
     return _features(data, given) < data.d and given["features_drawn"] == "split" and not by_hand
 
@@ -144,7 +146,8 @@ def _given(data: Dataset, given: dict[str, Any]) -> str:
 
 
 def _forest(name: str, data: Dataset, given: dict[str, Any], trees: int) -> str:
-    model = "RandomForestClassifier" if data.class_names else "RandomForestRegressor"
+    kind = "ExtraTrees" if given["splitter"] == "random" else "RandomForest"
+    model = kind + ("Classifier" if data.class_names else "Regressor")
     own = {"n_estimators": trees, "max_features": _features(data, given), "bootstrap": given["bootstrap"]}
     own |= {"max_samples": given["max_samples"]} if given["max_samples"] is not None else {}
     default = {p: parameters(fit)[p].default for p in OF_A_TREE}

@@ -22,8 +22,9 @@ MODELS = {"classification": "DecisionTreeClassifier", "regression": "DecisionTre
 SCORES = {"classification": "share of rows it answers right", "regression": "R²: 1 - MSE / variance of the target"}
 SAME_NAME = (
     "criterion", "max_depth", "min_samples_split", "min_samples_leaf", "min_weight_fraction_leaf",
-    "max_leaf_nodes", "min_impurity_decrease", "ccp_alpha", "class_weight", "max_features",
+    "max_leaf_nodes", "min_impurity_decrease", "ccp_alpha", "class_weight", "max_features", "splitter",
 )  # fmt: skip
+AT_RANDOM = "It draws thresholds in an order of its own: another tree of the same kind (splitter)."
 HALFWAY = "Its cuts lie halfway between two values (threshold)."
 GINI = "It cannot measure by the share of wrong rows: the code takes Gini."
 NO_CATEGORIES = "It knows no categories: levels are numbers to it, cut like numbers. Set categories = as_numbers."
@@ -50,11 +51,11 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
 
 def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     """A program that grows the tree of these settings."""
-    known = {**settings, **class_weight(data, settings)}
-    if "max_features" in known:
-        known["max_features"] = how_many_features(known["max_features"], data.d, bool(data.class_names))
-    given = [f"{k}={v!r}" for k, v in known.items() if k in SAME_NAME and v != "misclassification"]
-    model, arguments = MODELS[data.task], ", ".join([*given, "random_state=0"])
+    settings = {**settings, **class_weight(data, settings)}
+    if "max_features" in settings:
+        settings["max_features"] = how_many_features(settings["max_features"], data.d, bool(data.class_names))
+    given = [f"{k}={v!r}" for k, v in settings.items() if k in SAME_NAME and v != "misclassification"]
+    model, arguments = MODELS[data.task], ", ".join([*given, f"random_state={settings.get('seed', 0)}"])
     return (
         f"from sklearn.tree import {model}\n\n"
         "from datasets import load  # the tables of Treerings\n\n"
@@ -87,16 +88,18 @@ def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> l
     said = [why for name, why in UNKNOWN_THERE.items() if name in settings]
     if settings.get("criterion") == "misclassification":
         said.append(GINI)
+    if settings.get("splitter") == "random":
+        said.append(AT_RANDOM)
     return said + about_columns(data, found, settings)
 
 
 def nearly_equal_told(data: Dataset) -> list[str]:
     """Values that are one value to it, if there are any."""
     near = features_of(data).nearly_equal.nonzero()[0].tolist()
-    if not near:
-        return []
-    names = listed([data.feature_names[j] for j in near])
-    return [f"It takes values no farther apart than {NEARLY_EQUAL:g} for one: there are such in {names}."]
+    names = listed([data.feature_names[j] for j in near]) if near else ""
+    return (
+        [f"It takes values no farther apart than {NEARLY_EQUAL:g} for one: there are such in {names}."] if near else []
+    )
 
 
 def about_columns(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:

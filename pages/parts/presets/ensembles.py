@@ -17,10 +17,26 @@ FOREST = (
         "JSC 370", "Features drawn for every split, the root of their number or a third; it stops when the error has "
         "settled.", {"stop_when_settled": True, "vote": "majority"},
     ),
+    Preset("Extra-Trees", "All rows, and of each feature drawn one split, drawn at random too.",
+           {"bootstrap": False, "splitter": "random"}),
     Preset("Textbook", "Features drawn for every split, one vote a tree, as many trees as asked for.",
            {"vote": "majority"}),
     Preset("scikit-learn", "The trees' shares are averaged, levels are coded as numbers.",
            {"categories": "as_numbers"}),
+)  # fmt: skip
+
+# Extra-Trees as libraries and their authors grow them.
+EXTRA_TREES = (
+    Preset("scikit-learn", "All rows; the root of the number of features, or all of them for numbers. Levels are coded "
+           "as numbers.", {"categories": "as_numbers"}),
+    Preset(
+        "Geurts 2006", "The paper's defaults: all rows, and for numbers a node of fewer than five rows is a leaf.",
+        {"min_samples_split": 5},
+    ),
+    Preset("All features", "Of every feature one split is drawn at each node: the best of many is a better split.",
+           {"max_features": None}),
+    Preset("With bootstrap", "Bootstrap samples as in a random forest, so that out-of-bag rows can test the trees.",
+           {"bootstrap": True}),
 )  # fmt: skip
 
 # How each set of notes boosts: which say, which weights, how numbers are answered together.

@@ -25,7 +25,7 @@ def made_up(task: str, n: int, seed: int):
 
 TRAIN = {task: made_up(task, 120, 0) for task in ("classification", "regression")}
 TEST = {task: made_up(task, 300, 1) for task in TRAIN}
-# Of equal gains the first feature is taken here, and there any: so no node of two or three rows is split.
+# Of equal gains the first feature's split is made here, there any of them: so no node of two or three rows is split.
 OURS = {"n_estimators": 12, "max_depth": 5, "min_samples_split": 12}
 THEIRS = {"classification": ExtraTreesClassifier, "regression": ExtraTreesRegressor}
 ONE_TREE = {"classification": ExtraTreeClassifier, "regression": ExtraTreeRegressor}

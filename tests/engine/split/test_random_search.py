@@ -46,7 +46,7 @@ def drawn_candidates(p: oracle.Problem, rows: list[int], allowed, threshold, lev
 
 
 def drawn_levels(growth, draws: NodeDraws) -> dict[int, list[int]]:
-    """The levels that go left of each category, read off the record, where all categories stand in a row."""
+    """The levels that go left of each category, by the record: those of all categories stand one after another."""
     found, at = {}, 0
     for column, category in growth.features.category.items():
         own = draws.sides[at : at + category.size, 0]

@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from datasets import Dataset, load
-from engine import adaboost, cart, forest, gradient_boosting, record, xgb
+from engine import adaboost, cart, extra_trees, forest, gradient_boosting, record, xgb
 from pages.parts.challenges import adaboost as tries_adaboost
 from pages.parts.challenges import boosting as tries_gradient_boosting
+from pages.parts.challenges import extra_trees as tries_extra_trees
 from pages.parts.challenges import forest as tries_forest
 from pages.parts.challenges import tree as tries
 from pages.parts.challenges import xgb as tries_xgb
@@ -40,6 +41,18 @@ TRIED = [
     (
         tries_forest.less_alike, forest.fit, "iris",
         {"n_estimators": 12, "max_depth": 2, "max_features": 1}, {"n_estimators": 5, "max_features": None},
+    ),
+    (
+        tries_extra_trees.less_alike, extra_trees.fit, "moons",
+        {"n_estimators": 12, "max_features": 1, "max_depth": 2}, {"n_estimators": 1}, {"max_depth": 0},
+    ),
+    (
+        tries_extra_trees.larger_trees, extra_trees.fit, "moons",
+        {"n_estimators": 5}, {"n_estimators": 5, "max_depth": 2},
+    ),
+    (
+        tries_extra_trees.tests_itself, extra_trees.fit, "moons",
+        {"n_estimators": 30, "bootstrap": True, "max_depth": 3}, {"n_estimators": 30, "max_depth": 3},
     ),
     (tries_adaboost.half_of_the_first, adaboost.fit, "moons", {"n_estimators": 40}, {"n_estimators": 1}),
     (

@@ -109,7 +109,7 @@ def test_the_curves_are_the_errors_of_the_trace():
 
 def test_fewer_features_grow_forests_of_their_own():
     data, settings = load("iris"), {"n_estimators": 8, "max_depth": 3}
-    table = forest_views.by_features(data, settings)
+    table = forest_views.by_features(data, forest.fit, settings)
     assert table["features drawn"].tolist() == [1, 2, 3, 4]
     for count, rho, sigma2, mean, error in table.itertuples(index=False):
         model = forest.fit(data, **settings, max_features=count)
