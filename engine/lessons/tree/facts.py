@@ -14,6 +14,7 @@ from engine.lessons.common.formulas import Group
 from engine.lessons.common.phrases import asked
 from engine.lessons.common.step import CANDIDATES, Part
 from engine.split.candidates import CandidateTable
+from engine.split.draws import SplitDraws
 from engine.tree.growth import Branch, Growth, Search
 from engine.tree.tree import Tree
 
