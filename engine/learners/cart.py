@@ -96,7 +96,8 @@ def fit(
     threshold: Annotated[
         str,
         convention(
-            "A cut lies halfway between two values, however near, or at the lower.", options=("midpoint", "observed")
+            "A threshold lies halfway between two values, however near, or at the lower.",
+            options=("midpoint", "observed"),
         ),
     ] = "midpoint",
     categories: Annotated[

@@ -66,7 +66,7 @@ def scores_of(scores: Scores, rows: slice) -> Scores:
     own = copy(scores)
     own.columns = [column[rows] for column in scores.columns]
     for name in ("target", "row_weight", "hessian", "least_weight"):
-        if getattr(scores, name, None) is not None:
+        if getattr(scores, name) is not None:
             setattr(own, name, getattr(scores, name)[rows])
     return own
 

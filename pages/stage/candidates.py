@@ -12,7 +12,7 @@ from engine.lessons.common.formulas import NAMES
 from engine.lessons.common.step import Step
 from engine.lessons.tree.candidates import leaders
 from engine.split.candidates import CandidateTable
-from engine.tree.growth import Search
+from engine.tree.growth import Branch, Independence, Leaf, Search
 from pages.stage.json_values import plain, short
 
 BESIDE = 60  # candidates of a feature that the curve shows even where no step looks at them,
@@ -21,7 +21,8 @@ BESIDE_IN_ALL = 6_000  # and of all features of all nodes of a chapter
 
 def search_of(step: Step) -> Search | None:
     """The search a step is about, if any."""
-    found = step.event if isinstance(step.event, Search) else getattr(step.event, "search", None)
+    event = step.event
+    found = event.search if isinstance(event, Branch | Leaf | Independence) else event
     return found if isinstance(found, Search) else None
 
 

@@ -55,5 +55,5 @@ class ValidationWatch:
             self.last[now.round % len(self.last)] = loss
             return None
         return ValidationStop(now.round, "no_improvement", "The loss on the validation rows no longer falls.",
-                         (~self.rows.training).nonzero()[0], np.array(self.losses), self.factor, self.tol,
+                         self.watched, np.array(self.losses), self.factor, self.tol,
                          self.last)  # fmt: skip

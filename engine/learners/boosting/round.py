@@ -14,7 +14,7 @@ import numpy as np
 from engine.core.fixed_point import largest
 from engine.core.trace import Event, ReadOnly
 from engine.learners.boosting.leaf_step import LeafFormula, leaf_counts, leaf_sums, lowest_point, weighed
-from engine.learners.boosting.losses import Logistic, Loss, Softmax
+from engine.learners.boosting.losses import Huber, Logistic, Loss, Softmax
 from engine.learners.boosting.own_loss import OwnLoss
 from engine.learners.common.random_draws import some_rows
 from engine.tree.growth import Growth
@@ -135,11 +135,11 @@ class Advance(Event):
         return self._of_rows() if of == "rows" else None
 
     def _of_round(self) -> dict[str, np.ndarray]:
-        used, rho = self.step.growth.leaf_of >= 0, self.step.rho
+        used, rho, loss = self.step.growth.leaf_of >= 0, self.step.rho, self.step.residuals.loss
         return {name: np.array([value]) for name, value in {
             "round": self.round, "train_loss": self.train_loss, "held_out_loss": self.held_out_loss,
             "rows": int(used.sum()) // self.step.growth.tree.roots, "leaves": len(self.step.growth.tree.leaves),
-            "delta": getattr(self.step.residuals.loss, "delta", np.nan),
+            "delta": loss.limit if isinstance(loss, Huber) else np.nan,
             "rho": np.nan if rho is None or len(rho) > 1 else rho[0],
         }.items()}  # fmt: skip
 

@@ -18,7 +18,7 @@ class Amount(Choice):
     def accepts(self, value) -> bool:
         if isinstance(value, bool) or not isinstance(value, numbers.Real):
             return super().accepts(value)
-        return value >= 1 if isinstance(value, numbers.Integral) else 0.0 < value <= 1.0
+        return int(value) >= 1 if isinstance(value, numbers.Integral) else 0.0 < float(value) <= 1.0
 
     @property
     def wants(self) -> str:

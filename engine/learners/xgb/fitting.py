@@ -27,7 +27,7 @@ from engine.learners.cart import TREE
 from engine.learners.xgb.column_draws import ColumnShares
 from engine.learners.xgb.cross_validation import choose_rounds
 from engine.learners.xgb.early_stopping import ValidationRows, XgbEarlyStop, check_watched, known_loss, validation_rows
-from engine.learners.xgb.events import Output, XgbStart
+from engine.learners.xgb.events import Output, XgbAdvance, XgbStart
 from engine.learners.xgb.gamma import prune
 from engine.learners.xgb.model import Recipe, XgbModel
 from engine.learners.xgb.objective import LOSSES, LossOrPair, objective_for, with_class_1
@@ -55,9 +55,8 @@ def boost(data: Table, weight, recipe: Recipe, n_estimators: int, log: Log, earl
         start = now = log(booster.start())
     else:
         logged = [log(event) for event in earlier.logged if not isinstance(event, XgbEarlyStop)]
-        start, now = _last(XgbStart, logged), logged[-1]
-    growths = [] if earlier is None else [event.growth for event in logged if isinstance(event, Output)]
-    losses, stop = [], None
+        start, now = _last(XgbStart, logged), _last(XgbAdvance, logged)
+        growths += [event.growth for event in logged if isinstance(event, Output)]
     first = len(growths)
     for m in range(first, first + n_estimators):
         report((m - first) / n_estimators)
@@ -160,7 +159,7 @@ def limits_of(max_depth: int | None, gamma: float, approx: bool) -> Limits:
     return Limits(max_depth or None, min_gain=least, midpoint=not approx)
 
 
-def checked_earlier(earlier, data, weight, validation: ValidationRows | None, recipe: Recipe) -> Trace:
+def checked_earlier(earlier, data: Table, weight, validation: ValidationRows | None, recipe: Recipe) -> Trace:
     """The trace to continue, if the longer run would have begun like it."""
     if not isinstance(earlier, Trace) or not isinstance(earlier.model, XgbModel):
         raise DataProblem("continue_from takes the trace of an earlier xgb fit, as record returned it.")

@@ -33,6 +33,9 @@ class SquaredLog(Loss):
         F = np.maximum(F, LEAST_F)
         return np.log1p(F) - np.log1p(y), 1 + F
 
+    def start(self, y, weight=None) -> float:
+        raise NotImplementedError("There is no formula for it: Objective.start takes a step of Newton's method.")
+
     def per_row(self, y, F):
         return self._apart(y, F)[0] ** 2 / 2
 

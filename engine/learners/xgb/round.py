@@ -14,6 +14,7 @@ import numpy as np
 
 from engine.core.fixed_point import Fixed
 from engine.core.protocols import Table
+from engine.core.trace import must_be
 from engine.learners.boosting.leaf_step import leaf_counts, leaf_sums
 from engine.learners.boosting.start import start_scores, target_of
 from engine.learners.cart import counted
@@ -95,7 +96,8 @@ class Booster:
         rows = None if rows is None else np.tile(rows, (trees, 1))
 
         def make(features, scores, limits, found, leaf_of, drawn) -> Growth:
-            return Growth(features, scores, limits, Directed(found), leaf_of, self._answers_of(gradients), drawn,
+            directed = Directed(found, self.recipe.max_bin is not None)
+            return Growth(features, scores, limits, directed, leaf_of, self._answers_of(gradients), drawn,
                           round=gradients.round, source=gradients)  # fmt: skip
 
         growth = grow(self.searched, self._scores(gradients), self.recipe.limits, roots=trees, rows=rows,
@@ -141,7 +143,8 @@ class Booster:
     def _refitted(self, growth: Growth, gradients: Gradients) -> np.ndarray:
         """[N] the quantile of each node's residuals y - F, level by level."""
         away, node, value = self.y - gradients.before.after, growth.leaf_of.copy(), np.zeros(growth.size)
-        parent, share, depth = growth.found.tree.parent, self.objective.quantile, growth.found.tree.depth
+        tree, share = growth.found.tree, must_be(float, self.objective.quantile)
+        parent, depth = tree.parent, tree.depth
         for level in range(int(depth.max()), -1, -1):
             here = np.where((node >= 0) & (depth[node] == level), node, -1)
             found = quantiles(away, here, growth.size, share, self.weight)

@@ -7,7 +7,7 @@ from functools import partial
 
 import numpy as np
 
-from engine.learners.boosting.losses import Absolute, Huber
+from engine.learners.boosting.losses import Absolute, Huber, Logistic
 from engine.learners.boosting.round import Draw
 from engine.lessons.boosting import picture as seen
 from engine.lessons.boosting import telling as lines
@@ -96,7 +96,7 @@ def _what_is_left(telling: BoostingContext, grown: BoostingTree) -> list[str | P
 
 def _doubled(grown: BoostingTree) -> str:
     """With y = -1, +1 residuals are twice as large."""
-    return ", twice, since y is -1 or +1" if getattr(grown.loss, "scale", 1.0) == 2 else ""
+    return ", twice, since y is -1 or +1" if isinstance(grown.loss, Logistic) and grown.loss.scale == 2 else ""
 
 
 def _furthest(size: np.ndarray) -> str:

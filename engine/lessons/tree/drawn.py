@@ -24,7 +24,7 @@ def drawn_told(about: TreeFacts, node: int) -> Told:
     tried = len(about.tried(node))
     asks = f"Of {counted(every, 'feature')}, {lowered(node_name(node))} drew "
     others = "the other is not tried here." if every - tried == 1 else "the others are not tried here."
-    return Told(says(asks, strong(names), f" by lot: {others}"))
+    return Told(says(asks, strong(names), f" at random: {others}"))
 
 
 def with_drawn(about: TreeFacts, node: int, tell: Callable[[], Told]) -> Told:

@@ -112,7 +112,8 @@ def _shape(boosting: XgbRounds) -> Panel | None:
     far = float(np.abs([way_off(boosting, each.gradients.before.after) for each in boosting.rounds[:1]]).max(initial=1))
     along = np.linspace(-far * 1.15, far * 1.15, POINTS)
     if isinstance(boosting.loss, Squared | Straight):
-        return picture.curve(SHAPE, title, "F - y", "loss", picture.points(along, boosting.loss.per_row(0.0, along)))
+        points = picture.points(along, boosting.loss.per_row(np.zeros(1), along))
+        return picture.curve(SHAPE, title, "F - y", "loss", points)
     if isinstance(boosting.loss, Logistic):
         along = np.linspace(-4, 4, POINTS)
         return picture.curve(SHAPE, title, "F for a row of class 1, -F for one of class 0", "loss",

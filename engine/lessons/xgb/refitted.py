@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from engine.core.trace import must_be
 from engine.lessons.common.arithmetic import text
 from engine.lessons.common.phrases import node_name, number, rows, shown
 from engine.lessons.common.step import Question, Told, Working, says
@@ -28,7 +29,8 @@ def quantile_working(name: str, of: str, values: np.ndarray, share: float, weigh
 
 
 def leaf_told(grown: XgbTree, node: int, grains: tuple[int, ...] = ()) -> Told:
-    share, value, away, weight = grown.round.output.quantile, float(grown.answers[node]), *_residuals(grown, node)
+    share, value = must_be(float, grown.round.output.quantile), float(grown.answers[node])
+    away, weight = _residuals(grown, node)
     sentence = says(f"{node_name(node)} holds {rows(len(away))}. It answers the {quantile_of(share)} of their y - F, ",
                     number(value + 0.0), ".")  # fmt: skip
     return Told(sentence, (quantile_working("Output", "y - F", away, share, weight, value),),
@@ -37,7 +39,8 @@ def leaf_told(grown: XgbTree, node: int, grains: tuple[int, ...] = ()) -> Told:
 
 def which_quantile(grown: XgbTree, node: int, grains: tuple[int, ...]) -> Question | None:
     """Wrong: the Newton step, the mean, the other end, a neighbour."""
-    share, value, (away, _) = grown.round.output.quantile, float(grown.answers[node]), _residuals(grown, node)
+    share, value = must_be(float, grown.round.output.quantile), float(grown.answers[node])
+    away, _ = _residuals(grown, node)
     sums = grown.node_sums(node)
     others = [-sums.G / (sums.H + sums.penalty.reg_lambda), float(away.mean()), float(away.max()), float(away.min())]
     because = f"The {quantile_of(share)} of y - F in its rows is {shown(value)}."

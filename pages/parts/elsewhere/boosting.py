@@ -23,7 +23,7 @@ SAME_NAME = (
 )  # fmt: skip
 WATCHED = ("n_iter_no_change", "validation_fraction", "tol")
 UNKNOWN_THERE = {
-    "n_iter_no_change": "It draws other validation rows, and as many of each class: it may stop after another round.",
+    "n_iter_no_change": "It draws other validation rows (n_iter_no_change): it may stop after another round.",
     "subsample": "It draws other rows (subsample): the idea is the same, the lots are not.",
     "max_features": "It draws other features (max_features): the idea is the same, the lots are not.",
     "leaf": "It searches no length for a whole tree (leaf): each leaf chooses its own step.",

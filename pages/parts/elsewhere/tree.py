@@ -51,7 +51,7 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
 
 def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     """A program that grows the tree of these settings."""
-    settings = settings | class_weight(data, settings)
+    settings = {**settings, **class_weight(data, settings)}
     if "max_features" in settings:
         settings["max_features"] = how_many_features(settings["max_features"], data.d, bool(data.class_names))
     given = [f"{k}={v!r}" for k, v in settings.items() if k in SAME_NAME and v != "misclassification"]
@@ -102,7 +102,7 @@ def nearly_equal_told(data: Dataset) -> list[str]:
     )
 
 
-def about_columns(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+def about_columns(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """What scikit-learn makes of other columns than numbers."""
     said = nearly_equal_told(data)
     if "category" in data.kinds and settings.get("categories") != "as_numbers":

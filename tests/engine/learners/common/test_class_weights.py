@@ -77,6 +77,9 @@ def test_each_fold_balances_the_rows_it_grows_on(ours, theirs):
     data, weight, _ = uneven(6)
     trace = record(prune.fit, data, class_weight=ours, sample_weight=weight, cv=3, min_samples_leaf=12)
     for fold in trace.of(Fold):
+        if ours == "balanced":  # what trees are grown on below is weighed by row too
+            alone = record(prune.fit, data, class_weight=ours, cv=7, seed=1).of(Fold)[0].path.growth
+            assert np.ptp(alone.class_weight[0]) < 1e-9 * alone.class_weight[0, 0]
         rest = np.setdiff1d(np.arange(data.n), fold.held_out)
         for alpha, error in zip(fold.full.alpha[1:-1] + 1e-12, fold.error[1:-1], strict=True):
             tree = DecisionTreeClassifier(class_weight=theirs, ccp_alpha=alpha, min_samples_leaf=12, random_state=0)

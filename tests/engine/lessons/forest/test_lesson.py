@@ -352,7 +352,7 @@ def test_only_features_that_were_drawn_are_tried(name):
             assert {part.text for part in step.says if part.role == "cut"} <= cuts_drawn(
                 trace, growth, step.event.table
             )
-    drew = [step for step in steps if " by lot: " in step.sentence and isinstance(step.event, Search)]
+    drew = [step for step in steps if " at random: " in step.sentence and isinstance(step.event, Search)]
     assert bool(drew) == (trace.data.d > 1)
     for step in drew:
         allowed = growths[step.light.tree].allowed(step.light.node)
