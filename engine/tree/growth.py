@@ -192,6 +192,22 @@ class Growth(Event):
             leaf[own] = self.tree.apply(self.features.X[own % n], root)
         return leaf
 
+    @cached_property
+    def takes_missing(self) -> np.ndarray:
+        """[N] does a row that reaches the node lack the value it asks for, and go left?
+
+        Where no row lacks it nobody speaks of missing ones, though `missing_left` says where they would go.
+        """
+        found, tree = np.zeros(self.size, bool), self.tree
+        X, rows = self.features.X, (self.leaf_of >= 0).nonzero()[0]
+        if np.isnan(X).any():
+            at = self.leaf_of[rows]
+            while len(rows):  # from the leaves up
+                at = tree.parent[at]
+                rows, at = rows[at >= 0], at[at >= 0]
+                found[at[np.isnan(X[rows % self.features.n, tree.feature[at]])]] = True
+        return found & tree.missing_left
+
     def rows_of(self, node: int) -> np.ndarray:
         """The rows of a node, ascending. Row i of root r is r * n + i."""
         used = self.leaf_of >= 0

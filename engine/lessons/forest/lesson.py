@@ -6,14 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-import numpy as np
-
 from engine.core.trace import Event, Trace
 from engine.learners.forest.out_of_bag import Finished, Votes
 from engine.learners.forest.samples import Bag
 from engine.lessons.common.follow_row import new_row, sending_steps
 from engine.lessons.common.phrases import counted, rows, strong
-from engine.lessons.common.picture import Column, Ensemble, Picture, ShownTree, bars, cells, lines, wall
+from engine.lessons.common.picture import Column, Picture, ShownTree, bars, cells, lines, wall
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, Lesson, Light, Step, Told, says
 from engine.lessons.forest.correlation import alike_panels, alike_steps
 from engine.lessons.forest.facts import ForestFacts
@@ -106,9 +104,7 @@ def _end_steps(facts: ForestFacts, finished: Finished) -> Iterator[Step]:
 
 def picture(trace: Trace) -> Picture:
     facts = ForestFacts(trace)
-    task, classes, names = facts.forest.task, facts.classes, facts.data.feature_names
-    ensemble = Ensemble("average", np.ones(facts.trees), (0.0,) * max(classes, 1),
-                        None if classes else (0,) * facts.trees, votes=bool(classes) and task.majority)  # fmt: skip
+    classes, names = facts.classes, facts.data.feature_names
     columns, bag, votes = [], [], []
     if facts.sampled:
         of_bag = "How often the row was drawn into the bag of the tree in hand."
@@ -133,7 +129,7 @@ def picture(trace: Trace) -> Picture:
         *alike_panels(facts),
     )
     trees = tuple(ShownTree(growth, f"Tree {b + 1}") for b, growth in enumerate(facts.forest.growths))
-    return Picture(trees, ensemble, tuple(columns), panels)
+    return Picture(trees, facts.model.ensemble, tuple(columns), panels)
 
 
 LESSON = Lesson("Random forest", (*CODE, *cart.CODE), walk, picture)

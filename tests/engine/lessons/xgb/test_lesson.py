@@ -185,7 +185,7 @@ def test_the_picture_answers_as_the_model_does(name):
     scores = np.atleast_2d(trace.model.decision_function(X).T).T.reshape(len(X), -1)
     stages = [np.reshape(stage, (len(X), -1)) for stage in trace.model.staged_decision_function(X)]
     for row in range(0, len(X), max(1, len(X) // 12)):
-        sent = send(picture, X[row], len(trace.data.class_names))
+        sent = send(picture, X[row])
         assert sent.running[-1] == pytest.approx(scores[row], rel=1e-9, abs=1e-12)
         K = len(picture.ensemble.start)
         assert sent.running[K] == pytest.approx(stages[0][row], rel=1e-9, abs=1e-12)
