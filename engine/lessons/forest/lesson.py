@@ -36,6 +36,16 @@ CODE = (
     "a new row: every tree answers; take the mean, or count votes",
     "",
 )
+# Of Extra-Trees: no rows are drawn unless asked for, and of each feature one split is drawn at random.
+RANDOM_CODE = (
+    "for each tree:",
+    "    take all rows (with bootstrap: draw a bag of them)",
+    "    grow a tree on them, below; at each node",
+    "        draw some of the features; of each, one split at random",
+    "    let it predict the rows it has not seen, if there are any",
+    "    error so far = how wrong the predictions are, averaged",
+    *CODE[6:],
+)
 START, FEATURES, SEND = 1, 4, 9
 
 
@@ -123,3 +133,4 @@ def picture(trace: Trace) -> Picture:
 
 
 LESSON = Lesson("Random forest", (*CODE, *cart.CODE), walk, picture)
+EXTRA_TREES = Lesson("Extra-Trees", (*RANDOM_CODE, *cart.RANDOM_CODE), walk, picture)

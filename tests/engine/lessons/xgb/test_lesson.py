@@ -419,3 +419,15 @@ def test_no_true_reason_counts_as_wrong(gamma, method):
             grown = XgbRounds(trace).grown[step.light.tree]
             g = grown.node_sums(event.node).g
             assert g.min() <= 0 <= g.max()
+
+
+def test_sums_of_a_round_are_those_of_its_root_where_rows_are_held_out():
+    """No tree learns from validation rows, so G and H leave them out."""
+    trace = record(xgb.fit, load("cars"), validation_fraction=0.3, **FEW)
+    steps = told(trace)
+    begin, root = one(steps, "Round 1 asks"), one(steps, "The root holds")
+    rows = int((~trace.of(ValidationRows)[0].rows).sum())
+    assert [working.of for working in begin.workings] == ["G of the training rows", "H of the training rows"]
+    assert begin.workings[1].value == rows and f"holds {rows} rows" in root.sentence
+    g = trace.of(Gradients)[0].g[~trace.of(ValidationRows)[0].rows]
+    assert begin.workings[0].value == pytest.approx(g.sum(), abs=1e-9)
