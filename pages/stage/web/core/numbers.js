@@ -30,6 +30,18 @@ export function nearest(value, digits) {
   return Number((half ? value * (1 + Number.EPSILON) : value).toPrecision(digits));
 }
 
+// A number of an expression as a formula shows it: to four digits or to the unit, small and huge ones with a power of
+// ten: 0.71428 -> "0.7143", 12345.6 -> "12346", 0.00001234 -> "1.234", -5.
+/** @type {(value: number) => [string, number | null]} */
+export function inFormula(value) {
+  const short = nearest(value, 4),
+    usual = value < 1e15;
+  if (usual && (Number.isInteger(value) || Number.isInteger(short))) return [String(Math.round(value)), null];
+  if (usual && short >= 1e-4) return [String(short), null];
+  const [mantissa, exponent] = short.toExponential().split("e");
+  return [mantissa, Number(exponent)];
+}
+
 // A value of a feature. Four digits are not parted, they may be a year: 2007, but 12,350.
 /** @type {(value: number) => string} */
 export function reading(value) {
