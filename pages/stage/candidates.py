@@ -107,7 +107,7 @@ def sent_searches(steps: Iterable[Step], chapter_of: list[int]) -> dict[Search, 
 
 
 def _kept(table: CandidateTable, candidates: set[int], beside: int) -> np.ndarray:
-    """The candidates that are sent: those looked at, the best, the chosen, and an even choice of the rest."""
+    """The candidates that are sent: those looked at, the best, of each feature too, the chosen, some of the rest."""
     keep = np.zeros(len(table), bool)
     keep[list(candidates)] = True
     keep |= table.best | table.chosen
@@ -115,4 +115,5 @@ def _kept(table: CandidateTable, candidates: set[int], beside: int) -> np.ndarra
         own = table.places(feature)
         if table.allowed[own.start]:  # the others were not tried
             keep[np.linspace(own.start, own.stop - 1, min(len(own), beside)).astype(int)] = True
+            keep[own.start + int(table.gain[own.start : own.stop].argmax())] = True
     return keep.nonzero()[0]

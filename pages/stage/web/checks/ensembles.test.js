@@ -42,7 +42,8 @@ for (const { about, classes = null, ensemble, trees, scores, answers, probabilit
   });
 }
 
-for (const { about, reel, rows, leaves, below, scores, answers, probabilities, planes } of read("ensembles.json").cases) {
+for (const found of read("ensembles.json").cases) {
+  const { about, reel, rows, leaves, below, scores, answers, probabilities, planes } = found;
   test(`${about}: the leaves`, () =>
     reel.trees.forEach((tree, t) => {
       assert.deepEqual(

@@ -13,8 +13,7 @@ const counted = (many) => (Array.isArray(many) ? many : [...Array(many ?? 0).key
 
 for (const { about, threshold = null, categories, unseen = [], missing_left = false, goes } of TABLE.sides) {
   const question = { feature: 0, threshold, categories: counted(categories), unseen, missingLeft: missing_left };
-  for (const [value, left] of goes)
-    test(`${about}: ${value}`, () => assert.equal(goesLeft(value, question), left));
+  for (const [value, left] of goes) test(`${about}: ${value}`, () => assert.equal(goesLeft(value, question), left));
 }
 
 for (const { name, kind = "number", levels, threshold = null, categories, missing = false, text } of TABLE.words) {

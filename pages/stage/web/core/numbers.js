@@ -24,7 +24,7 @@ function powerOfTen(value) {
 // To so many digits. What is written with a 5 that goes is rounded away from 0, as readers do: 2.0005 -> 2.001, though
 // as a float it is a little less than that. Lessons do the same (engine/lessons/common/arithmetic.py).
 /** @type {(value: number, digits: number) => number} */
-export function nearest(value, digits) {
+function nearest(value, digits) {
   const written = value.toExponential(digits); // with one digit more than is kept
   const half = written.split("e")[0].endsWith("5") && Number(written) === value;
   return Number((half ? value * (1 + Number.EPSILON) : value).toPrecision(digits));
