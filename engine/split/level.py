@@ -182,6 +182,10 @@ class Scores:
     def _pure(self, rows: np.ndarray, starts: np.ndarray, sums: list[np.ndarray], count: np.ndarray):
         raise NotImplementedError
 
+    def heavy_enough(self) -> tuple[np.ndarray | None, float]:
+        """[n] what rows weigh, None where each weighs 1; and how much either side of a cut must weigh at least."""
+        return None, 0.0
+
     def of_sides(self, left: np.ndarray, n_left: np.ndarray, total: np.ndarray, n: np.ndarray) -> np.ndarray:
         """The same score from sums: left [..., C], total [..., C]. For splits that no order of rows describes."""
         raise NotImplementedError

@@ -80,6 +80,9 @@ class Newton(Scores):
         np.copyto(apart, FORBIDDEN, where=light)
         return apart
 
+    def heavy_enough(self):
+        return (self.columns[1] if len(self.columns) > 1 else None), self._lightest
+
     def of_sides(self, left, n_left, total, n):
         left_weight, right_weight = self._sides(left, n_left, total, n)
         light = self._light(left_weight, right_weight)

@@ -16,6 +16,7 @@ import numpy as np
 from engine.core.fixed_point import least, sums_by_group
 from engine.core.trace import Event
 from engine.split.candidates import Table, candidates
+from engine.split.counts import counted
 from engine.split.features import Features
 from engine.split.level import Scores
 from engine.tree.independence import ChiSquare, chi_square
@@ -275,6 +276,16 @@ class Growth(Event):
         self.derived[node] = table
         return table
 
+    def candidate_counts(self, nodes: np.ndarray) -> np.ndarray:
+        """[k, d] how many candidates nodes have of each feature, as many as their tables."""
+        features = self.features
+        if features.category or not len(nodes):
+            found = [np.bincount(self.table(node).feature, minlength=features.d) for node in nodes.tolist()]
+            return np.array(found, np.int64).reshape(-1, features.d)
+        rows = [self.rows_of(node) for node in nodes.tolist()]
+        count = np.array([len(own) for own in rows])
+        return counted(features, self.scores, self.limits.min_samples_leaf, np.concatenate(rows), count)
+
     @cached_property
     def derived(self) -> dict[Hashable, Any]:
         """What is derived from it and can be again: tables by their node, and what lessons make of them."""
@@ -337,12 +348,15 @@ class Growth(Event):
             squares[node] = squares[a] + squares[b] + weight[a] * weight[b] / weight[node] * (mean[a] - mean[b]) ** 2
         return squares / weight
 
-    def unfold(self) -> Iterator[Event]:
-        for root in range(self.tree.roots):
-            for node in self._order(root):
-                yield from self._happenings(root, int(node))
+    def unfold(self) -> tuple[Event, ...]:
+        return self.happenings
 
-    def _order(self, root: int) -> list[int]:
+    @cached_property
+    def happenings(self) -> tuple[Event, ...]:
+        return tuple(event for root in range(self.tree.roots) for node in self.order(root)
+                     for event in self._happenings(root, int(node)))  # fmt: skip
+
+    def order(self, root: int) -> list[int]:
         """Splits best first where growth was, then the leaves; else as a recursion visits the nodes."""
         order = self.tree.preorder(root)
         if self.made is None:

@@ -105,8 +105,8 @@ class _Round:
     def steps(self, candidates: int) -> Iterator[Step]:
         of, verdict = self.of, self.verdict
         gone = dict.fromkeys([SAYS, WRONG, COUNTS, SIDES], None)
-        yield opening(of, self.before, of.growing[0], OPEN, gone)
-        yield from growing_steps(of, candidates, len(CODE))
+        yield opening(of, self.before, of.begins, OPEN, gone)
+        yield growing_steps(of, candidates, len(CODE))
         sets = {SAYS: verdict.answers.take(of.leaf), WRONG: verdict.wrong.astype(float)}
         sets[COUNTS] = np.where(verdict.wrong, of.weight, 0.0)
         yield Step(verdict, WRONG_ROWS, SPLITS, of.light(panel=COUNTS), self.wrong, sets=sets)

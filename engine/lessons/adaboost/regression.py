@@ -99,12 +99,12 @@ class _Round:
 
     def steps(self, candidates: int) -> Iterator[Step]:
         of, verdict = self.of, self.verdict
-        first = of.growing[0] if of.drawn is None else of.drawn
+        first = of.begins if of.drawn is None else of.drawn
         gone = dict.fromkeys([SAYS, MISS, RELATIVE, COUNTS], None)
         yield opening(of, self.before, first, OPEN, gone)
         if of.drawn is not None:
             yield from Drawing(of, DRAW, "This round's tree is grown on them; all rows judge it.", {}).steps()
-        yield from growing_steps(of, candidates, len(CODE))
+        yield growing_steps(of, candidates, len(CODE))
         sets = {SAYS: self.says_that, MISS: self.distance, RELATIVE: self.relative}
         sets[COUNTS] = of.weight * self.relative
         yield Step(verdict, MISSES, SPLITS, of.light(panel=COUNTS), self.misses, sets=sets)

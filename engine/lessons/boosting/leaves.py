@@ -33,11 +33,12 @@ OWN_RULE = "the sum of their residuals, over the sum of their second derivatives
 SEARCHED_FOR = "rho times the mean of their residuals"
 
 
-def leaf_steps(telling: BoostingContext, grown: BoostingTree, leaves: list[Leaf]) -> Iterator[Step]:
+def leaf_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Step]:
     """One leaf after the other; before them the length of the whole tree, where one was searched for."""
     if grown.rho is not None:
         light = telling.light(grown.place, seen.LEAVES)
         yield Step(grown.step, lines.VALUE, SPLITS, light, partial(_length, telling, grown))
+    leaves = [event for event in grown.growth.happenings if isinstance(event, Leaf)]
     bars, labels = np.full(len(leaves), np.nan), [f"node {leaf.node}" for leaf in leaves]
     for place, leaf in enumerate(leaves):
         bars[place] = grown.value[leaf.node]

@@ -23,9 +23,7 @@ from engine.lessons.common.follow_row import new_row, sending_steps
 from engine.lessons.common.phrases import changed, counted, number, shown, strong
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Question, Step, Told, says
 from engine.lessons.tree import lesson as cart
-from engine.lessons.tree.node import impurity_step
 from engine.lessons.tree.questions import numeric
-from engine.tree.growth import Leaf
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
@@ -68,17 +66,9 @@ def _round(telling: BoostingContext, trees: tuple[BoostingTree, ...]) -> Iterato
 
 def _tree(telling: BoostingContext, grown: BoostingTree) -> Iterator[Step]:
     """The growth as the tree's own lesson tells it, but for what the leaves say: that depends on the loss."""
-    leaves = []
-    for event in grown.growth.unfold():
-        if isinstance(event, Leaf):
-            leaves.append(event)
-            # Told as a fact of the growth: that it is a leaf, and what it adds, is told with its value.
-            steps = [impurity_step(grown.about, grown.growth, event.node, cart.MEASURE)] if event.search is None else []
-        else:
-            steps = cart.explain(event, grown.about)
-        for step in steps:
-            yield step.moved(len(lines.OWN), grown.place)
-    yield from leaf_steps(telling, grown, leaves)
+    # Told as a fact of the growth: which node is a leaf, and what it adds, is told with its value.
+    yield cart.growing_steps(grown.about, leaf_steps=False).moved(len(lines.OWN), grown.place)
+    yield from leaf_steps(telling, grown)
 
 
 def _rounded(telling: BoostingContext, grown: BoostingTree) -> Step:

@@ -8,13 +8,14 @@ from functools import partial
 
 import numpy as np
 
-from engine.core.trace import Event, Trace
+from engine.core.trace import Trace
 from engine.learners.forest.out_of_bag import Finished, Votes
 from engine.learners.forest.samples import Bag
 from engine.lessons.common.follow_row import new_row, sending_steps
 from engine.lessons.common.phrases import counted, listed, lowered, node_name, rows, strong
 from engine.lessons.common.picture import Column, Ensemble, Picture, ShownTree, bars, cells, lines, wall
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, Lesson, Light, Step, Told, says
+from engine.lessons.common.script import Piece
+from engine.lessons.common.step import ROUNDS, Lesson, Light, Step, Told, says
 from engine.lessons.forest.correlation import alike_panels, alike_steps
 from engine.lessons.forest.facts import ForestFacts
 from engine.lessons.forest.importance import PERMUTATION, worth_steps
@@ -23,7 +24,8 @@ from engine.lessons.forest.settled import SETTLE_LINE, settled_told
 from engine.lessons.forest.votes import ERROR, IMPURITY, OOB_SAYS, OOB_VOTES, VOTES, WALL, vote_steps
 from engine.lessons.tree import lesson as cart
 from engine.lessons.tree.facts import TreeFacts
-from engine.tree.growth import Branch, Search
+from engine.lessons.tree.growing import GrowthBlock
+from engine.tree.growth import Branch, Growth
 
 CODE = (
     "for each tree:",
@@ -38,24 +40,25 @@ CODE = (
     "",
 )
 START, FEATURES, SEND = 1, 4, 9
+LINES = replace(cart.LINES.moved(len(CODE)), drawn=FEATURES)
 
 
-def walk(trace: Trace, candidates: int) -> Iterator[Step]:
+def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
     """Every step of a trace of forest.fit."""
     facts, about = ForestFacts(trace), None
     light = Light(scene="all")
-    yield Step(trace.events[0], START, ROUNDS, light, partial(_begin, facts))
-    for event in trace.events:
+    yield Step(trace.logged[0], START, ROUNDS, light, partial(_begin, facts))
+    for event in trace.logged:
         if isinstance(event, Bag):
             about = TreeFacts(trace, facts.forest.growths[event.tree], candidates)
             bag = event
             yield from bag_steps(facts, bag)
+        elif isinstance(event, Growth):
+            yield _growing(about, bag)
         elif isinstance(event, Votes):
             yield from vote_steps(facts, event, about)
         elif isinstance(event, Finished):
             yield from _end_steps(facts, event)
-        else:
-            yield from _growing(event, about, bag)
 
 
 def _begin(facts: ForestFacts) -> Told:
@@ -65,17 +68,19 @@ def _begin(facts: ForestFacts) -> Told:
     return Told(says("What is ", strong(data.target_name), f"{going_by}There are {rows(data.n)}. {together}"))
 
 
-def _growing(event: Event, about: TreeFacts, bag: Bag) -> Iterator[Step]:
+def _growing(about: TreeFacts, bag: Bag) -> GrowthBlock:
     """The growth of one tree as cart tells it, at its place among the others; and the features drawn at each split."""
-    steps = cart.explain(event, about)
-    by_split = bag.features is None and about.growth.drawn
-    for place, step in enumerate(steps):
-        if by_split and isinstance(event, Branch) and step.grain < EVERY_NUMBER:
-            step = replace(step, tell=partial(_with_features, about, event.node, step.tell))
-        yield step.moved(len(CODE), bag.tree)
-        if by_split and isinstance(event, Search) and not place:
-            light = Light(tree=bag.tree, node=event.node)
-            yield Step(event, FEATURES, EVERY_NUMBER, light, partial(_drawn, about, event.node))
+    by_split = bag.features is None and bool(about.growth.drawn)
+    words = DrawnWords(about) if by_split else cart.CartWords(about)
+    return GrowthBlock(words, LINES, about.growth.unfold, bag.tree, drawn=by_split)
+
+
+class DrawnWords(cart.CartWords):
+    def drawn(self, node: int) -> Told:
+        return _drawn(self.about, node)
+
+    def best(self, split: Branch) -> Told:
+        return _with_features(self.about, split.node, super().best(split))
 
 
 def _names(about: TreeFacts, node: int) -> str | None:
@@ -95,8 +100,8 @@ def _drawn(about: TreeFacts, node: int) -> Told:
     return Told(says(asks, strong(names), f" by lot: {others}"))
 
 
-def _with_features(about: TreeFacts, node: int, tell) -> Told:
-    told, names = tell(), _names(about, node)
+def _with_features(about: TreeFacts, node: int, told: Told) -> Told:
+    names = _names(about, node)
     return told if names is None else replace(told, says=says(told.says, " Drawn for it: ", strong(names), "."))
 
 

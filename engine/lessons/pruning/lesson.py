@@ -63,10 +63,9 @@ WHAT = {"impurity": "impurity", "error_rate": "share of wrong rows", "ssr": "sum
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Every step of a trace of prune.fit: the growth as cart tells it, the way down, the folds, the choice."""
     about = TreeFacts(trace, trace.logged[0], candidates)
-    grown = [event for event in trace.events if not isinstance(event, WeakestLink | Fold | Chosen)]
-    for step in cart.growth_steps(about, tuple(grown)):
-        yield replace(step, line=step.line + len(CODE))
-    for event in trace.events[len(grown) :]:
+    for piece in cart.growth_steps(about):
+        yield piece.moved(len(CODE), 0)
+    for event in (event for logged in trace.logged[1:] for event in logged.unfold()):
         if isinstance(event, WeakestLink):
             yield from _Link(about, event).steps()
         elif isinstance(event, Fold):
