@@ -79,6 +79,10 @@ class Block:
         """Those steps alone. A block is of one grain, or knows better."""
         return self if self.coarse else None
 
+    def limited(self, candidates: int, room: int | None) -> Block:
+        """Itself: only searches have candidates."""
+        return self
+
     def steps(self) -> tuple[Step, ...]:
         return tuple(map(self.step, range(self.size)))
 

@@ -106,6 +106,10 @@ class Step:
     def tree(self) -> int:
         return self.light.tree
 
+    def limited(self, candidates: int, room: int | None) -> Step:
+        """Itself: it shows no candidates of its own."""
+        return self
+
     def coarsely(self) -> Step | None:
         """Itself, unless it is of the finest grain."""
         return self if self.coarse else None

@@ -121,7 +121,7 @@ class GrowthBlock(Block):
 
     def _changed(self, **what) -> GrowthBlock:
         block = copy(self)
-        for derived in ("columns", "nodes", "_table", "size"):
+        for derived in ("columns", "_table", "_many", "size"):
             block.__dict__.pop(derived, None)
         block.__dict__.update(what)
         return block
@@ -180,28 +180,34 @@ class GrowthBlock(Block):
             upto = min(2 * upto, len(nodes))
 
     @cached_property
-    def _table(self) -> dict[str, np.ndarray]:
-        """A row a step: its node's place in `order`, its kind, its feature, the how-many-th of those it is."""
+    def _many(self) -> tuple[np.ndarray, np.ndarray]:
+        """[N, kinds] how many steps of each kind every node has, those of features feature by feature; and [N, d] how
+        many candidates are left out."""
         d, N = self.growth.features.d, len(self.order)
-        many = np.zeros((N, 3 * d + 6), np.int64)
-        left_out = np.zeros((N, d), np.int64)
+        many, left_out = np.zeros((N, 3 * d + 6), np.int64), np.zeros((N, d), np.int64)
         if self.room != 0:
             steps, rest = self._searched_steps()
-            full = np.flatnonzero(self.searches)[: len(steps)]
-            many[full, 2 : 2 + 3 * d], left_out[full] = steps, rest
-            told = N if len(steps) == self.searches.sum() else int(full[-1]) + 1 if len(full) else 0
+            full = self.searches.nonzero()[0][: len(steps)]
+            many[full, 2:-4], left_out[full] = steps, rest
+            told = N if len(full) == self.searches.sum() else int(full[-1]) + 1
             many[:told, 0] = 1
-            many[:told, 1] = self.drawn * self.searches[:told]
+            many[:told, 1] = self.drawn & self.searches[:told]
             many[:told, -4] = self._tests[:told]
             many[:told, -2] = self.splits[:told]
         many[:, -3] = self.splits
         many[:, -1] = ~self.splits & self.leaf_steps
-        cells = np.arange(many.size).repeat(many.ravel())
-        begins = many.ravel().cumsum() - many.ravel()
+        return many, left_out
+
+    @cached_property
+    def _table(self) -> dict[str, np.ndarray]:
+        """A row a step: its node's place in `order`, its kind, its feature, the how-many-th of those it is."""
+        many, left_out = self._many
+        d, flat = self.growth.features.d, many.ravel()
+        cells = np.arange(len(flat)).repeat(flat)
+        which = np.arange(len(cells)) - (flat.cumsum() - flat)[cells]
         node, cell = np.divmod(cells, many.shape[1])
         kinds = np.array([MEASURE, DRAWN, *[FEATURE, CANDIDATE, NOT_SHOWN] * d, TESTED, BEST, PART, LEAF])
         features = np.array([-1, -1, *np.arange(d).repeat(3), -1, -1, -1, -1])
-        which = np.arange(len(cells)) - begins[cells]
         return {"node": node, "kind": kinds[cell], "feature": features[cell], "which": which, "left_out": left_out}
 
     @cached_property
@@ -213,7 +219,7 @@ class GrowthBlock(Block):
 
     @cached_property
     def size(self) -> int:
-        return len(self._table["node"])
+        return int(self._many[0].sum())
 
     @cached_property
     def columns(self) -> dict[str, np.ndarray]:
