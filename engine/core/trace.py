@@ -73,6 +73,11 @@ class Trace:
         """All happenings in order. Made when first asked for: a large tree has a hundred thousand of them."""
         return tuple(happening for event in self.logged for happening in event.unfold())
 
+    @cached_property
+    def derived(self) -> dict[Any, Any]:
+        """What lessons found out about it, for those who ask next."""
+        return {}
+
     def setting(self, name: str) -> Any:
         """What was asked for, or the fit's default."""
         return self.settings.get(name, parameters(self.fit)[name].default)

@@ -68,8 +68,9 @@ class SentSearch:
 
     def _ahead(self, table: Table) -> np.ndarray:
         """Who is ahead once each of the kept has been tried, as the sentences say it; -1 while none has been walked."""
-        ahead = leaders(table.gain[self.told], self.told)
-        return ahead[self.told.searchsorted(self.kept, side="right")]
+        ranked = self.told if len(self.told) else table.chosen.nonzero()[0]  # or the split alone is told
+        ahead = leaders(table.gain[ranked], ranked)
+        return ahead[ranked.searchsorted(self.kept, side="right")]
 
     def value(self) -> dict:
         table = self.table

@@ -32,6 +32,12 @@ class AdaBoostRound:
     after: Reweight | AdaBoostStop
 
     @property
+    def first(self) -> Event:
+        """What happens first: of numbers the rows may be drawn before the tree grows."""
+        before = self.drawn is not None and self.drawn.source is not self.after
+        return self.drawn if before else self.begins
+
+    @property
     def begins(self) -> Event:
         """What happens first while its tree grows."""
         return self.growth.happenings[0]

@@ -17,6 +17,7 @@ from engine.lessons.boosting.losses import LeafRows, Row
 from engine.lessons.boosting.start import known
 from engine.lessons.common.arithmetic import ROUNDING, swept
 from engine.lessons.common.boosted import Boosted, BoostedTree
+from engine.lessons.common.once import once
 from engine.lessons.common.phrases import class_part
 from engine.lessons.common.step import CANDIDATES, Part
 from engine.tree.growth import Growth
@@ -185,3 +186,8 @@ def link_of(loss: Loss) -> str:
     if isinstance(loss, Logistic):
         return "half_logistic" if loss.scale == 2 else "logistic"
     return ""
+
+
+@once
+def rounds_of(trace: Trace, candidates: int) -> BoostingRounds:
+    return BoostingRounds(trace, candidates)

@@ -46,7 +46,7 @@ class Block:
     opens: str = ""  # of its first step
     sets: Callable[[int], Mapping[str, Any]] | None = None  # what step k sets: the same names at every step
     names: tuple[str, ...] = ()  # and these are the names
-    nodes: Callable[[int], tuple[int, ...]] | None = None
+    nodes: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # further nodes that some steps light
     first: Mapping[str, Any] = field(default_factory=dict)  # what its first step sets beside that
 
     @property
@@ -97,7 +97,7 @@ class Block:
             candidate=self.place_of(k),
             side=SIDES[own["side"]],
             row=own["row"],
-            nodes=() if self.nodes is None else self.nodes(k),
+            nodes=self.nodes.get(k, ()),
             subtree=own["subtree"],
             fold=own["fold"],
             scene=SCENES[own["scene"]],
@@ -134,7 +134,7 @@ def table_of(
     shared = {"line": line, "tree": light.tree, "subtree": light.subtree, "scene": SCENES.index(light.scene)}
     if len(rows):
         yield Block(event, len(rows), of_row(tell), {**shared, "row": rows, **columns}, light.panel,
-                    sets=of_row(sets), names=names)  # fmt: skip
+                    sets=of_row(sets), names=names if sets else ())  # fmt: skip
     if rest:
         yield not_shown(event, line, light, rest, thing, why)
 
@@ -173,7 +173,9 @@ class Script(Sequence[Step]):
     def only(self, told: np.ndarray) -> Script:
         """Some of its steps: `told` says of each whether it stays."""
         places = np.arange(self.sizes.sum()) if self.kept is None else self.kept
-        return Script(self.pieces, places[told])
+        script = Script(self.pieces, places[told])
+        script.__dict__["columns"] = {name: column[told] for name, column in self.columns.items()}
+        return script
 
     def _told(self, column: np.ndarray) -> np.ndarray:
         return column if self.kept is None else column[self.kept]
@@ -213,7 +215,12 @@ class Script(Sequence[Step]):
     @cached_property
     def nodes(self) -> dict[int, tuple[int, ...]]:
         """The further nodes of those steps that light any."""
-        return {i: nodes for i, k, piece in self._where(_has_nodes) if (nodes := piece_nodes(piece, k))}
+        found, start = {}, 0
+        for piece in self.pieces:
+            own = {0: piece.light.nodes} if isinstance(piece, Step) else piece.nodes
+            found.update((start + k, nodes) for k, nodes in own.items() if nodes)
+            start += piece.size
+        return found if self.kept is None else {i: found[k] for i, k in enumerate(self.kept.tolist()) if k in found}
 
     @cached_property
     def opens(self) -> dict[int, str]:
@@ -259,14 +266,6 @@ def fields(step: Step) -> tuple[int, ...]:
     searched = search.node if isinstance(search, Search) else -1
     return (step.line, step.grain, light.tree, light.node, light.feature, candidate, SIDES.index(light.side), light.row,
             light.subtree, light.fold, SCENES.index(light.scene), step.left_out, searched, decides)  # fmt: skip
-
-
-def _has_nodes(piece: Piece) -> bool:
-    return bool(piece.light.nodes) if isinstance(piece, Step) else piece.nodes is not None
-
-
-def piece_nodes(piece: Piece, k: int) -> tuple[int, ...]:
-    return piece.light.nodes if isinstance(piece, Step) else piece.nodes(k)
 
 
 def _names(piece: Piece, first: bool) -> Iterable[str]:

@@ -105,7 +105,7 @@ def _with_features(about: TreeFacts, node: int, told: Told) -> Told:
     return told if names is None else replace(told, says=says(told.says, " Drawn for it: ", strong(names), "."))
 
 
-def _end_steps(facts: ForestFacts, finished: Finished) -> Iterator[Step]:
+def _end_steps(facts: ForestFacts, finished: Finished) -> Iterator[Piece]:
     """All trees stand: has the error settled, what do they lean on, how alike are they, what of a new row?"""
     light = Light(tree=facts.trees - 1, scene="all", panel=ERROR)
     yield Step(finished, SETTLE_LINE, ROUNDS, light, partial(settled_told, facts), opens="All trees")

@@ -121,7 +121,7 @@ class GrowthBlock(Block):
 
     def _changed(self, **what) -> GrowthBlock:
         block = copy(self)
-        for derived in ("columns", "_table", "_many", "size"):
+        for derived in ("columns", "nodes", "_table", "_many", "size"):
             block.__dict__.pop(derived, None)
         block.__dict__.update(what)
         return block
@@ -297,10 +297,14 @@ class GrowthBlock(Block):
             return self._event(Leaf, node) if self.leaf_steps else self.growth
         return self._event(Search, node)
 
-    def nodes(self, k: int) -> tuple[int, ...]:
-        kind, node, *_ = self._at(k)
-        tree = self.growth.tree
-        return (int(tree.left[node]), int(tree.right[node])) if kind in (BEST, PART) else ()
+    @cached_property
+    def nodes(self) -> dict[int, tuple[int, int]]:
+        """The children of what is split, where that is told."""
+        kind, tree = self._table["kind"], self.growth.tree
+        told = ((kind == BEST) | (kind == PART)).nonzero()[0]
+        node = self.order[self._table["node"][told]]
+        children = zip(tree.left[node].tolist(), tree.right[node].tolist(), strict=True)
+        return dict(zip(told.tolist(), children, strict=True))
 
     def place_of(self, k: int) -> int:
         kind, node, feature, which = self._at(k)

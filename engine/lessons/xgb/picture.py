@@ -11,8 +11,10 @@ import numpy as np
 from engine.core.trace import Trace
 from engine.learners.boosting.losses import Logistic, Squared
 from engine.lessons.common import picture
+from engine.lessons.common.once import once
 from engine.lessons.common.picture import Column, Ensemble, Panel, Picture
-from engine.lessons.xgb.rounds import XgbRounds
+from engine.lessons.common.step import CANDIDATES
+from engine.lessons.xgb.rounds import XgbRounds, rounds_of
 
 LOSS, FOLDS, SHAPE, PULL, NET, OUTPUTS, RANGES, TRIED, WALL, FIELDS = (
     "loss", "folds", "shape", "pull", "net", "outputs", "ranges", "tried", "wall", "fields",
@@ -22,11 +24,9 @@ NODES = 31  # of the largest tree that has a bar a node
 POINTS = 121  # of a curve
 
 
+@once
 def of(trace: Trace) -> Picture:
-    return picture_of(XgbRounds(trace))
-
-
-def picture_of(boosting: XgbRounds) -> Picture:
+    boosting = rounds_of(trace, CANDIDATES)
     trees = boosting.grown
     objective, start = boosting.objective, np.atleast_1d(np.asarray(boosting.start.start, float))
     link = {0: "", 1: "logistic"}.get(objective.classes and objective.trees, "softmax")
