@@ -12,6 +12,7 @@ import numpy as np
 from engine.core.trace import Trace
 from engine.learners.adaboost.fitting import log_odds
 from engine.lessons.adaboost.rounds import rounds_of
+from engine.lessons.common.once import once
 from engine.lessons.common.picture import (
     Column,
     Ensemble,
@@ -48,6 +49,7 @@ def line_panel() -> Panel:
     return ranges(LINE, "The line to draw from", "each row owns as much of it as it weighs")
 
 
+@once
 def picture_of_classes(trace: Trace) -> Picture:
     """Trees that vote, each with its say."""
     rounds = rounds_of(trace)
@@ -75,6 +77,7 @@ def picture_of_classes(trace: Trace) -> Picture:
     return Picture(shown_trees(rounds), Ensemble("add", says, votes=True), columns, panels)
 
 
+@once
 def picture_of_numbers(trace: Trace) -> Picture:
     """Trees whose weighted median answers (or, as the notes print it, a sum)."""
     rounds = rounds_of(trace)

@@ -12,6 +12,7 @@ from engine.core.trace import Event, Trace
 from engine.learners.adaboost.weights import AdaBoostStop, Reweight, RoundError
 from engine.learners.common.random_draws import Resample
 from engine.lessons.common.arithmetic import text, total
+from engine.lessons.common.once import once
 from engine.lessons.common.step import Light
 from engine.lessons.tree import lesson as cart
 from engine.lessons.tree.facts import TreeFacts
@@ -81,6 +82,7 @@ class AdaBoostRound:
         return Light(tree=self.number, **more)
 
 
+@once
 def rounds_of(trace: Trace) -> list[AdaBoostRound]:
     """What happened in each round."""
     growths = (event for event in trace.logged if isinstance(event, Growth))

@@ -45,15 +45,7 @@ def leaf_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Piece]
     columns["search"] = np.where(grown.growth.tree.reason[told.nodes] >= Reason.NO_CANDIDATE, told.nodes, -1)
     panel = telling.picture.lit(seen.LEAVES)
     bars, names = (told.bars, (panel,)) if panel else (None, ())
-    yield Block(
-        told.event,
-        len(told.nodes),
-        told.leaf,
-        columns,
-        panel,
-        sets=told.bars if panel else None,
-        names=(panel,) * bool(panel),
-    )
+    yield Block(told.event, len(told.nodes), told.leaf, columns, panel, sets=bars, names=names)
 
 
 @dataclass(frozen=True, eq=False)

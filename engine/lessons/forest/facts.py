@@ -20,6 +20,7 @@ from engine.learners.forest.importance import (
 )
 from engine.learners.forest.out_of_bag import Ballot, Forest, error, error_of_one_answer, steady
 from engine.lessons.common.arithmetic import text, total
+from engine.lessons.common.once import once
 
 ONE_BY_ONE = 12  # draws, rows, trees and terms of a sum that are told one by one; of more the rest is counted
 FEW_ROWS = 400  # up to so many rows the columns fill up row by row
@@ -116,6 +117,11 @@ class ForestFacts:
     @cached_property
     def agreement(self) -> Agreement:
         return agreement(self.trace.model, self.data.X, self.watched)
+
+
+@once
+def facts_of(trace: Trace) -> ForestFacts:
+    return ForestFacts(trace)
 
 
 def mean_of(values: np.ndarray) -> str:

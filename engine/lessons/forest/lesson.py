@@ -12,12 +12,13 @@ from engine.core.trace import Trace
 from engine.learners.forest.out_of_bag import Finished, Votes
 from engine.learners.forest.samples import Bag
 from engine.lessons.common.follow_row import new_row, sending_steps
+from engine.lessons.common.once import once
 from engine.lessons.common.phrases import counted, listed, lowered, node_name, rows, strong
 from engine.lessons.common.picture import Column, Ensemble, Picture, ShownTree, bars, cells, lines, wall
 from engine.lessons.common.script import Piece
 from engine.lessons.common.step import ROUNDS, Lesson, Light, Step, Told, says
 from engine.lessons.forest.correlation import alike_panels, alike_steps
-from engine.lessons.forest.facts import ForestFacts
+from engine.lessons.forest.facts import ForestFacts, facts_of
 from engine.lessons.forest.importance import PERMUTATION, worth_steps
 from engine.lessons.forest.sample import BAG, IN_BAG, bag_steps
 from engine.lessons.forest.settled import SETTLE_LINE, settled_told
@@ -45,7 +46,7 @@ LINES = replace(cart.LINES.moved(len(CODE)), drawn=FEATURES)
 
 def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
     """Every step of a trace of forest.fit."""
-    facts, about = ForestFacts(trace), None
+    facts, about = facts_of(trace), None
     light = Light(scene="all")
     yield Step(trace.logged[0], START, ROUNDS, light, partial(_begin, facts))
     for event in trace.logged:
@@ -117,8 +118,9 @@ def _end_steps(facts: ForestFacts, finished: Finished) -> Iterator[Piece]:
 # -- what it is seen in
 
 
+@once
 def picture(trace: Trace) -> Picture:
-    facts = ForestFacts(trace)
+    facts = facts_of(trace)
     task, classes, names = facts.forest.task, facts.classes, facts.data.feature_names
     ensemble = Ensemble("average", np.ones(facts.trees), (0.0,) * max(classes, 1),
                         None if classes else (0,) * facts.trees, votes=bool(classes) and task.majority)  # fmt: skip

@@ -65,7 +65,7 @@ def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     about = TreeFacts(trace, trace.logged[0], candidates)
     for piece in cart.growth_steps(about):
         yield piece.moved(len(CODE), 0)
-    for event in (event for logged in trace.logged[1:] for event in logged.unfold()):
+    for event in (event for logged in trace.logged[1:] for event in trace.unfolded(logged)):
         if isinstance(event, WeakestLink):
             yield from _Link(about, event).steps()
         elif isinstance(event, Fold):

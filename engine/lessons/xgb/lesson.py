@@ -44,7 +44,7 @@ def _pieces(telling: XgbContext) -> Iterator[tuple[Event, Piece]]:
             grown = telling.boosting.of_round(telling.round.number)
             yield from ((logged, growing_steps(each)) for each in grown)
         else:
-            yield from ((event, piece) for event in logged.unfold() for piece in explain(event, telling))
+            yield from ((event, piece) for event in telling.trace.unfolded(logged) for piece in explain(event, telling))
 
 
 def _send(telling: XgbContext) -> Iterator[Piece]:

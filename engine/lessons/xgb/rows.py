@@ -117,8 +117,16 @@ def advance(event: XgbAdvance, telling: XgbContext) -> Iterator[Piece]:
         places = telling_rows(moves, max(ROWS // len(trees), 3))
         asked = int(places[0]) if grown.k == 0 else -1
         light = telling.light(grown, subtree=taken(grown))
-        yield from table_of(event, places, partial(_moved, event, grown, asked), light, len(moves) - len(places), "No other moves further.", line=lines.ADVANCE,
-                            node=_leaf(event, grown, places))  # fmt: skip
+        yield from table_of(
+            event,
+            places,
+            partial(_moved, event, grown, asked),
+            light,
+            len(moves) - len(places),
+            "No other moves further.",
+            line=lines.ADVANCE,
+            node=_leaf(event, grown, places),
+        )
     last = trees[-1]
     sets = {**telling.picture.states({LOSS: event.round + 2}), **telling.in_force(last.place + 1),
             **telling.stepped(last, event.after)}  # fmt: skip

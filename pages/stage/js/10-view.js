@@ -56,13 +56,15 @@ function targetOf({ reel, tree, all, state }) {
   return { name: tree.fits, classes: null, values: state(tree.fits) ?? reel.nothing };
 }
 
+const CHOSEN = -2;
+
 // The candidate of the step, or the one that is being looked at instead.
 function addSearch(view, at, instead) {
   view.search = view.reel.search(view.i);
   view.feature = at("feature");
   const listOf = (feature) => view.search?.features.find((each) => each.feature === feature) ?? null;
   view.list = listOf(view.feature);
-  view.candidate = view.list ? at("candidate") : -1;
+  view.candidate = view.list ? candidateOf(view.list, at("candidate")) : -1;
   view.reached = reachedOf(view);
   if (instead && listOf(instead.feature)) {
     view.feature = instead.feature;
@@ -70,6 +72,11 @@ function addSearch(view, at, instead) {
     view.candidate = instead.c;
   }
   if (view.candidate >= 0) view.left = rowsLeft(view.reel, view.here, view.list, view.candidate);
+}
+
+// The place of a step's candidate in its feature's list. Steps count those that are told; CHOSEN is the split that was made.
+function candidateOf(list, told) {
+  return told === CHOSEN ? list.chosen : told < 0 ? -1 : list.told[told];
 }
 
 // How far the search has come: the candidate counts as tried when this says so. Once the node is decided all have been.
