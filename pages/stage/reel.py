@@ -15,16 +15,18 @@ from latex2mathml.converter import convert
 
 from engine.core.trace import Trace
 from engine.lessons.common.picture import TREES, Ensemble
-from engine.lessons.common.script import SCENES, SIDES, Script
+from engine.lessons.common.script import SCENES, SIDES, Script, panel_of
 from engine.lessons.common.step import SPLITS, Lesson, Part, Question, Told
 from engine.tree.growth import Growth
 from engine.tree.reasons import Reason
 from pages.stage.bounds import BYTES, STEPS, STEPS_OF_MANY, chapters, drawn_rows, few_enough, shortened, trees_told
 from pages.stage.candidates import SentSearches
 from pages.stage.json_values import packed, plain, state
+from pages.stage.runs import as_sent
 from pages.stage.trees import tables
 
 FORMAT = 3
+WORDS = {"side": SIDES, "scene": SCENES}  # columns whose numbers stand for words
 
 
 class Reel:
@@ -68,6 +70,20 @@ class Reel:
 
     @property
     def book(self) -> dict:
+        """As the stage has it."""
+        columns = {name: column.tolist() for name, column in self._columns.items()}
+        for name, meant in WORDS.items():
+            columns[name] = [meant[place] for place in columns[name]]
+        nodes = {"nodes": [list(self.steps.nodes.get(i, ())) for i in range(len(self.steps))]}
+        return {**self._facts_of_book, "steps": {**columns, **nodes}}
+
+    @cached_property
+    def packed(self) -> tuple[str, str]:
+        """The book packed, and its name, which changes with its content."""
+        return packed({**self._facts_of_book, "steps": as_sent(self._columns, WORDS, self.steps.nodes)})
+
+    @property
+    def _facts_of_book(self) -> dict:
         data = self.trace.data
         return {
             "format": FORMAT,
@@ -81,43 +97,31 @@ class Reel:
             "ensemble": _ensemble(self.picture.ensemble, len(self.trees), len(data.class_names)),
             "columns": [vars(column) for column in self.picture.columns],
             "panels": [{**vars(panel), "content": state(panel.content)} for panel in self.picture.panels],
-            "steps": self._skeleton(),
             "searches": np.column_stack((self.searches.tree, self.searches.node)).tolist(),
             "ticks": _ticks(self.steps),
             "chapters": self.starts,
         }
 
     @cached_property
-    def packed(self) -> tuple[str, str]:
-        """The book packed, and its name, which changes with its content."""
-        return packed(self.book)
-
-    @cached_property
     def opening(self) -> str:
         """The first chapter packed: every viewer gets it."""
         return packed(self.chapter(0))[0]
 
-    def _skeleton(self) -> dict[str, list]:
-        columns, further = self.steps.columns, self.steps.nodes
+    @cached_property
+    def _columns(self) -> dict[str, np.ndarray]:
+        """What is known of every step without its words."""
+        columns = self.steps.columns
         place = np.full(len(self.trace.data.y) + 1, -1)  # the last for no row
         place[self.rows] = np.arange(len(self.rows))
         panels = {panel.name: number for number, panel in enumerate(self.picture.panels)}
-        nodes = [list(further.get(i, ())) for i in range(len(self.steps))]
-        candidate = np.where(self.searches.number >= 0, columns["candidate"], -1)
         return {
-            "grain": columns["grain"].tolist(),
-            "line": (columns["line"] - 1).tolist(),
-            "tree": columns["tree"].tolist(),
-            "node": np.maximum(columns["node"], 0).tolist(),
-            "nodes": nodes,
-            "subtree": columns["subtree"].tolist(),
-            "search": self.searches.number.tolist(),
-            "feature": columns["feature"].tolist(),
-            "candidate": candidate.tolist(),
-            "side": [SIDES[side] for side in columns["side"].tolist()],
-            "row": place[columns["row"]].tolist(),
-            "scene": [SCENES[scene] for scene in columns["scene"].tolist()],
-            "panel": [panels.get(name, -1) for name in self.steps.panel],
+            **{name: columns[name] for name in ("grain", "tree", "subtree", "feature", "side", "scene")},
+            "line": columns["line"] - 1,
+            "node": np.maximum(columns["node"], 0),
+            "search": self.searches.number,
+            "candidate": np.where(self.searches.number >= 0, columns["candidate"], -1),
+            "row": place[columns["row"]],
+            "panel": self.steps.each(lambda piece: panels.get(panel_of(piece), -1)),
         }
 
     # -- a chapter

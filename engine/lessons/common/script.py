@@ -67,7 +67,7 @@ class Block:
 
     def sets_of(self, k: int) -> Mapping[str, Any]:
         own = {} if self.sets is None else self.sets(k)
-        return own if k else {**own, **self.first}
+        return own if k else {**self.first, **own}
 
     @property
     def coarse(self) -> int:
@@ -201,16 +201,9 @@ class Script(Sequence[Step]):
                 column[places] = values
         return {name: self._told(column) for name, column in found.items()}
 
-    def each(self, ask: Callable[[Piece], Any]) -> list:
+    def each(self, ask: Callable[[Piece], Any]) -> np.ndarray:
         """[n] what is the same for all steps of a piece."""
-        answers = np.empty(len(self.pieces), object)
-        answers[:] = [ask(piece) for piece in self.pieces]
-        return answers[self.piece].tolist()
-
-    @property
-    def panel(self) -> list[str]:
-        """[n] the panel that tells each step."""
-        return self.each(lambda piece: piece.light.panel if isinstance(piece, Step) else piece.panel)
+        return np.array([ask(piece) for piece in self.pieces])[self.piece]
 
     @cached_property
     def nodes(self) -> dict[int, tuple[int, ...]]:
@@ -230,8 +223,8 @@ class Script(Sequence[Step]):
     @cached_property
     def _setters(self) -> np.ndarray:
         """The steps that set something."""
-        every = np.array(self.each(lambda piece: bool(_names(piece, first=False))), bool)
-        first = np.array(self.each(lambda piece: bool(_names(piece, first=True))), bool)
+        every = self.each(lambda piece: bool(_names(piece, first=False)))
+        first = self.each(lambda piece: bool(_names(piece, first=True)))
         return np.flatnonzero(every | (first & (self.within == 0)))
 
     def sets(self, start: int, end: int) -> list[tuple[int, str, Any]]:
@@ -266,6 +259,11 @@ def fields(step: Step) -> tuple[int, ...]:
     searched = search.node if isinstance(search, Search) else -1
     return (step.line, step.grain, light.tree, light.node, light.feature, candidate, SIDES.index(light.side), light.row,
             light.subtree, light.fold, SCENES.index(light.scene), step.left_out, searched, decides)  # fmt: skip
+
+
+def panel_of(piece: Piece) -> str:
+    """The panel that tells its steps."""
+    return piece.light.panel if isinstance(piece, Step) else piece.panel
 
 
 def _names(piece: Piece, first: bool) -> Iterable[str]:

@@ -60,7 +60,8 @@ def reel_of(data: Dataset, fit=cart.fit, lesson=None, **settings):
     trace = record(fit, data, **settings)
     reel = fitting_reel(trace, lesson or lessons.of(trace), "A lesson", "cart")
     texts = [packed(reel.chapter(number))[0] for number in range(len(reel.starts))]
-    book = packed(reel.book)[0]
+    book = reel.packed[0]
+    assert unpacked(book) == json.loads(json.dumps(reel.book))
     assert len(book) + len(texts[0]) <= BYTES
     return Sent(unpacked(book), [unpacked(text) for text in texts]), trace
 
@@ -213,11 +214,10 @@ def test_the_schema_refuses_what_is_no_reel():
 
 def test_packing_changes_nothing_and_the_name_follows_the_content():
     trace = record(cart.fit, load("seven_rows"))
-    value = Reel(trace, lessons.of(trace), "<b>", "cart").book
-    (text, name), (_, other) = packed(value), packed({**value, "title": "b"})
-    assert unpacked(text) == json.loads(json.dumps(value))
-    assert packed(value) == (text, name)
-    assert name != other
+    reel, again, other = (Reel(trace, lessons.of(trace), title, "cart") for title in ("<b>", "<b>", "b"))
+    assert unpacked(reel.packed[0]) == json.loads(json.dumps(reel.book))
+    assert reel.packed == again.packed
+    assert reel.packed[1] != other.packed[1]
 
 
 def test_missing_values_are_null_and_present_against_missing_has_no_threshold():
