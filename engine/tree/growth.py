@@ -282,9 +282,21 @@ class Growth(Event):
         if features.category or not len(nodes):
             found = [np.bincount(self.table(node).feature, minlength=features.d) for node in nodes.tolist()]
             return np.array(found, np.int64).reshape(-1, features.d)
-        rows = [self.rows_of(node) for node in nodes.tolist()]
-        count = np.array([len(own) for own in rows])
-        return counted(features, self.scores, self.limits.min_samples_leaf, np.concatenate(rows), count)
+        return counted(features, self.scores, self.limits.min_samples_leaf, *self._rows_of_all(nodes))
+
+    def _rows_of_all(self, nodes: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """The rows of several nodes, node after node, and how many each has."""
+        rows, parent = (self.leaf_of >= 0).nonzero()[0], self.tree.parent
+        at, place = self.leaf_of[rows], np.full(self.size, -1)
+        place[nodes] = np.arange(len(nodes))
+        found = []
+        while len(rows):  # from the leaves up
+            here = place[at] >= 0
+            found.append((place[at[here]], rows[here]))
+            at = parent[at]
+            rows, at = rows[at >= 0], at[at >= 0]
+        owner, rows = (np.concatenate(parts) for parts in zip(*found, strict=True))
+        return rows[owner.argsort(kind="stable")], np.bincount(owner, minlength=len(nodes))
 
     @cached_property
     def derived(self) -> dict[Hashable, Any]:
@@ -294,6 +306,13 @@ class Growth(Event):
     def forget(self):
         """Nothing derived is kept: many trees have many tables, and a large one takes the room of all others."""
         self.derived.clear()
+
+    def allowed_of(self, nodes: np.ndarray) -> np.ndarray:
+        """[k, d] the features that each of these nodes may use."""
+        every = np.ones((self.size, self.features.d), bool)
+        for own, allowed in self.drawn:
+            every[own] = allowed.T
+        return every[nodes]
 
     def allowed(self, node: int) -> np.ndarray | None:
         """[d] the features drawn for a node, None where all may be used."""

@@ -11,25 +11,39 @@ from typing import Any
 
 import numpy as np
 
+DIGITS = 6  # enough to read and to draw
+MANY = 40  # from so many on NumPy is faster than Python
+SAFE = 2**53  # beyond it not every whole number is a float
 FAST = 3  # of gzip's levels: the best takes several times as long for a tenth less
 
 
 def plain(values) -> list:
     """Numbers as JSON has them: whole ones whole, and null for what is not finite."""
-    return [int(v) if v.is_integer() else v if isfinite(v) else None for v in np.asarray(values, float).tolist()]
+    values = np.asarray(values, float)
+    if (whole := _whole(values, SAFE)) is not None:
+        return whole
+    return [int(v) if v.is_integer() else v if isfinite(v) else None for v in values.tolist()]
 
 
 def short(values) -> list:
-    """Six digits: enough to read and to draw."""
-    return [_short(v) for v in np.asarray(values, float).tolist()]
+    """With as many digits as anybody reads."""
+    values = np.asarray(values, float)
+    whole = _whole(values, 10**DIGITS)
+    return [_short(v) for v in values.tolist()] if whole is None else whole
+
+
+def _whole(values: np.ndarray, most: float) -> list[int] | None:
+    """Whole numbers as such, where all of many are and none is too large."""
+    if values.size < MANY or not (np.abs(values) < most).all():
+        return None
+    whole = values.astype(np.int64)
+    return whole.tolist() if (whole == values).all() else None
 
 
 def _short(v: float) -> float | int | None:
-    if v.is_integer() and -1e6 < v < 1e6:
-        return int(v)
     if not isfinite(v):
         return None
-    v = float(f"{v:.6g}")
+    v = float(f"{v:.{DIGITS}g}")
     return int(v) if v.is_integer() else v
 
 

@@ -26,6 +26,7 @@ from pages.stage.runs import as_sent
 from pages.stage.trees import tables
 
 FORMAT = 3
+NO_CANDIDATE = int(Reason.NO_CANDIDATE)
 WORDS = {"side": SIDES, "scene": SCENES}  # columns whose numbers stand for words
 
 
@@ -51,7 +52,7 @@ class Reel:
     def _has_candidates(self, tree: int, node: int) -> bool:
         """Was there anything to choose from at a node that was searched? A split that was asked for need not be."""
         growth, forced = self.trees[tree].growth, self.trace.settings.get("force")
-        if growth.tree.reason[node] == Reason.NO_CANDIDATE or forced:
+        if growth.tree.reason[node] == NO_CANDIDATE or forced:
             return bool(growth.table(node).allowed.any())
         return True
 
@@ -129,7 +130,7 @@ class Reel:
     def chapter(self, number: int) -> dict:
         start, end = self.starts[number], [*self.starts[1:], len(self.steps)][number]
         formulas: dict[str, int] = {}
-        words = [step.tell() for step in self.steps[start:end]]  # not step.told: nobody keeps the words of all steps
+        words = [self.steps.tell(i) for i in range(start, end)]
         searches = self.searches.number[start:end].tolist()
         return {
             "from": start,

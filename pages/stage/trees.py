@@ -70,7 +70,7 @@ def _table(number: int, one: ShownTree, classes: tuple[str, ...], seen: Seen, ro
         "missing_left": tree.missing_left.tolist(),
         "n": tree.count.tolist(),
         "impurity": short(beyond_rounding(growth.impurity)),
-        "weights": None if weights is None else [short(row) for row in weights],
+        "weights": None if weights is None else _rows_of(short(weights.ravel()), weights.shape[1]),
         "value": None if weights is not None else plain(tree.value),
         "answer": _answers(tree, weights, classes),
         "reason": [SENTENCES[Reason(int(why))] for why in tree.reason],
@@ -81,6 +81,10 @@ def _table(number: int, one: ShownTree, classes: tuple[str, ...], seen: Seen, ro
         "gone": [None] * size if one.gone is None else [int(k) if k >= 0 else None for k in one.gone],
         "leaf_of": growth.leaf_of[rows].tolist(),
     }
+
+
+def _rows_of(values: list, wide: int) -> list[list]:
+    return [values[at : at + wide] for at in range(0, len(values), wide)]
 
 
 def _unseen(side: np.ndarray | None) -> list[int]:

@@ -170,6 +170,11 @@ class Script(Sequence[Step]):
         piece = self.pieces[self.piece[i]]
         return piece if isinstance(piece, Step) else piece.step(int(self.within[i]))
 
+    def tell(self, i: int) -> Told:
+        """The words of a step, which nobody keeps."""
+        piece = self.pieces[self.piece[i]]
+        return piece.tell() if isinstance(piece, Step) else piece.tell(int(self.within[i]))
+
     def only(self, told: np.ndarray) -> Script:
         """Some of its steps: `told` says of each whether it stays."""
         places = np.arange(self.sizes.sum()) if self.kept is None else self.kept

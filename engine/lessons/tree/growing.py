@@ -156,23 +156,15 @@ class GrowthBlock(Block):
             self._counts.append(self.growth.candidate_counts(nodes))
         return np.concatenate(self._counts) if self._counts else np.zeros((0, self.growth.features.d), np.int64)
 
-    def _tried(self, nodes: np.ndarray) -> np.ndarray:
-        """[k, d] which features each node may ask about."""
-        tried = np.ones((len(nodes), self.growth.features.d), bool)
-        for place, node in enumerate(nodes.tolist() if self.growth.drawn else ()):
-            allowed = self.growth.allowed(node)
-            tried[place] = True if allowed is None else allowed
-        return tried
-
     def _searched_steps(self) -> tuple[np.ndarray, np.ndarray]:
         """[k, 3 d] how many steps the first nodes in order have for each feature, one by one, and left out; and how
         many candidates are left out. k: as many nodes as there is room for."""
         nodes, limit = self.order[self.searches], self.words.about.candidates
         upto = len(nodes) if self.room is None else min(16, len(nodes), self.room)
         while True:
-            counts, tried = self._counted(upto)[: len(nodes)], None
+            counts = self._counted(upto)[: len(nodes)]
             upto = len(counts)
-            tried = self._tried(nodes[:upto])
+            tried = self.growth.allowed_of(nodes[:upto])
             told, rest = np.minimum(counts, limit) * tried, np.maximum(counts - limit, 0) * tried
             steps = np.stack((tried, told, rest > 0), 2).reshape(upto, 3 * tried.shape[1])
             if upto == len(nodes) or self.room is None or steps.sum() > self.room:
