@@ -51,10 +51,10 @@ class Reel:
 
     def _has_candidates(self, tree: int, node: int) -> bool:
         """Was there anything to choose from at a node that was searched? A split that was asked for need not be."""
-        growth, forced = self.trees[tree].growth, self.trace.settings.get("force")
-        if growth.tree.reason[node] == NO_CANDIDATE or forced:
+        growth = self.trees[tree].growth
+        if self.trace.settings.get("force"):
             return bool(growth.table(node).allowed.any())
-        return True
+        return growth.tree.reason[node] != NO_CANDIDATE
 
     @property
     def growths(self) -> set[Growth]:
