@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -31,7 +32,7 @@ def from_frame(
     target: object = "y",
     *,
     features: Sequence[object] | None = None,
-    kinds: Mapping[object, str] | None = None,
+    kinds: Mapping[Any, str] | None = None,
     task: str | None = None,
     class_order: Sequence[object] | None = None,
     name: str = "",
@@ -47,7 +48,7 @@ def from_frame(
     asked = {"features": features, "kinds": kinds, "task": task, "class_order": class_order}
     name = name or label(frame.attrs.get("name", ""))
     texts = frame.attrs.get("texts", ())  # as read_table() left it; what was made numbers since is no text
-    texts = [column for column in frame if column in texts] if isinstance(texts, tuple | list) else ()
+    texts = [column for column in frame.columns if column in texts] if isinstance(texts, tuple | list) else ()
     data, decisions = understood(frame, target, name=name, source=source, texts=texts, **asked)
     return replace(data, decisions=(*sentences, *(decision.what for decision in decisions)))
 
@@ -56,7 +57,7 @@ def understood(
     frame: pd.DataFrame,
     target: object,
     features: Sequence[object] | None = None,
-    kinds: Mapping[object, str] | None = None,
+    kinds: Mapping[Any, str] | None = None,
     task: str | None = None,
     class_order: Sequence[object] | None = None,
     name: str = "",
@@ -70,10 +71,10 @@ def understood(
     """
     decisions: list[Decision] = []
     target = known(target, frame)
-    kinds = {known(column, frame): kind for column, kind in (kinds or {}).items()}
+    kind_of = {known(column, frame): kind for column, kind in (kinds or {}).items()}
     asked = None if features is None else asked_for(features, frame, target)
-    texts = frozenset(name for name in texts if name in frame and isinstance(frame[name].dtype, pd.StringDtype))
-    if task is None and target in texts:
+    words = frozenset(name for name in texts if name in frame and isinstance(frame[name].dtype, pd.StringDtype))
+    if task is None and target in words:
         task = CLASSIFICATION
     answer, found, said = read_answer(frame[target], target, task, class_order)
     if said:
@@ -82,7 +83,7 @@ def understood(
     rows = ~np.isnan(answer.values)
     if not rows.all():
         decisions.append(Decision(without_answer((~rows).nonzero()[0] + 1, target), target))
-    columns = read_features(frame[rows], target, asked, kinds, decisions, texts)
+    columns = read_features(frame[rows], target, asked, kind_of, decisions, words)
     for each, column in {target: answer, **columns}.items():
         decisions += [Decision(said, each) for said in differ_by_case(column.levels, each)]
     data = Dataset(
@@ -182,10 +183,10 @@ def read_features(
         except DataProblem as problem:
             if wanted:
                 raise
-            reason = str(problem).removesuffix(".")
-        if wanted and not len(column.present):
+            column, reason = None, str(problem).removesuffix(".")
+        if column is not None and wanted and not len(column.present):
             raise DataProblem(f"Column {quoted(name)} has no value in any row; take it off the features.")
-        if reason and not wanted:
+        if column is None or (reason and not wanted):
             left_out.append(reason)
             decisions.append(Decision(f"{reason}: left out.", name, (Change("Use it all the same", "use", name),)))
         else:

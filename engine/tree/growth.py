@@ -6,19 +6,22 @@ them, or in the order best-first growth made the splits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal, Protocol, overload
 
 import numpy as np
 
 from engine.core.fixed_point import least, sums_by_group
 from engine.core.trace import Event
-from engine.split.candidates import Table, candidates
+from engine.split.candidates import CandidateTable, candidates
 from engine.split.counts import counted
+from engine.split.draws import NodeDraws, SplitDraws
 from engine.split.features import Features
 from engine.split.level import Scores
+from engine.split.limits import Limits
+from engine.split.newton import Newton
 from engine.tree.independence import ChiSquare, chi_square
 from engine.tree.reasons import REASONS, Reason
 from engine.tree.tree import Cuts, Tree
@@ -35,7 +38,7 @@ class Search(Event):
     node: int  # its number within its tree
 
     @property
-    def table(self) -> Table:
+    def table(self) -> CandidateTable:
         return self.growth.table(self.growth.nodes_of(self.tree)[self.node])
 
     @property
@@ -79,6 +82,22 @@ class Leaf(Event):
     search: Search | None  # None where a rule stopped before anything was tried
 
 
+class Grown(Protocol):
+    """What is known of the trees of a growth."""
+
+    @property
+    def size(self) -> int: ...  # N, the number of nodes
+
+    @property
+    def count(self) -> np.ndarray: ...  # [N] the rows of each node
+
+    @property
+    def sums(self) -> np.ndarray: ...  # [N, C] int64 what these add up to, in the scores' units
+
+    @property
+    def tree(self) -> Tree: ...
+
+
 @dataclass(eq=False)
 class GrowthNotes:
     """What growing noted, level by level. The tree is put together when somebody asks: boosters ask at the end."""
@@ -92,7 +111,7 @@ class GrowthNotes:
     splits: list[tuple] = field(default_factory=list)
     refused: list[tuple] = field(default_factory=list)  # (ids, reason)
     level_side: dict[int, np.ndarray] = field(default_factory=dict)
-    given: dict[int, float] = field(default_factory=dict)
+    thresholds: list[tuple] = field(default_factory=list)  # (ids, thresholds) drawn or asked for; NaN: neither
 
     @cached_property
     def _births(self) -> list[np.ndarray]:
@@ -105,13 +124,20 @@ class GrowthNotes:
         """[N] the rows of each node."""
         return self._births[0]
 
-    @cached_property
+    @property
     def sums(self) -> np.ndarray:
-        """[N, C] int64 what each node's rows add up to, in the scores' units."""
-        return np.stack(self._births[2:], 1)
+        return self._sums
 
     @cached_property
+    def _sums(self) -> np.ndarray:
+        return np.stack(self._births[2:], 1)
+
+    @property
     def tree(self) -> Tree:
+        return self._tree
+
+    @cached_property
+    def _tree(self) -> Tree:
         """The finished arrays; values are not known yet."""
         count, reason = self._births[0], self._births[1].copy()
         for ids, why in self.refused:
@@ -122,9 +148,16 @@ class GrowthNotes:
         place = lambda column, empty: _at(ids, column, self.size, empty)  # noqa: E731
         # Where no training row misses the value, missing ones go with the larger side (as in scikit-learn).
         missing_left = np.where(missing < 0, count[left] > count[left + 1], missing == 1)
-        cuts = Cuts(self.features.X, place(below, 0), place(above, 0), self.midpoint, self.given)
+        cuts = Cuts(self.features.X, place(below, 0), place(above, 0), self.midpoint, self._given())
         return Tree(place(feature, -1), place(left, -1), place(left + 1, -1), place(missing_left, False), cuts,
                     self.level_side, count, place(gain, np.nan), reason, np.zeros(self.size), self.roots)  # fmt: skip
+
+    def _given(self) -> np.ndarray | None:
+        """[N] the thresholds that do not follow from the rows, None where all do."""
+        if not self.thresholds:
+            return None
+        ids, values = (np.concatenate(parts) for parts in zip(*self.thresholds, strict=True))
+        return _at(ids, values, self.size, np.nan)
 
 
 @dataclass(frozen=True, eq=False)
@@ -143,7 +176,7 @@ class PrunedNotes:
         return self.tree.count
 
 
-def _at(ids: np.ndarray, values: np.ndarray, n: int, empty=0) -> np.ndarray:
+def _at(ids: np.ndarray, values: np.ndarray, n: int, empty: float = 0) -> np.ndarray:
     """[n] values at their places, `empty` elsewhere."""
     placed = np.full(n, empty, values.dtype)
     placed[ids] = values
@@ -156,12 +189,12 @@ class Growth(Event):
 
     features: Features
     scores: Scores
-    limits: object
-    found: GrowthNotes | PrunedNotes
+    limits: Limits
+    found: Grown
     leaf_of: np.ndarray  # [roots * n] int32, the node each row ended in, -1 for rows that were not used
     # [N] or [N, K] what each node would predict as a leaf, or a rule that finds it
     value: np.ndarray | Callable[[Growth], np.ndarray] | None = None
-    drawn: tuple[tuple[np.ndarray, np.ndarray], ...] = ()  # (nodes, allowed [d, k]) where features were drawn by lot
+    drawn: Iterable[tuple[np.ndarray, NodeDraws]] = ()  # (nodes, what was drawn for them), where anything was
     made: tuple[int, ...] | None = None  # the order of the splits where growth was best first
     round: int = 0
     source: Event | None = None  # the event whose numbers the scores add up
@@ -194,7 +227,7 @@ class Growth(Event):
         kept = np.zeros(len(tree.feature), np.int64)
         kept[home[::-1]] = np.arange(len(home))[::-1]  # the first old node that maps to each new one is itself
         leaf_of = np.where(self.leaf_of < 0, -1, home[self.leaf_of]).astype(np.int32)
-        drawn = [(home[nodes[own]], allowed[:, own]) for nodes, allowed in self.drawn
+        drawn = [(home[nodes[own]], draws.of(own)) for nodes, draws in self.drawn
                  if (own := kept[home[nodes]] == nodes).any()]  # fmt: skip
         order = None if made is None else tuple(int(home[node]) for node in made)
         return replace(self, found=PrunedNotes(tree, self.sums[kept]), leaf_of=leaf_of, drawn=tuple(drawn), made=order,
@@ -265,11 +298,11 @@ class Growth(Event):
         used = self.leaf_of >= 0
         return (used & self.tree.below(node)[self.leaf_of]).nonzero()[0]
 
-    def table(self, node: int) -> Table:
+    def table(self, node: int) -> CandidateTable:
         """Every candidate of a node; kept until it is forgotten, and derived again by the same function."""
         if (kept := self.derived.get(node)) is not None:
             return kept
-        table = candidates(self.features, self.scores, self.limits, self.rows_of(node), self.allowed(node))
+        table = candidates(self.features, self.scores, self.limits, self.rows_of(node), self.draws_of(node))
         table = table.with_chosen(self._chosen(node, table))
         if len(table) > LARGE:
             self.forget()
@@ -279,7 +312,8 @@ class Growth(Event):
     def candidate_counts(self, nodes: np.ndarray) -> np.ndarray:
         """[k, d] how many candidates nodes have of each feature, as many as their tables."""
         features = self.features
-        if features.category or not len(nodes):
+        thresholds_drawn = any(isinstance(draws, SplitDraws) for _, draws in self.drawn)
+        if features.category or thresholds_drawn or not len(nodes):
             found = [np.bincount(self.table(node).feature, minlength=features.d) for node in nodes.tolist()]
             return np.array(found, np.int64).reshape(-1, features.d)
         return counted(features, self.scores, self.limits.min_samples_leaf, *self._rows_of_all(nodes))
@@ -310,18 +344,23 @@ class Growth(Event):
     def allowed_of(self, nodes: np.ndarray) -> np.ndarray:
         """[k, d] the features that each of these nodes may use."""
         every = np.ones((self.size, self.features.d), bool)
-        for own, allowed in self.drawn:
-            every[own] = allowed.T
+        for own, draws in self.drawn:
+            every[own] = draws.allowed.T
         return every[nodes]
 
     def allowed(self, node: int) -> np.ndarray | None:
         """[d] the features drawn for a node, None where all may be used."""
-        for nodes, allowed in self.drawn:
+        draws = self.draws_of(node)
+        return None if draws is None else draws.allowed[:, 0]
+
+    def draws_of(self, node: int) -> NodeDraws | None:
+        """What was drawn at random for one node."""
+        for nodes, draws in self.drawn:
             if (here := (nodes == node).nonzero()[0]).size:
-                return allowed[:, here[0]]
+                return draws.of(here[:1])
         return None
 
-    def _chosen(self, node: int, table: Table) -> np.ndarray:
+    def _chosen(self, node: int, table: CandidateTable) -> np.ndarray:
         """[c] the candidate the split was made from: the one with the same rows on the left."""
         chosen, tree = np.zeros(len(table), bool), self.tree
         feature = tree.feature[node]
@@ -348,8 +387,8 @@ class Growth(Event):
         criterion, scores = self.scores.criterion, self.scores
         if scores.classes:
             return criterion.impurity(self.class_weight)
-        if hasattr(criterion, "similarity"):
-            return criterion.similarity(scores.real(list(self.sums.T), self.tree.count))
+        if isinstance(scores, Newton):
+            return criterion.impurity(scores.real(list(self.sums.T), self.tree.count))
         return self._mean_squares()
 
     def _mean_squares(self) -> np.ndarray:
@@ -386,12 +425,12 @@ class Growth(Event):
     def _happenings(self, root: int, node: int) -> Iterator[Event]:
         tree, number = self.tree, self.number_within
         reason = Reason(int(tree.reason[node]))
-        search = None
-        if tree.feature[node] >= 0 or reason >= Reason.NO_CANDIDATE:
-            yield (search := Search(self, root, int(number[node])))
-        if self.limits.independence_alpha is not None and reason in (Reason.SPLIT, Reason.INDEPENDENT):
-            yield self._test(search, node, passed=reason is Reason.SPLIT)
-        if tree.feature[node] < 0:
+        search = Search(self, root, int(number[node])) if self.was_searched(node) else None
+        if search is not None:
+            yield search
+            if self.limits.independence_alpha is not None and reason in (Reason.SPLIT, Reason.INDEPENDENT):
+                yield self._test(search, node, passed=reason is Reason.SPLIT)
+        if search is None or tree.feature[node] < 0:
             yield Leaf(root, int(number[node]), tree.value[node], REASONS[reason], search)
             return
         left, right = int(number[tree.left[node]]), int(number[tree.right[node]])
@@ -406,6 +445,12 @@ class Growth(Event):
             left = search.table.left[search.table.best][0]
             sides = np.stack((left, self.class_weight[node] - left))
         return Independence(search, chi_square(sides), passed)
+
+    @overload
+    def columns(self, of: Literal["nodes", "candidates"]) -> dict[str, np.ndarray]: ...
+
+    @overload
+    def columns(self, of: str) -> dict[str, np.ndarray] | None: ...
 
     def columns(self, of: str) -> dict[str, np.ndarray] | None:
         if of == "nodes":

@@ -11,7 +11,7 @@ import numpy as np
 from engine.lessons.common.formulas import NAMES
 from engine.lessons.common.script import CHOSEN, Script
 from engine.lessons.tree.candidates import Searched, leaders
-from engine.split.candidates import Table
+from engine.split.candidates import CandidateTable
 from engine.tree.growth import Growth
 from pages.stage.json_values import plain, short
 
@@ -30,7 +30,7 @@ class SentSearch:
     beside: int  # of a feature that are sent even where no step looks at them
 
     @property
-    def table(self) -> Table:
+    def table(self) -> CandidateTable:
         return self.growth.table(self.node)
 
     @cached_property
@@ -66,10 +66,10 @@ class SentSearch:
         place = np.arange(len(self.kept)) - starts
         return dict(zip(self.kept.tolist(), zip(self.feature.tolist(), place.tolist(), strict=True), strict=True))
 
-    def _ahead(self, table: Table) -> np.ndarray:
+    def _ahead(self, table: CandidateTable) -> np.ndarray:
         """Who is ahead once each of the kept has been tried, as the sentences say it; -1 while none has been walked."""
         ranked = self.told if len(self.told) else table.chosen.nonzero()[0]  # or the split alone is told
-        ahead = leaders(table.gain[ranked], ranked)
+        ahead = leaders(table.gain[ranked], ranked, table.last[ranked])
         return ahead[ranked.searchsorted(self.kept, side="right")]
 
     def value(self) -> dict:
@@ -86,7 +86,7 @@ class SentSearch:
             "features": features,
         }
 
-    def _features(self, table: Table, columns: dict[str, np.ndarray], score: np.ndarray) -> list[dict]:
+    def _features(self, table: CandidateTable, columns: dict[str, np.ndarray], score: np.ndarray) -> list[dict]:
         found, ahead = [], self._ahead(table)
         for feature in np.unique(self.feature).tolist():
             own, all_of_it = slice(*self.feature.searchsorted([feature, feature + 1]).tolist()), table.places(feature)
@@ -147,7 +147,7 @@ class SentSearches:
         return SentSearch(growth, tree, node, block and block.searched(node), beside)
 
 
-def _kept(table: Table, told: np.ndarray, beside: int) -> np.ndarray:
+def _kept(table: CandidateTable, told: np.ndarray, beside: int) -> np.ndarray:
     """The candidates that are sent: those looked at, the best, the chosen, and an even choice of the rest."""
     keep = np.zeros(len(table), bool)
     keep[told] = True

@@ -41,7 +41,7 @@ class Reel:
         self.trees = self.picture.trees[:told]
         budget = budget or (STEPS if len(self.trees) == 1 else STEPS_OF_MANY)
         self.steps, left_out = few_enough(trace, lesson, told, budget)  # a script: objects for those asked for alone
-        self.rows = drawn_rows(*trace.data.X.shape, told)
+        self.rows = drawn_rows(trace.data.n, trace.data.d, told)
         self.facts = _left_out(len(self.rows), len(trace.data.y), "rows", "drawn; all of them were learned from")
         self.facts += _left_out(told, len(self.picture.trees), "trees", "told") + left_out
         self.starts = chapters(self.steps)

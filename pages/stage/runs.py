@@ -1,7 +1,8 @@
 """The columns of steps as they travel: a walk through a tree is nearly regular, and its columns are a tenth as long so.
 
 `[differences, times]`: each entry is the one before and a difference, the first one 0 and a difference, and each
-difference holds for so many entries. Example: 5 5 5 6 7 -> [[5, 0, 1], [1, 2, 2]]. `js/95-unpack.js` turns it back.
+difference holds for so many entries. Example: 5 5 5 6 7 -> [[5, 0, 1], [1, 2, 2]].
+`unpack` in `web/reel/book.js` turns it back.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from pages.stage.positions import positions
 def tables(trees: tuple[ShownTree, ...], classes: tuple[str, ...], script: Script, rows) -> list[dict]:
     """One table a tree."""
     seen = Seen(script)
-    many = len(trees) > 1 or bool(trees[0].fits)  # a tree that stands alone is seen from the beginning
+    many = len(trees) > 1 or any(tree.fits for tree in trees)  # a tree that stands alone is seen from the beginning
     return [_table(number, each, classes, seen, rows, seen.first.get(number, 0) if many else 0)
             for number, each in enumerate(trees)]  # fmt: skip
 

@@ -13,8 +13,9 @@ from typing import Annotated, Any
 import numpy as np
 
 from engine.core.progress import report
+from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Whole, declares
-from engine.core.trace import untraced
+from engine.core.trace import Log, untraced
 from engine.learners.adaboost.regression import COMBINATIONS, LOSSES, Misses, boost_numbers
 from engine.learners.adaboost.weights import (
     AdaBoostStop,
@@ -26,6 +27,7 @@ from engine.learners.adaboost.weights import (
     reweight,
 )
 from engine.learners.cart import TREE, checked_target, softmax
+from engine.learners.common.importances import mean_importance
 from engine.learners.common.random_draws import Resample, resample, uniform_draws
 from engine.learners.common.stages import last
 from engine.split.criteria import CLASS_CRITERIA
@@ -44,7 +46,7 @@ UPDATES, SAYS = ("reweight", "resample"), ("half_log", "log")
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     n_estimators: Annotated[int, Whole("How many rounds, a tree each.", "boosting", low=1)] = 50,
     learning_rate: Annotated[float, Number("Multiplies every say.", "boosting", low=0, high=10, open_low=True)] = 1.0,
@@ -59,7 +61,7 @@ def fit(
     categories: Annotated[str, TREE["categories"]] = "subset",
     sample_weight: Annotated[Any, Given("How much each row counts at first.")] = None,
     draws: Annotated[Any, Given("The numbers that draw rows: a list a round, a number a row.")] = None,
-    log=untraced,
+    log: Log = untraced,
 ):
     """Each round: grow a tree on the weighted rows, see who is wrong, give it its say, weigh the rows anew."""
     y, features, weight = checked_target(data), features_of(data, categories), first_weight(sample_weight, len(data.y))
@@ -152,6 +154,11 @@ class AdaBoostModel:
     @property
     def says(self) -> np.ndarray:
         return np.array([voter.say for voter in self.voters])
+
+    @property
+    def feature_importances_(self) -> np.ndarray:
+        """[d] each feature's share of what the trees' splits gained, a tree counting by its say."""
+        return mean_importance([voter.growth for voter in self.voters], self.says)
 
     def staged_votes(self, X) -> Iterator[np.ndarray]:
         """[n, K] after each round: the says of the trees that answer with each class, added up."""

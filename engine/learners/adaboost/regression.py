@@ -15,6 +15,7 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.core.progress import report
 from engine.learners.adaboost.weights import CLOSE, AdaBoostStop, RoundError, grow_weighted, judge, reweight
+from engine.learners.common.importances import mean_importance
 from engine.learners.common.random_draws import resample
 from engine.split.criteria import SquaredError
 from engine.split.level import Workspace
@@ -50,10 +51,10 @@ def boost_numbers(
             break
         source = log(reweight(verdict))
         weight = source.after
-    trees = tuple(v.growth.tree for v in voters)
+    growths = tuple(v.growth for v in voters)
     # A tree boosting ends with has no error to weigh it by, as its say shows; in the notes' sum it counts once.
     betas = np.array([1.0 if v.reason else v.beta for v in voters])
-    return AdaBoostR2Model(trees, np.array([v.say for v in voters]), betas, combine)
+    return AdaBoostR2Model(growths, np.array([v.say for v in voters]), betas, combine)
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,10 +119,19 @@ def notes_sum(answers: np.ndarray, betas: np.ndarray) -> np.ndarray:
 class AdaBoostR2Model:
     """Trees that answer together."""
 
-    trees: tuple[Tree, ...]
+    growths: tuple[Growth, ...]
     says: np.ndarray  # [trees]
     betas: np.ndarray  # [trees]
     combine: str
+
+    @property
+    def trees(self) -> tuple[Tree, ...]:
+        return tuple(growth.tree for growth in self.growths)
+
+    @property
+    def feature_importances_(self) -> np.ndarray:
+        """[d] each feature's share of what the trees' splits gained, a tree counting by its say."""
+        return mean_importance(self.growths, self.says)
 
     def staged_predict(self, X) -> Iterator[np.ndarray]:
         """[n] what the first tree, the first two, ... answer together."""

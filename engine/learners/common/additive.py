@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 
 import numpy as np
 
@@ -13,11 +14,25 @@ from engine.tree.tree import Tree
 
 
 class Additive:
-    """Scores F that add up tree by tree. A subclass says what F stands for: `_answer` and `_probabilities`."""
+    """Scores F that add up tree by tree. A subclass has the trees, and says what F stands for."""
 
     start: float | np.ndarray  # [K] where each class has a score
-    learning_rate: float
-    trees: tuple[Tree, ...]  # one a round; with several classes a root a class
+
+    @property
+    def rate(self) -> float:
+        """The part of each tree that is taken."""
+        raise NotImplementedError
+
+    @cached_property
+    def trees(self) -> tuple[Tree, ...]:
+        """One a round; with several classes a root a class."""
+        raise NotImplementedError
+
+    def _answer(self, F: np.ndarray) -> np.ndarray:
+        raise NotImplementedError
+
+    def _probabilities(self, F: np.ndarray) -> np.ndarray:
+        raise NotImplementedError
 
     def staged_decision_function(self, X) -> Iterator[np.ndarray]:
         """The scores F after each round, [n] or [n, K]; the start where no round was needed."""
@@ -25,7 +40,7 @@ class Additive:
         F = start_scores(self.start, len(X))
         for tree in self.trees:
             leaf = np.stack([tree.apply(X, root) for root in range(tree.roots)]).reshape(F.shape)
-            F = F + self.learning_rate * tree.value[leaf]
+            F = F + self.rate * tree.value[leaf]
             yield F.T
         if not self.trees:
             yield F.T
@@ -36,7 +51,7 @@ class Additive:
 
     def layers(self, root: int = 0) -> tuple[Layer, ...]:
         """What each tree adds to the score of one class, for engine/surface.py."""
-        return tuple(Layer(tree, self.learning_rate * tree.value, root) for tree in self.trees)
+        return tuple(Layer(tree, self.rate * tree.value, root) for tree in self.trees)
 
     def predict(self, X) -> np.ndarray:
         """The value, or the number of the most probable class."""

@@ -9,7 +9,7 @@ from functools import cached_property, partial
 import numpy as np
 
 from engine.core.trace import Trace
-from engine.learners.adaboost.regression import notes_sum, weighted_median
+from engine.learners.adaboost.regression import AdaBoostR2Model, notes_sum, weighted_median
 from engine.lessons.adaboost import questions as ask
 from engine.lessons.adaboost.picture import ALL, ERRORS, MEDIAN, TOGETHER, answers
 from engine.lessons.adaboost.rounds import TERMS, AdaBoostRound, adding_up
@@ -42,7 +42,7 @@ def line_of_says(values: np.ndarray, says: np.ndarray, names: list[str]) -> dict
     if len(order) > TREES_NAMED:  # the line is parted at fewer places: its end and what lies around the middle
         start = min(max(middle - TREES_NAMED // 2, 0), len(order) - TREES_NAMED)
         places = np.unique(np.append(np.arange(start, start + TREES_NAMED), len(order) - 1))
-    labels = [f"{shown(values[order[i]])} ({names[order[i]]})" for i in places]
+    labels = [f"{shown(values.item(i))} ({names[i]})" for i in order[places].tolist()]
     lit = int(places.searchsorted(middle))
     return {"ends": reached[places], "labels": labels, "draws": np.array([0.5 * reached[-1]]), "lit": lit}
 
@@ -92,7 +92,7 @@ class Answering:
 
     @cached_property
     def betas(self) -> np.ndarray:
-        return self.trace.model.betas
+        return self.trace.model_as(AdaBoostR2Model).betas
 
     @cached_property
     def followed(self) -> int:

@@ -11,6 +11,7 @@ import numpy as np
 
 from engine.core.trace import Trace
 from engine.learners.adaboost.fitting import log_odds
+from engine.learners.adaboost.regression import AdaBoostR2Model
 from engine.lessons.adaboost.rounds import rounds_of
 from engine.lessons.common.once import once
 from engine.lessons.common.picture import (
@@ -108,7 +109,7 @@ def ensemble_of_numbers(trace: Trace, rounds: list) -> Ensemble:
     """Whose weights are the says of a median, or the betas of a sum; a tree that is left out has none."""
     score = (0,) * len(rounds)
     if trace.setting("combine") == "notes_sum":
-        betas = trace.model.betas
+        betas = trace.model_as(AdaBoostR2Model).betas
         return Ensemble("add", np.append(betas, np.zeros(len(rounds) - len(betas))), score=score)
     return Ensemble("median", np.array([each.verdict.say for each in rounds]), score=score)
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.core.trace import Trace
+from engine.learners.boosting.fitting import BoostedModel
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Squared
 from engine.lessons.boosting.rounds import BoostingRounds, link_of, rounds_of
 from engine.lessons.common import picture
@@ -33,7 +34,7 @@ MOST_LEAVES = 16  # of a tree that has a bar a leaf
 def of(trace: Trace) -> Picture:
     boosting = rounds_of(trace, CANDIDATES)
     trees = tuple(each.shown_tree() for each in boosting.grown) or (_no_tree(boosting),)
-    rate = boosting.trace.model.learning_rate if boosting.grown else 0.0
+    rate = boosting.trace.model_as(BoostedModel).learning_rate if boosting.grown else 0.0
     start = tuple(np.atleast_1d(np.asarray(boosting.start.value, float)).tolist())
     score = tuple(each.k for each in boosting.grown) or (0,)
     together = Ensemble("add", np.full(len(trees), rate), start, score, link=link_of(boosting.start.loss))
@@ -60,7 +61,7 @@ def _columns(boosting: BoostingRounds) -> Iterator[Column]:
 
 def some_left_out(boosting: BoostingRounds) -> bool:
     by_lot = any(each.step.residuals.draw is not None for each in boosting.advances)
-    return by_lot or boosting.start.training is not None
+    return by_lot or boosting.start.rows.used is not None
 
 
 def _panels(boosting: BoostingRounds) -> Iterator[Panel]:
@@ -103,7 +104,7 @@ def distance_range(boosting: BoostingRounds) -> float:
 def pull_is_fixed(boosting: BoostingRounds) -> bool:
     """Is the residual the same function of y - F in every round? Huber's delta may change."""
     if isinstance(boosting.start.loss, Huber):
-        return len({each.step.residuals.loss.delta for each in boosting.advances}) <= 1
+        return len({each.step.residuals.loss for each in boosting.advances}) <= 1
     return isinstance(boosting.start.loss, Squared | Absolute)
 
 

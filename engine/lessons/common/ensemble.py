@@ -10,6 +10,7 @@ from functools import cached_property
 
 import numpy as np
 
+from engine.core.trace import must_be
 from engine.learners.adaboost.regression import weighted_median
 from engine.lessons.common.arithmetic import swept
 from engine.lessons.common.picture import Ensemble, Picture, ShownTree
@@ -57,7 +58,7 @@ class Sent:
 
 def send(picture: Picture, x: np.ndarray, classes: int) -> Sent:
     """A row of values sent through all trees of a picture that has an ensemble."""
-    ensemble = picture.ensemble
+    ensemble = must_be(Ensemble, picture.ensemble)
     sizes = [float(np.abs(each.growth.tree.value).max()) for each in picture.trees]
     size = max(*sizes, *np.abs(ensemble.start))  # beside it what a leaf gives may be only rounding
     given = (_given(ensemble, t, each, x, classes, size) for t, each in enumerate(picture.trees))

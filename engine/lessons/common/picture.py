@@ -10,13 +10,13 @@ Throughout: n rows, T trees, K classes.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from engine.core.trace import Trace
+from engine.core.trace import Trace, must_be
 from engine.tree.growth import Growth
 
 TREES = "trees"  # what steps set to say how many trees are in force
@@ -76,7 +76,9 @@ class Panel:
     content: dict[str, Any]
 
 
-def lines(name: str, title: str, across: str, up: str, series: dict[str, Sequence[float]], first: int = 1) -> Panel:
+def lines(
+    name: str, title: str, across: str, up: str, series: Mapping[str, Sequence[float] | np.ndarray], first: int = 1
+) -> Panel:
     """Curves over the number of trees or rounds, the first point at `first`. State: how many points are shown."""
     every = [{"name": label, "values": list(map(float, values))} for label, values in series.items()]
     return Panel(name, title, "lines", {"across": across, "up": up, "first": first, "series": every})
@@ -135,6 +137,13 @@ class Picture:
     @cached_property
     def _names(self) -> frozenset[str]:
         return frozenset(panel.name for panel in self.panels)
+
+    def first(self, trees: int) -> Picture:
+        """The same with the first trees alone."""
+        together = must_be(Ensemble, self.ensemble)
+        score = None if together.score is None else together.score[:trees]
+        together = replace(together, weight=together.weight[:trees], score=score)
+        return replace(self, trees=self.trees[:trees], ensemble=together)
 
     def lit(self, panel: str) -> str:
         """The panel to light: one the lesson does not have is none."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import islice
 
 import numpy as np
 
@@ -30,15 +31,11 @@ def vote_steps(facts: ForestFacts, votes: Votes, about: TreeFacts) -> Iterator[P
     told, tree = _Votes(facts, votes, about), votes.bag.tree
     yield Step(votes, JUDGE_LINE, ROUNDS, Light(tree=tree, panel=WALL, side="both"), told.stands, sets={WALL: tree + 1})
     yield from told.row_steps()
-    sets = {
-        TREES: tree + 1,
-        IN_BAG: None,
-        OOB_VOTES: votes.votes,
-        OOB_SAYS: votes.prediction,
-        VOTES: votes.votes,
-        ERROR: tree + 1,
-        IMPURITY: facts.gained[tree],
-    }
+    sets = {TREES: tree + 1, ERROR: tree + 1, IMPURITY: facts.gained[tree]}
+    if facts.sampled:
+        sets[IN_BAG] = None
+    if facts.tests_itself:
+        sets |= {OOB_VOTES: votes.votes, OOB_SAYS: votes.prediction, VOTES: votes.votes}
     light = Light(tree=tree, scene="all", panel=ERROR)
     yield Step(votes, ERROR_LINE, ROUNDS, light, told.together, sets=sets)
 
@@ -171,6 +168,8 @@ class _Votes:
         heard = votes.votes > 0
         without = n - int(heard.sum())
         trees = "1 tree so far" if not self.tree else f"{self.tree + 1:,} trees together"
+        if not self.facts.tests_itself:
+            return self._learned(trees)
         if without == n:
             nobody = "every row has been in every bag, so no row has a vote, and there is no out-of-bag error yet."
             return Told(says(f"{trees}: {nobody}"))
@@ -180,6 +179,14 @@ class _Votes:
         rest = f" {rows(without)} {'has' if without == 1 else 'have'} no vote yet." if without else ""
         judged = f"{trees}: on the {rows(int(heard.sum()))} that some tree has not seen, the {self._measure} is "
         return Told(says(judged, number(votes.error), f".{rest}"), (working,), self._question())
+
+    def _learned(self, trees: str) -> Told:
+        """Every tree has learned from every row: what they get wrong of these is all there is to say."""
+        said = next(islice(self.facts.trace.model.staged_predict(self.facts.forest.task.features.X), self.tree, None))
+        value = float(self.facts.learned_errors[self.tree])
+        working = _error_working("Error on the training rows", self.data.y, said, value, bool(self.facts.classes))
+        story = f"{trees}: on the {rows(self.data.n)}, which all of them have learned from, the {self._measure} is "
+        return Told(says(story, number(value), "."), (working,))
 
     def _question(self):
         """The error now, among those of other numbers of trees."""

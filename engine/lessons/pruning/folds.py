@@ -61,15 +61,10 @@ class _Fold:
         answer = tree.value.argmax(1) if tree.value.ndim == 2 else tree.value
         return [answer[at] for at in path.places(tree.apply(self.trace.data.X[self.fold.held_out]))]
 
-    @cached_property
-    def _weight(self) -> np.ndarray | None:
-        weight = self.fold.full.growth.scores.row_weight
-        return None if weight is None else weight[self.fold.held_out]
-
     def error(self, k: int) -> Working:
         """What is wrong at alpha k: the share of rows, or the mean squared residual."""
         y, says_that = self.trace.data.y[self.fold.held_out], self._answers[int(self.fold.subtree[k])]
-        w = self._weight
+        w = self.fold.weight
         weight = len(y) if w is None else math.fsum(w.tolist())
         if self.trace.data.class_names:
             wrong = y != says_that

@@ -7,19 +7,20 @@ from functools import partial
 
 import numpy as np
 
-from engine.core.trace import Trace
+from engine.core.trace import Trace, must_be
 from engine.lessons.common import formulas
 from engine.lessons.common.phrases import counted, node_name, number, row_names, shown
 from engine.lessons.common.script import Piece
 from engine.lessons.common.step import SPLITS, Lesson, Told, says
 from engine.lessons.tree import questions
+from engine.lessons.tree.drawn import drawn_told, draws_features, with_drawn
 from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.growing import GrowthBlock, Lines, TreeWords
 from engine.lessons.tree.leaf import leaf_told
 from engine.lessons.tree.node import side_words
 from engine.lessons.tree.whole import begin, end
 from engine.split.search import TIE
-from engine.tree.growth import Branch, Independence, Leaf
+from engine.tree.growth import Branch, Growth, Independence, Leaf
 
 CODE = (
     "grow(rows):",
@@ -34,25 +35,34 @@ CODE = (
     "    grow(rows that say yes)",
     "    grow(rows that say no)",
 )
+RANDOM_CODE = (
+    *CODE[:4],
+    "        draw one split at random between its values:",
+    CODE[5],
+    "    best = the drawn split that gains most, the first of equals",
+    *CODE[7:],
+)
 GROW = 1
-LINES = Lines(measure=3, drawn=0, feature=4, candidate=5, gain=6, tested=8, best=7, part=9, stop=2, too_little=8)
+LINES = Lines(measure=3, drawn=4, feature=4, candidate=5, gain=6, tested=8, best=7, part=9, stop=2, too_little=8)
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
     """Every step of a trace of cart.fit."""
-    yield from growth_steps(TreeFacts(trace, trace.logged[0], candidates))
+    yield from growth_steps(TreeFacts(trace, must_be(Growth, trace.logged[0]), candidates))
 
 
 def growth_steps(about: TreeFacts) -> Iterator[Piece]:
     """The growth of one tree: its beginning, every node, its end."""
-    growing = growing_steps(about)
+    by_split = draws_features(about)
+    words = DrawnWords(about) if by_split else CartWords(about)
+    growing = GrowthBlock(words, LINES, about.growth.unfold, drawn=by_split)
     first, last = growing.ends(GROW, partial(begin, about), partial(end, about))
     yield from (first, growing, last)
 
 
-def growing_steps(about: TreeFacts, **how) -> GrowthBlock:
-    """Every node. `how`: what a lesson of many trees tells differently."""
-    return GrowthBlock(CartWords(about), LINES, about.growth.unfold, **how)
+def growing_steps(about: TreeFacts, leaf_steps: bool = True) -> GrowthBlock:
+    """Every node. Where what leaves say is told elsewhere, no leaf has a step."""
+    return GrowthBlock(CartWords(about), LINES, about.growth.unfold, leaf_steps=leaf_steps)
 
 
 class CartWords(TreeWords):
@@ -69,9 +79,19 @@ class CartWords(TreeWords):
         return leaf_told(self.about, leaf)
 
 
+class DrawnWords(CartWords):
+    """Where features are drawn for every split."""
+
+    def drawn(self, node: int) -> Told:
+        return drawn_told(self.about, node)
+
+    def best(self, split: Branch) -> Told:
+        return with_drawn(self.about, split.node, super().best(split))
+
+
 def _tested(about: TreeFacts, tested: Independence) -> Told:
     """The split that was made, or the best cut where chance would have done as well."""
-    test, alpha, search = tested.test, about.growth.limits.independence_alpha, tested.search
+    test, search, alpha = tested.test, tested.search, about.growth.limits.independence_alpha or 0.0
     if tested.passed:
         cut, (_, *sides) = about.split_cut(about.number(search)), about.split_sides(about.number(search))
     else:
@@ -85,7 +105,7 @@ def _tested(about: TreeFacts, tested: Independence) -> Told:
 
 
 def _verdict(about: TreeFacts, tested: Independence) -> str:
-    alpha = about.growth.limits.independence_alpha
+    alpha = about.growth.limits.independence_alpha or 0.0
     if tested.test.p <= alpha:
         return f"at most {shown(alpha)}: the cut is kept"
     if tested.passed:
@@ -94,13 +114,13 @@ def _verdict(about: TreeFacts, tested: Independence) -> str:
 
 
 def _branch(about: TreeFacts, split: Branch) -> Told:
-    whole, *sides = about.split_sides(about.number(split))
+    whole, left, right = about.split_sides(about.number(split))
     gaps = about.growth.features.has_missing[split.feature]
     gap = f" Rows without a value go {'left' if split.missing_left else 'right'}." if gaps else ""
-    yes, no = side_words(about, sides[0], "left"), side_words(about, sides[1], "right")
+    yes, no = side_words(about, left, "left"), side_words(about, right, "right")
     asks = says(f"{node_name(split.node)} asks ", about.cut_of(split), ": ", _why_this(about, split))
     question = questions.which_cut(about, split.search, (SPLITS,))
-    gain = formulas.gain(whole, *sides, about.gain(about.number(split)))
+    gain = formulas.gain(whole, left, right, about.gain(about.number(split)))
     return Told(says(asks, " Yes: ", yes, ". No: ", no, ".", gap), (gain,), question)
 
 
@@ -112,13 +132,15 @@ def _why_this(about: TreeFacts, split: Branch) -> list:
         better = ["; the best would have been ", about.cut(table, best), " with ", shown(table.gain[best])]
         return ["it was asked for, and gains ", number(own), *(better if best >= 0 else []), "."]
     gain = table.gain[table.allowed]
+    tried = "candidate splits drawn at random" if about.at_random else "cuts"
     if len(gain) == 1:
-        return ["the only cut there is gains ", number(own), "."]
+        only = "the only candidate split drawn at random" if about.at_random else "the only cut there is"
+        return [f"{only} gains ", number(own), "."]
     if own <= 0:
-        return [f"none of {len(gain):,} cuts gains anything; the first is taken, since later ones may."]
+        return [f"none of {len(gain):,} {tried} gains anything; the first is taken, since later ones may."]
     equal = int((gain >= split.gain - TIE * abs(split.gain)).sum())
     first = f", the first of {equal:,} that gain as much" if equal > 1 else ""
-    return [f"of {len(gain):,} cuts it gains most, ", number(own), f"{first}."]
+    return [f"of {len(gain):,} {tried} it gains most, ", number(own), f"{first}."]
 
 
 def parted(about: TreeFacts, node: int) -> Told:
@@ -129,3 +151,4 @@ def parted(about: TreeFacts, node: int) -> Told:
 
 
 LESSON = Lesson("Decision tree", CODE, walk)
+RANDOM = Lesson("Decision tree", RANDOM_CODE, walk)  # of splits drawn at random

@@ -6,19 +6,30 @@ from engine.lessons.common.step import Told
 from engine.lessons.tree.growing import GrowthBlock, Lines, TreeWords
 from engine.lessons.tree.lesson import parted
 from engine.lessons.xgb import telling as lines
-from engine.lessons.xgb.node import Tried, node_told, split_told
+from engine.lessons.xgb.node import Tried, drawn_told, node_told, split_told
 from engine.lessons.xgb.rounds import XgbTree
 from engine.lessons.xgb.stop import leaf_told
 from engine.tree.growth import Branch, Leaf, Search
 
-LINES = Lines(measure=lines.MEASURE, drawn=0, feature=lines.FEATURE, candidate=lines.CUT, gain=lines.GAIN, tested=0,
-              best=lines.BEST, part=lines.PART, stop=lines.STOP, too_little=lines.NO_CUT)  # fmt: skip
+LINES = Lines(
+    measure=lines.MEASURE,
+    drawn=lines.FEATURES,
+    feature=lines.FEATURE,
+    candidate=lines.CUT,
+    gain=lines.GAIN,
+    tested=0,
+    best=lines.BEST,
+    part=lines.PART,
+    stop=lines.STOP,
+    too_little=lines.NO_CUT,
+)
 
 
 def growing_steps(grown: XgbTree) -> GrowthBlock:
     """The growth of one tree of a round."""
     own = lambda: tuple(each for each in grown.round.growth.happenings if each.tree == grown.k)  # noqa: E731
-    return GrowthBlock(XgbWords(grown), LINES, own, grown.place)
+    drawn = grown.boosting.recipe.columns.within_tree
+    return GrowthBlock(XgbWords(grown), LINES, own, grown.place, drawn)
 
 
 class XgbWords(TreeWords):
@@ -30,6 +41,9 @@ class XgbWords(TreeWords):
 
     def measure(self, node: int) -> Told:
         return node_told(self.grown, node)
+
+    def drawn(self, node: int) -> Told:
+        return drawn_told(self.grown, node)
 
     def searched(self, search: Search) -> Tried:
         return Tried(self.about, search, self.grown)

@@ -65,7 +65,7 @@ def show_reading(own: own_data.OwnTable):
     with st.form(f"reading {own.key}", border=False):
         with st.container(horizontal=True, vertical_alignment="bottom"):
             encoding = st.selectbox("Encoding", encodings, at, placeholder=reading.encoding, width=220)
-            separator = st.selectbox("Columns apart by", marks, where, format_func=spoken.get, width=180)
+            separator = st.selectbox("Columns apart by", marks, where, format_func=spoken.__getitem__, width=180)
             header = st.toggle("The first row holds the names", reading.has_header)
         with st.container(horizontal=True, vertical_alignment="bottom"):
             old = st.selectbox("Rename the column", list(own.frame.columns), None, width=220)
