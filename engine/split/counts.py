@@ -23,18 +23,19 @@ def counted(
     starts, alone = (ends - count).repeat(count), np.arange(1, len(rows) + 1)
     ranks, different = features.ranks
     keys = np.arange(len(count)).repeat(count) * different + ranks.take(rows % features.n, axis=1)
-    weight, lightest = scores.heavy_enough()
-    if weighed := lightest > 0 and weight is not None:
+    heavy = scores.heavy_enough(rows[ends - count])
+    if heavy is None:
+        keys.sort(axis=1)
+    else:
         order = keys.argsort(axis=1)
         keys = np.take_along_axis(keys, order, 1)
-    else:
-        keys.sort(axis=1)
     may = np.empty(keys.shape, bool)
     np.not_equal(keys[:, 1:], keys[:, :-1], out=may[:, :-1])
-    least = max(min_samples_leaf, 1) if weighed else max(min_samples_leaf, 1, lightest)
+    least = max(min_samples_leaf, 1)
     may &= (alone - starts >= least) & (starts + count.repeat(count) - alone >= least)
-    if weighed:
-        may &= _heavy(weight.take(rows).take(order), starts, ends, count) >= lightest
+    if heavy is not None:
+        weight, lightest = heavy
+        may &= _lighter(weight.take(rows).take(order), starts, ends, count) >= lightest.repeat(count)
     _leave_out_repeats(may, keys % different, features, starts, ends)
     by_column = np.add.reduceat(may, ends - count, axis=1, dtype=np.int64)
     found = np.zeros((features.d, len(count)), np.int64)
@@ -42,7 +43,7 @@ def counted(
     return found.T
 
 
-def _heavy(weight: np.ndarray, starts: np.ndarray, ends: np.ndarray, count: np.ndarray) -> np.ndarray:
+def _lighter(weight: np.ndarray, starts: np.ndarray, ends: np.ndarray, count: np.ndarray) -> np.ndarray:
     """[V, m] what the lighter side of each position weighs, in whole units."""
     upto = np.zeros((len(weight), weight.shape[1] + 1), np.int64)
     np.cumsum(weight, axis=1, out=upto[:, 1:])
