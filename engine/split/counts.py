@@ -24,16 +24,13 @@ def counted(
     ranks, different = features.ranks
     keys = np.arange(len(count)).repeat(count) * different + ranks.take(rows % features.n, axis=1)
     heavy = scores.heavy_enough(rows[ends - count])
-    if heavy is None:
-        keys.sort(axis=1)
-    else:
-        order = keys.argsort(axis=1)
-        keys = np.take_along_axis(keys, order, 1)
+    order = None if heavy is None else keys.argsort(axis=1)
+    keys = np.sort(keys, axis=1) if order is None else np.take_along_axis(keys, order, 1)
     may = np.empty(keys.shape, bool)
     np.not_equal(keys[:, 1:], keys[:, :-1], out=may[:, :-1])
     least = max(min_samples_leaf, 1)
     may &= (alone - starts >= least) & (starts + count.repeat(count) - alone >= least)
-    if heavy is not None:
+    if heavy is not None and order is not None:
         weight, lightest = heavy
         may &= _lighter(weight.take(rows).take(order), starts, ends, count) >= lightest.repeat(count)
     _leave_out_repeats(may, keys % different, features, starts, ends)

@@ -23,7 +23,7 @@ STEPS = 4_000  # walked at most through one tree,
 STEPS_OF_MANY = 12_000  # and through several
 BYTES = 300_000  # packed at most: the book and a chapter
 FEWER = (CANDIDATES, 100, 40, 15, 5)  # candidates of one feature at one node, fewer where there are many nodes
-OPENING = 32  # steps of the first chapter
+OPENING = 24  # steps of the first chapter
 FULL, MOST = 100, 200  # steps of the others: a new part of the story begins another from FULL on, MOST end it anyway
 
 LONG = re.compile(r"\d+\.\d{6,}(?:e[-+]?\d+)?|\d\.\d+e[-+]?\d+")
@@ -47,6 +47,7 @@ def few_enough(trace: Trace, lesson: Lesson, trees: int, budget: int) -> tuple[S
     First every feature shows fewer candidates; if that is not enough, the last nodes are told split by split only.
     """
     pieces = list(_walked(trace, lesson, trees))
+    shorter, all_fit = pieces, False
     for candidates in FEWER:
         shorter = [piece.limited(candidates, budget) for piece in pieces]
         if all_fit := _fit(shorter, budget):

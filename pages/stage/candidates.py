@@ -8,9 +8,11 @@ from functools import cached_property
 
 import numpy as np
 
+from engine.core.trace import must_be
 from engine.lessons.common.formulas import NAMES
 from engine.lessons.common.script import CHOSEN, Script
 from engine.lessons.tree.candidates import Searched, leaders
+from engine.lessons.tree.growing import GrowthBlock
 from engine.split.candidates import CandidateTable
 from engine.tree.growth import Growth
 from pages.stage.json_values import plain, short
@@ -141,7 +143,7 @@ class SentSearches:
     def _make(self, number: int) -> SentSearch:
         tree, node = int(self.tree[number]), int(self.node[number])
         growth, step = self.growths[tree], self.looks.get(number)
-        block = None if step is None else self.script.pieces[self.script.piece[step]]
+        block = None if step is None else must_be(GrowthBlock, self.script.pieces[self.script.piece[step]])
         features = self.in_chapter[self.chapter[number]] * growth.features.d  # of all nodes of the chapter
         beside = min(max(BESIDE_IN_ALL // int(features), 2), BESIDE)
         return SentSearch(growth, tree, node, block and block.searched(node), beside)

@@ -38,8 +38,8 @@ class AdaBoostRound:
     @property
     def first(self) -> Event:
         """What happens first: of numbers the rows may be drawn before the tree grows."""
-        before = self.drawn is not None and self.drawn.source is not self.after
-        return self.drawn if before else self.begins
+        drawn = self.drawn
+        return self.begins if drawn is None or drawn.source is self.after else drawn
 
     @property
     def begins(self) -> Event:

@@ -6,7 +6,7 @@ puts them side by side. No object stands for a step that nobody looks at; `scrip
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Any
@@ -130,17 +130,17 @@ def table_of(
     **columns,
 ) -> Iterator[Piece]:
     """A step a row, and where some are left out one that stands for them. `tell` and `sets` are given the row."""
-    of_row = lambda ask: None if ask is None else lambda k: ask(int(rows[k]))  # noqa: E731
+    state_of = None if sets is None else lambda k: sets(int(rows[k]))
     shared = {"line": line, "tree": light.tree, "subtree": light.subtree, "scene": SCENES.index(light.scene)}
     if len(rows):
-        yield Block(event, len(rows), of_row(tell), {**shared, "row": rows, **columns}, light.panel,
-                    sets=of_row(sets), names=names if sets else ())  # fmt: skip
+        yield Block(event, len(rows), lambda k: tell(int(rows[k])), {**shared, "row": rows, **columns}, light.panel,
+                    sets=state_of, names=names if sets else ())  # fmt: skip
     if rest:
         yield not_shown(event, line, light, rest, thing, why)
 
 
 @dataclass(eq=False)
-class Script(Sequence[Step]):
+class Script:
     """The steps of a lesson. `pieces` make them; `kept` are the places of those that are told, None: all."""
 
     pieces: tuple[Piece, ...]
@@ -164,9 +164,10 @@ class Script(Sequence[Step]):
     def __len__(self) -> int:
         return len(self.piece)
 
-    def __getitem__(self, i):
-        if isinstance(i, slice):
-            return tuple(self[k] for k in range(*i.indices(len(self))))
+    def __iter__(self) -> Iterator[Step]:
+        return (self[i] for i in range(len(self)))
+
+    def __getitem__(self, i: int) -> Step:
         piece = self.pieces[self.piece[i]]
         return piece if isinstance(piece, Step) else piece.step(int(self.within[i]))
 
@@ -249,7 +250,7 @@ class Script(Sequence[Step]):
         piece = self.pieces[self.piece[i]]
         return piece.sets if isinstance(piece, Step) else piece.sets_of(int(self.within[i]))
 
-    def _where(self, has: Callable[[Piece], bool]) -> Iterator[tuple[int, int, Piece]]:
+    def _where(self, has: Callable[[Piece], Any]) -> Iterator[tuple[int, int, Piece]]:
         """The steps of pieces that have something: (step, place in the piece, piece)."""
         for i in np.flatnonzero(self.each(lambda piece: bool(has(piece)))).tolist():
             yield i, int(self.within[i]), self.pieces[self.piece[i]]

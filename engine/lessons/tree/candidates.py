@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import chain, islice
 from typing import Any
@@ -22,15 +22,15 @@ from engine.split.search import TIE
 from engine.tree.growth import Search
 
 
-def some_of(c: int, always: np.ndarray, limit: int) -> np.ndarray:
+def some_of(c: int, always: Iterable[int], limit: int) -> np.ndarray:
     """`limit` of c places, or all where they are no more: evenly spread, and `always` among them, the first of these
     before the others. Example: 9 places, 4, at most 4 -> 0, 4, 7, 8."""
     if c <= limit:
         return np.arange(c)
-    always = [place for place in dict.fromkeys(np.asarray(always).tolist()) if 0 <= place < c][:limit]
-    spread = np.linspace(0, c - 1, max(limit - len(always), 0)).astype(np.int64).tolist()
+    asked = [int(place) for place in dict.fromkeys(always) if 0 <= place < c][:limit]
+    spread = np.linspace(0, c - 1, max(limit - len(asked), 0)).astype(np.int64).tolist()
     from_the_end = range(c - 1, -1, -1)
-    return np.sort(list(islice(dict.fromkeys(chain(always, spread, from_the_end)), limit)))
+    return np.sort(list(islice(dict.fromkeys(chain(asked, spread, from_the_end)), limit)))
 
 
 class derived:

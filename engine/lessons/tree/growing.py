@@ -10,10 +10,11 @@ from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
-from engine.core.trace import Event
+from engine.core.trace import Event, must_be
 from engine.lessons.common.script import CHOSEN, SIDES, Block
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Told, left_out_told
 from engine.lessons.tree.candidates import Searched
@@ -210,11 +211,11 @@ class GrowthBlock(Block):
         return tested & (self.growth.limits.independence_alpha is not None)
 
     @cached_property
-    def size(self) -> int:
+    def size(self) -> int:  # pyright: ignore[reportIncompatibleVariableOverride]: made when somebody asks, as below
         return int(self._many[0].sum())
 
     @cached_property
-    def columns(self) -> dict[str, np.ndarray]:
+    def columns(self) -> dict[str, Any]:  # pyright: ignore[reportIncompatibleVariableOverride]
         place, kind, feature, which, left_out = self._table.values()
         node, tree = self.order[place], self.growth.tree
         splitting = (kind == BEST) | (kind == PART)
@@ -241,7 +242,7 @@ class GrowthBlock(Block):
         """The feature and candidate that were tested: the split that was made, or the best that chance refused."""
         if self.growth.tree.feature[node] >= 0:
             return int(self.growth.tree.feature[node]), CHOSEN
-        search = self._event(Search, node)
+        search = self._search(node)
         best = self.words.about.best(search)
         feature = int(search.table.feature[best])
         return feature, int(self.searched(node).picked(feature).searchsorted(best))
@@ -261,17 +262,18 @@ class GrowthBlock(Block):
 
     @cached_property
     def _events(self) -> dict[tuple[type, int], Event]:
-        events = [event for event in self.happenings() if not isinstance(event, Independence)]
-        tests = {(Independence, each.search.node): each for each in self.happenings() if isinstance(each, Independence)}
-        return {(type(event), event.node): event for event in events} | tests
+        return {(type(event), node_of(event)): event for event in self.happenings()}
 
     def _event(self, kind: type[Event], node: int) -> Event:
         return self._events[kind, node]
 
+    def _search(self, node: int) -> Search:
+        return must_be(Search, self._event(Search, node))
+
     def searched(self, node: int) -> Searched:
         """What is said of one search: the same object each time, for by it is kept what was derived."""
         if node not in self._searched:
-            self._searched[node] = self.words.searched(self._event(Search, node))
+            self._searched[node] = self.words.searched(self._search(node))
         return self._searched[node]
 
     def _at(self, k: int) -> tuple[int, int, int, int]:
@@ -287,10 +289,10 @@ class GrowthBlock(Block):
             return self._event(Branch, node)
         if kind == LEAF or self.columns["search"][k] < 0:
             return self._event(Leaf, node) if self.leaf_steps else self.growth
-        return self._event(Search, node)
+        return self._search(node)
 
     @cached_property
-    def nodes(self) -> dict[int, tuple[int, int]]:
+    def nodes(self) -> dict[int, tuple[int, ...]]:  # pyright: ignore[reportIncompatibleVariableOverride]
         """The children of what is split, where that is told."""
         kind, tree = self._table["kind"], self.growth.tree
         told = ((kind == BEST) | (kind == PART)).nonzero()[0]
@@ -304,7 +306,7 @@ class GrowthBlock(Block):
             return int(self.searched(node).picked(feature)[which])
         if kind not in (TESTED, BEST, PART):
             return -1
-        search, about = self._event(Search, node), self.words.about
+        search, about = self._search(node), self.words.about
         return about.best(search) if about.tree.feature[node] < 0 else about.chosen(search)
 
     def tell(self, k: int) -> Told:
@@ -322,3 +324,11 @@ class GrowthBlock(Block):
             return left_out_told(int(self.columns["left_out"][k]), "cut", PASSED_OVER)
         tell = {TESTED: self.words.tested, BEST: self.words.best, PART: self.words.part, LEAF: self.words.leaf}[kind]
         return tell(self.event_of(k))
+
+
+def node_of(event: Event) -> int:
+    """The node that something happened to while a tree grew."""
+    at = event.search if isinstance(event, Independence) else event
+    if isinstance(at, Search | Branch | Leaf):
+        return at.node
+    raise TypeError(f"{event} does not happen while a tree grows.")

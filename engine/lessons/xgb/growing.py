@@ -27,7 +27,8 @@ LINES = Lines(
 
 def growing_steps(grown: XgbTree) -> GrowthBlock:
     """The growth of one tree of a round."""
-    own = lambda: tuple(each for each in grown.round.growth.happenings if each.tree == grown.k)  # noqa: E731
+    own = lambda: tuple(each for each in grown.round.growth.happenings  # noqa: E731
+                        if isinstance(each, Search | Branch | Leaf) and each.tree == grown.k)  # fmt: skip
     drawn = grown.boosting.recipe.columns.within_tree
     return GrowthBlock(XgbWords(grown), LINES, own, grown.place, drawn)
 

@@ -43,7 +43,7 @@ def _pieces(telling: XgbContext) -> Iterator[tuple[Event, Piece]]:
         if isinstance(logged, XgbDraw) or (isinstance(logged, Gradients) and not _draws(telling, logged)):
             telling.round = next(rounds)
         if isinstance(logged, Growth):
-            grown = telling.boosting.of_round(telling.round.number)
+            grown = telling.boosting.of_round(logged.round)
             yield from ((logged, growing_steps(each)) for each in grown)
         else:
             yield from ((event, piece) for event in telling.trace.unfolded(logged) for piece in explain(event, telling))
