@@ -9,7 +9,7 @@ from itertools import accumulate
 def unpacked(text: str) -> dict:
     """What pages.stage.json_values.packed has packed."""
     value = json.loads(gzip.decompress(base64.b64decode(text)))
-    return {**value, "steps": out_of_runs(value["steps"])} if "steps" in value else value
+    return {**value, "steps": out_of_runs(value["steps"])} if "runs" in value.get("steps", ()) else value
 
 
 def out_of_runs(sent: dict) -> dict[str, list]:

@@ -89,7 +89,7 @@ export class Book {
 export async function unpack(packed) {
   const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
   const value = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
-  return value.steps ? { ...value, steps: outOfRuns(value.steps) } : value;
+  return value.steps?.runs ? { ...value, steps: outOfRuns(value.steps) } : value;
 }
 
 // The columns of a book's steps travel as differences, and how often each holds; some numbers stand for words.
