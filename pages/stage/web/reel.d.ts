@@ -53,7 +53,7 @@ type ReelBook = {
     subtree: number[];
     search: ReelIntegers;
     feature: ReelIntegers;
-    candidate: ReelIntegers;
+    candidate: number[];
     side: ("" | "left" | "right" | "both")[];
     nodes: ReelPlaces[];
     row: ReelIntegers;
