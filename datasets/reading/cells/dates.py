@@ -12,6 +12,7 @@ from datasets.reading.wording import quoted
 TIME = r"(?:[ T][0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.][0-9]{1,9})?)?(?:Z|[+-][0-9]{2}:?[0-9]{2})?)?"
 YEAR_FIRST = re.compile(rf"[0-9]{{4}}([-/.])[0-9]{{1,2}}\1[0-9]{{1,2}}{TIME}")
 YEAR_LAST = re.compile(rf"([0-9]{{1,2}})([-/.])([0-9]{{1,2}})\2[0-9]{{4}}{TIME}")
+YEARS = (1, 9999)  # of Python's dates; pandas' own go beyond them, where nothing can write them any more
 WORD = r"[^\W\d_]{3,10}[.]?"  # of a month
 HOURS = r"[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?: ?[AP]M)?"
 LIKE_A_DATE = (
@@ -41,7 +42,7 @@ def as_dates(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, Decis
     year, month, day = (parts[place].str.zfill(2) for place in order)
     written = (year + "-" + month + "-" + day).str.cat(parts[3].fillna("00:00").str.zfill(5), sep=" ")
     dates = pd.to_datetime(written, format="ISO8601", errors="coerce", utc=True).dt.tz_localize(None)
-    if dates.notna().ne(text.notna()).any():
+    if dates.notna().ne(text.notna()).any() or not dates.dropna().dt.year.between(*YEARS).all():
         return None  # 2020-13-45 is no date, and then neither is the column one of dates
     keep = [Change("Keep it as text", "as_text", (*asked.as_text, name))]
     if pattern is YEAR_LAST and settled_order(parts) is None:
