@@ -12,7 +12,8 @@ import pandas as pd
 
 from datasets.reading.cells.codes import LONG, PADDED, POWER, has_codes, may_be_code
 from datasets.reading.cells.columns import settle
-from datasets.reading.cells.notation import in_groups, may_group, plain
+from datasets.reading.cells.looks import all_of, first_cells
+from datasets.reading.cells.notation import PLAIN, in_groups, may_group
 from datasets.reading.decision import AS_FOUND, Asked, Change, Decision
 from datasets.reading.decode import decode
 from datasets.reading.text.header import MISSING, column_names
@@ -125,10 +126,10 @@ def as_written_where_it_matters(
     places_of = dict(zip(frame.columns, places, strict=True))
     again = [
         name
-        for name in frame
-        if name in asked.as_text or (codes and may_be_code(frame[name])) or may_group(frame[name])
+        for name, column in frame.items()
+        if not isinstance(column.dtype, pd.StringDtype)
+        and (name in asked.as_text or (codes and may_be_code(column)) or may_group(column))
     ]
-    again = [name for name in again if not isinstance(frame[name].dtype, pd.StringDtype)]
     if not again:
         return frame
     text = parsed(layout, where, [places_of[name] for name in again], dtype="str")
@@ -145,7 +146,8 @@ def numbers_beside_words(
     pandas reads them once more with those words for gaps, which is three times as quick as looking at each cell.
     """
     places_of = dict(zip(frame.columns, places, strict=True))
-    again = [name for name in frame if isinstance(frame[name].dtype, pd.StringDtype) and begins_plain(frame[name])]
+    texts = ((name, column) for name, column in frame.items() if isinstance(column.dtype, pd.StringDtype))
+    again = [name for name, column in texts if begins_plain(column)]
     if not again:
         return {}
     numbers = parsed(layout, where, [places_of[name] for name in again], na_values=SPELLINGS)
@@ -155,8 +157,7 @@ def numbers_beside_words(
 
 def begins_plain(text: pd.Series) -> bool:
     """Are the first cells plain numbers and words for missing?"""
-    first = text.head(LOOK).dropna()
-    return plain(first[~first.str.lower().isin(MISSING)])
+    return all_of(PLAIN, [cell for cell in first_cells(text, LOOK) if cell.lower() not in MISSING])
 
 
 def is_plain(numbers: pd.Series) -> bool:

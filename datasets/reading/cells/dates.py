@@ -6,6 +6,7 @@ import re
 
 import pandas as pd
 
+from datasets.reading.cells.looks import FIRST, all_of, every
 from datasets.reading.decision import Asked, Change, Decision
 from datasets.reading.wording import quoted
 
@@ -27,11 +28,9 @@ def as_dates(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, Decis
 
     None: these are no dates.
     """
+    pattern = next((p for p in (YEAR_FIRST, YEAR_LAST) if every(text, p.pattern)), None)
     present = text.dropna()
-    if not len(present) or name in asked.as_text:
-        return None
-    pattern = next((p for p in (YEAR_FIRST, YEAR_LAST) if p.fullmatch(present.iloc[0])), None)
-    if pattern is None or not present.str.fullmatch(pattern.pattern).all():
+    if pattern is None or not len(present) or name in asked.as_text:
         return None
     parts = text.str.extract(PARTS)
     order = (0, 1, 2) if pattern is YEAR_FIRST else order_of(parts, asked)
@@ -55,10 +54,10 @@ def as_dates(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, Decis
 
 def left_as_text(text: pd.Series, name: str) -> list[Decision]:
     """A sentence on cells that look like dates or times and are written in no way read here: 1 Jan 20, 12:30."""
-    present = text.dropna()
-    if not len(present) or not present.head(20).str.fullmatch(LIKE_A_DATE).all():
+    present = text.dropna().head(FIRST).tolist()
+    if not present or not all_of(LIKE_A_DATE, present):
         return []
-    kept = f"{quoted(name)} was left as text, which has no order: {quoted(present.iloc[0])}"
+    kept = f"{quoted(name)} was left as text, which has no order: {quoted(present[0])}"
     return [Decision(f"{kept}; write dates as 2020-01-31 and times as numbers.", name)]
 
 

@@ -88,7 +88,7 @@ def test_days_before_the_first_year_and_behind_the_last_are_text(cell, other):
     """Alone, and where the column holds good dates too."""
     good = "1.2.2020" if "." in cell else "2020-02-01"
     cells = [cell, good][: 1 + other]
-    assert read("d;y\n".encode() + "".join(f"{each};a\n" for each in cells).encode()).frame["d"].tolist() == cells
+    assert read(b"d;y\n" + "".join(f"{each};a\n" for each in cells).encode()).frame["d"].tolist() == cells
 
 
 @pytest.mark.parametrize("quotes", ["''", "“”", "«»"])
