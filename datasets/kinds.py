@@ -58,8 +58,6 @@ def read_column(series: pd.Series, name: str, kind: str | None = None) -> Column
     if kind is not None and kind not in KINDS:
         raise DataProblem(f"Column {quoted(name)}: there is no kind {quoted(kind)}; {choices(kind, KINDS)}.")
     try:
-        if kind == CATEGORY and isinstance(series.dtype, pd.StringDtype):
-            return category(series, name)
         column = as_it_is(series, name)
         return column if kind in (None, column.kind) else TURN[kind](column, series, name)
     except DataProblem:

@@ -86,7 +86,9 @@ def may_group(numbers: pd.Series) -> bool:
 
 def in_thousands(values: np.ndarray) -> bool:
     """Are all numbers whole, or between 1 and 1,000 with no more than three digits behind the point?"""
-    size = np.abs(values[np.isfinite(values)])
+    size = np.abs(values[~np.isnan(values)])
+    if np.isinf(size).any():
+        return False
     parts = size[size % 1 != 0]
     thousands = parts * 1000
     within = (parts >= 1) & (parts <= 1000)
