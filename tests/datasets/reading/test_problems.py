@@ -174,13 +174,11 @@ def too_many_columns() -> bytes:
         (too_many_columns(), "line 1 has 2,001 columns, more than the 2,000 allowed"),
         (b"x,y\n" + b",".join([b"1"] * 5000), "line 2 has 5,000 columns"),
         (b"," * 1_100_000, "line 1 is 1,100,000 characters long"),
-        (b"x\n" * (limits.MAX_ROWS + 10), "1,000,009 rows of 1 column, more than the 1,000,000 rows"),
-        (b"\n1" * (2 * limits.MAX_ROWS + 10), "2,000,010 lines"),
-        (b",".join([b"c"] * 600) + b"\n" + (b"1" + b"," * 599 + b"\n") * 8_500, "8,500 rows of 600 columns"),
+        (b"\n1" * (limits.MAX_LINES + 10), "4,000,010 lines"),
         (b"x,y\n" + b"1,2\n" * 12_500_000, "larger than 50 MB"),
         (b"x,y\n" + b'"\n",' * 3_000, "line 2 starts a row whose double quote"),
     ],
-    ids=["columns", "cells in a row", "line", "rows", "lines", "cells", "bytes", "lines in a row"],
+    ids=["columns", "cells in a row", "line", "lines", "bytes", "lines in a row"],
 )
 def test_limits_keep_one_file_from_filling_the_machine(data, what):
     with pytest.raises(DataProblem, match=what):
