@@ -11,9 +11,9 @@ import numpy as np
 from datasets.reading.decision import AS_FOUND, Asked, Change, Decision
 from datasets.reading.text.drawn import draw, lines_from, most_rows
 from datasets.reading.text.header import NUMBER, is_header
-from datasets.reading.text.lines import NONE, SEPARATORS, is_blank, lines_of, rows
+from datasets.reading.text.lines import BETWEEN_CELLS, NONE, SEPARATORS, SPACES, is_blank, lines_of, rows
 from datasets.reading.text.second_header import second_header
-from datasets.reading.text.separator import find_separator, skip_comments
+from datasets.reading.text.separator import apart_by_one, find_separator, skip_comments
 from datasets.reading.text.surroundings import (
     is_remark,
     is_rule,
@@ -67,12 +67,14 @@ def find_layout(text: str, where: str, asked: Asked = AS_FOUND) -> Layout:
     lines = lines_of(text, where)
     start, comment = skip_comments(lines, where) if asked.comments else (0, "")
     decisions = comments_left_out(lines, start)
-    separator, start = (asked.separator, start) if asked.separator else find_separator(lines, start, where)
+    separator, start = (asked.separator, start) if asked.separator else find_separator(lines, start)
+    if separator == SPACES:
+        lines = apart_by_one(lines, start)
     if asked.comments:
         start, title = skip_title(lines, start, separator, where)
         decisions += title
     seen = survey(rows(lines, separator, where, start), where, asked.comments and separator != NONE)
-    decisions.append(Decision(f"Columns are separated by {SEPARATORS.get(separator, 'nothing: there is only one')}."))
+    decisions += separated_by(separator)
     decisions += remarks_left_out(len(seen.remarks)) + rules_left_out(len(seen.rules))
     decisions += repeats_left_out(len(seen.repeats))
     is_total, total = total_left_out(seen.last, seen.sample, seen.widths.total(), asked)
@@ -106,6 +108,14 @@ def find_layout(text: str, where: str, asked: Asked = AS_FOUND) -> Layout:
         read, some = draw(again(), len(names))  # which leaves out what is left out by now
     body = "".join(map(lines.__getitem__, read.tolist()))
     return Layout(separator, tuple(names), has_header, body, (*decisions, *repairs, *some), read)
+
+
+def separated_by(separator: str) -> list[Decision]:
+    """How columns are kept apart; nothing on cells that never stood in one line."""
+    if separator == BETWEEN_CELLS:
+        return []
+    by = {**SEPARATORS, SPACES: "spaces"}.get(separator, "nothing: there is only one")
+    return [Decision(f"Columns are separated by {by}.")]
 
 
 def header_of(seen: Survey, above: list[str], separator: str) -> tuple[bool, list[Decision]]:

@@ -20,6 +20,8 @@ LONGEST_LINE = 1_000_000
 LONGEST_ROW = 1_000  # lines; a quote that is never closed swallows more
 
 SEPARATORS = {"\t": "tabs", ";": "semicolons", "|": "vertical bars", ",": "commas"}
+SPACES = " "  # as many as it takes to put the columns below each other; lines_of_cells() leaves one of them
+BETWEEN_CELLS = "\x1e"  # is put between cells that need no separator: no text uses it
 NONE = "\x1f"  # stands for "no separator" where one has to be named: no text uses it
 
 
