@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import chain
 
 import numpy as np
 import pandas as pd
@@ -157,7 +159,8 @@ def text_as_asked(name: str, asked: Asked) -> Decision:
 def example(each: Meaning) -> tuple[str, str]:
     """The cell that tells most, as it is written and bare: one with a mark, else one that is not plainly a number."""
     bare = each.bare.dropna()
-    odd = bare[~bare.str.fullmatch(PLAIN)]
-    marked = bare[bare.str.contains("[.,]")]
-    at = next(cells.index[0] for cells in (odd, marked, bare) if len(cells))
-    return each.column[at], bare[at]
+    cells = bare.tolist()
+    odd = (at for at, cell in enumerate(cells) if not re.fullmatch(PLAIN, cell))
+    marked = (at for at, cell in enumerate(cells) if "." in cell or "," in cell)
+    at = next(chain(odd, marked), 0)
+    return each.column[bare.index[at]], cells[at]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from datasets.reading.cells.looks import every
+from datasets.reading.cells.looks import FIRST, every, first_cells
 
 PLAIN = r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"  # a number as Python writes it
 GROUP = "[ '\u2019\u00a0\u202f{}]"  # what may stand between groups of three digits, besides a point or a comma
@@ -29,7 +29,7 @@ class Notation:
 
     def number(self, cell: str) -> float:
         """One cell."""
-        return float(self.numbers(pd.Series([cell], dtype="str")).iloc[0])
+        return float(re.sub(self.groups, "", cell).replace(self.decimal, "."))
 
 
 def as_typed(text: pd.Series) -> pd.Series:
@@ -62,7 +62,9 @@ def notations(text: pd.Series) -> list[Notation]:
 
 def differ(text: pd.Series) -> bool:
     """Does it matter with which mark the column is read? "1 100" is the same either way, "1,234" is not."""
-    return not COMMA.numbers(text).equals(POINT.numbers(text))
+    if any(COMMA.number(cell) != POINT.number(cell) for cell in first_cells(text)):
+        return True
+    return len(text) > FIRST and not COMMA.numbers(text).equals(POINT.numbers(text))
 
 
 def in_groups(text: pd.Series) -> bool:

@@ -20,7 +20,7 @@ from datasets.reading.text.lines import BETWEEN_CELLS, MAX_COLUMNS, MAX_ROWS
 from datasets.reading.wording import choices, listed, quoted
 from engine.core.problem import DataProblem
 
-MAX_SHEET_CELLS = 1_000_000  # five seconds
+MAX_SHEET_CELLS = 500_000  # two seconds if they are numbers, seven if each is a text beside no other
 MAX_UNPACKED = 100_000_000  # bytes of all that is in the file,
 MAX_AROUND = 4_000_000  # and of what is neither rows nor texts nor pictures: styles are slow to read
 STRINGS, SHEETS, SKIPPED = "xl/sharedStrings.xml", "xl/worksheets/", ("xl/media/", "xl/drawings/", "xl/charts/")
@@ -125,7 +125,7 @@ def rows_of(sheet: openpyxl.worksheet.worksheet.Worksheet, where: str) -> list[l
     while rows and not rows[-1]:
         rows.pop()
     width = max(map(len, rows), default=0)
-    if width * len(rows) > 5 * MAX_SHEET_CELLS:
+    if width * len(rows) > 10 * MAX_SHEET_CELLS:
         raise too_many_cells(where)
     left = min((first_filled(row) for row in rows if row), default=0)
     return [row[left:] + [None] * (width - max(len(row), left)) for row in rows]
