@@ -191,8 +191,8 @@ STRINGS = '<Override PartName="/xl/sharedStrings.xml" ContentType="application/v
 spreadsheetml.sharedStrings+xml"/></Types>'
 
 
-def as_excel_writes_it() -> bytes:
-    """Texts in a list of their own, cells that say where they stand, and a size that is wrong."""
+def as_excel_writes_it(size: str) -> bytes:
+    """Texts in a list of their own, and cells that say where they stand, B2 to D4."""
     old = zipfile.ZipFile(io.BytesIO(as_xlsx(page=[["x"]])))
     files = {name: old.read(name) for name in old.namelist()}
     files["xl/sharedStrings.xml"] = f'<sst xmlns="{MAIN}"><si><t>x</t></si><si><t>name</t></si></sst>'.encode()
@@ -200,12 +200,13 @@ def as_excel_writes_it() -> bytes:
     text, number = '<c r="{}" t="s"><v>{}</v></c>', '<c r="{}"><v>{}</v></c>'
     rows = [(2, text.format("B2", 0) + text.format("D2", 1)), (4, number.format("B4", 1.25) + text.format("D4", 1))]
     cells = "".join(f'<row r="{number}">{row}</row>' for number, row in rows)
-    sheet = f'<worksheet xmlns="{MAIN}"><dimension ref="A1:XFD1048576"/><sheetData>{cells}</sheetData></worksheet>'
+    sheet = f'<worksheet xmlns="{MAIN}"><dimension ref="{size}"/><sheetData>{cells}</sheetData></worksheet>'
     return zipped(files | {"xl/worksheets/sheet1.xml": sheet.encode()})
 
 
-def test_a_sheet_as_excel_writes_it():
-    frame = read(as_excel_writes_it()).frame
+@pytest.mark.parametrize("size", ["B2:D4", "A1:XFD1048576", "A1:B2"])
+def test_a_sheet_as_excel_writes_it_whatever_it_says_of_its_size(size):
+    frame = read(as_excel_writes_it(size)).frame
     assert frame.to_dict("list") == {"x": [1.25], "name": ["name"]}
 
 
