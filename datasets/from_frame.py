@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -35,7 +36,7 @@ def from_frame(
     target: object = "y",
     *,
     features: Sequence[object] | None = None,
-    kinds: Mapping[object, str] | None = None,
+    kinds: Mapping[Any, str] | None = None,
     task: str | None = None,
     class_order: Sequence[object] | None = None,
     name: str = "",
@@ -51,7 +52,7 @@ def from_frame(
     asked = {"features": features, "kinds": kinds, "task": task, "class_order": class_order}
     name = name or label(frame.attrs.get("name", ""))
     texts = frame.attrs.get("texts", ())  # as read_table() left it; what was made numbers since is no text
-    texts = [column for column in frame if column in texts] if isinstance(texts, tuple | list) else ()
+    texts = [column for column in frame.columns if column in texts] if isinstance(texts, tuple | list) else ()
     data, decisions = understood(frame, target, name=name, source=source, texts=texts, **asked)
     return replace(data, decisions=(*sentences, *(decision.what for decision in decisions)))
 
@@ -60,7 +61,7 @@ def understood(
     frame: pd.DataFrame,
     target: object,
     features: Sequence[object] | None = None,
-    kinds: Mapping[object, str] | None = None,
+    kinds: Mapping[Any, str] | None = None,
     task: str | None = None,
     class_order: Sequence[object] | None = None,
     name: str = "",
@@ -74,10 +75,10 @@ def understood(
     """
     decisions: list[Decision] = []
     target = known(target, frame)
-    kinds = {known(column, frame): kind for column, kind in (kinds or {}).items()}
+    kind_of = {known(column, frame): kind for column, kind in (kinds or {}).items()}
     asked = None if features is None else asked_for(features, frame, target)
-    texts = frozenset(texts)
-    if task is None and is_text(frame[target], target, texts):
+    words = frozenset(texts)
+    if task is None and is_text(frame[target], target, words):
         task = CLASSIFICATION
     answer, found, said = read_answer(frame[target], target, task, class_order)
     if said:
@@ -87,7 +88,7 @@ def understood(
     if not rows.all():
         decisions.append(Decision(without_answer((~rows).nonzero()[0] + 1, target), target))
     learned = frame if rows.all() else frame[rows]
-    columns = read_features(learned, target, asked, kinds, decisions, texts)
+    columns = read_features(learned, target, asked, kind_of, decisions, words)
     for each, column in {target: answer, **columns}.items():
         decisions += [Decision(said, each) for said in differ_by_case(column.levels, each)]
     data = Dataset(
@@ -194,10 +195,10 @@ def read_features(
         except DataProblem as problem:
             if wanted:
                 raise
-            reason = str(problem).removesuffix(".")
-        if wanted and not len(column.present):
+            column, reason = None, str(problem).removesuffix(".")
+        if column is not None and wanted and not len(column.present):
             raise DataProblem(f"Column {quoted(name)} has no value in any row; take it off the features.")
-        if reason and not wanted:
+        if column is None or (reason and not wanted):
             left_out.append(reason)
             decisions.append(Decision(f"{reason}: left out.", name, (Change("Use it all the same", "use", name),)))
         else:

@@ -2,7 +2,7 @@
 
 from engine.core.problem import DataProblem
 from engine.core.trace import Event, Trace, record
-from engine.learners import adaboost, cart, forest, xgb
+from engine.learners import adaboost, cart, extra_trees, forest, xgb
 from engine.learners import boosting as gradient_boosting
 from engine.learners import pruning as prune
 
@@ -12,6 +12,7 @@ __all__ = [
     "Trace",
     "adaboost",
     "cart",
+    "extra_trees",
     "forest",
     "gradient_boosting",
     "prune",

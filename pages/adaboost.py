@@ -1,31 +1,20 @@
 """AdaBoost: trees that look hardest at what the ones before them got wrong, and vote with different weights."""
 
-from engine import adaboost
-from pages.parts.challenges import adaboost as tries_adaboost
-from pages.parts.elsewhere import adaboost as code_adaboost
 from pages.parts.frame.guard import guard
 from pages.parts.lesson.layout import show
 from pages.parts.lesson.page import LessonPage
-from pages.parts.presets import adaboost as presets_adaboost
 from pages.parts.views import adaboost as adaboost_views
 
 guard()
 show(
     LessonPage(
-        file="pages/adaboost.py",
-        title="AdaBoost",
-        algorithm="adaboost",
-        task=None,
+        name="adaboost",
         first="seven_rows",
-        fit=adaboost.fit,
         start={"n_estimators": 10},  # enough to see weights wander, few enough to step through
-        presets=presets_adaboost.FOR_BOTH,
-        tries=tries_adaboost.FOR_BOTH,
         views=(
             ("Errors", adaboost_views.curves),
             ("Weights", adaboost_views.weights),
         ),
-        same_in=(("In scikit-learn", code_adaboost.same),),
         idea=(
             "A stump, a tree with a single question, is seldom right. Many stumps that vote can be, if each looks at "
             "what those before it got wrong.",

@@ -3,11 +3,12 @@
 import numpy as np
 import streamlit as st
 
+from datasets import Dataset
 from engine import DataProblem
 from engine.lessons.common.phrases import shown as number
 from pages.parts.background.fits import wait_for
 from pages.parts.compare import charts as compare_views
-from pages.parts.compare.results import LEARNERS, Result, View, compare
+from pages.parts.compare.results import COMPARED, Result, View, compare
 from pages.parts.frame import charts, markup, palette
 from pages.parts.frame.address import bound
 from pages.parts.frame.guard import guard
@@ -16,7 +17,7 @@ from pages.parts.lesson.picker import Picked, pick
 from pages.parts.views.node_text import row_of, said
 
 FILE = "pages/compare.py"
-NAMES = [learner.name for learner in LEARNERS]
+NAMES = [*COMPARED]
 BARE = {"displayModeBar": False}
 
 
@@ -41,9 +42,9 @@ def show(picked: Picked, results: tuple[Result, ...]):
     charts.show(compare_views.errors(results), "Error by the number of trees")
     with st.container(horizontal=True):
         for result in results:
-            label = f"Step through {result.learner.name}"
+            page, label = result.learner.page_for(picked.data.task), f"Step through {result.name}"
             icon = ":material/arrow_forward:"
-            st.page_link(result.learner.page, label=label, icon=icon, query_params={"data": picked.entry.name})
+            st.page_link(page.file, label=label, icon=icon, query_params={"data": picked.entry.name})
     markup.soft(held_out_said(results[0]))
 
 
@@ -68,7 +69,7 @@ def over_two(results: tuple[Result, ...]) -> int:
     markup.legend([(name, palette.class_colour(k)) for k, name in enumerate(data.class_names)], palette.SIGNS)
     with st.container(horizontal=True):
         for result in results:
-            name = result.learner.name
+            name = result.name
             alt = f"What {name} says over {data.feature_names[across]} and {data.feature_names[up]}"
             st.plotly_chart(compare_views.plane(result, view), width=262, config=BARE, alt=alt, key=f"of {name}")
     if data.d > 2:
@@ -76,8 +77,8 @@ def over_two(results: tuple[Result, ...]) -> int:
     return row
 
 
-def pick_row(data) -> int:
-    return st.number_input("row to send through", 1, data.n, 1, width=160, **bound("row")) - 1
+def pick_row(data: Dataset) -> int:
+    return int(st.number_input("row to send through", 1, data.n, 1, width=160, **bound("row"))) - 1
 
 
 def one_row(results: tuple[Result, ...], row: int):
@@ -88,7 +89,7 @@ def one_row(results: tuple[Result, ...], row: int):
     for result in results:
         name, value = result.says_of(data.X[row])
         sure = f"{name}, with {number(value)}" if name else number(value)
-        lines.append((result.learner.name, sure, *(error_said(errors[-1]) for errors in result.errors)))
+        lines.append((result.name, sure, *(error_said(errors[-1]) for errors in result.errors)))
     headers = ("Learner", f"Says of row {row + 1}", "Error on rows learned from", "Error on rows held out")
     markup.says_calmly(f"Row {row + 1} ({unseen}): {row_of(data, data.X[row])}. It is {said(data, data.y[row])}.")
     markup.table("The same row through all", headers, lines, numeric={2, 3})

@@ -2,6 +2,7 @@
 
 from html import escape
 
+import pandas as pd
 import streamlit as st
 
 from datasets import Dataset, rows_of, some_rows
@@ -33,7 +34,7 @@ def show_columns(data: Dataset, found: Dataset):
 def show_rows(data: Dataset):
     shown = f"The first {PREVIEW:,} of {data.n:,} rows" if data.n > PREVIEW else f"All {data.n:,} rows"
     frame = facts.as_frame(rows_of(data, slice(PREVIEW)))
-    frame.index = range(1, len(frame) + 1)
+    frame.index = pd.RangeIndex(1, len(frame) + 1)
     markup.soft(shown)
     st.dataframe(frame, height=tables.height(frame, 420), alt=f"{shown} of {data.name}")
 

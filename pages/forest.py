@@ -1,32 +1,21 @@
 """Random forest: many trees on many bags of rows, asked together; with all features at every split it is bagging."""
 
-from engine import forest
-from pages.parts.challenges import forest as tries_forest
-from pages.parts.elsewhere import forest as code_forest
 from pages.parts.frame.guard import guard
 from pages.parts.lesson.layout import show
 from pages.parts.lesson.page import LessonPage
-from pages.parts.presets import forest as presets_forest
 from pages.parts.views import forest as forest_views
 
 guard()
 show(
     LessonPage(
-        file="pages/forest.py",
-        title="Random forest",
-        algorithm="forest",
-        task=None,
+        name="forest",
         first="moons",
-        fit=forest.fit,
         start={"n_estimators": 12, "max_depth": 3},  # few and small enough to watch each grow
-        presets=presets_forest.FOR_BOTH,
-        tries=tries_forest.FOR_BOTH,
         views=(
             ("Error", forest_views.errors),
             ("How alike", forest_views.alike),
             ("Importances", forest_views.importances),
         ),
-        same_in=(("In scikit-learn", code_forest.same),),
         idea=(
             "A tree changes much when a few rows change. The mean of many trees does not, if they err differently.",
             "So each tree learns from a bag of its own: rows drawn with replacement, some twice, about a third not at "

@@ -1,32 +1,21 @@
 """Gradient boosting: start from a constant, then let small trees correct, a part at a time, what is still wrong."""
 
-from engine import gradient_boosting
-from pages.parts.challenges import boosting as tries_gradient_boosting
-from pages.parts.elsewhere import boosting as code_gradient_boosting
 from pages.parts.frame.guard import guard
 from pages.parts.lesson.layout import show
 from pages.parts.lesson.page import LessonPage
-from pages.parts.presets import boosting as presets_gradient_boosting
 from pages.parts.views import boosting as gradient_boosting_views
 
 guard()
 show(
     LessonPage(
-        file="pages/gradient_boosting.py",
-        title="Gradient boosting",
-        algorithm="gradient_boosting",
-        task=None,
+        name="gradient_boosting",
         first="four_points",
-        fit=gradient_boosting.fit,
         # Ten rounds at the notes' rate get far on a small table, and each tree fits on a slide.
         start={"n_estimators": 10, "learning_rate": 0.3, "max_depth": 2},
-        presets=presets_gradient_boosting.FOR_BOTH,
-        tries=tries_gradient_boosting.FOR_BOTH,
         views=(
             ("Learning rates", gradient_boosting_views.rates),
             ("One row", gradient_boosting_views.one_row),
         ),
-        same_in=(("In scikit-learn", code_gradient_boosting.same),),
         idea=(
             "Every row starts with the same score. What a row still lacks, its residual, is what the next tree learns.",
             "A residual is minus the slope of the loss: which way the row's score has to move for its loss to fall. "

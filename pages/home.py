@@ -1,13 +1,15 @@
 """What Treerings is, the way from a single cut to XGBoost, and a search over everything."""
 
+import logging
+
 import streamlit as st
 
 from pages.parts.contents import BESIDE, PATH, PageEntry, called
-from pages.parts.frame import last_place, markup
+from pages.parts.frame import browser, markup
 from pages.parts.frame.address import bound
 from pages.parts.frame.guard import guard
 from pages.parts.frame.search import find
-from pages.parts.frame.thumbnail import thumbnail
+from pages.parts.frame.thumbnail import Thumbnail, thumbnail
 
 ACROSS = 4  # cards in a row
 KINDS = {
@@ -35,11 +37,20 @@ def plain(title: str) -> str:
     return "".join(f"\\{c}" if c in r"\`*_{}[]<>#$:|~" else c for c in title)
 
 
+def picture_of(stop: PageEntry) -> Thumbnail | None:
+    """Its trees. One picture that cannot be made leaves its card without: all other pages must stay in reach."""
+    try:
+        return thumbnail(stop.name)
+    except Exception:
+        logging.getLogger(__name__).exception("the picture of the page '%s' cannot be made", stop.name)
+        return None
+
+
 def card(number: int, stop: PageEntry):
     """One stop of the path."""
     with st.container(border=True, height="stretch"):
         st.page_link(stop.file, label=f"**{number}. {stop.title}**", icon=stop.symbol)
-        if picture := thumbnail(stop.name):
+        if picture := picture_of(stop):
             st.image(picture.svg, width="stretch", alt=picture.alt)
         needs = ", ".join(called(name).title for name in stop.needs)
         time = f"About {stop.minutes} minutes" + (f"; builds on: {needs}" if needs else "")
@@ -49,16 +60,16 @@ def card(number: int, stop: PageEntry):
 guard()
 st.title("Treerings", anchor=False)
 markup.says("See how a tree makes up its mind: every cut it tried, what each would have gained, why it stopped.")
-last_place.show()
+browser.show_last_place()
 asked = st.text_input("Search pages, formulas, worked examples and errata", width=520, **bound("find"))
 if asked:
     found(asked)
     st.divider()
 markup.heading("From a single cut to XGBoost")
 for first in range(0, len(PATH), ACROSS):
-    for place, column in enumerate(st.columns(ACROSS), first):
+    for place, (stop, column) in enumerate(zip(PATH[first:], st.columns(ACROSS), strict=False), first):
         with column:
-            card(place + 1, PATH[place])
+            card(place + 1, stop)
 markup.heading("Beside the path")
 for column, stop in zip(st.columns(len(BESIDE)), BESIDE, strict=True):
     with column, st.container(border=True, height="stretch"):

@@ -1,30 +1,21 @@
 """Pruning: grow a large tree, take back the splits that pay least, and let rows held out say where to stop."""
 
-from engine import prune
-from pages.parts.elsewhere import tree as sklearn_code
 from pages.parts.frame.guard import guard
 from pages.parts.lesson.layout import show
 from pages.parts.lesson.page import LessonPage
-from pages.parts.presets import tree as presets
 from pages.parts.views import pruning as pruning_views
 
 guard()
 show(
     LessonPage(
-        file="pages/pruning.py",
-        title="Pruning",
-        algorithm="prune",
-        task=None,
+        name="pruning",
         first="moons",
-        fit=prune.fit,
         start={"max_depth": 4},  # large enough to have much to take back, small enough to see it
-        presets=presets.FOR_PRUNING,
         views=(
             ("Scores", pruning_views.scores),
             ("Cross-validation", pruning_views.curve),
             ("Three ways", pruning_views.ways),
         ),
-        same_in=(("In scikit-learn", sklearn_code.same),),
         idea=(
             "A tree that stops early may miss what the next question would have shown. So let it grow, then prune.",
             "Every leaf has a price, alpha. A branch pays while what it saves, per leaf it adds, is more than alpha.",

@@ -20,7 +20,7 @@ for k, letter in enumerate("AB"):
     with fields, ideas.controls():
         first = colours.FIRST.items()
         rows.append([ideas.count(f"{name}, {letter}", both[k], f"{name}_{letter}", high=50) for name, both in first])
-counts = {name: both for name, *both in zip(colours.COLOURS, *rows, strict=True) if sum(both)}
+counts = {name: (a, b) for name, a, b in zip(colours.COLOURS, *rows, strict=True) if a + b}
 with codes:
     initials = "".join(name[0] for name in counts)  # other colours have other encodings
     encoding = ideas.choose("Encoding", colours.encodings(tuple(counts)), f"encoding_{initials}")

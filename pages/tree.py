@@ -1,31 +1,20 @@
 """Decision tree: how rows of known classes are parted, cut by cut, until a leaf can answer."""
 
-from engine import cart
-from pages.parts.challenges import tree as tries
-from pages.parts.elsewhere import tree as sklearn_code
 from pages.parts.frame.guard import guard
 from pages.parts.lesson.layout import show
 from pages.parts.lesson.page import LessonPage
-from pages.parts.presets import tree as presets
 from pages.parts.views import measures
 from pages.parts.views.build import page as build
 
 guard()
 show(
     LessonPage(
-        file="pages/tree.py",
-        title="Decision tree",
-        algorithm="cart",
-        task="classification",
+        name="tree",
         first="seven_rows",
-        fit=cart.fit,
         # A first tree that can be read from the last row of a lecture hall.
         start={"criterion": "gini", "max_depth": 3},
         offers={"criterion": ("gini", "entropy", "misclassification")},
-        presets=presets.FOR_CLASSES,
-        tries=tries.FOR_CLASSES,
         views=(("Build it yourself", build.show), ("Three measures", measures.show)),
-        same_in=(("In scikit-learn", sklearn_code.same),),
         idea=(
             "A decision tree asks one yes/no question after another; its leaf answers with the most common class.",
             "To grow one, every possible question is tried on the rows at hand. Each parts them in two, and the one "

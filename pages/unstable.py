@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from datasets import Dataset
+from datasets import Dataset, load
 from engine import DataProblem, cart, record
 from engine.lessons.common.phrases import reading
 from pages.parts.frame import markup
@@ -40,7 +40,7 @@ with ideas.controls():
     name = ideas.choose("Rows", tuple(unstable.SETS), "rows")
     depth = ideas.slider("Depth of the tree", 1, 4, 3, 1, "depth")
 before = unstable.whole(name, depth)
-data = before.data
+data = load(unstable.SETS[name])
 done, rows = after(data, unstable.SETS[name])
 try:
     grown = record(cart.fit, rows, max_depth=depth)

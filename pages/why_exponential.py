@@ -1,6 +1,5 @@
 """Why exponential loss? AdaBoost's weights and says line by line, from one cost, on real rows."""
 
-from engine.lessons.derivations import exponential
 from pages.parts.frame.guard import guard
 from pages.parts.lesson.layout import show
 from pages.parts.lesson.page import LessonPage
@@ -8,13 +7,8 @@ from pages.parts.lesson.page import LessonPage
 guard()
 show(
     LessonPage(
-        file="pages/why_exponential.py",
-        title="Why exponential loss?",
-        algorithm="why_exponential",
-        task="classification",
+        name="why_exponential",
         first="seven_rows",
-        fit=exponential.fit,
-        start={},
         idea=(
             "AdaBoost was found before anybody knew what it minimises. It is this: every row costs exp(-y F), little "
             "where the trees so far are right and surely so, much where they are wrong.",

@@ -1,6 +1,5 @@
 """Where do similarity and gain come from? XGBoost's formulas line by line, from its objective, on real rows."""
 
-from engine.lessons.derivations import similarity
 from pages.parts.frame.guard import guard
 from pages.parts.lesson.layout import show
 from pages.parts.lesson.page import LessonPage
@@ -8,13 +7,8 @@ from pages.parts.lesson.page import LessonPage
 guard()
 show(
     LessonPage(
-        file="pages/why_similarity.py",
-        title="Where similarity comes from",
-        algorithm="why_similarity",
-        task=None,
+        name="why_similarity",
         first="four_points",
-        fit=similarity.fit,
-        start={},
         idea=(
             "XGBoost asks of one more tree: by how much does it lower the loss, if leaves and large outputs have a "
             "price? Near the present prediction every loss is about a parabola.",

@@ -1,34 +1,23 @@
 """XGBoost: trees fitted to first and second derivatives, with a price on leaves."""
 
-from engine import xgb
-from pages.parts.challenges import xgb as tries_xgb
-from pages.parts.elsewhere import xgb as code_xgb
 from pages.parts.frame.guard import guard
 from pages.parts.lesson.layout import show
 from pages.parts.lesson.page import LessonPage
-from pages.parts.presets import xgb as presets_xgb
 from pages.parts.views.xgb import more_rounds, own_objective
 from pages.parts.views.xgb import prices as xgb_views
 
 guard()
 show(
     LessonPage(
-        file="pages/xgboost.py",
-        title="XGBoost",
-        algorithm="xgboost",
-        task=None,
+        name="xgboost",
         first="four_points",
-        fit=xgb.fit,
         start={"n_estimators": 10, "max_depth": 3},  # trees that fit a slide, rounds enough to see the loss settle
-        presets=presets_xgb.FOR_BOTH,
-        tries=tries_xgb.FOR_BOTH,
         views=(
             ("Lambda, alpha, gamma", xgb_views.prices),
             ("Cross-validation", xgb_views.rounds),
             ("Continue training", more_rounds.show),
             ("Own objective", own_objective.show),
         ),
-        same_in=(("In xgboost", code_xgb.same),),
         idea=(
             "Each round asks the loss of every row for two numbers: g, which way and how hard it is pulled, and h, how "
             "fast that changes. For squared error -g is the residual and h is 1.",

@@ -6,5 +6,5 @@ import json
 
 
 def unpacked(text: str) -> dict:
-    """What pages.stage.plain.packed has packed."""
+    """What pages.stage.json_values.packed has packed."""
     return json.loads(gzip.decompress(base64.b64decode(text)))

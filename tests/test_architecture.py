@@ -23,7 +23,7 @@ MAY_IMPORT = {
     "engine/ideas": {"engine", "numpy"},
     "engine": {"engine.core", "engine.learners", "numpy"},
     "datasets": {"engine", "numpy", "pandas", "pyarrow", "openpyxl"},
-    "pages/notes": {"datasets", "engine", "numpy"},
+    "pages/notes": {"datasets", "engine", "numpy", "pages.parts.learners"},
     "pages": {"datasets", "engine", "streamlit", "numpy", "pandas", "plotly", "graphviz", "latex2mathml"},
     "app.py": {"pages", "streamlit"},
 }
@@ -33,8 +33,8 @@ def written_here():
     """Every text file of the project, and none that tools have put beside them."""
     for path in sorted(ROOT.rglob("*")):
         inside = path.relative_to(ROOT)
-        hidden = [part for part in inside.parts[:-1] if part.startswith(".") or part == "__pycache__"]
-        if path.is_file() and path.suffix in TEXT and not set(hidden) - OWN_DOT_FOLDERS:
+        hidden = [part for part in inside.parts[:-1] if part.startswith(".") or part in {"__pycache__", "node_modules"}]
+        if path.is_file() and path.name != ".git" and path.suffix in TEXT and not set(hidden) - OWN_DOT_FOLDERS:
             yield inside
 
 
@@ -99,6 +99,119 @@ def test_imports_point_one_way(path):
     assert not strays(path, (ROOT / path).read_text("utf-8"))
 
 
+# -- names and folders
+
+LAYERS = ("engine/lessons", "engine", "datasets", "pages")  # the first that fits, as above
+
+
+def classes(paths: list[Path]) -> dict[str, list[Path]]:
+    """The public classes of some files, and where each is."""
+    found: dict[str, list[Path]] = {}
+    for path in paths:
+        for node in ast.parse((ROOT / path).read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found.setdefault(node.name, []).append(path)
+    return found
+
+
+def in_layer(path: Path) -> str | None:
+    return next((layer for layer in LAYERS if path.as_posix().startswith(layer + "/")), None)
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_no_two_public_classes_of_a_layer_share_a_name(layer):
+    found = classes([path for path in SOURCES if in_layer(path) == layer])
+    assert len(found) > 5
+    assert {name: paths for name, paths in found.items() if len(paths) > 1} == {}
+
+
+MOST = 20  # files of a folder, tables not counted
+# Every file of pages/ is a page, and there may be as many as there are lessons and ideas.
+MORE = {Path("pages")}
+
+
+def files_in(paths: list[Path]) -> Counter:
+    """How many files each folder holds itself."""
+    return Counter(path.parent for path in paths if path.suffix != ".csv" and path.name != "__init__.py")
+
+
+def test_no_folder_is_full():
+    count = files_in(list(written_here()))
+    assert {folder for folder, files in count.items() if files > MOST} - MORE == set()
+    assert [folder for folder in MORE if count[folder] <= MOST] == [], "no exception any more: strike it from MORE"
+
+
+FEW = 25  # lines that are not empty; less is a part of the file that imports it, unless another one needs it too
+
+
+def users(sources: dict[Path, str]) -> dict[Path, set[Path]]:
+    """Which files of the product import each of them, as a module or something of it."""
+    module = {".".join(path.with_suffix("").parts): path for path in sources}
+    found: dict[Path, set[Path]] = {path: set() for path in sources}
+    for path, source in sources.items():
+        for name in imported(path, source):
+            for own in (name, name.rpartition(".")[0]):
+                if own in module and module[own] != path:
+                    found[module[own]].add(path)
+    return found
+
+
+def crumbs(sources: dict[Path, str]) -> list[Path]:
+    """Files too small to stand alone: fewer than FEW lines, and one file only makes use of them.
+
+    An __init__.py, a page, a learner and its lesson are where they are for what they are called.
+    """
+    small = {path for path, source in sources.items() if len([x for x in source.splitlines() if x.strip()]) < FEW}
+    alone = {path for path, importing in users(sources).items() if len(importing) == 1}
+    listed = {Path("pages"), Path("engine/learners"), Path("engine/lessons")}
+    return sorted(path for path in small & alone if path.name != "__init__.py" and path.parent not in listed)
+
+
+@pytest.mark.parametrize(
+    ("lines", "importing", "found"),
+    [(24, ["a.py"], True), (25, ["a.py"], False), (24, ["a.py", "b.py"], False), (24, [], False)],
+)
+def test_a_small_file_that_one_other_imports_is_seen(lines, importing, found):
+    sources = {Path("pages/parts/small.py"): "x = 1\n\n" * lines}
+    sources |= {Path("pages/parts") / name: "from pages.parts import small\n" * 30 for name in importing}
+    assert crumbs(sources) == [Path("pages/parts/small.py")] * found
+
+
+def test_no_file_is_a_crumb_of_another():
+    product = [path for path in SOURCES if path.parts[0] in ("engine", "datasets", "pages")]
+    assert crumbs({path: (ROOT / path).read_text("utf-8") for path in product}) == []
+
+
+def repeats(path: Path) -> bool:
+    """Does a file's name begin with its folder's word? Not tree/tree.py: a folder may have its idea in it."""
+    stem = path.stem.removeprefix("test_") if path.parts[0] == "tests" else path.stem
+    return any(
+        stem.startswith(word + join) for word in (path.parent.name, path.parent.name.rstrip("s")) for join in "_-"
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "seen"),
+    [
+        ("engine/tree/tree_growth.py", True),
+        ("pages/parts/presets/preset_forest.py", True),
+        ("tests/pages/notes/test_notes_of.py", True),
+        ("engine/tree/tree.py", False),
+        ("engine/tree/trees.py", False),
+        ("tests/test_bench.py", False),
+    ],
+)
+def test_a_name_that_repeats_its_folder_is_seen(path, seen):
+    assert repeats(Path(path)) == seen
+
+
+def test_no_file_repeats_the_name_of_its_folder():
+    assert [path for path in (*SOURCES, *SCRIPTS) if path.parent.name and repeats(path)] == []
+
+
+# -- sizes
+
+CLASS = ("class ", "export class ")
 LINES, LONG, WIDE = 450, 70, 120  # of a file, of a function, letters of a line (of Python's ruff counts them)
 
 
@@ -117,9 +230,9 @@ def statements(lines: list[str]) -> list[tuple[str, int]]:
     for line in lines:
         if re.match(r"[^\s})\]/]", line):
             found.append([])
-        if found and not line.startswith("//"):
+        if found and not line.startswith("/"):
             found[-1].append(line)
-    members = [statements([line[2:] for line in each[1:-1]]) if each[0].startswith("class ") else [] for each in found]
+    members = [statements([line[2:] for line in each[1:-1]]) if each[0].startswith(CLASS) else [] for each in found]
     sizes = [(each[0], len("\n".join(each).rstrip().splitlines())) for each in found]
     return [own for size, inside in zip(sizes, members, strict=True) for own in (inside or [size])]
 
@@ -132,6 +245,8 @@ def test_what_stands_at_the_margin_of_a_script_is_measured():
     script = """
 // a
 const a = 1;
+/** @type {number} */
+const z = 1;
 
 // b
 function f(
@@ -143,7 +258,7 @@ function f(
   };
 }
 
-class C {
+export class C {
   m() {
     c;
   }
@@ -153,7 +268,13 @@ class C {
   }
 }
 """
-    assert statements(script.splitlines()) == [("const a = 1;", 1), ("function f(", 8), ("m() {", 3), ("n() {", 2)]
+    assert statements(script.splitlines()) == [
+        ("const a = 1;", 1),
+        ("const z = 1;", 1),
+        ("function f(", 8),
+        ("m() {", 3),
+        ("n() {", 2),
+    ]
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=str)
@@ -171,17 +292,9 @@ def test_scripts_and_their_functions_stay_small(path):
     assert not [f"{number}: {line}" for number, line in enumerate(lines, 1) if len(line) > WIDE]
 
 
-def test_no_two_scripts_of_the_stage_give_a_function_the_same_name():
-    """They are joined to one: of two functions the later would silently stand in for the earlier."""
-    source = "\n".join((ROOT / path).read_text("utf-8") for path in SCRIPTS if path.parts[-2] == "js")
-    names = Counter(re.findall(r"^(?:async )?function (\w+)", source, re.MULTILINE))
-    assert len(names) > 100
-    assert not [name for name, times in names.items() if times > 1]
-
-
 PRIVATE = re.compile(
     r"(?<![\w.:*/-])/(?:work|tmp|root|home)/"  # a path of somebody's machine
-    r"|py[p]i\.org|pythonho[s]ted"  # whose registry it is installed from is the installing machine's business
+    r"|py[p]i\.org|pythonho[s]ted|npm[j]s"  # whose registry it is installed from is the installing machine's business
     r"|\b(?:TO[D]O|FIX[M]E|XX[X])\b"
 )
 

@@ -5,16 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from pages.parts.contents import STOPS
-
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
 RUN, TEST = (line.strip() for line in README.splitlines() if line.startswith("    python3 "))
 
 
+FOLDER = re.compile(r"^( {4}| {6})(\w+)/ +\S", re.MULTILINE)  # of the layout, one in another
+
+
 def named_files() -> list[str]:
-    """Every path the README names: `engine/learners/cart.py`, `tests/browser/` ..."""
-    return sorted({path for path in re.findall(r"[\w./-]+", README) if re.search(r"\w/$|\w\.(py|md|txt|toml)$", path)})
+    """Every path the README names: `engine/learners/cart.py`, `tests/browser/` ... The layout's are drawn as a tree."""
+    words = re.findall(r"[\w./-]+", FOLDER.sub(" ", README))
+    return sorted({word for word in words if re.search(r"\w/$|\w\.(py|md|txt|toml|js|json)$", word)})
 
 
 def section(title: str) -> str:
@@ -41,7 +43,7 @@ def test_the_tests_bring_what_the_app_needs():
 def test_every_requirement_has_bounds_and_a_reason(file):
     for line in (ROOT / file).read_text("utf-8").splitlines():
         if line and not line.startswith(("#", "-r")):
-            assert re.match(r"[\w-]+(==[\w.]+|>=[\w.]+,<[\w.]+)(; [^#]+)? +# \w", line), line
+            assert re.match(r"[\w-]+(\[\w+\])?(==[\w.]+|>=[\w.]+,<[\w.]+)(; [^#]+)? +# \w", line), line
 
 
 @pytest.mark.parametrize("path", named_files())
@@ -49,18 +51,30 @@ def test_every_path_it_names_exists(path):
     assert (ROOT / path).exists()
 
 
-def test_the_reading_order_has_every_file_of_the_engine():
-    names = sorted(path.name for path in (ROOT / "engine").glob("[!_]*.py"))
-    assert len(names) > 40
-    assert [name for name in names if f"`engine/{name}`" not in section("Reading order")] == []
+# Of the reading order, the deepest first.
+LAYERS = ["engine/core", "engine/split", "engine/tree", "engine/learners", "engine/lessons", "pages/stage", "pages"]
 
 
-def test_the_reading_order_names_every_page_of_the_app():
-    pages = ["pages/home.py", *(stop.file for stop in STOPS)]
-    assert sorted(pages) == sorted(f"pages/{path.name}" for path in (ROOT / "pages").glob("*.py"))
-    assert [page for page in pages if f"`{page}`" not in section("Reading order")] == []
+def test_the_reading_order_is_twelve_files_from_the_engine_to_the_list_of_learners():
+    rows = re.findall(r"^\| (\d+) \| `([^`]+)` \| \S.* \|$", section("Reading order"), re.MULTILINE)
+    order, files = zip(*rows, strict=True)
+    assert list(order) == [str(number) for number in range(1, 13)]
+    assert len(set(files)) == 12 and all((ROOT / file).is_file() for file in files)
+    places = [next(i for i, layer in enumerate(LAYERS) if file.startswith(f"{layer}/")) for file in files]
+    assert places == sorted(places) and set(places) == set(range(len(LAYERS)))
 
 
-def test_every_folder_of_the_project_is_in_the_layout():
-    folders = {path.name for path in ROOT.iterdir() if path.is_dir() and not path.name.startswith((".", "__"))}
-    assert {folder for folder in folders if f"\n    {folder}/ " not in section("Layout")} == set()
+def folders(at: Path) -> set[str]:
+    """Those with a file of ours in them, or in a folder of theirs."""
+    there = [path for path in at.iterdir() if path.is_dir() and not path.name.startswith((".", "__"))]
+    return {path.name for path in there if any(file.suffix != ".pyc" for file in path.rglob("*.*"))}
+
+
+def test_every_folder_of_the_project_is_in_the_layout_and_what_is_in_each():
+    drawn: dict[str, set[str]] = {}
+    for indent, name in FOLDER.findall(section("Layout")):
+        if len(indent) == 4:
+            drawn[top := name] = set()
+        else:
+            drawn[top].add(name)
+    assert drawn == {name: folders(ROOT / name) for name in folders(ROOT)}

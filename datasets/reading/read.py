@@ -6,7 +6,7 @@ import io
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import BinaryIO
+from typing import Protocol, runtime_checkable
 
 import pandas as pd
 
@@ -30,6 +30,15 @@ TOO_LONG = 1e19  # a number of twenty digits may be a code
 SPELLINGS = sorted({spelt(word) for word in MISSING for spelt in (str, str.upper, str.capitalize)} | {"NaN"})
 
 
+@runtime_checkable
+class Opened(Protocol):
+    """An open file, whoever opened it."""
+
+    def seekable(self) -> bool: ...
+    def seek(self, offset: int, /) -> int: ...
+    def read(self, size: int, /) -> bytes: ...
+
+
 @dataclass(frozen=True, eq=False)
 class Reading:
     frame: pd.DataFrame  # numbers, True/False, dates and text, missing cells as NaN
@@ -42,7 +51,7 @@ class Reading:
     texts: tuple[str, ...] = ()  # columns that are text on purpose, also where every cell could be a number
 
 
-def read(file: bytes | str | os.PathLike | BinaryIO, name: str = "", asked: Asked = AS_FOUND) -> Reading:
+def read(file: bytes | str | os.PathLike | Opened, name: str = "", asked: Asked = AS_FOUND) -> Reading:
     """A CSV or the like, a sheet of Excel's, or Parquet, packed or not: read as asked for, otherwise as found.
 
     DataProblem if that cannot be.
@@ -60,7 +69,7 @@ def read_rows(data: bytes, where: str, asked: Asked) -> Reading:
     text, encoding = (sheet.text, "") if sheet else decode(data, where, asked.encoding)
     layout = find_layout(text, where, replace(asked, separator=BETWEEN_CELLS) if sheet else asked)
     frame, left_out = without_row_numbers(parsed(layout, where), layout.names, asked)
-    places = list(frame.columns)
+    places = [int(place) for place in frame.columns]
     frame.columns, renamed = column_names({j + 1: layout.names[j] for j in places})
     frame = renamed_as_asked(frame, asked)
     codes = has_codes(layout.body, layout.separator)
@@ -96,13 +105,13 @@ def name_of(file: object) -> str:
     return Path(path).name if isinstance(path, str | os.PathLike) else ""
 
 
-def contents(file: bytes | str | os.PathLike | BinaryIO, where: str) -> bytes:
+def contents(file: bytes | str | os.PathLike | Opened, where: str) -> bytes:
     """All bytes of a file, given as such, by its path, or open; no more than the limit is ever read."""
     try:
         if isinstance(file, str | os.PathLike):
             with open(file, "rb") as opened:
                 file = opened.read(MAX_BYTES + 1)
-        elif hasattr(file, "read"):
+        elif isinstance(file, Opened):
             if file.seekable():
                 file.seek(0)  # Streamlit hands every rerun the same open file, already read to its end
             file = file.read(MAX_BYTES + 1)
@@ -162,7 +171,7 @@ def as_written_where_it_matters(
     text = parsed(layout, where, [places_of[name] for name in again], dtype="str")
     told = {name: text[places_of[name]] for name in again}
     told = {name: cells for name, cells in told.items() if name in asked.as_text or is_told(cells)}
-    return pd.DataFrame({name: told.get(name, frame[name]) for name in frame})
+    return pd.DataFrame({name: told.get(name, frame[name]) for name in frame.columns})
 
 
 def numbers_beside_words(
@@ -207,7 +216,7 @@ def without_row_numbers(
     if asked.all_columns:
         return frame, [Decision("Every column is kept, as asked.", "", (Change("As found", "all_columns", False),))]
     keep, decisions = (Change("Keep every column", "all_columns", True),), []
-    nameless = [j for j in frame.columns if not names[j].strip()]
+    nameless = [j for j in map(int, frame.columns) if not names[j].strip()]
     empty = [j for j in nameless if nothing_in(frame[j])]
     if empty:
         frame = frame.drop(columns=empty)

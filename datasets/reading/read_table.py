@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-from typing import BinaryIO
 
 import pandas as pd
 
-from datasets.reading.read import read
+from datasets.reading.read import Opened, read
 
 
-def read_table(file: bytes | str | os.PathLike | BinaryIO, name: str = "") -> pd.DataFrame:
+def read_table(file: bytes | str | os.PathLike | Opened, name: str = "") -> pd.DataFrame:
     """A CSV or the like as a table: numbers, True/False, dates and text, missing cells as NaN.
 
     Encoding, separator, header and decimal mark are found out. What was decided is kept in `attrs`: "decisions" (a

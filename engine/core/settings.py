@@ -15,9 +15,13 @@ import numbers
 import typing
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
+
+import numpy as np
 
 from engine.core.problem import DataProblem
+
+Fit = TypeVar("Fit", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True)
@@ -37,9 +41,10 @@ class Rule:
 
 @dataclass(frozen=True)
 class Choice(Rule):
-    """One of a few words."""
+    """One of a few words. `unset` is what a page calls None."""
 
     options: tuple = ()
+    unset: str = "automatic"
 
     def accepts(self, value) -> bool:
         return any(value is option or (type(value) is type(option) and value == option) for option in self.options)
@@ -59,7 +64,7 @@ class Number(Rule):
     whole: bool = False
 
     def accepts(self, value) -> bool:
-        kind = numbers.Integral if self.whole else numbers.Real
+        kind: type[Any] = numbers.Integral if self.whole else numbers.Real
         if isinstance(value, bool) or not isinstance(value, kind) or not math.isfinite(value):
             return False
         return self.low <= value <= self.high and not (self.open_low and value == self.low)
@@ -106,11 +111,20 @@ class Parameter:
     rule: Rule
     optional: bool  # may it be None, that is, not used?
 
-    def check(self, value) -> None:
+    def checked(self, value) -> Any:
+        """The value as the fit gets it: a NumPy scalar as the plain value it stands for. Or a refusal."""
+        value = plain(value)
         if (value is None and self.optional) or self.rule.accepts(value):
-            return
+            return value
         none = " or None" if self.optional else ""
         raise DataProblem(f"{self.name} cannot be {value!r}: it takes {self.rule.wants}{none}.")
+
+
+def plain(value) -> Any:
+    """A NumPy scalar as the plain value it stands for: np.int64(3), as loops over arrays give it, is 3."""
+    if isinstance(value, np.floating):  # the longest of them has no other plain value
+        return float(value)
+    return value.item() if isinstance(value, np.generic) else value
 
 
 @functools.cache
@@ -131,16 +145,30 @@ def completed(fit: Callable, settings: Mapping[str, Any]) -> dict[str, Any]:
     return {name: settings.get(name, parameter.default) for name, parameter in parameters(fit).items()}
 
 
-def declares(fit: Callable) -> Callable:
+def like(other: Callable, without: tuple[str, ...] = (), **defaults: Any) -> Callable[[Fit], Fit]:
+    """Declare for a fit the settings of another one, without some and with other defaults for some."""
+
+    def declare(fit: Fit) -> Fit:
+        hints = typing.get_type_hints(other, include_extras=True)
+        given = [each for name, each in inspect.signature(other).parameters.items() if name not in without]
+        kept = [each.replace(default=defaults.get(each.name, each.default)) for each in given]
+        vars(fit)["__signature__"] = inspect.Signature(kept)
+        fit.__annotations__ = {each.name: hints[each.name] for each in kept if each.name in hints}
+        return fit
+
+    return declare
+
+
+def declares(fit: Fit) -> Fit:
     """Make `fit` refuse settings it does not have, and values they cannot take, each with a sentence."""
 
     @functools.wraps(fit)
     def checked(data, *, log=None, **settings):
-        declared = parameters(fit)
+        declared, known = parameters(fit), {}
         for name, value in settings.items():
             if name not in declared:
                 raise DataProblem(f"There is no setting named {name!r}: it takes {', '.join(declared)}.")
-            declared[name].check(value)
-        return fit(data, **settings) if log is None else fit(data, log=log, **settings)
+            known[name] = declared[name].checked(value)
+        return fit(data, **known) if log is None else fit(data, log=log, **known)
 
-    return checked
+    return checked  # pyright: ignore[reportReturnType]: it takes what `fit` takes, and says so (functools.wraps)

@@ -13,12 +13,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 
 from engine.core.problem import DataProblem
-from engine.core.settings import parameters
+from engine.core.protocols import Model, Table
+from engine.core.settings import parameters, plain
 
 TABLES = ("candidates", "nodes", "rounds", "rows")
 
@@ -58,15 +59,32 @@ class Event(ReadOnly):
         return None
 
 
+E = TypeVar("E", bound=Event)
+T = TypeVar("T")
+
+
+def must_be(kind: type[T], found: object) -> T:
+    """What is of that kind, as whoever asks knows of this trace; an error where it is not."""
+    if not isinstance(found, kind):
+        raise TypeError(f"Here is a {type(found).__name__}, no {kind.__name__}.")
+    return found
+
+
+class Log(Protocol):
+    """What a fit hands its results to: it returns what it is given, so that `found = log(search(...))`."""
+
+    def __call__(self, event: E, /) -> E: ...
+
+
 @dataclass(frozen=True, eq=False)
 class Trace:
     """Everything one fit did. State at any moment is a question asked of the events."""
 
-    data: Any  # the Dataset it was trained on
+    data: Table  # what it was trained on
     settings: Mapping[str, Any]  # what was asked for; what was not is the fit's default
     logged: tuple[Event, ...]
-    model: Any
-    fit: Callable | None = None  # what was run; its declared settings hold the defaults, and lessons are found by it
+    model: Model
+    fit: Callable[..., Model]  # what was run; its declared settings hold the defaults, and lessons are found by it
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
@@ -77,10 +95,14 @@ class Trace:
         """What was asked for, or the fit's default."""
         return self.settings.get(name, parameters(self.fit)[name].default)
 
-    def of(self, kind: type[Event], before: int | None = None) -> list[Event]:
+    def model_as(self, kind: type[T]) -> T:
+        """The model, by whoever knows which fit was run and asks for more than answers."""
+        return must_be(kind, self.model)
+
+    def of(self, kind: type[E], before: int | None = None) -> list[E]:
         return [event for event in self.events[:before] if isinstance(event, kind)]
 
-    def last(self, kind: type[Event], before: int | None = None) -> Event | None:
+    def last(self, kind: type[E], before: int | None = None) -> E | None:
         return next((e for e in reversed(self.events[:before]) if isinstance(e, kind)), None)
 
     def columns(self, of: str) -> dict[str, np.ndarray]:
@@ -92,18 +114,19 @@ class Trace:
         return {name: np.concatenate([part[name] for part in parts]) for name in names}
 
 
-def untraced(event):
+def untraced(event: E) -> E:
     """The log of a fit that nobody watches."""
     return event
 
 
-def record(fit: Callable, data, **settings) -> Trace:
+def record(fit: Callable[..., Model], data: Table, **settings: Any) -> Trace:
     """Run `fit` and keep all that it logs. Example: record(cart.fit, load("seven_rows"), max_depth=2)."""
-    logged = []
+    logged: list[Event] = []
 
-    def log(event):
+    def log(event: E) -> E:
         logged.append(event)
         return event
 
     model = fit(data, log=log, **settings)
-    return Trace(data, MappingProxyType(settings), tuple(logged), model, fit)
+    known = {name: plain(value) for name, value in settings.items()}
+    return Trace(data, MappingProxyType(known), tuple(logged), model, fit)

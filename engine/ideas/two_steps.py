@@ -59,7 +59,7 @@ def first_cuts(X: np.ndarray, y: np.ndarray, K: int, criterion) -> FirstCuts:
         threshold.append(middle)
         left.append(X[:, j] <= middle[:, None])
     left = np.concatenate(left)
-    alone = sum(criterion.loss(side @ one_hot) for side in (left, ~left))
+    alone = criterion.loss(left @ one_hot) + criterion.loss(~left @ one_hot)
     chunk = max(1, TOGETHER // one_hot.size)
     parts = [slice(at, at + chunk) for at in range(0, len(left), chunk)]
     two_more = [sum(best_second(side[part], X, orders, one_hot, criterion) for side in (left, ~left)) for part in parts]

@@ -9,13 +9,21 @@ from typing import Annotated, Any
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Switch, Whole, declares, parameters
-from engine.core.trace import untraced
-from engine.split.criteria import CLASS_CRITERIA, SquaredError
+from engine.core.trace import Log, untraced
+from engine.learners.common.amounts import Amount, how_many_features
+from engine.learners.common.class_weights import ClassWeight, class_weighted
+from engine.learners.common.ensemble import heaviest
+from engine.learners.common.importances import gained, normalised
+from engine.learners.common.links import softmax
+from engine.learners.common.random_draws import draw_of, generator, splitter_of
+from engine.split.criteria import CLASS_CRITERIA, Criterion, SquaredError
 from engine.split.features import features_of
 from engine.split.scores import scores_for
 from engine.tree.grow import Limits, grow
 from engine.tree.growth import Growth
+from engine.tree.tree import Tree
 
 DEFAULT_CRITERION = {"classification": "gini", "regression": "squared_error"}
 
@@ -29,13 +37,13 @@ class CartModel:
     classes: bool
 
     @property
-    def tree(self):
+    def tree(self) -> Tree:
         return self.growth.tree
 
     def predict(self, X) -> np.ndarray:
         """The class number (the first of equally common ones) or the mean of each row's leaf."""
         value = self.tree.predict(X)
-        return value.argmax(1) if self.classes else value
+        return heaviest(value) if self.classes else value
 
     def predict_proba(self, X) -> np.ndarray:
         """[n, K] the shares of the classes in each row's leaf, or the softmax of their counts."""
@@ -44,18 +52,17 @@ class CartModel:
         leaf = self.tree.apply(X)
         return softmax(self.growth.class_weight[leaf]) if self.softmax else self.tree.value[leaf]
 
+    @property
+    def feature_importances_(self) -> np.ndarray:
+        """[d] each feature's share of what the tree's splits gained."""
+        return normalised(gained(self.growth))[0]
+
     def staged_predict(self, X):
         """One tree has one stage."""
         yield self.predict(X)
 
     def staged_predict_proba(self, X):
         yield self.predict_proba(X)
-
-
-def softmax(scores: np.ndarray) -> np.ndarray:
-    """exp(s_k) / sum exp(s). Example: counts [1, 2] -> [0.269, 0.731]."""
-    power = np.exp(scores - scores.max(-1, keepdims=True))
-    return power / power.sum(-1, keepdims=True)
 
 
 rows = partial(Whole, group="stopping")
@@ -67,12 +74,15 @@ CATEGORIES = ("subset", "one_vs_rest", "as_numbers")
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     criterion: Annotated[str | None, Choice("How mixed a node is measured.", options=CRITERIA)] = None,
     max_depth: Annotated[int | None, rows("The most questions from the root to a leaf.", low=0)] = None,
     min_samples_split: Annotated[int, rows("A node with fewer rows is not split.", low=2)] = 2,
     min_samples_leaf: Annotated[int, rows("A split must leave so many rows on each side.", low=1)] = 1,
+    min_weight_fraction_leaf: Annotated[
+        float, amount("A split must leave this share of all the weight on each side.", high=0.5)
+    ] = 0.0,
     max_leaf_nodes: Annotated[int | None, rows("Stop at this many leaves, best split first.", low=2)] = None,
     min_impurity: Annotated[float | None, amount("A node this pure is not split.")] = None,
     min_gain: Annotated[float, amount("A split must gain at least this much per row of the node.")] = 0.0,
@@ -80,33 +90,56 @@ def fit(
     stop_without_gain: Annotated[bool, Switch("Stop where no cut gains. scikit-learn goes on.", "stopping")] = False,
     independence_alpha: Annotated[float | None, amount("Stop where chance explains a split: p above.", high=1)] = None,
     threshold: Annotated[
-        str, convention("A cut lies halfway between two values, or at the lower.", options=("midpoint", "observed"))
+        str,
+        convention(
+            "A threshold lies halfway between two values, however near, or at the lower.",
+            options=("midpoint", "observed"),
+        ),
     ] = "midpoint",
     categories: Annotated[
         str, convention("How a split may divide a category's levels.", options=CATEGORIES)
     ] = "subset",
+    splitter: Annotated[
+        str, Choice("Try every split of a feature, or one at random.", options=("best", "random"))
+    ] = "best",
+    max_features: Annotated[
+        int | float | str | None, Amount("Features drawn for each split.", options=("sqrt", "log2", "third"))
+    ] = None,
     leaf_probability: Annotated[
         str, convention("A leaf's shares, or the softmax of its counts.", options=("share", "softmax"))
     ] = "share",
+    class_weight: Annotated[
+        str | dict | None, ClassWeight("How much a row counts by its class.", options=("balanced",))
+    ] = None,
     sample_weight: Annotated[Any, Given("How much each row counts.")] = None,
+    seed: Annotated[int, Whole("Where chance begins: the same seed draws the same splits.", low=0)] = 0,
     force: Annotated[Any, Given("Splits to make instead of the best: {'L': ('age', 30.5)}.")] = None,
-    log=untraced,
+    log: Log = untraced,
 ) -> CartModel:
-    """Grow one tree. Every node takes the split that gains most; ties go to the first feature, lowest threshold."""
+    """Grow one tree. Every node takes the split that gains most; ties go to the first feature, lowest threshold.
+
+    With splitter="random" it takes the best of one split of each feature, drawn at random; with max_features only some
+    features, drawn for each node, are tried.
+    """
     classes = data.task == "classification"
     measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
     check_independence(independence_alpha, classes)
     features = features_of(data, categories)
-    weight = checked_weight(sample_weight, len(data.y))
-    scores = scores_for(measure, checked_target(data), weight, len(data.class_names))
+    y, weight = checked_target(data), checked_weight(sample_weight, len(data.y))
+    weight = class_weighted(weight, class_weight, data)
+    scores = scores_for(measure, y, weight, len(data.class_names))
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
-                    stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint")  # fmt: skip
+                    stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint",
+                    min_weight_fraction_leaf)  # fmt: skip
+    count = how_many_features(max_features, features.d, classes)
+    chances = [generator(seed, 0)] if splitter == "random" or count < features.d else []
     make = partial(Growth, value=leaf_means)
-    growth = log(grow(features, scores, limits, rows=counted(weight), force=forced(force, data, categories), make=make))
+    growth = log(grow(features, scores, limits, rows=counted(weight), force=forced(force, data, categories), make=make,
+                      splitter=splitter_of(splitter, chances, draw_of(chances, count, features.d))))  # fmt: skip
     return CartModel(growth, leaf_probability == "softmax", classes)
 
 
-def criterion_for(name: str, classes: bool):
+def criterion_for(name: str, classes: bool) -> Criterion:
     if classes and name not in CLASS_CRITERIA:
         raise DataProblem(f"{name} measures numbers, and this target has classes: take {', '.join(CLASS_CRITERIA)}.")
     if not classes and name in CLASS_CRITERIA:
@@ -125,7 +158,7 @@ def counted(weight: np.ndarray | None) -> np.ndarray | None:
     return None if used is None or np.count_nonzero(used) == len(used) else used
 
 
-def checked_target(data) -> np.ndarray:
+def checked_target(data: Table) -> np.ndarray:
     """The target, if it can be learned at all."""
     y = np.asarray(data.y)
     if data.task == "classification" and len(data.class_names) < 2:
@@ -152,7 +185,7 @@ def checked_weight(weight, n: int) -> np.ndarray | None:
     return weight
 
 
-def forced(force, data, categories: str) -> dict[str, tuple[int, object]] | None:
+def forced(force, data: Table, categories: str) -> dict[str, tuple[int, object]] | None:
     """The splits asked for, with features as numbers and levels as codes."""
     if not force:
         return None
@@ -168,7 +201,7 @@ def _path(path) -> str:
     return path
 
 
-def _forced_split(split, data, named: list[bool]) -> tuple[int, object]:
+def _forced_split(split, data: Table, named: list[bool]) -> tuple[int, object]:
     names = list(data.feature_names)
     if not isinstance(split, tuple | list) or len(split) != 2:
         raise DataProblem(f"force: {split!r} is no split. Give (feature, threshold) or (feature, levels that go left).")
@@ -181,7 +214,9 @@ def _forced_split(split, data, named: list[bool]) -> tuple[int, object]:
             raise DataProblem(f"force: {cut!r} is no threshold for '{names[index]}'. Give a number.")
         return int(index), float(cut)
     levels = list(data.levels[index])
-    codes = [levels.index(one) if one in levels else one for one in cut] if isinstance(cut, tuple | list) else [None]
+    codes: list[Any] = (
+        [levels.index(one) if one in levels else one for one in cut] if isinstance(cut, tuple | list) else [None]
+    )
     if not all(isinstance(code, int | np.integer) and 0 <= code < len(levels) for code in codes):
         raise DataProblem(f"force: {cut!r} are not levels of '{names[index]}'. There are {', '.join(levels)}.")
     return int(index), tuple(int(code) for code in codes)

@@ -1,11 +1,12 @@
 """Lessons: what happened in a trace, told step by step with numbers that are checked against the engine's.
 
 A new one is a file with its pseudo-code, a `walk(trace, candidates)` that yields steps, and its Lesson; here it needs a
-line in LESSONS. Read step.py first, then cart.py.
+line in LESSONS. Read common/step.py first, then tree/lesson.py.
 """
 
 from engine.core.trace import Trace
 from engine.learners import cart as cart_fit
+from engine.learners import extra_trees as extra_trees_fit
 from engine.learners.adaboost import fitting as adaboost_fit
 from engine.learners.boosting import fitting as gradient_boosting_fit
 from engine.learners.forest import fitting as forest_fit
@@ -27,7 +28,10 @@ from engine.lessons.xgb import lesson as xgb
 LESSONS = {
     cart_fit.fit: cart.LESSON,
     prune_fit.fit: prune.LESSON,
+    (cart_fit.fit, "random"): cart.RANDOM,
     forest_fit.fit: forest.LESSON,
+    (forest_fit.fit, "random"): forest.EXTRA_TREES,
+    extra_trees_fit.fit: forest.EXTRA_TREES,
     adaboost_fit.fit: adaboost.LESSON,
     (adaboost_fit.fit, "regression"): adaboost_numbers.LESSON,
     gradient_boosting_fit.fit: gradient_boosting.LESSON,
@@ -38,8 +42,9 @@ LESSONS = {
 
 
 def of(trace: Trace) -> Lesson:
-    """The lesson of the fit that made a trace; some tell classes and numbers in different words."""
-    return LESSONS.get((trace.fit, trace.data.task)) or LESSONS[trace.fit]
+    """The lesson of the fit that made a trace; some tell classes and numbers, or splits at random, in other words."""
+    ways = ((trace.fit, trace.settings.get("splitter")), (trace.fit, trace.data.task), trace.fit)
+    return next(LESSONS[way] for way in ways if way in LESSONS)
 
 
 __all__ = [

@@ -16,8 +16,12 @@ import numpy as np
 from engine.core.fixed_point import Fixed
 from engine.core.trace import ReadOnly
 from engine.split.categories import ways
+from engine.split.criteria import Similarity
+from engine.split.draws import NodeDraws, SplitDraws
 from engine.split.features import Features, keep, ranks_of
 from engine.split.level import FORBIDDEN, LONG, Level, Scores, Segments, Workspace, spread
+from engine.split.limits import Limits
+from engine.split.random_search import drawn_levels, goes_left, judged, tries
 from engine.split.search import TIE, scored_blocks
 
 EMPTY = np.empty((), object)  # the levels that go left where a number is cut: none
@@ -25,7 +29,7 @@ EMPTY[()] = ()
 
 
 @dataclass(frozen=True, eq=False)
-class Table(ReadOnly):
+class CandidateTable(ReadOnly):
     """One column an attribute, one entry a candidate."""
 
     feature: np.ndarray
@@ -39,15 +43,16 @@ class Table(ReadOnly):
     gain: np.ndarray
     allowed: np.ndarray  # was the feature drawn for this node?
     chosen: np.ndarray
+    last: np.ndarray  # [c] the column on which the last of equal candidates is taken, -1 where the first is
     scores: Scores
 
     def __len__(self) -> int:
         return len(self.feature)
 
-    def with_chosen(self, chosen: np.ndarray) -> Table:
+    def with_chosen(self, chosen: np.ndarray) -> CandidateTable:
         return replace(self, chosen=chosen)
 
-    def at(self, places: np.ndarray) -> Table:
+    def at(self, places: np.ndarray) -> CandidateTable:
         """Some of its candidates."""
         columns = {name: column[places] for name, column in vars(self).items() if name not in ("total", "scores")}
         return replace(self, **columns)
@@ -71,7 +76,11 @@ class Table(ReadOnly):
         gain = np.where(self.allowed, self.gain, -np.inf)
         best = np.zeros(len(self), bool)
         if len(self) and np.isfinite(top := gain.max()):
-            best[(gain >= top - TIE * abs(top)).argmax()] = True
+            equal = gain >= top - TIE * abs(top)
+            place = equal.argmax()
+            if self.last[place] >= 0:
+                place = (equal & (self.last == self.last[place])).nonzero()[0][-1]
+            best[place] = True
         return best
 
     def columns(self) -> dict[str, np.ndarray]:
@@ -87,7 +96,7 @@ class Table(ReadOnly):
         return {**columns, "gain": self.gain, "allowed": self.allowed, "chosen": self.chosen}
 
     def _shown_names(self) -> tuple[str, ...]:
-        if hasattr(self.scores.criterion, "similarity"):
+        if isinstance(self.scores.criterion, Similarity):
             return ("similarity_left", "similarity_right")
         weights = () if self.scores.row_weight is None else ("weight_left", "weight_right")
         return (*weights, "impurity_left", "impurity_right", "impurity")
@@ -95,7 +104,7 @@ class Table(ReadOnly):
     def _shown(self, left: np.ndarray) -> tuple[np.ndarray, ...]:
         """What a learner wants to see of both sides, from the criterion's own formula."""
         criterion, sides = self.scores.criterion, (left, self.total - left)
-        if hasattr(criterion, "similarity"):
+        if isinstance(criterion, Similarity):
             return tuple(criterion.similarity(side) for side in sides)
         weight, impurity = [criterion.weight(side) for side in sides], [criterion.impurity(side) for side in sides]
         after = weight[0] * impurity[0]
@@ -109,11 +118,35 @@ def chunks(n: int, size: int = 15_000):
     return (slice(at, min(at + size, n)) for at in range(0, n, size))
 
 
-def candidates(features: Features, scores: Scores, limits, rows: np.ndarray, allowed: np.ndarray | None) -> Table:
+def candidates(
+    features: Features, scores: Scores, limits: Limits, rows: np.ndarray, draws: NodeDraws | None
+) -> CandidateTable:
     """Every candidate at the node that holds `rows`, by the same scores that grew the tree."""
     scores = scores.working()
     level, values = _one_node(features, scores, rows)
     shown = scores.shown(rows)
+    if isinstance(draws, SplitDraws):
+        part = _drawn(features, scores, level, rows, shown, limits.min_samples_leaf, draws)
+    else:
+        part = _every(features, scores, level, values, rows, shown, limits)
+    c = len(part["feature"])
+    may = np.broadcast_to(True, c) if draws is None else draws.allowed[part["feature"], 0]
+    total = np.array([column.units.take(rows).sum() * column.unit for column in shown])
+    last = _last(features, part["feature"], part["missing_left"])
+    return CandidateTable(**part, total=total, allowed=may, chosen=np.zeros(c, bool), last=last, scores=scores)
+
+
+def _last(features: Features, feature: np.ndarray, missing_left: np.ndarray) -> np.ndarray:
+    """[c] the column of each candidate, if the last of equal ones is taken there, else -1."""
+    if features.from_end is None:
+        return np.broadcast_to(-1, len(feature))
+    two_columns = np.isin(feature, features.feature[features.missing_left])  # never a category
+    column = features.feature.searchsorted(feature) + (missing_left & two_columns)
+    return np.where(features.from_end[column], column, -1)
+
+
+def _every(features, scores, level, values, rows, shown, limits) -> dict[str, np.ndarray]:
+    """Every split there is, drawn or not."""
     part = _numeric(features, scores, level, values, shown, limits)
     if features.category:
         parts = [part] + [_category(features, scores, level, column, rows, shown, limits.min_samples_leaf)
@@ -121,10 +154,7 @@ def candidates(features: Features, scores: Scores, limits, rows: np.ndarray, all
         part = {name: np.concatenate([part[name] for part in parts]) for name in part}
         order = part["feature"].argsort(kind="stable")
         part = {name: column[order] for name, column in part.items()}
-    c = len(part["feature"])
-    may = np.broadcast_to(True, c) if allowed is None else allowed[part["feature"]]
-    total = np.array([column.units.take(rows).sum() * column.unit for column in shown])
-    return Table(**part, total=total, allowed=may, chosen=np.zeros(c, bool), scores=scores)
+    return part
 
 
 def _gain(scores: Scores, level: Level, score: np.ndarray) -> np.ndarray:
@@ -148,7 +178,9 @@ def _one_node(features: Features, scores: Scores, rows: np.ndarray) -> tuple[Lev
         if len(rows) < n:
             member = np.zeros(n, bool)
             member[own] = True
-            order, ranks, values = keep(member.take(order.ravel()), order, ranks, values)
+            places = member.take(order.ravel()).nonzero()[0]
+            order, values = keep(order, places), keep(values, places)
+            ranks = None if ranks is None else keep(ranks, places)
     if shift:
         order = order + shift
     sums, _ = scores.totals(rows, np.zeros(1, np.int64), np.array([len(rows)]))
@@ -199,7 +231,8 @@ class Positions:
         gaps = (~may).ravel().nonzero()[0]
         self.may, self.count = may, may.size - len(gaps)
         self.per_column = may.shape[1] - np.diff(gaps.searchsorted(np.arange(len(may) + 1) * may.shape[1]))
-        self._places = self._runs = None
+        self._places: np.ndarray | None = None
+        self._runs: list[tuple[int, int]] = []
         if len(gaps) * LONG > may.size:
             self._places = may.ravel().nonzero()[0]
         else:
@@ -208,7 +241,7 @@ class Positions:
     def pick(self, block: np.ndarray, out: np.ndarray) -> np.ndarray:
         """The block's values at the places, written to `out`."""
         flat = block.ravel()
-        if self._runs is None:
+        if self._places is not None:
             return flat.take(self._places, out=out, mode="wrap")
         at = 0
         for before, after in self._runs:
@@ -268,4 +301,31 @@ def _category(features, scores, level, column, rows, shown, min_samples_leaf) ->
         "n_right": len(rows) - found.n_left[kept],
         "left": sides @ by_level,
         "gain": _gain(scores, level, found.score[kept]),
+    }
+
+
+def _drawn(features, scores, level, rows, shown, min_samples_leaf, draws) -> dict[str, np.ndarray]:
+    """The one split of each feature that was drawn; two where rows miss it, which are tried on both sides."""
+    feature, missing_left = tries(features)
+    # With nothing missing here, both directions are the same split.
+    twice = missing_left & ~np.isnan(features.X[np.ix_(rows % features.n, feature)]).any(0)
+    own = (draws.allowed[feature, 0] & ~twice).nonzero()[0]
+    feature, missing_left = feature[own], missing_left[own]
+    left = goes_left(features, draws, rows, feature[:, None], 0, missing_left[:, None])
+    n_left, n, units = left.sum(1), len(rows), [column.take(rows) for column in scores.columns]
+    sums = np.stack([(left * column).sum(1) for column in units], -1).astype(float)
+    total = np.broadcast_to([float(column.sum()) for column in units], sums.shape)
+    score = judged(scores, sums, n_left, total, np.full(len(left), n), min_samples_leaf, rows[:1])
+    kept = (score > FORBIDDEN / 2).nonzero()[0]
+    categories = np.empty(len(kept), object)
+    categories[:] = [drawn_levels(features, draws, j) for j in feature[kept].tolist()]
+    return {
+        "feature": feature[kept],
+        "threshold": draws.threshold[feature[kept], 0],
+        "categories": categories,
+        "missing_left": missing_left[kept],
+        "n_left": n_left[kept],
+        "n_right": n - n_left[kept],
+        "left": np.stack([(left[kept] * part.units.take(rows)).sum(1) * part.unit for part in shown], -1),
+        "gain": _gain(scores, level, score[kept]),
     }

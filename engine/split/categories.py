@@ -87,6 +87,7 @@ def ways(scores: Scores, category: Category, one_vs_rest: bool, rows: np.ndarray
     sides = np.zeros((len(found), slots), bool)
     sides[:, np.append(levels, slots - 1)] = found
     left, n_left, n = sides @ sums, sides @ count, len(rows)
-    score = scores.of_sides(left, n_left, np.broadcast_to(sums.sum(0), left.shape), np.full(len(left), n))
-    small = (n_left < min_samples_leaf) | (n - n_left < min_samples_leaf)
+    sides_of = left, n_left, np.broadcast_to(sums.sum(0), left.shape), np.full(len(left), n)
+    score = scores.of_sides(*sides_of)
+    small = (n_left < min_samples_leaf) | (n - n_left < min_samples_leaf) | scores.too_light(*sides_of, rows[:1])
     return Ways(sides, count > 0, left, n_left, np.where(small, FORBIDDEN, score))

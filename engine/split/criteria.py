@@ -19,7 +19,7 @@ smallest total misfit that one leaf value leaves, `leaf` the value that reaches 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 import numpy as np
 
@@ -29,6 +29,21 @@ def over(top, bottom):
     if np.count_nonzero(bottom) == np.size(bottom):
         return top / bottom
     return np.divide(top, bottom, out=np.zeros(np.broadcast(top, bottom).shape), where=bottom != 0)
+
+
+class Criterion(Protocol):
+    """What measures a node, from the sums [..., C] of its rows' columns; [...] numbers each."""
+
+    name: ClassVar[str]
+    classes: ClassVar[bool]  # are classes counted, or numbers added up?
+
+    def loss(self, sums: np.ndarray) -> np.ndarray: ...
+
+    def leaf(self, sums: np.ndarray) -> np.ndarray: ...  # [..., K] where classes are counted
+
+    def weight(self, sums: np.ndarray) -> np.ndarray: ...
+
+    def impurity(self, sums: np.ndarray) -> np.ndarray: ...
 
 
 class ClassCriterion:
@@ -48,6 +63,9 @@ class ClassCriterion:
     def impurity(self, sums):
         n = sums.sum(-1)
         return over(self._loss(sums, n), n)
+
+    def _loss(self, sums: np.ndarray, n: np.ndarray) -> np.ndarray:
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)
@@ -145,6 +163,10 @@ class Similarity:
 
     def weight(self, sums):
         return sums[..., 1]
+
+    def impurity(self, sums):
+        """What a learner sees here is the similarity itself, which is no misfit per row: the more, the better."""
+        return self.similarity(sums)
 
 
 def x_log2_x(x):

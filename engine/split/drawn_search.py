@@ -7,28 +7,46 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
+from dataclasses import dataclass
 
 import numpy as np
 
+from engine.split.draws import NodeDraws
 from engine.split.features import Features
 from engine.split.level import Level, Scores
 from engine.split.search import TIE, Best, column_bests, order_of_winner, search
 
+FeatureDraw = Callable[[np.ndarray, np.ndarray], np.ndarray]
+"""draw(usable [d, k], root [k]): the features each of k nodes may use, [d, k] bools. `usable` says which of them take
+different values there, `root` in which of the trees that are grown together a node stands."""
 
-def search_drawn(level: Level, features: Features, scores: Scores, min_samples_leaf: int, draw: Callable) -> Best:
-    """The best split of every node of a level among the features that `draw(usable)`, [d, k] bools, gives it."""
-    allowed = draw(usable(level, features))
+
+@dataclass(frozen=True, eq=False)
+class DrawnSplitter:
+    """Every candidate of the features drawn for a node."""
+
+    draw: FeatureDraw
+
+    def best(self, level, features, scores, min_samples_leaf, root) -> Best:
+        allowed = self.draw(usable(level, features), root)
+        found = search_drawn(level, features, scores, min_samples_leaf, allowed)
+        return found._replace(drawn=NodeDraws(allowed))
+
+
+def search_drawn(level: Level, features: Features, scores: Scores, min_samples_leaf: int, allowed) -> Best:
+    """The best split of every node of a level among the features it may use, allowed [d, k]."""
     if features.category:  # the ways to divide them are found node by node anyhow
-        return search(level, features, scores, min_samples_leaf, lambda _: allowed)
+        return search(level, features, scores, min_samples_leaf, allowed)
     column = drawn_columns(allowed[features.feature])
     narrow = narrowed(level, column)
     by_place, kept = column_bests(narrow, scores, min_samples_leaf)
     best = np.maximum.reduce(by_place)
     bar = best - TIE * np.abs(best)
     winner = (by_place >= bar).argmax(0)
-    rows, last_left = order_of_winner(narrow, scores, winner, bar, kept)
-    winner = column[winner, np.arange(len(winner))]
-    return Best(features.feature.take(winner), features.missing_left.take(winner), best, rows, last_left, {})
+    won = column[winner, np.arange(len(winner))]
+    from_end = None if features.from_end is None else features.from_end.take(won)
+    rows, last_left = order_of_winner(narrow, scores, winner, bar, kept, from_end)
+    return Best(features.feature.take(won), features.missing_left.take(won), best, rows, last_left, {})
 
 
 def drawn_columns(drawn: np.ndarray) -> np.ndarray:

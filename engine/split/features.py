@@ -14,6 +14,12 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.protocols import Table
+
+# scikit-learn (FEATURE_THRESHOLD) takes values no farther apart than this for one, and a feature that spans no more for
+# a constant. Here any two numbers that differ can be split: what is near depends on the unit a column is measured in,
+# and nanometres told in metres have something to teach too. So the difference is said, where there is one.
+NEARLY_EQUAL = 1e-7
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,6 +39,7 @@ class Features:
     feature: np.ndarray  # [V] the feature of each column, ascending
     missing_left: np.ndarray  # [V] is this the column whose missing rows go left?
     category: dict[int, Category]  # by column
+    ties: str = "first"  # which of equal cuts on a column is taken (engine/split/search.py)
 
     @property
     def n(self) -> int:
@@ -42,7 +49,7 @@ class Features:
     def d(self) -> int:
         return self.X.shape[1]
 
-    def values(self, columns: slice = slice(None), rows=slice(None)) -> np.ndarray:
+    def values(self, columns: slice = slice(None), rows: slice | np.ndarray = slice(None)) -> np.ndarray:
         """[V, n] the values by column. A missing value stands at the end it is sent to; categories are all alike."""
         table = np.ascontiguousarray(self.X[rows].T[self.feature[columns]])
         for column in self.category:
@@ -96,17 +103,39 @@ class Features:
         return missing
 
     @cached_property
+    def nearly_equal(self) -> np.ndarray:
+        """[d] has a numeric feature different values that scikit-learn takes for one?"""
+        named = set(self.feature[list(self.category)].tolist())
+        return np.array([j not in named and nearly_equal(self.X[:, j]) for j in range(self.d)], bool)
+
+    @cached_property
+    def from_end(self) -> np.ndarray | None:
+        """[V] of which columns the last of equal cuts is taken; None where the first is everywhere.
+
+        xgboost's exact method looks from above, with missing rows on the left; at a feature that misses values anywhere
+        it first looks from below, with them on the right.
+        """
+        if self.ties == "first":
+            return None
+        last = self.missing_left | ~self.has_missing[self.feature]
+        last[list(self.category)] = False
+        return last
+
+    @cached_property
     def any_missing(self) -> bool:
         return bool(self.has_missing.any())
 
 
-def features_of(data, categories: str = "subset") -> Features:
-    """The columns of a data set. `categories` says how a split may divide the levels of a category."""
+def features_of(data: Table, categories: str = "subset", rows: np.ndarray | None = None) -> Features:
+    """The columns of a data set. `categories` says how a split may divide the levels of a category.
+
+    `rows` [n] says which rows trees may learn from, None: all. What only others miss has no direction to be tried.
+    """
     X = np.asarray(data.X, float)
     if X.ndim != 2 or X.shape[0] == 0:
         raise DataProblem("There is no row to learn from: give a table with at least one row.")
     finite = np.isfinite(X)
-    gaps = np.zeros(X.shape[1], bool) if finite.all() else _gaps(X, finite, data.feature_names)
+    gaps = np.zeros(X.shape[1], bool) if finite.all() else _gaps(X, finite, data.feature_names, rows)
     named = {j for j, kind in enumerate(data.kinds) if kind == "category"} if categories != "as_numbers" else set()
     columns = [
         (j, left) for j in range(X.shape[1]) for left in ((False, True) if gaps[j] and j not in named else (False,))
@@ -116,17 +145,23 @@ def features_of(data, categories: str = "subset") -> Features:
     return Features(X, categories == "one_vs_rest", feature, missing_left, category)
 
 
+def nearly_equal(values: np.ndarray) -> bool:
+    """Are two of the values different, and no farther apart than NEARLY_EQUAL?"""
+    apart = np.diff(np.sort(values[~np.isnan(values)]))
+    return bool(((apart > 0) & (apart <= NEARLY_EQUAL)).any())
+
+
 def _category(values: np.ndarray, size: int) -> Category:
     return Category(np.where(np.isnan(values), size, values).astype(np.int64), size)
 
 
-def _gaps(X: np.ndarray, finite: np.ndarray, names: tuple[str, ...]) -> np.ndarray:
+def _gaps(X: np.ndarray, finite: np.ndarray, names: tuple[str, ...], rows: np.ndarray | None) -> np.ndarray:
     """[d] has the feature missing values? Infinite ones are refused."""
     infinite = ~finite & ~np.isnan(X)
     if infinite.any():
         row, column = np.argwhere(infinite)[0]
         raise DataProblem(f"Row {row + 1} of '{names[column]}' is infinite: leave it empty or put a number there.")
-    return ~finite.all(0)
+    return np.logical_or.reduce(~(finite if rows is None else finite[rows]))
 
 
 def _rises(values: np.ndarray, order: np.ndarray) -> np.ndarray:
@@ -150,7 +185,6 @@ def ranks_of(values: np.ndarray, order: np.ndarray) -> np.ndarray | None:
     return _ranks(_rises(values, order))
 
 
-def keep(kept: np.ndarray, *columns: np.ndarray | None) -> list[np.ndarray | None]:
-    """Of arrays [V, m] the places marked in `kept` [V * m], as many in each column."""
-    places = kept.nonzero()[0]
-    return [None if each is None else each.ravel().take(places).reshape(len(each), -1) for each in columns]
+def keep(columns: np.ndarray, places: np.ndarray) -> np.ndarray:
+    """Of an array [V, m] some places of the V * m, as many in each column."""
+    return columns.ravel().take(places).reshape(len(columns), -1)

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import math
 import threading
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Hashable
+from typing import Any, Self, TypeVar
 
 import numpy as np
 
 from engine.core.fixed_point import Fixed, fixed
+from engine.split.criteria import Criterion
 
 FORBIDDEN = -1e300  # below every score; finite, so that adding to it makes no NaN
 BLOCK = 1 << 16  # elements worked on at once: what fits the processor's second cache
@@ -22,6 +23,7 @@ LONG = 400  # rows a node from which a run is filled rather than copied row by r
 KEEP = 1 << 20  # scores of a level kept until its winners are found; larger levels score the winners again
 
 
+T = TypeVar("T")
 _thread = threading.local()
 
 
@@ -41,7 +43,7 @@ class Workspace:
         self._ramp = np.zeros(0)
         self.starting: dict[int, tuple] = {}  # by number of roots: what every tree begins with
 
-    def buffer(self, name: str, shape: tuple[int, ...], dtype=np.float64) -> np.ndarray:
+    def buffer(self, name: str, shape: tuple[int, ...], dtype: type = np.float64) -> np.ndarray:
         last = self._last.get(name)
         if last is not None and last.shape == shape:
             return last
@@ -77,14 +79,15 @@ class Segments:
         self.count = count
         stops = np.add.accumulate(count)
         self.starts, self.ends, self.m = stops - count, stops - 1, int(stops[-1])
-        self._ramp, self._made = work.ramp(self.m), {}
+        self._ramp = work.ramp(self.m)
+        self._made: dict[Hashable, Any] = {}
 
     def spread(self, per_node: np.ndarray) -> np.ndarray:
         """[m] a value of each node, given to each of its positions."""
         return spread(per_node, self.count, self.m)
 
-    def once(self, key, make: Callable[[], np.ndarray]) -> np.ndarray:
-        """A row vector made once for this layout: every tree of a fit begins with the same one."""
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """A row vector, or several, made once for this layout: every tree of a fit begins with the same one."""
         if key not in self._made:
             self._made[key] = make()
         return self._made[key]
@@ -124,7 +127,9 @@ class Segments:
 class Level:
     """The nodes searched together, their rows node after node in every column."""
 
-    def __init__(self, order: np.ndarray, ranks: np.ndarray | None, layout: Segments, sums: list[np.ndarray], work):
+    def __init__(
+        self, order: np.ndarray, ranks: np.ndarray | None, layout: Segments, sums: list[np.ndarray], work: Workspace
+    ):
         self.order = order  # [V, m] row numbers
         self.ranks = ranks  # [V, m] equal where the column's values are equal; None when none are
         self.layout = layout
@@ -144,19 +149,59 @@ class Level:
 class Scores:
     """What rows add up to, and what a cut between them is worth. Subclasses say how."""
 
-    criterion: object  # engine/split/criteria.py: the same in symbols
+    criterion: Criterion  # the same in symbols
     columns: list[np.ndarray]  # [n] int64 each
     units: list[float]  # what one unit of each column stands for
     classes: bool  # do the columns count classes?
+    n_classes: int = 0
     target: np.ndarray  # [n] what is learned: class numbers, values, or g
     row_weight: np.ndarray | None = None  # [n], None when every row counts once
+    hessian: np.ndarray | None = None  # [n], None where each is 1; only Newton scores have others
     min_weight: float = 0.0  # the least hessian a side may have; only Newton scores know it
+    # [n] for each row what either side of a split of its node must weigh, in units; None: any weight will do
+    least_weight: np.ndarray | None = None
 
-    def working(self) -> Scores:
+    def working(self) -> Self:
         """A copy to work with: what is prepared for a level stays with the one who searches it."""
         copied = object.__new__(type(self))  # what copy.copy does, in a tenth of its time
         copied.__dict__.update(self.__dict__)
         return copied
+
+    def with_least_weight(self, share: float, rows: np.ndarray | None, roots: int) -> Scores:
+        """The same scores where no side may weigh less than a share of what its tree's `rows` weigh."""
+        bounded, heavy = self.working(), self.heavy()
+        total = (heavy if rows is None else heavy * rows.ravel()).reshape(roots, -1).sum(1)
+        bounded.least_weight = (share * total).repeat(len(heavy) // roots)
+        return bounded
+
+    def heavy(self) -> np.ndarray:
+        """[n] int64 what each row weighs, in units."""
+        return np.broadcast_to(np.int64(1), len(self.target))
+
+    def weighs(self, sums: np.ndarray, count: np.ndarray) -> np.ndarray:
+        """What groups of rows weigh, in units, from what they add up to [..., C] and how many they are."""
+        return count
+
+    def too_light(self, left, n_left, total, n, row: np.ndarray) -> np.ndarray:
+        """Would a side of a split weigh too little? From sums, as in `of_sides`; `row` is a row of each node."""
+        if self.least_weight is None:
+            return np.zeros(np.shape(n_left), bool)
+        weight = self.weighs(left, n_left)
+        return np.minimum(weight, self.weighs(total, n) - weight) < self.least_weight.take(row)
+
+    def forbid_light(self, level: Level, block: np.ndarray, score: np.ndarray) -> np.ndarray:
+        """The scores of a block, FORBIDDEN where a side would weigh too little."""
+        if self.least_weight is None:
+            return score
+        left = self.heavy().take(block)
+        total = np.add.reduceat(left[0], level.starts)
+        np.add.accumulate(left, axis=1, out=left)
+        left -= level.spread(total.cumsum() - total)
+        light = np.minimum(left, level.spread(total) - left) < level.spread(
+            self.least_weight.take(block[0, level.starts])
+        )
+        np.copyto(score, FORBIDDEN, where=light)
+        return score
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         """The row vectors of a level."""
@@ -196,6 +241,10 @@ class Scores:
 
     def counts(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
         """[k, K] the rows of each class (their weight, in units, where rows are weighted)."""
+        raise NotImplementedError
+
+    def _mean_target(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
+        """[k] the mean target, in units."""
         raise NotImplementedError
 
     def noise(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:

@@ -35,7 +35,8 @@ class Newton(Scores):
 
     def __init__(self, criterion: Similarity, g: np.ndarray, h: np.ndarray | None, min_child_weight: float):
         exact = [fixed(g)] if h is None else [fixed(g), fixed(h)]
-        self.criterion, self.min_weight, self.target, self.hessian = criterion, min_child_weight, g, h
+        self.criterion = self.similarity = criterion
+        self.min_weight, self.target, self.hessian = min_child_weight, g, h
         self.columns, self.units = [e.units for e in exact], [e.unit for e in exact]
         # Units are powers of two, so a formula rounds alike in units and in numbers: scores stay in units of G and H.
         self._unit_of_h = 1.0 if h is None else self.units[1]
@@ -175,4 +176,4 @@ class L1Newton(Newton):
         return (score - self._pulled(sums[0].astype(float)) ** 2 / own) * self.units[0] * self._unit_of_answer
 
     def _pulled(self, G: np.ndarray) -> np.ndarray:
-        return replace(self.criterion, reg_alpha=self.criterion.reg_alpha / self.units[0]).pulled(G)
+        return replace(self.similarity, reg_alpha=self.similarity.reg_alpha / self.units[0]).pulled(G)

@@ -15,7 +15,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.core.fixed_point import BITS, Fixed, fixed, largest, least
-from engine.split.criteria import Gini
+from engine.split.criteria import Criterion, Gini
 from engine.split.level import BLOCK, FORBIDDEN, KEEP, Level, Scores, Segments, Workspace
 
 __all__ = ["BLOCK", "FORBIDDEN", "KEEP", "Segments", "Level", "Scores", "Workspace", "scores_for"]
@@ -32,7 +32,7 @@ class Scatter(Scores):
     For K classes the columns are the first K - 1; the last D is minus the sum of the others.
     """
 
-    def __init__(self, criterion, columns: list[np.ndarray], unit: float = 1.0):
+    def __init__(self, criterion: Criterion, columns: list[np.ndarray], unit: float = 1.0):
         self.criterion, self.classes = criterion, criterion.classes
         self.columns, self.units = columns, [unit] * len(columns)
         # Two classes: D of the second is -D of the first, so the sum of squares is twice the first.
@@ -51,9 +51,17 @@ class Scatter(Scores):
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
         apart = self.running(level, 0, block, out)
         apart -= self._expected[0]
-        if len(self.columns) > 1:
-            others, more = level.work.buffer("others", block.shape), level.work.buffer("side", block.shape)
-            np.copyto(others, apart)
+        if len(self.columns) == 1:
+            apart *= apart
+        else:
+            self._add_squares(level, block, apart)
+        apart *= self._worth
+        return self.forbid_light(level, block, apart)
+
+    def _add_squares(self, level: Level, block: np.ndarray, apart: np.ndarray) -> None:
+        """`apart`, the first column's D, becomes the sum of all squares, that of the last class among them."""
+        others, more = level.work.buffer("others", block.shape), level.work.buffer("side", block.shape)
+        np.copyto(others, apart)
         apart *= apart
         for c in range(1, len(self.columns)):
             self.running(level, c, block, more)
@@ -61,11 +69,8 @@ class Scatter(Scores):
             others += more
             more *= more
             apart += more
-        if len(self.columns) > 1:
-            others *= others
-            apart += others
-        apart *= self._worth
-        return apart
+        others *= others
+        apart += others
 
     def gain(self, score, sums, count):
         return score * self._factor
@@ -106,7 +111,9 @@ class WeightedScatter(Scores):
     gain (1 + 1) * 4/(2 * 2) = 2, which is the whole Gini loss 4 - (4 + 4)/4 of the node.
     """
 
-    def __init__(self, criterion, weight: np.ndarray, columns: list[np.ndarray], weight_unit: float, unit: float):
+    def __init__(
+        self, criterion: Criterion, weight: np.ndarray, columns: list[np.ndarray], weight_unit: float, unit: float
+    ):
         self.criterion, self.classes = criterion, criterion.classes
         self.columns, self.units = [weight, *columns], [weight_unit] + [unit] * len(columns)
         doubled = 2.0 if self.classes and len(columns) == 1 else 1.0
@@ -122,29 +129,39 @@ class WeightedScatter(Scores):
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
         work, shape = level.work, block.shape
         weight_left = self.running(level, 0, block, work.buffer("weight", shape))
-        scratch, several = work.buffer("scratch", shape), len(self._mean) > 1
-        apart = work.buffer("side", shape) if several else None
-        for c, mean in enumerate(self._mean, start=1):
-            self.running(level, c, block, apart if c > 1 else out)
-            np.multiply(weight_left, mean, out=scratch)
-            if c == 1:
-                out -= scratch
-                if several:
-                    others = work.buffer("others", shape)
-                    np.copyto(others, out)
-                out *= out
-            else:
-                apart -= scratch
-                others += apart
-                apart *= apart
-                out += apart
-        if several and self.classes:
-            others *= others
-            out += others
+        scratch = work.buffer("scratch", shape)
+        self.running(level, 1, block, out)
+        np.multiply(weight_left, self._mean[0], out=scratch)
+        out -= scratch
+        if len(self._mean) == 1:
+            out *= out
+        else:
+            self._add_squares(level, block, weight_left, out, scratch)
         np.subtract(self._weight, weight_left, out=scratch)
         scratch *= weight_left
         out /= scratch  # the gain also has a factor W, the same at all cuts of a node
-        return out
+        return self.forbid_light(level, block, out)
+
+    def heavy(self):
+        return self.columns[0]
+
+    def weighs(self, sums, count):
+        return sums[..., 0]
+
+    def _add_squares(self, level: Level, block, weight_left, out: np.ndarray, scratch: np.ndarray) -> None:
+        """`out`, the D of the first class, becomes the sum of all classes' squares, that of the last among them."""
+        others, apart = level.work.buffer("others", block.shape), level.work.buffer("side", block.shape)
+        np.copyto(others, out)
+        out *= out
+        for c, mean in enumerate(self._mean[1:], start=2):
+            self.running(level, c, block, apart)
+            np.multiply(weight_left, mean, out=scratch)
+            apart -= scratch
+            others += apart
+            apart *= apart
+            out += apart
+        others *= others
+        out += others
 
     def gain(self, score, sums, count):
         return score * sums[0] * self._factor
@@ -181,7 +198,7 @@ class ByClassLoss(Scores):
 
     classes = True
 
-    def __init__(self, criterion, columns: list[np.ndarray], unit: float = 1.0):
+    def __init__(self, criterion: Criterion, columns: list[np.ndarray], unit: float = 1.0):
         self.criterion, self.columns, self.units = criterion, columns, [unit] * len(columns)
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
@@ -194,13 +211,19 @@ class ByClassLoss(Scores):
             np.multiply(self.running(level, c, block, out), unit, out=left[..., c])
         np.subtract(self._bar, self.criterion.loss(left), out=out)
         out -= self.criterion.loss(self._total - left)
-        return out
+        return self.forbid_light(level, block, out)
+
+    def heavy(self):
+        return np.add.reduce(self.columns)
+
+    def weighs(self, sums, count):
+        return sums.sum(-1)
 
     def gain(self, score, sums, count):
         return self.criterion.loss(np.stack(sums, -1) * self.units[0]) + score
 
     def weight(self, sums, count):
-        return sum(sums) * self.units[0]
+        return np.add.reduce(sums) * self.units[0]
 
     def noise(self, sums, count):
         return np.full(len(count), 1e-12)  # these scores are differences of whole losses, with their rounding
@@ -217,7 +240,7 @@ class ByClassLoss(Scores):
         return -self.criterion.loss(left) - self.criterion.loss(total - left)
 
 
-class Values:
+class Values(Scores):
     """Numbers instead of classes: what is constant is pure, and nodes of nearly equal values get finer units.
 
     One row of 1e9 among rows near 1 makes the units of the whole target coarse. A node whose values span less than FINE
@@ -227,6 +250,9 @@ class Values:
     """
 
     FINE = 2.0**26
+    _coarse: np.ndarray  # [n] the last column in the units of the whole target
+    _least: float  # values that span less get finer units
+    _exponent: int  # of the units of the whole target
 
     def working(self):
         copied = super().working()
@@ -292,14 +318,14 @@ class WeightedValueScatter(Values, WeightedScatter):
     """Squared error of weighted rows."""
 
 
-def scores_for(criterion, y: np.ndarray, weight: np.ndarray | None = None, classes: int = 0) -> Scores:
+def scores_for(criterion: Criterion, y: np.ndarray, weight: np.ndarray | None = None, classes: int = 0) -> Scores:
     """The scores of class numbers or values under a criterion, each row counting `weight` times."""
     scores = _class_scores(criterion, y, weight, classes) if criterion.classes else _value_scores(criterion, y, weight)
     scores.target, scores.row_weight, scores.n_classes = y, weight, classes
     return scores
 
 
-def _value_scores(criterion, y, weight) -> Scores:
+def _value_scores(criterion: Criterion, y: np.ndarray, weight: np.ndarray | None) -> Scores:
     # A common shift of y changes no gain, and near 0 the units are finer. The middle depends on no order of rows.
     centred = y - (least(y) / 2 + largest(y) / 2)
     exact = fixed(centred)
@@ -318,13 +344,14 @@ def _heavy(weight: np.ndarray) -> Fixed:
     return Fixed(np.maximum(exact.units, weight > 0), exact.unit)
 
 
-def _class_scores(criterion, y, weight, classes: int) -> Scores:
+def _class_scores(criterion: Criterion, y: np.ndarray, weight: np.ndarray | None, classes: int) -> Scores:
     """One column a class: 1 (or the row's weight) where the row is of that class. Gini can do without the last."""
-    heavy = Fixed(np.int64(1), 1.0) if weight is None else _heavy(weight)
+    heavy = None if weight is None else _heavy(weight)
+    units, unit = (np.int64(1), 1.0) if heavy is None else heavy
     needed = max(classes - 1, 1) if isinstance(criterion, Gini) else classes
-    columns = [(y == c) * heavy.units for c in range(needed)]
+    columns = [(y == c) * units for c in range(needed)]
     if not isinstance(criterion, Gini):
-        return ByClassLoss(criterion, columns, heavy.unit)
-    if weight is None:
+        return ByClassLoss(criterion, columns, unit)
+    if heavy is None:
         return Scatter(criterion, columns)
-    return WeightedScatter(criterion, heavy.units, columns, heavy.unit, heavy.unit)
+    return WeightedScatter(criterion, heavy.units, columns, unit, unit)

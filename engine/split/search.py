@@ -4,21 +4,24 @@
 writes down every candidate of one node. Both take their scores from the same code (engine/split/scores.py,
 engine/split/newton.py), so the table's greatest gain is the split that was made, to the last bit.
 
-Ties are decided the same way everywhere: first feature, then missing rows to the right, then lowest threshold. Two
-gains are a tie when they differ by less than TIE of their size: mirrored cuts may differ by one rounding.
+Ties are decided the same way everywhere: first feature, then missing rows to the right, then lowest threshold; with
+`ties="last"` as xgboost's exact method decides them (`Features.from_end`). Two gains are a tie when they differ by less
+than TIE of their size: mirrored cuts may differ by one rounding.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
 from engine.split.categories import Ways, ways
+from engine.split.draws import NodeDraws
 from engine.split.features import Features
 from engine.split.level import BLOCK, FORBIDDEN, KEEP, Level, Scores, Workspace
 
 TIE = 1e-11
+TIES = ("first", "last")
 FEW = 50  # one position in so many: seldom enough to be looked for
 
 
@@ -30,7 +33,30 @@ class Best(NamedTuple):
     score: np.ndarray  # [k] FORBIDDEN where there is no candidate
     rows: np.ndarray  # [m]
     last_left: np.ndarray  # [k] position in `rows` of the last row on the left
-    ways: dict  # node position -> (Ways, chosen way) where the feature is a category
+    level_side: dict[int, np.ndarray]  # of nodes that split a category: each level 1 left, 0 right, -1 not seen there
+    threshold: np.ndarray | None = None  # [k] NaN where the rows on either side of the split say where it lies
+    drawn: NodeDraws | None = None  # what was drawn at random for these nodes
+
+
+class Splitter(Protocol):
+    """How the split of each node is found. grow() asks it once a level, and knows no other way."""
+
+    def best(self, level: Level, features: Features, scores: Scores, min_samples_leaf: int, root: np.ndarray) -> Best:
+        """The best of the candidates it tries at each of the level's k nodes; root [k] says in which tree they stand.
+
+        What it draws at random comes back with the splits: the tables of candidates are written down from that.
+        """
+        ...
+
+
+class BestSplitter:
+    """Every candidate of every feature is tried."""
+
+    def best(self, level, features, scores, min_samples_leaf, root) -> Best:
+        return search(level, features, scores, min_samples_leaf)
+
+
+EVERY_CANDIDATE = BestSplitter()
 
 
 def forbid_ties(score: np.ndarray, ranks: np.ndarray, work: Workspace) -> None:
@@ -68,7 +94,9 @@ def column_bests(level: Level, scores: Scores, min_samples_leaf: int) -> tuple[n
     """[V, k] the best score of each node on each column; and all scores [V, m], where they are few enough to keep."""
     V, m = level.order.shape
     kept = level.work.buffer("scores", (V, m)) if V * m <= KEEP else None
-    if V * m <= BLOCK:  # the usual case with few rows, where a loop costs as much as the arithmetic
+    if (
+        kept is not None and V * m <= BLOCK
+    ):  # the usual case with few rows, where a loop costs as much as the arithmetic
         scores.prepare(level, min_samples_leaf)
         return np.maximum.reduceat(_scored(level, scores, slice(V), kept), level.starts, axis=1), kept
     best = np.empty((V, len(level.count)))
@@ -77,24 +105,24 @@ def column_bests(level: Level, scores: Scores, min_samples_leaf: int) -> tuple[n
     return best, kept
 
 
-def search(level: Level, features: Features, scores: Scores, min_samples_leaf: int, draw=None) -> Best:
-    """The best split of every node of a level. `draw(usable)` may restrict each node to some features: [d, k] bools."""
+def search(level: Level, features: Features, scores: Scores, min_samples_leaf: int, allowed=None) -> Best:
+    """The best split of every node of a level, where some may use some features only: allowed [d, k] bools."""
     by_column, all_scores = column_bests(level, scores, min_samples_leaf)
     divided = {}
     if features.category:
         divided = _categories(level, features, scores, min_samples_leaf)
         for column, found in divided.items():
             by_column[column] = [each.score.max(initial=FORBIDDEN) for each in found]
-    if draw is not None:
-        usable = np.zeros((features.d, len(level.count)), bool)
-        np.logical_or.at(usable, features.feature, by_column > FORBIDDEN / 2)
-        by_column = np.where(draw(usable)[features.feature], by_column, FORBIDDEN)
+    if allowed is not None:
+        by_column = np.where(allowed[features.feature], by_column, FORBIDDEN)
     best = np.maximum.reduce(by_column)
     bar = best - TIE * np.abs(best)
     winner = (by_column >= bar).argmax(0)  # the first column that reaches it
-    rows, last_left = order_of_winner(level, scores, winner, bar, all_scores)
-    chosen = _divide(level, features, divided, winner, bar, rows, last_left) if divided else {}
-    return Best(features.feature.take(winner), features.missing_left.take(winner), best, rows, last_left, chosen)
+    from_end = None if features.from_end is None else features.from_end.take(winner)
+    rows, last_left = order_of_winner(level, scores, winner, bar, all_scores, from_end)
+    missing_left = features.missing_left.take(winner)
+    sides = _divide(level, features, divided, winner, bar, rows, last_left, missing_left) if divided else {}
+    return Best(features.feature.take(winner), missing_left, best, rows, last_left, sides)
 
 
 def _categories(level, features, scores, min_samples_leaf) -> dict[int, list[Ways]]:
@@ -106,8 +134,9 @@ def _categories(level, features, scores, min_samples_leaf) -> dict[int, list[Way
     }
 
 
-def order_of_winner(level, scores, winner, bar, all_scores) -> tuple[np.ndarray, np.ndarray]:
-    """The rows of each node in the order of its winning column, and the first position that reaches the best score."""
+def order_of_winner(level, scores, winner, bar, all_scores, from_end=None) -> tuple[np.ndarray, np.ndarray]:
+    """The rows of each node in the order of its winning column, and the first position that reaches the best score; the
+    last one at the nodes of `from_end` [k]."""
     m = level.order.shape[1]
     if len(winner) == 1:
         rows = level.order[winner[0]].copy()
@@ -123,28 +152,34 @@ def order_of_winner(level, scores, winner, bar, all_scores) -> tuple[np.ndarray,
             flat = level.spread(winner * m) + np.arange(m)
             forbid_ties(score, level.ranks.ravel().take(flat)[None, :], level.work)
         score = score[0]
-    if len(winner) == 1:
+    if len(winner) == 1 and from_end is None:
         return rows, (score >= bar[0]).argmax(keepdims=True)
     reached = (score >= level.spread(bar)).nonzero()[0]
     if not len(reached):  # a category may have won at every node
         return rows, level.starts.copy()
-    return rows, reached.take(reached.searchsorted(level.starts), mode="clip")
+    place = reached.searchsorted(level.starts)
+    if from_end is not None:
+        place = np.where(from_end, reached.searchsorted(level.layout.ends, side="right") - 1, place)
+    return rows, reached.take(place, mode="clip")
 
 
-def _divide(level, features, divided, winner, bar, rows, last_left) -> dict[int, tuple[Ways, int]]:
-    """Where a category won, put the left levels' rows first; returns the way that won at those nodes."""
-    chosen = {}
+def _divide(level, features, divided, winner, bar, rows, last_left, missing_left) -> dict[int, np.ndarray]:
+    """Where a category won, put the left levels' rows first; returns the side of each level at those nodes."""
+    level_side = {}
     for node in (np.isin(winner, list(divided)) & (bar > FORBIDDEN / 2)).nonzero()[0]:
-        found = divided[winner[node]][node]
-        best = int((found.score >= bar[node]).argmax())
+        found, category = divided[winner[node]][node], features.category[winner[node]]
+        side = found.sides[int((found.score >= bar[node]).argmax())]
         here = slice(level.starts[node], level.starts[node] + level.count[node])
-        goes_left = found.sides[best].take(features.category[winner[node]].codes.take(rows[here] % features.n))
-        put_left_first(rows[here], goes_left)
-        last_left[node] = here.start + goes_left.sum() - 1
-        chosen[int(node)] = (found, best)
-    return chosen
+        codes = category.codes.take(rows[here] % features.n)
+        goes_left = side.take(codes)
+        rows[here] = rows[here][left_first(goes_left, codes == category.size)]
+        last_left[node], missing_left[node] = here.start + goes_left.sum() - 1, side[-1]
+        level_side[int(node)] = np.where(found.present, side, -1)[:-1].astype(np.int8)
+    return level_side
 
 
-def put_left_first(rows: np.ndarray, goes_left: np.ndarray) -> None:
-    """Reorder the rows of one node in place."""
-    rows[:] = np.concatenate((rows[goes_left], rows[~goes_left]))
+def left_first(goes_left: np.ndarray, missing: np.ndarray) -> np.ndarray:
+    """The order in which a sorted column has rows: left ones first, those that miss the value at the end they go to."""
+    present = ~missing
+    parts = goes_left & missing, goes_left & present, ~goes_left & present, ~goes_left & missing
+    return np.concatenate([part.nonzero()[0] for part in parts])

@@ -9,59 +9,45 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 
 from engine.core.fixed_point import least
 from engine.core.problem import DataProblem
 from engine.core.progress import report
-from engine.split.drawn_search import search_drawn
 from engine.split.features import Features
 from engine.split.level import BLOCK, FORBIDDEN, Level, Scores, Segments, Workspace
-from engine.split.search import Best, search
-from engine.tree.growth import Growth, GrowthNotes
+from engine.split.limits import NO_LIMITS, Limits
+from engine.split.search import EVERY_CANDIDATE, Best, Splitter, left_first
+from engine.tree.growth import Growth
 from engine.tree.independence import chi_square
+from engine.tree.notes import GrowthNotes
 from engine.tree.reasons import Reason
-
-
-@dataclass(frozen=True)
-class Limits:
-    """The stopping rules. Gains here are per row of the node, as the tables show them."""
-
-    max_depth: int | None = None
-    min_samples_split: int = 2
-    min_samples_leaf: int = 1
-    min_impurity: float | None = None
-    min_gain: float = 0.0
-    min_impurity_decrease: float = 0.0
-    stop_without_gain: bool = False
-    independence_alpha: float | None = None
-    max_leaf_nodes: int | None = None
-    midpoint: bool = True
 
 
 def grow(
     features: Features,
     scores: Scores,
-    limits: Limits = Limits(),
+    limits: Limits = NO_LIMITS,
     *,
     roots: int = 1,
     rows: np.ndarray | None = None,
-    draw: Callable | None = None,
+    splitter: Splitter = EVERY_CANDIDATE,
     force: dict[str, tuple[int, object]] | None = None,
     work: Workspace | None = None,
     make: Callable[..., Growth] = Growth,
 ) -> Growth:
     """Grow one tree a root. `rows` [roots, n] says which rows each learns from (all when None).
 
-    The scores' columns hold the rows of all roots one after another: row i of root r is r * n + i. `draw(usable, root)`
-    picks the features each node of a level may use, [d, k] bools, given which have a candidate and each node's root.
-    `force` gives the split of the node at a path: {"": (2, 0.5), "L": (0, 3.0)}. `make` makes the growth of what was
-    found, for those who have more to say about it.
+    The scores' columns hold the rows of all roots one after another: row i of root r is r * n + i. The splitter finds
+    the split of each node of a level: the best there is, the best on features drawn for it, or the best of a few drawn
+    at random. `force` gives the split of the node at a path: {"": (2, 0.5), "L": (0, 3.0)}. `make` makes the growth of
+    what was found, for those who have more to say about it.
     """
+    if limits.min_weight_fraction_leaf:
+        scores = scores.with_least_weight(limits.min_weight_fraction_leaf, rows, roots)
     growing = _Growing(features, scores, limits, roots, work or Workspace())
-    growing.draw, growing.force, growing.make = draw, force or {}, make
+    growing.splitter, growing.force, growing.make = splitter, force or {}, make
     level = growing.start(rows)
     while level is not None:
         report()
@@ -72,6 +58,10 @@ def grow(
 class _Growing:
     """One call of grow(): what is known while it runs."""
 
+    splitter: Splitter
+    force: dict[str, tuple[int, object]]
+    make: Callable[..., Growth]
+
     def __init__(self, features: Features, scores: Scores, limits: Limits, roots: int, work: Workspace):
         self.features, self.limits, self.roots, self.work = features, limits, roots, work
         self.given_scores, self.scores = scores, scores.working()
@@ -79,7 +69,7 @@ class _Growing:
         self.side = np.zeros(roots * features.n, np.uint8)  # of each row: 1 left, 2 right, 0 in a finished node
         self.depth = self.turn = 0
         self.found = GrowthNotes(features, limits.midpoint, roots)
-        self.drawn: list[tuple] = []
+        self.drawn: list[tuple] = []  # (ids, what was drawn for them)
         self.path = dict.fromkeys(range(roots), "")
         self.used: set[str] = set()  # the paths whose split was asked for, and made
         self.choosy = (limits.min_impurity_decrease > 0 or limits.stop_without_gain
@@ -133,6 +123,10 @@ class _Growing:
                 reason[self.scores.impurity(rows, starts, sums, count) <= limits.min_impurity] = Reason.MIN_IMPURITY
             if limits.min_samples_leaf > 1:
                 reason[count < 2 * limits.min_samples_leaf] = Reason.MIN_SAMPLES_LEAF
+            if self.scores.least_weight is not None:
+                weight = self.scores.weighs(np.stack(sums[: len(self.scores.columns)], -1), count)
+                light = weight < 2 * self.scores.least_weight.take(rows.take(starts))
+                reason[light] = Reason.MIN_WEIGHT_FRACTION_LEAF
             if limits.min_samples_split > 2:  # a single row is pure anyway
                 reason[count < limits.min_samples_split] = Reason.MIN_SAMPLES_SPLIT
         if pure is not None:
@@ -143,18 +137,16 @@ class _Growing:
 
     def best_splits(self, level: Level) -> Best:
         """The best split of each node, or the one that was asked for."""
-        known = level, self.features, self.scores, self.limits.min_samples_leaf
-        best = search(*known) if self.draw is None else search_drawn(*known, self._draw)
+        best = self.splitter.best(level, self.features, self.scores, self.limits.min_samples_leaf, self.root)
+        if best.drawn is not None:
+            self.drawn.append((self.ids, best.drawn))
+        if self.force and best.threshold is None:
+            best = best._replace(threshold=np.full(len(self.ids), np.nan))
         for node, number in enumerate(self.ids.tolist() if self.force else ()):
             if self.path[number] in self.force:
                 self._use(level, best, node, *self.force[self.path[number]])
                 self.used.add(self.path[number])
         return best
-
-    def _draw(self, usable: np.ndarray) -> np.ndarray:
-        allowed = self.draw(usable, self.root)
-        self.drawn.append((self.ids, allowed))
-        return allowed
 
     def _use(self, level: Level, best: Best, node: int, feature: int, cut) -> None:
         """Replace a node's best split by the one asked for; missing rows still go where the score is better."""
@@ -168,16 +160,14 @@ class _Growing:
             where = self.path[int(self.ids[node])] or "the root"
             raise DataProblem(f"The split asked for at {where} leaves one side empty: choose a threshold between rows.")
         score, missing, goes_left = max(tried, key=lambda t: t[:2])
-        # As in a sorted column: left rows first, and what is missing at the end it is sent to.
-        place = np.where(np.isnan(x), 0 if missing else 3, np.where(goes_left, 1, 2))
-        best.rows[here] = best.rows[here][place.argsort(kind="stable")]
+        best.rows[here] = best.rows[here][left_first(goes_left, np.isnan(x))]
         best.feature[node], best.score[node], best.missing_left[node] = feature, score, bool(missing)
         best.last_left[node] = here.start + goes_left.sum() - 1
-        best.ways.pop(node, None)
+        best.level_side.pop(node, None)
         if isinstance(cut, tuple):
-            self.found.level_side[int(self.ids[node])] = _asked_sides(cut, x, self.features, feature)
-        else:
-            self.found.given[int(self.ids[node])] = float(cut)
+            best.level_side[node] = _asked_sides(cut, x, self.features, feature)
+        if best.threshold is not None:  # there is one a node as soon as one split is asked for
+            best.threshold[node] = np.nan if isinstance(cut, tuple) else cut
 
     def _score_of(self, rows, goes_left) -> float:
         columns = np.stack([column.take(rows) for column in self.scores.columns], -1).astype(float)
@@ -250,9 +240,10 @@ class _Growing:
             places[:, :n_left] = (sides == 1).nonzero()[0].reshape(len(places), -1)
             places[:, n_left:] = (sides == 2).nonzero()[0].reshape(len(places), -1)
             rows.take(places, out=new[block], mode="wrap")
-            if ranks is not None:
-                ranks[block].ravel().take(places, out=new_ranks[block], mode="wrap")
-            if ranks is not None and not tied:
+            if ranks is None or new_ranks is None:
+                continue
+            ranks[block].ravel().take(places, out=new_ranks[block], mode="wrap")
+            if not tied:
                 tied = (new_ranks[block, 1:] == new_ranks[block, :-1]).any()
         return new, new_ranks if tied else None
 
@@ -290,9 +281,9 @@ class _Growing:
             below, above = below % self.features.n, above % self.features.n
         missing = self._missing(level, best)[split]
         self.found.splits.append((parents, best.feature[split], below, above, missing, gain[split], first))
-        for node, (found, way) in best.ways.items():
-            side = np.where(found.present, found.sides[way], -1)[:-1].astype(np.int8)
-            self.found.level_side.setdefault(int(self.ids[node]), side)
+        self.found.level_side.update({int(self.ids[node]): side for node, side in best.level_side.items()})
+        if best.threshold is not None:
+            self.found.thresholds.append((parents, best.threshold[split]))
         if self.force:
             for parent, child in zip(parents.tolist(), first.tolist(), strict=True):
                 self.path[child], self.path[child + 1] = self.path[parent] + "L", self.path[parent] + "R"
@@ -304,8 +295,6 @@ class _Growing:
         n, X = self.features.n, self.features.X
         ends = (best.rows[level.starts] % n, best.rows[level.layout.ends] % n)
         missing = np.isnan(X[ends[0], best.feature]) | np.isnan(X[ends[1], best.feature])
-        for node, (found, way) in best.ways.items():
-            missing[node], best.missing_left[node] = found.present[-1], found.sides[way, -1]
         return np.where(missing, best.missing_left, -1).astype(np.int8)
 
     # -- the end
@@ -357,10 +346,11 @@ def _asked_sides(cut: tuple, x: np.ndarray, features: Features, feature: int) ->
     return np.where(np.isin(levels, x), np.isin(levels, cut), -1).astype(np.int8)
 
 
-def best_first(growth: Growth, max_leaf_nodes: int) -> Growth:
-    """Keep the splits that best-first growth reaches: always the one that lowers the total loss most."""
+def best_first(growth: Growth, max_leaf_nodes: int, by_level: bool = False) -> Growth:
+    """Keep the splits that best-first growth reaches: always the one that lowers the total loss most; or the splits
+    nearest to the root, level by level."""
     tree = growth.tree
-    total = np.where(tree.feature >= 0, tree.gain * growth.weight, -np.inf)
+    total = -np.arange(growth.size) if by_level else np.where(tree.feature >= 0, tree.gain * growth.weight, -np.inf)
     made = []
     for root in range(tree.roots):
         waiting = [(-total[root], root)] if tree.feature[root] >= 0 else []

@@ -6,21 +6,25 @@ them, or in the order best-first growth made the splits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal, overload
 
 import numpy as np
 
 from engine.core.fixed_point import least, sums_by_group
 from engine.core.trace import Event
-from engine.split.candidates import Table, candidates
+from engine.split.candidates import CandidateTable, candidates
+from engine.split.draws import NodeDraws
 from engine.split.features import Features
 from engine.split.level import Scores
+from engine.split.limits import Limits
+from engine.split.newton import Newton
 from engine.tree.independence import ChiSquare, chi_square
+from engine.tree.notes import Grown, PrunedNotes
 from engine.tree.reasons import REASONS, Reason
-from engine.tree.tree import Cuts, Tree
+from engine.tree.tree import Tree
 
 LARGE = 50_000  # candidates: only one table as long as that is kept at a time
 
@@ -34,7 +38,7 @@ class Search(Event):
     node: int  # its number within its tree
 
     @property
-    def table(self) -> Table:
+    def table(self) -> CandidateTable:
         return self.growth.table(self.growth.nodes_of(self.tree)[self.node])
 
     @property
@@ -78,89 +82,18 @@ class Leaf(Event):
     search: Search | None  # None where a rule stopped before anything was tried
 
 
-@dataclass(eq=False)
-class GrowthNotes:
-    """What growing noted, level by level. The tree is put together when somebody asks: boosters ask at the end."""
-
-    features: Features
-    midpoint: bool
-    roots: int
-    size: int = 0  # N, the number of nodes
-    born: list[tuple] = field(default_factory=list)  # (ids, rows, reason, what the rows add up to ...)
-    # (ids, feature, below, above, missing: 1 left, 0 right, -1 none, gain, left child)
-    splits: list[tuple] = field(default_factory=list)
-    refused: list[tuple] = field(default_factory=list)  # (ids, reason)
-    level_side: dict[int, np.ndarray] = field(default_factory=dict)
-    given: dict[int, float] = field(default_factory=dict)
-
-    @cached_property
-    def _births(self) -> list[np.ndarray]:
-        """The columns of `born`, in the order of the nodes."""
-        ids, *columns = (np.concatenate(parts) for parts in zip(*self.born, strict=True))
-        return [_at(ids, column, self.size) for column in columns]
-
-    @property
-    def count(self) -> np.ndarray:
-        """[N] the rows of each node."""
-        return self._births[0]
-
-    @cached_property
-    def sums(self) -> np.ndarray:
-        """[N, C] int64 what each node's rows add up to, in the scores' units."""
-        return np.stack(self._births[2:], 1)
-
-    @cached_property
-    def tree(self) -> Tree:
-        """The finished arrays; values are not known yet."""
-        count, reason = self._births[0], self._births[1].copy()
-        for ids, why in self.refused:
-            reason[ids] = why
-        kinds = (np.int64, np.int64, np.int64, np.int64, np.int8, float, np.int64)
-        columns = zip(*self.splits, strict=True) if self.splits else [[np.zeros(0, kind)] for kind in kinds]
-        ids, feature, below, above, missing, gain, left = (np.concatenate(parts) for parts in columns)
-        place = lambda column, empty: _at(ids, column, self.size, empty)  # noqa: E731
-        # Where no training row misses the value, missing ones go with the larger side (as in scikit-learn).
-        missing_left = np.where(missing < 0, count[left] > count[left + 1], missing == 1)
-        cuts = Cuts(self.features.X, place(below, 0), place(above, 0), self.midpoint, self.given)
-        return Tree(place(feature, -1), place(left, -1), place(left + 1, -1), place(missing_left, False), cuts,
-                    self.level_side, count, place(gain, np.nan), reason, np.zeros(self.size), self.roots)  # fmt: skip
-
-
-@dataclass(frozen=True, eq=False)
-class PrunedNotes:
-    """What is left of a growth whose splits were partly taken back."""
-
-    tree: Tree
-    sums: np.ndarray
-
-    @property
-    def size(self) -> int:
-        return len(self.tree.feature)
-
-    @property
-    def count(self) -> np.ndarray:
-        return self.tree.count
-
-
-def _at(ids: np.ndarray, values: np.ndarray, n: int, empty=0) -> np.ndarray:
-    """[n] values at their places, `empty` elsewhere."""
-    placed = np.full(n, empty, values.dtype)
-    placed[ids] = values
-    return placed
-
-
 @dataclass(frozen=True, eq=False)
 class Growth(Event):
     """One call of grow(). `tree` may have several roots; node numbers in events and tables count within one root."""
 
     features: Features
     scores: Scores
-    limits: object
-    found: GrowthNotes | PrunedNotes
+    limits: Limits
+    found: Grown
     leaf_of: np.ndarray  # [roots * n] int32, the node each row ended in, -1 for rows that were not used
     # [N] or [N, K] what each node would predict as a leaf, or a rule that finds it
     value: np.ndarray | Callable[[Growth], np.ndarray] | None = None
-    drawn: tuple[tuple[np.ndarray, np.ndarray], ...] = ()  # (nodes, allowed [d, k]) where features were drawn by lot
+    drawn: Iterable[tuple[np.ndarray, NodeDraws]] = ()  # (nodes, what was drawn for them), where anything was
     made: tuple[int, ...] | None = None  # the order of the splits where growth was best first
     round: int = 0
     source: Event | None = None  # the event whose numbers the scores add up
@@ -193,7 +126,7 @@ class Growth(Event):
         kept = np.zeros(len(tree.feature), np.int64)
         kept[home[::-1]] = np.arange(len(home))[::-1]  # the first old node that maps to each new one is itself
         leaf_of = np.where(self.leaf_of < 0, -1, home[self.leaf_of]).astype(np.int32)
-        drawn = [(home[nodes[own]], allowed[:, own]) for nodes, allowed in self.drawn
+        drawn = [(home[nodes[own]], draws.of(own)) for nodes, draws in self.drawn
                  if (own := kept[home[nodes]] == nodes).any()]  # fmt: skip
         order = None if made is None else tuple(int(home[node]) for node in made)
         return replace(self, found=PrunedNotes(tree, self.sums[kept]), leaf_of=leaf_of, drawn=tuple(drawn), made=order,
@@ -259,16 +192,32 @@ class Growth(Event):
             leaf[own] = self.tree.apply(self.features.X[own % n], root)
         return leaf
 
+    @cached_property
+    def takes_missing(self) -> np.ndarray:
+        """[N] does a row that reaches the node lack the value it asks for, and go left?
+
+        Where no row lacks it nobody speaks of missing ones, though `missing_left` says where they would go.
+        """
+        found, tree = np.zeros(self.size, bool), self.tree
+        X, rows = self.features.X, (self.leaf_of >= 0).nonzero()[0]
+        if np.isnan(X).any():
+            at = self.leaf_of[rows]
+            while len(rows):  # from the leaves up
+                at = tree.parent[at]
+                rows, at = rows[at >= 0], at[at >= 0]
+                found[at[np.isnan(X[rows % self.features.n, tree.feature[at]])]] = True
+        return found & tree.missing_left
+
     def rows_of(self, node: int) -> np.ndarray:
         """The rows of a node, ascending. Row i of root r is r * n + i."""
         used = self.leaf_of >= 0
         return (used & self.tree.below(node)[self.leaf_of]).nonzero()[0]
 
-    def table(self, node: int) -> Table:
+    def table(self, node: int) -> CandidateTable:
         """Every candidate of a node; kept until it is forgotten, and derived again by the same function."""
         if (kept := self.derived.get(node)) is not None:
             return kept
-        table = candidates(self.features, self.scores, self.limits, self.rows_of(node), self.allowed(node))
+        table = candidates(self.features, self.scores, self.limits, self.rows_of(node), self.draws_of(node))
         table = table.with_chosen(self._chosen(node, table))
         if len(table) > LARGE:
             self.forget()
@@ -286,12 +235,17 @@ class Growth(Event):
 
     def allowed(self, node: int) -> np.ndarray | None:
         """[d] the features drawn for a node, None where all may be used."""
-        for nodes, allowed in self.drawn:
+        draws = self.draws_of(node)
+        return None if draws is None else draws.allowed[:, 0]
+
+    def draws_of(self, node: int) -> NodeDraws | None:
+        """What was drawn at random for one node."""
+        for nodes, draws in self.drawn:
             if (here := (nodes == node).nonzero()[0]).size:
-                return allowed[:, here[0]]
+                return draws.of(here[:1])
         return None
 
-    def _chosen(self, node: int, table: Table) -> np.ndarray:
+    def _chosen(self, node: int, table: CandidateTable) -> np.ndarray:
         """[c] the candidate the split was made from: the one with the same rows on the left."""
         chosen, tree = np.zeros(len(table), bool), self.tree
         feature = tree.feature[node]
@@ -318,8 +272,8 @@ class Growth(Event):
         criterion, scores = self.scores.criterion, self.scores
         if scores.classes:
             return criterion.impurity(self.class_weight)
-        if hasattr(criterion, "similarity"):
-            return criterion.similarity(scores.real(list(self.sums.T), self.tree.count))
+        if isinstance(scores, Newton):
+            return criterion.impurity(scores.real(list(self.sums.T), self.tree.count))
         return self._mean_squares()
 
     def _mean_squares(self) -> np.ndarray:
@@ -353,12 +307,12 @@ class Growth(Event):
     def _happenings(self, root: int, node: int) -> Iterator[Event]:
         tree, number = self.tree, self.number_within
         reason = Reason(int(tree.reason[node]))
-        search = None
-        if tree.feature[node] >= 0 or reason >= Reason.NO_CANDIDATE:
-            yield (search := Search(self, root, int(number[node])))
-        if self.limits.independence_alpha is not None and reason in (Reason.SPLIT, Reason.INDEPENDENT):
-            yield self._test(search, node, passed=reason is Reason.SPLIT)
-        if tree.feature[node] < 0:
+        search = Search(self, root, int(number[node])) if self.was_searched(node) else None
+        if search is not None:
+            yield search
+            if self.limits.independence_alpha is not None and reason in (Reason.SPLIT, Reason.INDEPENDENT):
+                yield self._test(search, node, passed=reason is Reason.SPLIT)
+        if search is None or tree.feature[node] < 0:
             yield Leaf(root, int(number[node]), tree.value[node], REASONS[reason], search)
             return
         left, right = int(number[tree.left[node]]), int(number[tree.right[node]])
@@ -373,6 +327,12 @@ class Growth(Event):
             left = search.table.left[search.table.best][0]
             sides = np.stack((left, self.class_weight[node] - left))
         return Independence(search, chi_square(sides), passed)
+
+    @overload
+    def columns(self, of: Literal["nodes", "candidates"]) -> dict[str, np.ndarray]: ...
+
+    @overload
+    def columns(self, of: str) -> dict[str, np.ndarray] | None: ...
 
     def columns(self, of: str) -> dict[str, np.ndarray] | None:
         if of == "nodes":

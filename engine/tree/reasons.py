@@ -11,14 +11,15 @@ class Reason(IntEnum):
     MAX_DEPTH = 2
     MIN_SAMPLES_SPLIT = 3
     MIN_SAMPLES_LEAF = 4
-    MIN_IMPURITY = 5
-    NO_CANDIDATE = 6
-    NO_GAIN = 7
-    MIN_GAIN = 8
-    MIN_IMPURITY_DECREASE = 9
-    INDEPENDENT = 10
-    MAX_LEAF_NODES = 11
-    PRUNED = 12
+    MIN_WEIGHT_FRACTION_LEAF = 5
+    MIN_IMPURITY = 6
+    NO_CANDIDATE = 7
+    NO_GAIN = 8
+    MIN_GAIN = 9
+    MIN_IMPURITY_DECREASE = 10
+    INDEPENDENT = 11
+    MAX_LEAF_NODES = 12
+    PRUNED = 13
 
 
 REASONS = tuple("" if reason is Reason.SPLIT else reason.name.lower() for reason in Reason)
@@ -29,6 +30,7 @@ SENTENCES = {
     Reason.MAX_DEPTH: "The tree may not grow deeper.",
     Reason.MIN_SAMPLES_SPLIT: "Too few rows are left to split them again.",
     Reason.MIN_SAMPLES_LEAF: "Every cut would leave too few rows on one side.",
+    Reason.MIN_WEIGHT_FRACTION_LEAF: "Every split would leave too little weight on one side.",
     Reason.MIN_IMPURITY: "The node is pure enough.",
     Reason.NO_CANDIDATE: "No feature offers a cut here: the rows look alike, or one side would be too small.",
     Reason.NO_GAIN: "The best cut would not make the node purer at all.",

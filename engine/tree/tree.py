@@ -7,7 +7,7 @@ several roots, 0 .. roots-1.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -23,7 +23,7 @@ class Cuts(ReadOnly):
     below: np.ndarray  # [N] the last row on the left of each split
     above: np.ndarray  # [N] the first row on the right
     midpoint: bool  # halfway between their values, or at the lower value, the largest one observed on the left
-    given: dict[int, float]  # thresholds somebody asked for, by node
+    given: np.ndarray | None = None  # [N] thresholds that were drawn or asked for; NaN where the rows say them
 
     def thresholds(self, feature: np.ndarray) -> np.ndarray:
         column = np.maximum(feature, 0)
@@ -35,9 +35,12 @@ class Cuts(ReadOnly):
             threshold = low.copy()
         threshold[np.isnan(high)] = np.inf  # every present value left, the missing ones right
         threshold[feature < 0] = np.nan
-        for node, value in self.given.items():
-            threshold[node] = value
-        return threshold
+        return threshold if self.given is None else np.where(np.isnan(self.given), threshold, self.given)
+
+    def of(self, nodes: np.ndarray) -> Cuts:
+        """Of some nodes alone."""
+        given = None if self.given is None else self.given[nodes]
+        return replace(self, below=self.below[nodes], above=self.above[nodes], given=given)
 
 
 @dataclass(frozen=True, eq=False)
@@ -176,14 +179,13 @@ class Tree(ReadOnly):
         number = kept.cumsum() - 1
         leaf = closed | (self.feature < 0)
         child = lambda old: np.where(leaf, -1, number[old])[kept]  # noqa: E731
-        cuts = Cuts(self.cuts.X, self.cuts.below[kept], self.cuts.above[kept], self.cuts.midpoint,
-                    {int(number[v]): t for v, t in self.cuts.given.items() if kept[v] and not leaf[v]})  # fmt: skip
+        given = None if self.cuts.given is None else np.where(leaf, np.nan, self.cuts.given)
         tree = Tree(
             feature=np.where(leaf, -1, self.feature)[kept],
             left=child(self.left),
             right=child(self.right),
             missing_left=(self.missing_left & ~leaf)[kept],
-            cuts=cuts,
+            cuts=replace(self.cuts, given=given).of(kept),
             level_side={int(number[v]): s for v, s in self.level_side.items() if kept[v] and not leaf[v]},
             count=self.count[kept],
             gain=np.where(leaf, np.nan, self.gain)[kept],

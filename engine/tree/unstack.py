@@ -6,16 +6,19 @@ itself, a tree has nodes of its own, from 0 on, and rows of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
+from engine.split.draws import NodeDraws
 from engine.split.scores import Scores
-from engine.tree.growth import Growth, PrunedNotes
-from engine.tree.tree import Cuts, Tree
+from engine.tree.growth import Growth
+from engine.tree.notes import PrunedNotes
+from engine.tree.tree import Tree
 
 COLUMNS = ("feature", "missing_left", "count", "gain", "reason", "value")
 
@@ -45,14 +48,14 @@ def one_by_one(growth: Growth) -> Iterator[Growth]:
     number[nodes] = np.arange(len(nodes)) - starts.repeat(sizes)
     renumbering = np.append(number, -1)  # no child, and no leaf, stay -1
     columns = _by_tree(tree, nodes, renumbering)
-    below, above, sums = tree.cuts.below[nodes], tree.cuts.above[nodes], growth.sums[nodes]
+    sums = growth.sums[nodes]
     leaf_of = renumbering.astype(np.int32)[growth.leaf_of]
     renumbered = lambda by_node, r: {int(number[v]): kept for v, kept in by_node.items() if root[v] == r}  # noqa: E731
     for r in range(tree.roots):
         own, rows = slice(starts[r], starts[r] + sizes[r]), slice(r * n, r * n + n)
-        cuts = Cuts(tree.cuts.X, below[own], above[own], tree.cuts.midpoint, renumbered(tree.cuts.given, r))
         sides = renumbered(tree.level_side, r)
-        single = Tree(**{name: column[own] for name, column in columns.items()}, cuts=cuts, level_side=sides)
+        of_it: dict[str, Any] = {name: column[own] for name, column in columns.items()}
+        single = Tree(**of_it, cuts=tree.cuts.of(nodes[own]), level_side=sides)
         made = None if growth.made is None else tuple(int(number[v]) for v in growth.made if root[v] == r)
         yield Growth(growth.features, scores_of(growth.scores, rows), growth.limits, PrunedNotes(single, sums[own]),
                      leaf_of[rows], drawn=Drawn(growth.drawn, nodes[own]), made=made,
@@ -63,28 +66,28 @@ def scores_of(scores: Scores, rows: slice) -> Scores:
     """The scores of one root's rows, in the units of all of them."""
     own = copy(scores)
     own.columns = [column[rows] for column in scores.columns]
-    for name in ("target", "row_weight", "hessian"):
-        if getattr(scores, name, None) is not None:
+    for name in ("target", "row_weight", "hessian", "least_weight"):
+        if getattr(scores, name) is not None:
             setattr(own, name, getattr(scores, name)[rows])
     return own
 
 
 @dataclass(frozen=True, eq=False)
 class Drawn:
-    """The features drawn for the nodes of one tree, picked out of all trees' when somebody looks."""
+    """What was drawn for the nodes of one tree, picked out of all trees' when somebody looks."""
 
-    of_all: tuple[tuple[np.ndarray, np.ndarray], ...]  # (nodes, allowed [d, k]) by the numbers in the common call
+    of_all: Iterable[tuple[np.ndarray, NodeDraws]]  # (nodes, draws) by the numbers in the common call
     nodes: np.ndarray  # [N] the nodes of this tree by those numbers, ascending
 
     @cached_property
-    def own(self) -> list[tuple[np.ndarray, np.ndarray]]:
+    def own(self) -> list[tuple[np.ndarray, NodeDraws]]:
         found = []
-        for nodes, allowed in self.of_all:
+        for nodes, draws in self.of_all:
             if (own := np.isin(nodes, self.nodes)).any():
-                found.append((self.nodes.searchsorted(nodes[own]), allowed[:, own]))
+                found.append((self.nodes.searchsorted(nodes[own]), draws.of(own)))
         return found
 
-    def __iter__(self) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+    def __iter__(self) -> Iterator[tuple[np.ndarray, NodeDraws]]:
         return iter(self.own)
 
 

@@ -121,8 +121,12 @@ def _example(key: str, values: list, opens: list, given: dict | None = None, **o
 
 
 def _erratum(key: str, opens: dict | None = None, **own) -> Erratum:
-    return Erratum(notes=key, opens=opens and _opening(opens), **own)
+    return Erratum(notes=key, opens=_opening(opens) if opens else None, **own)
 
 
-def _opening(read: dict) -> Opening:
-    return Opening(**{name: MappingProxyType(part) if isinstance(part, dict) else part for name, part in read.items()})
+def _opening(read: dict[str, Any]) -> Opening:
+    return Opening(**{name: _unchanging(part) for name, part in read.items()})
+
+
+def _unchanging(part: Any) -> Any:
+    return MappingProxyType(part) if isinstance(part, dict) else part

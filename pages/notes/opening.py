@@ -12,7 +12,8 @@ from functools import cache
 from engine import lessons
 from engine.lessons.common.step import SPLITS, Step
 from pages.notes import Example, Opening, examples
-from pages.notes.recompute import FITS, recomputed, trace_of
+from pages.notes.recompute import recomputed, trace_of
+from pages.parts.learners import BY_PAGE
 
 CLOSE = 1e-9
 
@@ -25,7 +26,7 @@ def address(opening: Opening) -> dict[str, str | list[str]]:
 def address_of(example: Example, opening: Opening) -> dict[str, str | list[str]]:
     """The same with the example it is and, where it is a lesson, the step."""
     asked = address(opening) | {"example": example.id}
-    if opening.page in FITS:
+    if opening.page in BY_PAGE:
         step, grain = step_of(example, opening)
         asked |= {"step": str(step), "grain": str(grain)}
     return asked
@@ -33,7 +34,7 @@ def address_of(example: Example, opening: Opening) -> dict[str, str | list[str]]
 
 def written(value) -> str | list[str]:
     """A setting as the address bar has it."""
-    return list(map(written, value)) if isinstance(value, list) else str(value)
+    return [str(each) for each in value] if isinstance(value, list) else str(value)
 
 
 def step_of(example: Example, opening: Opening) -> tuple[int, int]:

@@ -12,32 +12,23 @@ from functools import cache
 import numpy as np
 
 from datasets import load
-from engine import Trace, adaboost, cart, forest, gradient_boosting, prune, record, xgb
+from engine import Trace, record, xgb
 from engine.core.settings import parameters
 from engine.learners.adaboost.weights import Reweight
 from engine.learners.boosting.losses import Absolute, Huber, Squared
 from engine.learners.boosting.round import Start
+from engine.learners.cart import CartModel
+from engine.learners.common.amounts import how_many_features
 from engine.learners.common.random_draws import Resample, chance_left_out, resample
 from engine.learners.forest.correlation import variance_of_mean
-from engine.learners.forest.samples import how_many_features
 from engine.learners.pruning.path import pays_until
 from engine.learners.xgb.events import Gradients, Output, XgbAdvance
 from engine.learners.xgb.events import XgbStart as XgbStart
 from engine.learners.xgb.gamma import PruneStep
-from engine.lessons.derivations import exponential, similarity
 from pages.notes import Example, Opening, examples
+from pages.parts.learners import BY_PAGE
 
 Values = dict[str, float | str | tuple]
-FITS = {
-    "tree": cart.fit,
-    "pruning": prune.fit,
-    "forest": forest.fit,
-    "adaboost": adaboost.fit,
-    "gradient_boosting": gradient_boosting.fit,
-    "xgboost": xgb.fit,
-    "why_exponential": exponential.fit,
-    "why_similarity": similarity.fit,
-}
 WORKED: dict[str, Callable[..., Values]] = {}
 
 
@@ -50,7 +41,7 @@ def recomputed(id: str) -> Values:
 
 def lessons_of(example: Example) -> list[Opening]:
     """Its openings that train something."""
-    return [opening for opening in example.opens if opening.page in FITS]
+    return [opening for opening in example.opens if opening.page in BY_PAGE]
 
 
 def trace_of(opening: Opening) -> Trace:
@@ -58,7 +49,7 @@ def trace_of(opening: Opening) -> Trace:
     asked = {name: value for name, value in opening.settings.items() if name != "data"} | dict(opening.given)
     if "force" in asked:
         asked["force"] = dict(map(_cut, np.atleast_1d(asked["force"]).tolist()))
-    return record(FITS[opening.page], load(opening.settings["data"]), **asked)
+    return record(BY_PAGE[opening.page].fit, load(opening.settings["data"]), **asked)
 
 
 def _cut(text: str) -> tuple[str, tuple[int, float]]:
@@ -89,7 +80,7 @@ def cuts(trace: Trace, node: int, column: str = "impurity") -> dict[tuple[str, f
 
 def mix(trace: Trace, node: int) -> str:
     """Example: "278 | 2"."""
-    return " | ".join(f"{count:g}" for count in trace.logged[0].class_weight[node])
+    return " | ".join(f"{count:g}" for count in trace.model_as(CartModel).growth.class_weight[node])
 
 
 @of("EX01")

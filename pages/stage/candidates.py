@@ -11,8 +11,8 @@ import numpy as np
 from engine.lessons.common.formulas import NAMES
 from engine.lessons.common.step import Step
 from engine.lessons.tree.candidates import leaders
-from engine.split.candidates import Table
-from engine.tree.growth import Search
+from engine.split.candidates import CandidateTable
+from engine.tree.growth import Branch, Independence, Leaf, Search
 from pages.stage.json_values import plain, short
 
 BESIDE = 60  # candidates of a feature that the curve shows even where no step looks at them,
@@ -21,7 +21,8 @@ BESIDE_IN_ALL = 6_000  # and of all features of all nodes of a chapter
 
 def search_of(step: Step) -> Search | None:
     """The search a step is about, if any."""
-    found = step.event if isinstance(step.event, Search) else getattr(step.event, "search", None)
+    event = step.event
+    found = event.search if isinstance(event, Branch | Leaf | Independence) else event
     return found if isinstance(found, Search) else None
 
 
@@ -42,9 +43,9 @@ class SentSearch:
         place = np.arange(len(self.kept)) - starts
         return dict(zip(self.kept.tolist(), zip(self.feature.tolist(), place.tolist(), strict=True), strict=True))
 
-    def _ahead(self, table: Table) -> np.ndarray:
+    def _ahead(self, table: CandidateTable) -> np.ndarray:
         """Who is ahead once each of the kept has been tried, as the sentences say it; -1 while none has been walked."""
-        ahead = leaders(table.gain[self.walked], self.walked)
+        ahead = leaders(table.gain[self.walked], self.walked, table.last[self.walked])
         return ahead[self.walked.searchsorted(self.kept, side="right")]
 
     def value(self) -> dict:
@@ -61,7 +62,7 @@ class SentSearch:
             "features": features,
         }
 
-    def _features(self, table: Table, columns: dict[str, np.ndarray], score: np.ndarray) -> list[dict]:
+    def _features(self, table: CandidateTable, columns: dict[str, np.ndarray], score: np.ndarray) -> list[dict]:
         found, ahead = [], self._ahead(table)
         for feature in np.unique(self.feature).tolist():
             own, all_of_it = slice(*self.feature.searchsorted([feature, feature + 1]).tolist()), table.places(feature)
@@ -105,7 +106,7 @@ def sent_searches(steps: Iterable[Step], chapter_of: list[int]) -> dict[Search, 
     return found
 
 
-def _kept(table: Table, candidates: set[int], beside: int) -> np.ndarray:
+def _kept(table: CandidateTable, candidates: set[int], beside: int) -> np.ndarray:
     """The candidates that are sent: those looked at, the best, the chosen, and an even choice of the rest."""
     keep = np.zeros(len(table), bool)
     keep[list(candidates)] = True

@@ -1,27 +1,14 @@
-"""The stage as a Streamlit component: plain files, joined in a fixed order, no build step."""
+"""The stage as a Streamlit component."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from pathlib import Path
 
 import streamlit as st
+from streamlit.components.v2 import component
 
 from pages.parts.frame import palette
-
-HERE = Path(__file__).parent
-
-
-def script() -> str:
-    """The stage's JavaScript: the classes' colours, then the files, numbered in the order they need one another."""
-    files = (path.read_text(encoding="utf-8") for path in sorted((HERE / "js").glob("*.js")))
-    return "\n".join([f"const CLASS_COLOURS = {json.dumps(palette.class_colours())};", *files])
-
-
-def style() -> str:
-    return (HERE / "stage.css").read_text(encoding="utf-8")
-
+from pages.stage.bundle import script, style
 
 # Beside others on a page the stage is as high as is left under the page's head and the data's.
 FITTED = "@media (min-width: 901px) { .stage:not(:fullscreen) { height: clamp(480px, 100dvh - var(--above), 960px); } }"
@@ -29,14 +16,17 @@ FITTED = "@media (min-width: 901px) { .stage:not(:fullscreen) { height: clamp(48
 
 @st.cache_resource
 def _stage():
-    return st.components.v2.component(
-        "treerings_stage", html='<div class="stage" data-testid="stage"></div>', css=f"{style()}\n{FITTED}", js=script()
+    return component(
+        "treerings_stage",
+        html='<div class="stage" data-testid="stage"></div>',
+        css=f"{style()}\n{FITTED}",
+        js=script("entry_streamlit.js"),
     )
 
 
 @st.cache_resource
-def _courier():
-    return st.components.v2.component("treerings_courier", js=(HERE / "courier.js").read_text(encoding="utf-8"))
+def _chapters():
+    return component("treerings_chapters", js=script("chapters_component.js"))
 
 
 def show(name: str, book: str, chapter: str, step: int, grain: int, takes: bool, page: str, key: str):
@@ -47,6 +37,7 @@ def show(name: str, book: str, chapter: str, step: int, grain: int, takes: bool,
     `cut`, {"search", "feature", "candidate"}: its places in the reel.
     """
     opening = {"id": name, "book": book, "chapter": chapter, "step": step, "grain": grain, "takes": takes, "page": page}
+    opening["colours"] = palette.class_colours()
     return _stage()(
         key=key,
         data=opening,
@@ -59,4 +50,4 @@ def show(name: str, book: str, chapter: str, step: int, grain: int, takes: bool,
 def deliver(name: str, number: int, packed: str, key: str, asked: Callable[[], None]):
     """Hand a chapter to the stage, none while `packed` is empty. `asked` is called when it needs another, which is then
     st.session_state[key].need."""
-    _courier()(key=key, data={"id": name, "chapter": number, "packed": packed}, on_need_change=asked)
+    _chapters()(key=key, data={"id": name, "chapter": number, "packed": packed}, on_need_change=asked)

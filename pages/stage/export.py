@@ -10,35 +10,29 @@ import gzip
 import hashlib
 import html
 import json
+import re
 
-from pages.stage.component import script, style
+from pages.parts.frame import palette
+from pages.stage.bundle import script, style
 
-MOUNT = """
-const root = document.querySelector("[data-testid=stage]");
-const asked = new URL(window.location.href).searchParams;
-const at = (name) => (asked.has(name) ? Number(asked.get(name)) : given[name]);
-const stage = new Stage(root, null);
-unpack(given.book).then(async (book) => {
-  const chapters = await Promise.all(given.chapters.map(unpack));
-  stage.load(book, { step: at("step"), grain: at("grain") });
-  chapters.forEach((chapter, k) => stage.take(k, chapter));
-});
-"""
 # The code is packed as the reel is. The policy names the hash of what comes out of it.
-START = """
-const given = JSON.parse(document.getElementById("reel").textContent);
-const bytes = Uint8Array.from(atob(given.code), (c) => c.charCodeAt(0));
+START = """{
+const packed = JSON.parse(document.getElementById("reel").textContent).code;
+const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
 new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text().then((code) => {
   const script = document.createElement("script");
   script.textContent = code;
   document.body.append(script);
 });
-"""
+}"""
+
+
+TYPES = re.compile(r"/\*\* .*? \*/ ?", re.DOTALL)  # what only the type checker reads
 
 
 def lean(code: str) -> str:
-    """Without indentation and lines of comment: nobody reads them in a file. No text in the code spans lines."""
-    lines = (line.strip() for line in code.splitlines())
+    """Without indentation and comments: nobody reads them in a file. No text in the code spans lines."""
+    lines = (line.strip() for line in TYPES.sub("", code).splitlines())
     return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
@@ -48,7 +42,7 @@ def hashed(code: str) -> str:
 
 def page(book: str, chapters: list[str], title: str, link: str = "", step: int = 0, grain: int = 1) -> str:
     """The whole file, from a packed reel. `link` leads back to the lesson on the server it came from."""
-    code = lean(script().partition("// How Streamlit mounts the stage")[0] + MOUNT)
+    code = lean(script("entry_file.js"))
     policy = (
         f"default-src 'none'; script-src {hashed(START)} {hashed(code)}; style-src 'unsafe-inline'; img-src data:; "
         "base-uri 'none'; form-action 'none'"
@@ -56,7 +50,7 @@ def page(book: str, chapters: list[str], title: str, link: str = "", step: int =
     packed = base64.b64encode(gzip.compress(code.encode(), mtime=0)).decode()
     # Within a script element only "<" could end it; what is packed is base64, and the rest is numbers.
     given = {"book": book, "chapters": chapters, "step": step, "grain": grain, "code": packed}
-    given = json.dumps(given).replace("<", "\\u003c")
+    given = json.dumps({**given, "colours": palette.class_colours()}).replace("<", "\\u003c")
     back = f'<p class="soft"><a href="{html.escape(link)}">Open this lesson in Treerings</a></p>' if link else ""
     return f"""<!doctype html>
 <html lang="en">

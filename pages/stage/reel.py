@@ -14,7 +14,8 @@ import numpy as np
 from latex2mathml.converter import convert
 
 from engine.core.trace import Trace
-from engine.lessons.common.picture import TREES, Ensemble
+from engine.learners.common.ensemble import Ensemble
+from engine.lessons.common.picture import TREES
 from engine.lessons.common.step import SPLITS, Lesson, Part, Question, Step, Told
 from pages.stage.bounds import BYTES, STEPS, STEPS_OF_MANY, chapters, drawn_rows, few_enough, shortened, trees_told
 from pages.stage.candidates import SentSearch, search_of, sent_searches
@@ -35,7 +36,7 @@ class Reel:
         self.trees = self.picture.trees[:told]
         budget = budget or (STEPS if len(self.trees) == 1 else STEPS_OF_MANY)
         self.steps, left_out = few_enough(trace, lesson, told, budget)
-        self.rows = drawn_rows(*trace.data.X.shape, told)
+        self.rows = drawn_rows(trace.data.n, trace.data.d, told)
         self.facts = _left_out(len(self.rows), len(trace.data.y), "rows", "drawn; all of them were learned from")
         self.facts += _left_out(told, len(self.picture.trees), "trees", "told") + left_out
         self.starts = chapters(self.steps)
@@ -59,7 +60,7 @@ class Reel:
             "data": _data(data, self.rows),
             "code": list(self.lesson.code),
             "trees": tables(self.trees, data.class_names, self.steps, self.rows),
-            "ensemble": _ensemble(self.picture.ensemble, len(self.trees), len(data.class_names)),
+            "ensemble": _ensemble(self.picture.ensemble, len(self.trees)),
             "columns": [vars(column) for column in self.picture.columns],
             "panels": [{**vars(panel), "content": state(panel.content)} for panel in self.picture.panels],
             "steps": {name: [row[name] for row in skeleton] for name in skeleton[0]},
@@ -183,14 +184,13 @@ def _data(data, rows: np.ndarray) -> dict:
     return {"rows": (rows + 1).tolist(), "features": features, "target": target}
 
 
-def _ensemble(ensemble: Ensemble | None, trees: int, classes: int) -> dict | None:
+def _ensemble(ensemble: Ensemble | None, trees: int) -> dict | None:
     if ensemble is None:
         return None
-    scores = len(ensemble.start) if ensemble.score is not None else max(classes, 1)
     return {
         "rule": ensemble.rule,
         "weight": plain(ensemble.weight[:trees]),
-        "start": plain(np.broadcast_to(ensemble.start, scores)),
+        "start": plain(ensemble.begin(1)[0]),
         "score": None if ensemble.score is None else list(map(int, ensemble.score[:trees])),
         "votes": ensemble.votes,
         "at_zero": ensemble.at_zero,

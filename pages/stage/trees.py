@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from engine.learners.common.ensemble import heaviest
 from engine.lessons.common.arithmetic import swept
 from engine.lessons.common.formulas import NAMES
 from engine.lessons.common.phrases import shown
@@ -18,7 +19,7 @@ from pages.stage.positions import positions
 def tables(trees: tuple[ShownTree, ...], classes: tuple[str, ...], steps: tuple[Step, ...], rows) -> list[dict]:
     """One table a tree."""
     seen = Seen(steps)
-    many = len(trees) > 1 or bool(trees[0].fits)  # a tree that stands alone is seen from the beginning
+    many = len(trees) > 1 or any(tree.fits for tree in trees)  # a tree that stands alone is seen from the beginning
     return [_table(number, each, classes, seen, rows, seen.first.get(number, 0) if many else 0)
             for number, each in enumerate(trees)]  # fmt: skip
 
@@ -68,6 +69,7 @@ def _table(number: int, one: ShownTree, classes: tuple[str, ...], seen: Seen, ro
         "categories": [list(growth.categories(node)) for node in range(size)],
         "unseen": [(tree.level_side.get(node, np.zeros(0)) < 0).nonzero()[0].tolist() for node in range(size)],
         "missing_left": tree.missing_left.tolist(),
+        "takes_missing": growth.takes_missing.tolist(),
         "n": tree.count.tolist(),
         "impurity": short(beyond_rounding(growth.impurity)),
         "weights": None if weights is None else [short(row) for row in weights],
@@ -85,7 +87,7 @@ def _table(number: int, one: ShownTree, classes: tuple[str, ...], seen: Seen, ro
 
 def _answers(tree, weights, classes: tuple[str, ...]) -> list[str]:
     if weights is not None:
-        return [classes[k] for k in weights.argmax(1)]
+        return [classes[k] for k in heaviest(weights)]
     return list(map(shown, beyond_rounding(tree.value)))
 
 

@@ -35,7 +35,7 @@ class Student:
     stages: set[str] = field(default_factory=set)  # and those of them that are stages
     drawn: bool = False  # did the last run draw a stage?
     fragment: str = ""  # what is run when the viewer rests on a step,
-    courier: str = ""  # and when the stage asks for a chapter
+    chapters: str = ""  # and when the stage asks for a chapter
     uploader: str = ""  # the key of the page's field for files
 
     async def open(self) -> float:
@@ -92,8 +92,8 @@ class Student:
             if part == "bidi_component" and "stage of" in name:
                 self.drawn, self.fragment = True, message.delta.fragment_id
                 self.stages.add(message.hash)
-            if part == "bidi_component" and "courier of" in name:
-                self.courier = message.delta.fragment_id
+            if part == "bidi_component" and "chapters of" in name:
+                self.chapters = message.delta.fragment_id
         if kind == "file_urls_response":
             self.urls = message.file_urls_response.file_urls[0]
         return kind
@@ -115,13 +115,13 @@ class Student:
 
     async def read(self, chapter: int) -> float:
         """Ask for a chapter, as the stage does for those near the step in sight."""
-        key, name = next(pair for pair in self.widgets.items() if pair[0].startswith("courier of"))
+        key, name = next(pair for pair in self.widgets.items() if pair[0].startswith("chapters of"))
         self.hold(key, json_value="{}")
         need = json.dumps([{"event": "need", "value": chapter}])
         asked = WidgetState(id=f"{TRIGGER}{name}__events", json_trigger_value=need)
         self.values["asked for"] = asked
         try:
-            return await self.run(self.courier)
+            return await self.run(self.chapters)
         finally:
             del self.values["asked for"]
 

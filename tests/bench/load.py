@@ -21,12 +21,13 @@ from pathlib import Path
 
 import numpy as np
 
+from pages.parts.learners import LEARNERS
 from tests.bench.crowd import Student
 
 ROOT = Path(__file__).parents[2]
 ARRIVE, WORK = 20, 60  # seconds in which a class arrives, and for which it works
 THINK = (8, 16)  # seconds between two changes of a setting, at the least and at the most
-LESSONS = ("tree", "regression", "pruning", "forest", "adaboost", "gradient_boosting", "xgboost")
+LESSONS = [page.name for learner in LEARNERS for page in learner.pages]
 TABLE = "\n".join(["a,b,y", *(f"{i % 17},{i % 5},{'yes' if i % 3 else 'no'}" for i in range(200))]).encode()
 
 

@@ -24,7 +24,7 @@ from tests.browser.conftest import CHROMIUM, FLAGS, app_server
 HERE = Path(__file__).parent
 APP = HERE / "stage_app.py"
 CLOCK = (HERE / "stage_clock.js").read_text(encoding="utf-8")
-WORDS = b"courier of"  # in every frame that asks for a chapter of the reel or brings one
+WORDS = b"chapters of"  # in every frame that asks for a chapter of the reel or brings one
 KEYS_A_SECOND = 20  # keys pressed for each second a cell may take
 FASTEST = 4  # clicks on the speed from 1 over 2, 4 and 8 times to a step a frame
 # Which chapters the stage waits for; and at rest, when it has asked for none for a while.

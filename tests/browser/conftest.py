@@ -36,8 +36,8 @@ GROUND = {"light": "rgb(255, 255, 255)", "dark": "rgb(18, 21, 31)"}
 
 
 @contextlib.contextmanager
-def app_server(log: Path, script: Path = ROOT / "app.py"):
-    """A new Streamlit process on a free port; its address."""
+def app_server(log: Path, script: Path = ROOT / "app.py", home: Path = ROOT):
+    """A new Streamlit process on a free port; its address. `home` is the project it is of."""
     with socket.socket() as s:
         s.bind(("127.0.0.1", 0))
         port = s.getsockname()[1]
@@ -51,7 +51,7 @@ def app_server(log: Path, script: Path = ROOT / "app.py"):
         *(f"--server.{k}={v}" for k, v in options.items()),
     ]
     with log.open("wb") as out:
-        process = subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
+        process = subprocess.Popen(command, cwd=home, stdout=out, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
     address = f"http://127.0.0.1:{port}"
     try:
         wait_until_healthy(process, address, log)

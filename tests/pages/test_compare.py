@@ -6,12 +6,12 @@ from sklearn.ensemble import GradientBoostingClassifier, GradientBoostingRegress
 
 from datasets import catalog, load
 from pages.parts.compare.charts import errors, plane, sent
-from pages.parts.compare.results import BY_NAME, LEARNERS, View, compare, parted, settings_for
+from pages.parts.compare.results import COMPARED, View, compare, parted, settings_for
 from tests.pages.own_data.test_files import upload
 from tests.pages.own_data.test_page import go
 from tests.pages.test_every_page import opened, text
 
-NAMES = [learner.name for learner in LEARNERS]
+NAMES = list(COMPARED)
 
 
 @pytest.mark.parametrize("name", [entry.name for entry in catalog()])
@@ -71,8 +71,8 @@ def test_a_picture_holds_the_answer_at_each_of_its_points():
 
 
 def test_settings_are_those_a_learner_knows():
-    assert settings_for(BY_NAME["Decision tree"], 9, 2, 1) == {"max_depth": 2}
-    assert settings_for(BY_NAME["XGBoost"], 9, 2, 1) == {"n_estimators": 9, "max_depth": 2, "seed": 1}
+    assert settings_for(COMPARED["Decision tree"], 9, 2, 1) == {"max_depth": 2, "seed": 1}
+    assert settings_for(COMPARED["XGBoost"], 9, 2, 1) == {"n_estimators": 9, "max_depth": 2, "seed": 1}
 
 
 def test_a_single_tree_is_a_level_line():
@@ -89,7 +89,7 @@ def test_the_page_shows_the_same_row_through_all(name):
     shown = text(app)
     for result in compare(data, NAMES[:4], 3, 3, 0):
         said, value = result.says_of(data.X[1])
-        assert result.learner.name in shown
+        assert result.name in shown
         assert said in shown or not data.class_names
         assert data.class_names or f"{value:.3g}"[:3] in shown
     assert not app.exception
@@ -134,3 +134,10 @@ def test_a_table_too_small_to_hold_rows_out_says_so_and_shows_no_nan(rows, says)
     app = go(page, "compare.py", data="own")
     assert says in text(app) and "nan" not in text(app)
     assert ("no row" in text(app)) == (rows == 2)
+
+
+@pytest.mark.parametrize(("name", "page"), [("moons", "tree"), ("wave", "regression")])
+def test_a_learner_of_two_pages_leads_to_the_one_that_can_learn_from_the_table(name, page):
+    links = {link.proto.label: link.proto for link in opened("compare.py", data=name, trees="2").get("page_link")}
+    assert links["Step through Decision tree"].page == page
+    assert links["Step through Random forest"].page == "forest"

@@ -1,20 +1,23 @@
 """The home page: the path names every page in an order that can be walked, and the search finds what is there."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from datasets import load
-from engine import record
+from engine import DataProblem, record
 from pages.notes import errata, examples
 from pages.notes.vocabulary import words
 from pages.parts import contents
 from pages.parts.contents import BESIDE, PATH, STOPS
+from pages.parts.entry import Picture
+from pages.parts.frame import thumbnail as thumbnails
 from pages.parts.frame.search import declared, entries, find
 from pages.parts.frame.spelling import all_occur, plain
-from pages.parts.frame.thumbnail import fit_of, thumbnail
+from pages.parts.frame.thumbnail import learner_of, thumbnail
 from tests.pages.test_every_page import PAGES, opened, text
 
 LESSONS = [stop for stop in PATH if stop.section == contents.LESSONS and stop.name != "compare"]
@@ -38,7 +41,7 @@ def test_a_page_calls_itself_what_the_path_calls_it():
 
 @pytest.mark.parametrize("stop", PATH, ids=lambda stop: stop.name)
 def test_the_picture_of_a_lesson_has_the_nodes_of_its_trees(stop):
-    trace = record(fit_of(stop.name), load(stop.shown), **dict(stop.settings))
+    trace = record(learner_of(stop).fit, load(stop.picture.data), **stop.picture.settings)
     nodes = trace.columns("nodes")
     grown = np.stack((nodes["round"], nodes["tree"]), 1)
     first = (grown[:, None] == np.unique(grown, axis=0)[:6]).all(2).any(1)
@@ -66,7 +69,7 @@ def test_home_shows_the_path_in_order():
         ("information gain", "formula", "What a cut gains (Decision tree)"),
         ("feature importance", "page", "Random forest"),
         ("majority vote", "page", "Votes, shares, softmax"),
-        ("majority vote", "setting", "vote (Random forest)"),
+        ("majority vote", "setting", "vote (Random forest, Extra-Trees)"),
         ("overfitting", "page", "Pruning"),
         ("oob", "page", "Random forest"),
         ("out-of-bag", "page", "Random forest"),
@@ -129,3 +132,21 @@ def test_no_title_leads_anywhere_but_to_its_page():
     assert all(
         re.fullmatch(r"pages/\w+\.py", entry.file) and (root.parent / entry.file).exists() for entry in entries()
     )
+
+
+@pytest.mark.parametrize("wrong", [Picture("moons", learner="nobody"), Picture("moons", {"no_such": 1}, "forest")])
+def test_a_picture_that_cannot_be_made_is_an_error_and_home_opens_without_it(wrong, monkeypatch, caplog):
+    stop = replace(contents.called("forest"), picture=wrong)
+    monkeypatch.setattr(thumbnails, "called", lambda name: stop if name == "forest" else contents.called(name))
+    thumbnail.clear()
+    with pytest.raises((LookupError, DataProblem)):
+        thumbnail("forest")
+    app = opened("home.py")
+    assert len(app.get("image")) == len(PATH) - 1
+    assert "the picture of the page 'forest' cannot be made" in caplog.text
+    thumbnail.clear()
+
+
+def test_no_page_shows_a_picture_of_a_learner_it_does_not_name():
+    with pytest.raises(LookupError, match="the picture of the page 'mixed' names no learner"):
+        learner_of(replace(contents.called("mixed"), picture=Picture("moons")))

@@ -27,10 +27,15 @@ class Meaning:
 
     column: pd.Series
     said: list[Decision]
-    ways: tuple[Notation, ...] = ()
-    bare: pd.Series | None = None
+    ways: tuple[Notation, ...]
+    bare: pd.Series  # the column without what is around its numbers
     around: str = ""  # what is around the numbers: '%'
     places: np.ndarray | None = None  # where the column holds each text once: for every row the place of its own
+
+
+def settled(column: pd.Series, said: list[Decision]) -> Meaning:
+    """A column that can be read in no other way."""
+    return Meaning(column, said, (), column)
 
 
 def settle(
@@ -59,22 +64,22 @@ def meaning(column: pd.Series, name: str, asked: Asked, numbers: pd.Series | Non
     """The column alone: numbers, True and False, dates, text, or numbers that have to be read in one way or another."""
     if column.dtype == object:  # True, False and gaps, or whole numbers that no 64 bits hold
         if column.map(type).isin([bool, float]).all():
-            return Meaning(column.astype("boolean"), [])
+            return settled(column.astype("boolean"), [])
         column = column.map(str, na_action="ignore").astype("str")
     if not isinstance(column.dtype, pd.StringDtype):
-        return Meaning(column, [])
+        return settled(column, [])
     if numbers is not None and name not in asked.as_text and name not in dict(asked.words):
-        return Meaning(numbers, without_words(column[numbers.isna()].str.strip(), name, asked)[1])
+        return settled(numbers, without_words(column[numbers.isna()].str.strip(), name, asked)[1])
     text, said = without_words(column.str.strip(), name, asked)
     if name in asked.as_text:
-        return Meaning(text, said)
+        return settled(text, said)
     if name in asked.odd_missing and not plain(text):
         text, odd = odd_cells(text, name, asked)
         said += odd
     places, different = each_once(text)
     if found := other_than_text(different, name, said, asked):
         return replace(found, places=places)
-    return Meaning(text, [*said, *(odd_cells(text, name, asked)[1] or left_as_text(text, name))])
+    return settled(text, [*said, *(odd_cells(text, name, asked)[1] or left_as_text(text, name))])
 
 
 def other_than_text(text: pd.Series, name: str, said: list[Decision], asked: Asked) -> Meaning | None:
@@ -82,9 +87,9 @@ def other_than_text(text: pd.Series, name: str, said: list[Decision], asked: Ask
     if plain(text):
         return plain_numbers(text, name, said, asked)
     if every(text, "(?i:true|false)"):
-        return Meaning(text.str.lower().map({"true": True, "false": False}).astype("boolean"), said)
+        return settled(text.str.lower().map({"true": True, "false": False}).astype("boolean"), said)
     if dates := as_dates(text, name, asked):
-        return Meaning(dates[0], [*said, dates[1]])
+        return settled(dates[0], [*said, dates[1]])
     bare, around = (text, "") if notations(text) else undressed(text)
     if ways := notations(bare):
         return Meaning(text, said, tuple(ways), bare, around)
@@ -96,10 +101,10 @@ def plain_numbers(text: pd.Series, name: str, said: list[Decision], asked: Asked
     codes, about = as_codes(text, name, asked)
     said = [*said, *about]
     if codes:
-        return Meaning(text, said)
+        return settled(text, said)
     if not about and in_groups(text):
         return Meaning(text, said, (POINT, COMMA), text)
-    return Meaning(as_typed(text), said)
+    return settled(as_typed(text), said)
 
 
 def marks_of(found: Iterable[Meaning]) -> set[str]:

@@ -173,7 +173,7 @@ def survey(every: Iterator[tuple[int, int, list[str]]], where: str, skip_remarks
             remarks.update(range(start, behind))
         elif skip_remarks and is_rule(row):
             rules.update(range(start, behind))
-        elif skip_remarks and row == first and stands_over_numbers(first, sample):
+        elif skip_remarks and row == first and stands_over_numbers(row, sample):
             repeats.update(range(start, behind))
         elif first is None:
             first, second_line = row, behind

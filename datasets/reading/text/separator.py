@@ -41,7 +41,7 @@ def find_separator(lines: list[str], start: int) -> tuple[str, int]:
     sample = beginning(lines, start)
     widths = {separator: columns(sample, separator) for separator in SEPARATORS}
     scores = {separator: agreement(widths[separator], separator) for separator in SEPARATORS}
-    best = max(scores, key=scores.get)  # the first of equals
+    best = max(scores, key=scores.__getitem__)  # the first of equals
     if scores[best] > 0:
         return best, start
     in_header = [separator for separator in SEPARATORS if widths[separator][0] > 1]

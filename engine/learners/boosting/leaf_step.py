@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.core.fixed_point import Fixed, least, sums_by_group
+from engine.core.fixed_point import Fixed, fixed, least, sums_by_group
 from engine.split.criteria import over
 
 
@@ -35,8 +35,15 @@ def leaf_sums(column: np.ndarray, leaf: np.ndarray, nodes: int, coarse: Fixed | 
     return sums_by_group(column, leaf, nodes, coarse)
 
 
-def leaf_counts(leaf: np.ndarray, nodes: int) -> np.ndarray:
-    """[nodes] the rows of each leaf."""
+def weighed(column: np.ndarray, weight: np.ndarray | None) -> np.ndarray:
+    """A column each row of which counts as much as it weighs; every class's part of it where it has several."""
+    return column if weight is None else (column.reshape(-1, len(weight)) * weight).reshape(column.shape)
+
+
+def leaf_counts(leaf: np.ndarray, nodes: int, weight: np.ndarray | None = None) -> np.ndarray:
+    """[nodes] the rows of each leaf, or their weight."""
+    if weight is not None:
+        return leaf_sums(weighed(np.ones(len(leaf)), weight), leaf, nodes)
     used = leaf if least(leaf) >= 0 else leaf[leaf >= 0]
     return np.bincount(used, minlength=nodes).astype(float)
 
@@ -48,6 +55,22 @@ def medians(values: np.ndarray, leaf: np.ndarray, nodes: int, middle: bool) -> n
     start = count.cumsum() - count
     low, high = (in_order.take(start + place, mode="clip") for place in ((count - 1) // 2, count // 2))
     return np.where(count > 0, low / 2 + high / 2 if middle else low, 0.0)
+
+
+def weighted_medians(values: np.ndarray, leaf: np.ndarray, nodes: int, middle: bool, weight: np.ndarray) -> np.ndarray:
+    """[nodes] of each leaf the first value at which half of its weight is reached; `middle` takes one halfway to the
+    next where that is exactly half. Example: 1, 2, 6 of weights 1, 1, 2 -> 2, or 4 halfway."""
+    order = np.lexsort((values, leaf))[np.count_nonzero(leaf < 0) :]
+    in_order, of = values[order], leaf[order]
+    units = fixed(weight).units[order]  # whole numbers: half of them is reached, or it is not
+    total = np.bincount(of, units, nodes)
+    count = np.bincount(of, minlength=nodes)
+    start = count.cumsum() - count
+    so_far = 2 * (units.cumsum() - (total.cumsum() - total)[of])
+    low = start + np.bincount(of, so_far < total[of], nodes).astype(np.int64)
+    exactly = so_far.take(low, mode="clip") == total
+    lower, upper = in_order.take(low, mode="clip"), in_order.take(low + exactly, mode="clip")
+    return np.where(count > 0, lower / 2 + upper / 2 if middle else lower, 0.0)
 
 
 def lowest_point(slope: Callable, high: np.ndarray) -> np.ndarray:

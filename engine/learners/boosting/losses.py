@@ -17,19 +17,41 @@ A tree adds to F; what F means is the loss's business (`predicted`). For every l
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 
-from engine.learners.boosting.leaf_step import LeafFormula, leaf_counts, leaf_sums, lowest_point, medians
+from engine.learners.boosting.leaf_step import (
+    LeafFormula,
+    leaf_counts,
+    leaf_sums,
+    lowest_point,
+    medians,
+    weighed,
+    weighted_medians,
+)
+from engine.learners.common.links import logistic, softmax
 
 
-class Loss:
-    """What every loss can be asked. Rows with `leaf` -1 were not used."""
+class Loss(Protocol):
+    """What every loss can be asked. Rows with `leaf` -1 were not used; `weight` [n] is None where all count once."""
 
     name: str
-    classes = False  # does y hold class numbers?
+    classes: bool = False  # does y hold class numbers?
 
-    def at(self, y: np.ndarray, F: np.ndarray) -> Loss:
+    def per_row(self, y: np.ndarray, F: np.ndarray) -> np.ndarray:
+        """[n] what each row loses."""
+        ...
+
+    def start(self, y: np.ndarray, weight: np.ndarray | None = None) -> float | np.ndarray:
+        """The one score for all rows, [K] of them for softmax, that loses least."""
+        ...
+
+    def residual(self, y: np.ndarray, F: np.ndarray) -> np.ndarray: ...
+
+    def hessian(self, y: np.ndarray, F: np.ndarray) -> np.ndarray: ...
+
+    def at(self, y: np.ndarray, F: np.ndarray, weight: np.ndarray | None = None) -> Loss:
         """The loss as it is this round; most never change."""
         return self
 
@@ -40,9 +62,11 @@ class Loss:
         """What F stands for: here the value itself, for classes probabilities in F's own shape."""
         return F
 
-    def step(self, y: np.ndarray, F: np.ndarray, residual: np.ndarray, leaf: np.ndarray, nodes: int) -> LeafFormula:
+    def step(self, y: np.ndarray, F: np.ndarray, residual: np.ndarray, leaf: np.ndarray, nodes: int,
+             weight: np.ndarray | None = None) -> LeafFormula:  # fmt: skip
         """One Newton step for the rows of each leaf: sum r / sum h."""
-        return LeafFormula(leaf_sums(residual, leaf, nodes), leaf_sums(self.hessian(y, F), leaf, nodes))
+        top, bottom = weighed(residual, weight), weighed(self.hessian(y, F), weight)
+        return LeafFormula(leaf_sums(top, leaf, nodes), leaf_sums(bottom, leaf, nodes))
 
 
 @dataclass(frozen=True)
@@ -65,9 +89,9 @@ class Squared(Loss):
     def hessian(self, y, F):
         return np.ones_like(F)
 
-    def step(self, y, F, residual, leaf, nodes) -> LeafFormula:
+    def step(self, y, F, residual, leaf, nodes, weight=None) -> LeafFormula:
         """h = 1, so Newton's step is the mean residual."""
-        return LeafFormula(leaf_sums(residual, leaf, nodes), leaf_counts(leaf, nodes))
+        return LeafFormula(leaf_sums(weighed(residual, weight), leaf, nodes), leaf_counts(leaf, nodes, weight))
 
 
 @dataclass(frozen=True)
@@ -84,9 +108,9 @@ class Absolute(Loss):
     def per_row(self, y, F):
         return np.abs(y - F)
 
-    def start(self, y) -> float:
+    def start(self, y, weight=None) -> float:
         """The median. Example: y = 0.5, 1.2, 2, 5 -> 1.6; everything from 1.2 to 2 is as good."""
-        return float(np.median(y))
+        return median_of(y, weight, self.middle)
 
     def residual(self, y, F):
         return np.sign(y - F)  # 0 where F is right: neither side pulls
@@ -94,8 +118,8 @@ class Absolute(Loss):
     def hessian(self, y, F):
         return np.zeros_like(F)
 
-    def step(self, y, F, residual, leaf, nodes) -> LeafFormula:
-        median = medians(y - F, leaf, nodes, self.middle)
+    def step(self, y, F, residual, leaf, nodes, weight=None) -> LeafFormula:
+        median = leaf_medians(y - F, leaf, nodes, self.middle, weight)
         return LeafFormula(np.zeros(nodes), np.ones(nodes), median)
 
 
@@ -112,41 +136,54 @@ class Huber(Loss):
     middle: bool = False
     name = "huber"
 
-    def at(self, y, F) -> Huber:
+    def at(self, y, F, weight=None) -> Huber:
         """This round's delta: the distance that a share `quantile` of the rows do not exceed."""
         if self.delta is not None:
             return self
-        away = np.sort(np.abs(y - F))
-        return Huber(float(away[max(int(np.ceil(self.quantile * len(away))) - 1, 0)]), self.quantile, self.middle)
+        away = np.abs(y - F)
+        if weight is None:
+            delta = np.sort(away)[max(int(np.ceil(self.quantile * len(away))) - 1, 0)]
+        else:
+            order = away.argsort(kind="stable")
+            so_far = weight[order].cumsum()
+            delta = away[order].take(so_far.searchsorted(self.quantile * so_far[-1]), mode="clip")
+        return Huber(float(delta), self.quantile, self.middle)
+
+    @property
+    def limit(self) -> float:
+        """The delta of a round, which `at` found where none was given."""
+        if self.delta is None:
+            raise ValueError("Huber's delta is still to be found: ask at(y, F).")
+        return self.delta
 
     def per_row(self, y, F):
-        away = np.abs(y - F)
-        return np.where(away <= self.delta, away**2 / 2, self.delta * (away - self.delta / 2))
+        away, delta = np.abs(y - F), self.limit
+        return np.where(away <= delta, away**2 / 2, delta * (away - delta / 2))
 
-    def start(self, y) -> float:
+    def start(self, y, weight=None) -> float:
         """Where the pulls balance; the median where delta is still to be found, or where it is as good as any.
 
         Example: y = 0, 0, 3, delta 1 -> at 0.5 the pulls are -0.5, -0.5 and 1.
         """
-        median = float(np.median(y))
-        if self.delta is None or not self.residual(y, median).sum():
+        median = median_of(y, weight, self.middle)
+        if self.delta is None or not weighed(self.residual(y, np.array(median)), weight).sum():
             return median
         low, high = float(y.min()), float(y.max())
-        slope = lambda part: -self.residual(y, low + part * (high - low)).sum()[None]  # noqa: E731
+        slope = lambda part: -weighed(self.residual(y, low + part * (high - low)), weight).sum()[None]  # noqa: E731
         return low + float(lowest_point(slope, np.ones(1))[0]) * (high - low)
 
     def residual(self, y, F):
-        return np.clip(y - F, -self.delta, self.delta)
+        return np.clip(y - F, -self.limit, self.limit)
 
     def hessian(self, y, F):
-        return (np.abs(y - F) <= self.delta).astype(float)
+        return (np.abs(y - F) <= self.limit).astype(float)
 
-    def step(self, y, F, residual, leaf, nodes) -> LeafFormula:
+    def step(self, y, F, residual, leaf, nodes, weight=None) -> LeafFormula:
         """The median, and from there the mean of the clipped distances (Friedman 2001)."""
         away = y - F
-        median = medians(away, leaf, nodes, self.middle)
-        pulls = np.clip(away - median[leaf], -self.delta, self.delta)
-        return LeafFormula(leaf_sums(pulls, leaf, nodes), leaf_counts(leaf, nodes), median)
+        median = leaf_medians(away, leaf, nodes, self.middle, weight)
+        pulls = weighed(np.clip(away - median[leaf], -self.limit, self.limit), weight)
+        return LeafFormula(leaf_sums(pulls, leaf, nodes), leaf_counts(leaf, nodes, weight), median)
 
 
 @dataclass(frozen=True)
@@ -179,13 +216,13 @@ class Logistic(Loss):
         return self.scale**2 * p * (1 - p)
 
     def predicted(self, F):
-        with np.errstate(over="ignore"):  # e^800 is infinite, and 1 / infinity is the right 0
-            return 1 / (1 + np.exp(-self.scale * F))
+        return logistic(F, self.scale)
 
-    def step(self, y, F, residual, leaf, nodes) -> LeafFormula:
+    def step(self, y, F, residual, leaf, nodes, weight=None) -> LeafFormula:
         """h from r alone: r is s(1 - p) or -sp, so s^2 p(1 - p) = |r|(s - |r|)."""
         size = np.abs(residual)
-        return LeafFormula(leaf_sums(residual, leaf, nodes), leaf_sums(size * (self.scale - size), leaf, nodes))
+        top, bottom = weighed(residual, weight), weighed(size * (self.scale - size), weight)
+        return LeafFormula(leaf_sums(top, leaf, nodes), leaf_sums(bottom, leaf, nodes))
 
 
 @dataclass(frozen=True)
@@ -217,20 +254,33 @@ class Softmax(Loss):
         return p * (1 - p)
 
     def predicted(self, F):
-        power = np.exp(F - F.max(0))
-        return power / power.sum(0)
+        return softmax(F, 0)
 
-    def step(self, y, F, residual, leaf, nodes) -> LeafFormula:
+    def step(self, y, F, residual, leaf, nodes, weight=None) -> LeafFormula:
         """Newton's step per class, times (K - 1) / K: the classes' trees all move at once (Friedman 2001)."""
         residual = residual.ravel()  # the rows of class 0, then of class 1, ...: as their trees are grown
         size = np.abs(residual)
-        top = leaf_sums(residual, leaf, nodes) * ((self.K - 1) / self.K)
-        return LeafFormula(top, leaf_sums(size * (1 - size), leaf, nodes))
+        top = leaf_sums(weighed(residual, weight), leaf, nodes) * ((self.K - 1) / self.K)
+        return LeafFormula(top, leaf_sums(weighed(size * (1 - size), weight), leaf, nodes))
 
     def against_the_rest(self, F: np.ndarray) -> np.ndarray:
         """[K, n] the log odds of each class against all others. Example: F = 0, log 2, 0 -> -log 3, 0, -log 3."""
         others = np.stack([np.logaddexp.reduce(np.delete(F, k, 0), axis=0) for k in range(self.K)])
         return F - others
+
+
+def median_of(y: np.ndarray, weight: np.ndarray | None, middle: bool) -> float:
+    """The median of all rows. Unweighted ones start halfway between two, as scikit-learn's do."""
+    if weight is None:
+        return float(np.median(y))
+    return float(weighted_medians(y, np.zeros(len(y), np.int64), 1, middle, weight)[0])
+
+
+def leaf_medians(values, leaf, nodes: int, middle: bool, weight: np.ndarray | None) -> np.ndarray:
+    """[nodes] the median of each leaf's values."""
+    if weight is None:
+        return medians(values, leaf, nodes, middle)
+    return weighted_medians(values, leaf, nodes, middle, weight)
 
 
 def shares(y: np.ndarray, K: int, weight: np.ndarray | None = None) -> np.ndarray:

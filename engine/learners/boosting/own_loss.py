@@ -9,6 +9,7 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.settings import Choice
+from engine.learners.boosting.leaf_step import weighed
 from engine.learners.boosting.losses import Loss
 
 
@@ -49,14 +50,14 @@ class OwnLoss(Loss):
     def per_row(self, y, F):
         return np.full(len(y), np.nan)
 
-    def start(self, y) -> float:
+    def start(self, y, weight=None) -> float:
         """Where the gradients balance: Newton's method from 0, never let out of the stretch where that must be.
 
         Far from the answer a curvature next to 0 would send it off: no step goes farther than F is from 0, twice over.
         """
         low, high, F = -np.inf, np.inf, 0.0
         for _ in range(200):
-            g, h = (float(part.sum()) for part in self.both(y, np.full(len(y), F)))
+            g, h = (float(weighed(part, weight).sum()) for part in self.both(y, np.full(len(y), F)))
             if g == 0:
                 break
             low, high = (F, high) if g < 0 else (low, F)

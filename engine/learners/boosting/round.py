@@ -7,18 +7,42 @@ Throughout: n rows, K trees a round (K = 1 but for softmax), N nodes of the roun
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
 from engine.core.fixed_point import largest
-from engine.core.trace import Event
-from engine.learners.boosting.leaf_step import LeafFormula, leaf_counts, leaf_sums, lowest_point
-from engine.learners.boosting.losses import Logistic, Loss, Softmax
+from engine.core.trace import Event, ReadOnly
+from engine.learners.boosting.leaf_step import LeafFormula, leaf_counts, leaf_sums, lowest_point, weighed
+from engine.learners.boosting.losses import Huber, Logistic, Loss, Softmax
 from engine.learners.boosting.own_loss import OwnLoss
 from engine.learners.common.random_draws import some_rows
 from engine.tree.growth import Growth
 
 TOO_FAR = 1e100  # beyond this, squares of residuals would soon be infinite
+
+
+@dataclass(frozen=True, eq=False)
+class LearnedRows(ReadOnly):
+    """Which rows are learned from, and how much each counts."""
+
+    training: np.ndarray | None = None  # [n] the rows that are not held out; None where none is
+    weight: np.ndarray | None = None  # [n] None where all count once
+
+    @cached_property
+    def used(self) -> np.ndarray | None:
+        """[n] the rows trees are grown on: not held out, and of some weight. None for all."""
+        if self.weight is None or self.weight.all():
+            return self.training
+        return self.weight > 0 if self.training is None else self.training & (self.weight > 0)
+
+    def of(self, values: np.ndarray) -> np.ndarray:
+        """Of a value a row [..., n], those of the rows that are used."""
+        return values if self.used is None else values[..., self.used]
+
+    @cached_property
+    def weight_of_used(self) -> np.ndarray | None:
+        return None if self.weight is None else self.of(self.weight)
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,7 +53,7 @@ class Start(Event):
     how: str  # the setting `start`
     y: np.ndarray  # [n] the target as the loss takes it
     value: float | np.ndarray  # [K] for softmax
-    training: np.ndarray | None  # [n] which rows are learned from; None for all
+    rows: LearnedRows
     F: np.ndarray
     train_loss: float
     held_out_loss: float  # NaN where no rows are held out
@@ -37,6 +61,10 @@ class Start(Event):
     @property
     def after(self) -> np.ndarray:
         return self.F
+
+    @property
+    def training(self) -> np.ndarray | None:
+        return self.rows.training
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,7 +85,7 @@ class Residuals(Event):
 
     round: int
     loss: Loss  # as it is this round: Huber's delta may change
-    previous: Event  # the Start or Advance that led here
+    previous: Start | Advance  # what led here
     draw: Draw | None
     residual: np.ndarray
 
@@ -77,14 +105,11 @@ class LeafStep(Event):
 
     residuals: Residuals
     growth: Growth
+    value: np.ndarray  # an entry a node, like all that follow
     top: np.ndarray  # the sum over the leaf's rows, as the loss's formula has it
     bottom: np.ndarray  # and what it is divided by
     middle: np.ndarray | None  # the leaf's median, where the loss starts from one
     rho: np.ndarray | None  # [K] the lengths a line search found; None where each leaf chose its own
-
-    @property
-    def value(self) -> np.ndarray:
-        return self.growth.value
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,11 +135,11 @@ class Advance(Event):
         return self._of_rows() if of == "rows" else None
 
     def _of_round(self) -> dict[str, np.ndarray]:
-        used, rho = self.step.growth.leaf_of >= 0, self.step.rho
+        used, rho, loss = self.step.growth.leaf_of >= 0, self.step.rho, self.step.residuals.loss
         return {name: np.array([value]) for name, value in {
             "round": self.round, "train_loss": self.train_loss, "held_out_loss": self.held_out_loss,
             "rows": int(used.sum()) // self.step.growth.tree.roots, "leaves": len(self.step.growth.tree.leaves),
-            "delta": getattr(self.step.residuals.loss, "delta", np.nan),
+            "delta": loss.limit if isinstance(loss, Huber) else np.nan,
             "rho": np.nan if rho is None or len(rho) > 1 else rho[0],
         }.items()}  # fmt: skip
 
@@ -140,37 +165,37 @@ class Stop(Event):
     says: str
 
 
-def mean_losses(loss: Loss, y: np.ndarray, F: np.ndarray, training: np.ndarray | None) -> tuple[float, float]:
+def mean_losses(loss: Loss, y: np.ndarray, F: np.ndarray, rows: LearnedRows) -> tuple[float, float]:
     """The mean loss of the rows learned from, and of those held out."""
-    losses = loss.per_row(y, F)
+    losses, training, weight = loss.per_row(y, F), rows.training, rows.weight
     if training is None:
-        return float(losses.mean()), np.nan
-    return float(losses[training].mean()), float(losses[~training].mean())
+        return float(losses.mean() if weight is None else np.average(losses, weights=weight)), np.nan
+    if weight is None:
+        return float(losses[training].mean()), float(losses[~training].mean())
+    learned, held_out = (float(np.average(losses[part], weights=weight[part])) for part in (training, ~training))
+    return learned, held_out
 
 
-def draw_rows(m: int, chance: np.random.Generator, share: float, training: np.ndarray | None, n: int) -> Draw:
+def draw_rows(m: int, chance: np.random.Generator, share: float, rows: LearnedRows, n: int) -> Draw:
     """A share of the rows to learn from, each at most once."""
-    rows = np.arange(n) if training is None else training.nonzero()[0]
-    return Draw(m, some_rows(chance, n, rows, share))
+    return Draw(m, some_rows(chance, n, rows.of(np.arange(n)), share))
 
 
-def take_residuals(m: int, loss: Loss, previous: Event, draw: Draw | None, y, training) -> Residuals:
+def take_residuals(m: int, loss: Loss, previous: Start | Advance, draw: Draw | None, y, rows: LearnedRows) -> Residuals:
     """The residuals of all rows at the present scores. Huber finds its delta among the rows to learn from."""
     F = previous.after
-    now = loss.at(y, F) if training is None else loss.at(y[training], F[..., training])
+    now = loss.at(rows.of(y), rows.of(F), rows.weight_of_used)
     return Residuals(m, now, previous, draw, now.residual(y, F))
 
 
-def nothing_to_learn(residuals: Residuals, y: np.ndarray, training: np.ndarray | None) -> Stop | None:
+def nothing_to_learn(residuals: Residuals, y: np.ndarray, rows: LearnedRows) -> Stop | None:
     """No residual is left, or none but what rounding makes of equal numbers."""
-    loss, away = residuals.loss, residuals.residual
-    if training is not None:
-        away = away[..., training]
+    loss, away = residuals.loss, rows.of(residuals.residual)
     if not np.count_nonzero(away):
         return Stop(residuals.round, "no_residual", "All residuals are 0: there is nothing left to correct.")
     if loss.classes or isinstance(loss, OwnLoss):
         return None
-    away = np.abs(y - residuals.before) if training is None else np.abs(y - residuals.before)[training]
+    away = rows.of(np.abs(y - residuals.before))
     if largest(away) > 1e-14 * largest(np.abs(y)):
         return None
     return Stop(residuals.round, "rounding", "All predictions are right up to rounding: nothing is left to correct.")
@@ -183,28 +208,29 @@ def diverged(now: Advance) -> Stop | None:
     return Stop(now.round, "diverged", "The scores grow beyond all bounds: a smaller learning rate is needed.")
 
 
-def newton_step(residuals: Residuals, y: np.ndarray, growth: Growth) -> LeafStep:
+def newton_step(residuals: Residuals, y: np.ndarray, growth: Growth, weight: np.ndarray | None) -> LeafStep:
     """Each leaf goes as far as its own rows want: the mean, the median, Huber's or Newton's step of the loss."""
-    step = residuals.loss.step(y, residuals.before, residuals.residual, growth.leaf_of, growth.size)
+    step = residuals.loss.step(y, residuals.before, residuals.residual, growth.leaf_of, growth.size, weight)
     return leaf_step(residuals, growth, step, step.value)
 
 
-def line_search_step(residuals: Residuals, y: np.ndarray, growth: Growth) -> LeafStep:
+def line_search_step(residuals: Residuals, y: np.ndarray, growth: Growth, weight: np.ndarray | None) -> LeafStep:
     """Leaves hold mean residuals, and the whole tree is scaled by the one rho that loses least."""
     N, leaf = growth.size, growth.leaf_of
-    means = LeafFormula(leaf_sums(residuals.residual.ravel(), leaf, N), leaf_counts(leaf, N))
+    own = weighed(residuals.residual.ravel(), weight)
+    means = LeafFormula(leaf_sums(own, leaf, N), leaf_counts(leaf, N, weight))
     along = np.where(leaf >= 0, means.value.take(leaf), 0.0).reshape(residuals.residual.shape)
-    rho = line_search(residuals.loss, y, residuals.before, along)
+    rho = line_search(residuals.loss, y, residuals.before, along, weight)
     return leaf_step(residuals, growth, means, rho[growth.tree.root_of] * means.value, rho)
 
 
 def leaf_step(residuals: Residuals, growth: Growth, step: LeafFormula, value: np.ndarray, rho=None) -> LeafStep:
     """The tree with its values, and where they come from."""
     growth = growth.valued(value, round=residuals.round, source=residuals)
-    return LeafStep(residuals, growth, step.top, step.bottom, step.middle, rho)
+    return LeafStep(residuals, growth, value, step.top, step.bottom, step.middle, rho)
 
 
-def line_search(loss: Loss, y: np.ndarray, F: np.ndarray, along: np.ndarray) -> np.ndarray:
+def line_search(loss: Loss, y: np.ndarray, F: np.ndarray, along: np.ndarray, weight=None) -> np.ndarray:
     """[K] how far to go along each tree: where the slope of sum L(y, F + rho * along) by rho is 0.
 
     Along one class's tree softmax is logistic: this class against the rest. Where the loss falls for ever (a tree that
@@ -214,7 +240,7 @@ def line_search(loss: Loss, y: np.ndarray, F: np.ndarray, along: np.ndarray) -> 
         y, F, loss = y == np.arange(loss.K)[:, None], loss.against_the_rest(F), Logistic()
 
     def slope(rho: np.ndarray) -> np.ndarray:
-        return (loss.gradient(y, F + rho * along) * along).sum(-1, keepdims=True)
+        return weighed(loss.gradient(y, F + rho * along) * along, weight).sum(-1, keepdims=True)
 
     at_0 = slope(np.zeros(1))
     far = np.where(at_0 < 0, 1.0, 0.0)
@@ -223,11 +249,11 @@ def line_search(loss: Loss, y: np.ndarray, F: np.ndarray, along: np.ndarray) -> 
     return lowest_point(slope, far).ravel()
 
 
-def advance(step: LeafStep, y: np.ndarray, learning_rate: float, training: np.ndarray | None) -> Advance:
+def advance(step: LeafStep, y: np.ndarray, learning_rate: float, rows: LearnedRows) -> Advance:
     """Every row goes along its leaf's step, also rows that were held out or not drawn: they ask the tree."""
     residuals, growth = step.residuals, step.growth
     leaf = growth.leaf_of_all
     before = residuals.before
     after = before + learning_rate * step.value.take(leaf).reshape(before.shape)
-    losses = mean_losses(residuals.loss, y, after, training)
+    losses = mean_losses(residuals.loss, y, after, rows)
     return Advance(residuals.round, step, learning_rate, leaf, after, *losses)

@@ -7,13 +7,14 @@ import numbers
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.protocols import Table
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared
 from engine.learners.boosting.own_loss import OwnLoss
-from engine.learners.boosting.round import Start, mean_losses
-from engine.learners.cart import checked_target
+from engine.learners.boosting.round import LearnedRows, Start, mean_losses
+from engine.learners.cart import checked_target, checked_weight
 
 
-def loss_of(loss, data, half: bool, delta: float | None, quantile: float, halfway: bool) -> Loss:
+def loss_of(loss, data: Table, half: bool, delta: float | None, quantile: float, halfway: bool) -> Loss:
     """The loss asked for, or the usual one: squared for numbers, logistic for two classes, softmax for more."""
     K = len(data.class_names)
     if callable(loss):
@@ -31,47 +32,61 @@ def loss_of(loss, data, half: bool, delta: float | None, quantile: float, halfwa
     return chosen
 
 
-def target_of(data) -> np.ndarray:
+def target_of(data: Table) -> np.ndarray:
     """The target: values, or class numbers as floats, so that y - p is one subtraction."""
     return np.asarray(checked_target(data), float)
 
 
-def rows_to_learn(n: int, fraction: float | None, held_out, seed: int) -> np.ndarray | None:
+def rows_to_learn(
+    n: int,
+    fraction: float | None,
+    held_out,
+    seed: int,
+    called: str = "held_out",  # the setting that names them
+) -> np.ndarray | None:
     """[n] bool, the rows that are not held out; None where all are learned from."""
-    if fraction is None and held_out is None:
-        return None
-    if fraction is not None and held_out is not None:
-        raise DataProblem(
-            "validation_fraction draws the rows to hold out and held_out names them: give one of the two."
-        )
-    if held_out is None:
+    if fraction is not None:
+        if held_out is not None:
+            raise DataProblem(
+                f"validation_fraction draws the rows to hold out and {called} names them: give one of the two."
+            )
         # Three numbers, so that these chances are none of the rounds', which start from two.
         held_out = np.random.default_rng([seed, 0, 1]).permutation(n)[: max(1, round(fraction * n))]
+    elif held_out is None:
+        return None
     training = np.ones(n, bool)
-    training[[_row_number(row, n) for row in np.asarray(held_out).tolist()]] = False
+    training[[_row_number(row, n, called) for row in np.asarray(held_out).tolist()]] = False
     if training.all() or not training.any():
         raise DataProblem(f"{n - training.sum()} of {n} rows are held out: leave rows on both sides.")
     return training
 
 
-def _row_number(row, n: int) -> int:
-    if isinstance(row, bool) or not isinstance(row, numbers.Integral) or not 0 <= row < n:
-        raise DataProblem(f"held_out takes row numbers from 0 to {n - 1}: {row!r} is none of them.")
+def _row_number(row, n: int, called: str) -> int:
+    if isinstance(row, bool) or not isinstance(row, numbers.Integral) or not 0 <= int(row) < n:
+        raise DataProblem(f"{called} takes row numbers from 0 to {n - 1}: {row!r} is none of them.")
     return int(row)
 
 
-def begin(loss: Loss, how: str, y: np.ndarray, training: np.ndarray | None) -> Start:
+def weighed_rows(training: np.ndarray | None, sample_weight, n: int) -> LearnedRows:
+    """The rows with their weights, if there is some on either side."""
+    weight = checked_weight(sample_weight, n)
+    if weight is not None and training is not None and not (weight[training].any() and weight[~training].any()):
+        raise DataProblem("sample_weight must be above 0 for a row to learn from, and for one that is held out.")
+    return LearnedRows(training, weight)
+
+
+def begin(loss: Loss, how: str, y: np.ndarray, rows: LearnedRows) -> Start:
     """The score that every row starts from."""
-    known = y if training is None else y[training]
+    known, weight = rows.of(y), rows.weight_of_used
     if how == "zero":
         value = np.zeros(loss.K) if isinstance(loss, Softmax) else 0.0
     elif how == "mean" and not loss.classes:
-        value = Squared().start(known)
+        value = Squared().start(known, weight)
     else:  # for classes the mean of 0 and 1 is the share, and that is what loses least
-        value = loss.start(known)
+        value = loss.start(known, weight)
     F = start_scores(value, len(y))
-    now = loss.at(known, F[..., : len(known)])
-    return Start(now, how, y, value, training, F, *mean_losses(now, y, F, training))
+    now = loss.at(known, F[..., : len(known)], weight)
+    return Start(now, how, y, value, rows, F, *mean_losses(now, y, F, rows))
 
 
 def start_scores(value: float | np.ndarray, n: int) -> np.ndarray:

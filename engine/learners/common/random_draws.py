@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.trace import Event
+from engine.split.drawn_search import DrawnSplitter, FeatureDraw
+from engine.split.draws import numbers_by_node
+from engine.split.random_search import RandomSplitter
+from engine.split.search import EVERY_CANDIDATE, Splitter
 
 
 def folds(n: int, k: int, seed: int, stratify: np.ndarray | None = None) -> np.ndarray:
@@ -59,20 +64,14 @@ def some_features(chance: np.random.Generator, d: int, count: int) -> np.ndarray
 
 
 def features_by_node(
-    chances: list[np.random.Generator], count: int, usable: np.ndarray, root: np.ndarray
+    chances: Sequence[np.random.Generator], count: int, usable: np.ndarray, root: np.ndarray
 ) -> np.ndarray:
     """[d, k] the features each of k nodes may split on: `count` by lot, by the generator of the tree it stands in.
 
     Every feature draws a number, and the `count` smallest are in. If none of these has a cut to offer here, the next
     ones are in too until one has (as in scikit-learn, which has a cut wherever a feature is not constant).
     """
-    d, k = usable.shape
-    nodes = root.argsort(kind="stable")
-    by_tree = np.bincount(root, minlength=len(chances)).tolist()
-    number = np.empty((k, d))
-    number[nodes] = np.concatenate(
-        [chance.random((own, d)) for chance, own in zip(chances, by_tree, strict=True) if own]
-    )
+    number = numbers_by_node(chances, root, len(usable))
     enough = np.partition(number, count - 1, axis=1)[:, count - 1]
     chosen = (number <= enough[:, None]).T
     if not usable.all():
@@ -80,6 +79,21 @@ def features_by_node(
         first_usable = np.where(usable.T[without], number[without], np.inf).min(1)
         chosen[:, without] = first_usable >= number[without].T
     return chosen
+
+
+def splitter_of(kind: str, chances: Sequence[np.random.Generator], draw: FeatureDraw | None = None) -> Splitter:
+    """The "best" or a "random" splitter on the features that `draw` gives each node (all where None).
+
+    Chance is a generator for each tree that is grown. Example: partial(features_by_node, chances, 3) draws three.
+    """
+    if kind == "random":
+        return RandomSplitter(chances, draw)
+    return EVERY_CANDIDATE if draw is None else DrawnSplitter(draw)
+
+
+def draw_of(chances: Sequence[np.random.Generator], count: int, d: int) -> FeatureDraw | None:
+    """`count` of d features for every node; None where that is all of them."""
+    return partial(features_by_node, chances, count) if count < d else None
 
 
 @dataclass(frozen=True, eq=False)
@@ -134,7 +148,7 @@ def checked_draws(draws, rounds: int, n: int) -> np.ndarray:
     try:
         draws = np.asarray(draws, float)
     except (TypeError, ValueError):
-        draws = np.zeros(0)
+        draws = np.zeros((0, 0))
     if draws.ndim != 2 or draws.shape[0] < rounds or draws.shape[1] != n:
         raise DataProblem(f"draws must be {rounds} lists (one for each round) of {n} numbers (one for each row).")
     if not ((draws > 0) & (draws <= 1)).all():

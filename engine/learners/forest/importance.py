@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from engine.learners.common.importances import gained, normalised
 from engine.learners.forest.fitting import ForestModel
 from engine.learners.forest.out_of_bag import error
 from engine.learners.forest.samples import Bag
@@ -32,19 +33,12 @@ class ImpurityImportance:
     @property
     def share(self) -> np.ndarray:
         """[d] the same with every tree counting alike, as scikit-learn has it: they add up to 1 (0 without a split)."""
-        split = self.by_tree[self.by_tree.any(1)]
-        shares = split / split.sum(1, keepdims=True)
-        return shares.mean(0) if len(split) else np.zeros(self.by_tree.shape[1])
+        return normalised(normalised(self.by_tree).mean(0))
 
 
 def impurity_importance(model: ForestModel) -> ImpurityImportance:
     """The gain of every split, times what its node weighs, given to its feature."""
-    forest = model.forest
-    gained = np.zeros((len(forest.growths), forest.task.features.d))
-    for number, growth in enumerate(forest.growths):
-        inner = (growth.tree.feature >= 0).nonzero()[0]
-        np.add.at(gained[number], growth.tree.feature[inner], (growth.tree.gain * growth.weight)[inner])
-    return ImpurityImportance(gained)
+    return ImpurityImportance(np.concatenate([gained(growth) for growth in model.forest.growths]))
 
 
 @dataclass(frozen=True)

@@ -5,18 +5,17 @@ Throughout: n rows, d features, m rows drawn into a bag.
 
 from __future__ import annotations
 
-import math
 import numbers
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 
 import numpy as np
 
 from engine.core.problem import DataProblem
-from engine.core.settings import Choice
+from engine.core.protocols import Table
 from engine.core.trace import Event
-from engine.learners.common.random_draws import bootstrap, features_by_node, generator, some_features
+from engine.learners.common.random_draws import bootstrap, draw_of, generator, some_features, splitter_of
+from engine.split.drawn_search import FeatureDraw
+from engine.split.search import Splitter
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,6 +57,7 @@ class Sampler:
     once_a_tree: bool  # for the whole tree, or else for every split again
     given: list[tuple[np.ndarray, np.ndarray | None]] | None  # (rows, features) by hand; features named are not drawn
     seed: int
+    splits: str  # "best", or one drawn at "random" of each feature
 
     def draw(self, tree: int) -> tuple[Bag, np.random.Generator]:
         """The bag of a tree, and the generator for what is drawn while it grows."""
@@ -72,18 +72,22 @@ class Sampler:
             features = some_features(chance, self.d, self.features)
         return Bag(tree, self.n, rows, uniform, features), chance
 
-    def chooser(self, bags: list[Bag], chances: list[np.random.Generator]) -> Callable | None:
-        """What tells grow() the features each node may use; None when all may use all."""
-        by_split = self.features < self.d and not self.once_a_tree
+    def splitter(self, bags: list[Bag], chances: list[np.random.Generator]) -> Splitter:
+        """How the splits of the trees on these bags are found."""
+        return splitter_of(self.splits, chances, self._draw(bags, chances))
+
+    def _draw(self, bags: list[Bag], chances: list[np.random.Generator]) -> FeatureDraw | None:
+        """What says which features each node may use; None when all may use all."""
+        by_split = None if self.once_a_tree else draw_of(chances, self.features, self.d)
         named = np.array([bag.features is not None for bag in bags])
         if not named.any():
-            return partial(features_by_node, chances, self.features) if by_split else None
+            return by_split
         own = np.stack([bag.allowed(self.d) for bag in bags], 1)
 
         def choose(usable: np.ndarray, root: np.ndarray) -> np.ndarray:
             allowed = own[:, root]
-            if by_split:
-                allowed &= features_by_node(chances, self.features, usable, root) | named[root]
+            if by_split is not None:
+                allowed &= by_split(usable, root) | named[root]
             return allowed
 
         return choose
@@ -96,35 +100,6 @@ class Sampler:
         return self.size if self.bootstrap else self.n
 
 
-@dataclass(frozen=True)
-class Amount(Choice):
-    """How many of all: a word, a whole number, or a share as a fraction. 1 is one, 1.0 is all (as in scikit-learn)."""
-
-    def accepts(self, value) -> bool:
-        if isinstance(value, bool) or not isinstance(value, numbers.Real):
-            return super().accepts(value)
-        return value >= 1 if isinstance(value, numbers.Integral) else 0.0 < value <= 1.0
-
-    @property
-    def wants(self) -> str:
-        words = ", ".join(map(repr, self.options)) + ", " if self.options else ""
-        return words + "a whole number of at least 1, or a share above 0.0 and up to 1.0"
-
-
-def how_many_features(wanted, d: int, classes: bool) -> int:
-    """How many of d features a draw takes. Example: of 9, "sqrt" and "third" both take 3. All when None.
-
-    "auto" is what is usually advised: the root of their number for classes, a third of them for numbers.
-    """
-    if wanted is None:
-        return d
-    if wanted == "auto":
-        wanted = "sqrt" if classes else "third"
-    if isinstance(wanted, numbers.Integral):
-        return min(int(wanted), d)
-    return max(1, math.isqrt(d) if wanted == "sqrt" else d // 3 if wanted == "third" else int(wanted * d))
-
-
 def how_many_rows(wanted, n: int, bootstrap: bool) -> int:
     """How many rows a bag draws: as many as there are, a number, or a share of them."""
     if wanted is None:
@@ -132,13 +107,13 @@ def how_many_rows(wanted, n: int, bootstrap: bool) -> int:
     if not bootstrap:
         raise DataProblem("max_samples says how many rows are drawn, but bootstrap is off: leave one of them out.")
     if isinstance(wanted, numbers.Integral):
-        if wanted > n:
+        if int(wanted) > n:
             raise DataProblem(f"max_samples is {wanted}, but there are only {n} rows: take at most that many.")
         return int(wanted)
     return max(1, round(n * wanted))
 
 
-def given_bags(bags, data) -> list[tuple[np.ndarray, np.ndarray | None]]:
+def given_bags(bags, data: Table) -> list[tuple[np.ndarray, np.ndarray | None]]:
     """Bags written down by hand: a list of (rows, features), with None for all features."""
     if not isinstance(bags, list | tuple) or not bags:
         raise DataProblem("bags takes a list of (rows, features), such as [([2, 0, 2], ['x_0', 'x_1'])].")
@@ -159,7 +134,7 @@ def _given_bag(number: int, bag, n: int, names: list[str]) -> tuple[np.ndarray, 
 def _whole_numbers(values, below: int, rule: str) -> np.ndarray:
     values = list(values) if isinstance(values, list | tuple | np.ndarray) else [values]
     for value in values:
-        if isinstance(value, bool) or not isinstance(value, numbers.Integral) or not 0 <= value < below:
+        if isinstance(value, bool) or not isinstance(value, numbers.Integral) or not 0 <= int(value) < below:
             raise DataProblem(f"{rule}; {value!r} is none of them.")
     if not values:
         raise DataProblem(f"{rule}; an empty one teaches a tree nothing.")

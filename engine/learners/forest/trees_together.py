@@ -10,7 +10,10 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.trace import ReadOnly
+from engine.learners.common.class_weights import balanced
+from engine.learners.common.ensemble import ballots
 from engine.learners.forest.samples import Bag
+from engine.split.criteria import Criterion
 from engine.split.features import Features
 from engine.split.scores import Scores, scores_for
 from engine.tree.grow import Limits
@@ -27,10 +30,11 @@ class Task(ReadOnly):
     target: np.ndarray  # [n] class numbers or values
     classes: int  # 0 for a regression
     weight: np.ndarray  # [n] how much a row counts each time it is drawn
-    criterion: object
+    criterion: Criterion
     limits: Limits
     majority: bool  # does a tree vote for one class, or give each class its share?
     most: int  # rows in the largest bag
+    balance: bool = False  # do all classes weigh the same in every bag?
 
     @cached_property
     def _single(self) -> Scores:
@@ -45,14 +49,26 @@ class Task(ReadOnly):
         """
         n = len(self.target)
         scores = copy(self._single)
-        scores.columns = [(counts * column[:n]).ravel() for column in scores.columns]
         scores.target = np.tile(self.target, len(counts))
-        scores.row_weight = (counts * self.weight).ravel()
+        if self.balance:
+            weight = counts * self.weight * self._balanced(counts)
+            # All classes together weigh what the bag's rows did, so that these add up exactly in the same units.
+            heavy = np.maximum(np.rint(weight / scores.units[0]), weight > 0).astype(np.int64)
+            scores.columns = [((column[:n] != 0) * heavy).ravel() for column in scores.columns]
+        else:
+            weight = counts * self.weight
+            scores.columns = [(counts * column[:n]).ravel() for column in scores.columns]
+        scores.row_weight = weight.ravel()
         return scores
+
+    def _balanced(self, counts: np.ndarray) -> np.ndarray:
+        """[roots, n] what each row of a bag is multiplied by, so that its classes weigh the same."""
+        by_class = np.stack([counts[:, self.target == c].sum(1) for c in range(self.classes)], 1)
+        return balanced(by_class)[:, self.target]
 
     def voice(self, tree: Tree) -> np.ndarray:
         """[N] or [N, K] what each node of a tree says to a row that ends there."""
-        return np.eye(self.classes)[tree.value.argmax(1)] if self.classes and self.majority else tree.value
+        return ballots(tree.value) if self.classes and self.majority else tree.value
 
 
 def separated(growth: Growth, bags: list[Bag]) -> Iterator[Growth]:

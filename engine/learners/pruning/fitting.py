@@ -18,17 +18,20 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.progress import report
+from engine.core.protocols import Table
 from engine.core.settings import Choice, Number, Whole, declares
-from engine.core.trace import Event, untraced
+from engine.core.trace import Event, Log, untraced
 from engine.learners import cart
 from engine.learners.cart import TREE
+from engine.learners.common.class_weights import class_weighted
+from engine.learners.common.ensemble import heaviest
 from engine.learners.common.random_draws import folds
 from engine.learners.pruning.path import MEASURES, Path, path_of
 
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     measure: Annotated[
         str, Choice("What a subtree gets wrong. ssr is a sum, the others are per row.", "pruning", options=MEASURES)
@@ -50,20 +53,24 @@ def fit(
     max_depth: Annotated[int | None, TREE["max_depth"]] = None,
     min_samples_split: Annotated[int, TREE["min_samples_split"]] = 2,
     min_samples_leaf: Annotated[int, TREE["min_samples_leaf"]] = 1,
+    min_weight_fraction_leaf: Annotated[float, TREE["min_weight_fraction_leaf"]] = 0.0,
     max_leaf_nodes: Annotated[int | None, TREE["max_leaf_nodes"]] = None,
     min_impurity_decrease: Annotated[float, TREE["min_impurity_decrease"]] = 0.0,
     threshold: Annotated[str, TREE["threshold"]] = "midpoint",
     categories: Annotated[str, TREE["categories"]] = "subset",
     leaf_probability: Annotated[str, TREE["leaf_probability"]] = "share",
+    class_weight: Annotated[str | dict | None, TREE["class_weight"]] = None,
     sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
-    log=untraced,
+    log: Log = untraced,
 ) -> cart.CartModel:
     """Grow one tree and prune it."""
     _check_measure(measure, data)
     growing = {"criterion": criterion, "max_depth": max_depth, "min_samples_split": min_samples_split,
                "min_samples_leaf": min_samples_leaf, "max_leaf_nodes": max_leaf_nodes, "threshold": threshold,
-               "min_impurity_decrease": min_impurity_decrease, "categories": categories}  # fmt: skip
-    full = cart.fit(data, **growing, leaf_probability=leaf_probability, sample_weight=sample_weight, log=log)
+               "min_impurity_decrease": min_impurity_decrease, "categories": categories,
+               "min_weight_fraction_leaf": min_weight_fraction_leaf}  # fmt: skip
+    weighing = {"sample_weight": sample_weight, "class_weight": class_weight}
+    full = cart.fit(data, **growing, **weighing, leaf_probability=leaf_probability, log=log)
     path = log(path_of(full.growth, measure))
     if ccp_alpha is not None:
         chosen = log(Chosen(path, "ccp_alpha", float(ccp_alpha)))
@@ -71,12 +78,12 @@ def fit(
         chosen = log(Chosen(path, "nothing_to_prune", 0.0))
     else:
         weight = cart.checked_weight(sample_weight, len(data.y))
-        tried = tuple(log(fold) for fold in _folds(data, path, growing, weight, cv, seed))
+        tried = tuple(log(fold) for fold in _folds(data, path, growing, weight, class_weight, cv, seed))
         chosen = log(Chosen(path, choose, CHOOSE[choose](path.alpha, np.stack([f.error for f in tried])), tried))
     return replace(full, growth=path.subtree(chosen.subtree))
 
 
-def _check_measure(measure: str, data) -> None:
+def _check_measure(measure: str, data: Table) -> None:
     if measure == "error_rate" and data.task != "classification":
         raise DataProblem("error_rate counts wrong classes, and this target is a number: take ssr or impurity.")
     if measure == "ssr" and data.task == "classification":
@@ -96,6 +103,7 @@ class Fold(Event):
 
     number: int
     held_out: np.ndarray  # the rows it was tried on
+    weight: np.ndarray | None  # how much each of these counts, None where each is one row
     path: Path  # of its own tree
     full: Path  # whose alphas were tried
     error: np.ndarray  # [S + 1] share of held-out rows it gets wrong, or their mean squared residual, at each alpha
@@ -114,25 +122,31 @@ class Fold(Event):
         return last_within(self.error, self.error.min())
 
 
-def _folds(data, full: Path, growing: dict, weight: np.ndarray | None, cv: int, seed: int):
-    """Grow without each fold in turn, and try the subtrees on it."""
-    weight = np.ones(len(data.y)) if weight is None else weight
+def _folds(data, full: Path, growing: dict, weight: np.ndarray | None, class_weight, cv: int, seed: int):
+    """Grow without each fold in turn, and try the subtrees on it. Classes are balanced among the rows that are grown
+    on, and a row held out counts as a row, whatever its class: as where scikit-learn cross-validates."""
+    given, weight = weight, np.ones(len(data.y)) if weight is None else weight
     used = (weight > 0).nonzero()[0]
     fold = np.full(len(weight), -1)
     fold[used] = folds(len(used), cv, seed, data.y[used] if data.task == "classification" else None)
     for number in range(cv):
         report(number / cv)
         held_out = (fold == number).nonzero()[0]
-        tree = cart.fit(data, **growing, sample_weight=np.where(fold == number, 0.0, weight))
+        rest = np.where(fold == number, 0.0, weight)
+        if class_weight is not None:
+            there = np.bincount(data.y[rest > 0], minlength=len(data.class_names))
+            rest = class_weighted(rest, class_weight, data, there)
+        tree = cart.fit(data, **growing, sample_weight=rest)
         own = path_of(tree.growth, full.measure)
         error = held_out_error(own, data.X[held_out], data.y[held_out], weight[held_out])
-        yield Fold(number, held_out, own, full, error[own.at(full.alpha)])
+        of_held_out = None if given is None else given[held_out]
+        yield Fold(number, held_out, of_held_out, own, full, error[own.at(full.alpha)])
 
 
 def held_out_error(path: Path, X: np.ndarray, y: np.ndarray, weight: np.ndarray) -> np.ndarray:
     """[S + 1] what each subtree gets wrong on new rows: the share of wrong classes, or the mean squared residual."""
     tree = path.growth.tree
-    says = tree.value.argmax(1) if tree.value.ndim == 2 else tree.value
+    says = heaviest(tree.value) if tree.value.ndim == 2 else tree.value
     misses = (lambda at: says[at] != y) if tree.value.ndim == 2 else (lambda at: (says[at] - y) ** 2)
     return np.array([np.average(misses(at), weights=weight) for at in path.places(tree.apply(X))])
 

@@ -14,6 +14,7 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.progress import part_of
+from engine.core.protocols import Table
 from engine.core.trace import Event
 from engine.learners.common.random_draws import folds
 
@@ -51,7 +52,9 @@ class RoundsChosen(Event):
         return f"The mean held-out loss is lowest after {self.chosen} of {rounds} rounds, and {then}."
 
 
-def choose_rounds(train: Callable, objective, data, weight: np.ndarray | None, parts: int, seed: int) -> RoundsChosen:
+def choose_rounds(
+    train: Callable, objective, data: Table, weight: np.ndarray | None, parts: int, seed: int
+) -> RoundsChosen:
     """Train once without each part: train(data, weight) -> model."""
     used = np.ones(len(data.y), bool) if weight is None else weight > 0
     fold = np.full(len(data.y), -1)

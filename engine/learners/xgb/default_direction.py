@@ -1,8 +1,9 @@
-"""Where a missing value goes at a split that no missing value helped to choose: as xgboost's exact method decides.
+"""Where a missing value goes at a split that no missing value helped to choose: as xgboost's methods decide.
 
-It scans a feature's values downwards with the missing rows on the left, and, if the feature has gaps anywhere, upwards
-first with the missing rows on the right; the first scan wins a tie. So where a node's rows have no gap the two agree,
-and the direction is right for a feature with gaps elsewhere, left for one without any.
+Exact scans a feature's values downwards with the missing rows on the left, and, if the feature has gaps anywhere,
+upwards first with the missing rows on the right; the first scan wins a tie. So where a node's rows have no gap the two
+agree, and the direction is right for a feature with gaps elsewhere, left for one without any. Approx scans upwards
+first, and downwards only where a row misses the value: without a gap the direction is right.
 
 Where all present values are parted from the missing ones there is no next value to lie halfway to. The trace says
 infinity; the model, like xgboost, cuts at max + |max| + 0.000001, and a new value beyond goes with the missing ones.
@@ -15,7 +16,8 @@ from functools import cached_property
 
 import numpy as np
 
-from engine.tree.growth import Growth, GrowthNotes, PrunedNotes
+from engine.tree.growth import Growth
+from engine.tree.notes import GrowthNotes, PrunedNotes
 from engine.tree.tree import Tree
 
 
@@ -24,6 +26,7 @@ class Directed:
     """What growing found, with xgboost's default directions. Splits of categories keep theirs: xgboost has none."""
 
     found: GrowthNotes
+    approx: bool
 
     @property
     def size(self) -> int:
@@ -37,12 +40,17 @@ class Directed:
     def sums(self) -> np.ndarray:
         return self.found.sums
 
-    @cached_property
+    @property
     def tree(self) -> Tree:
+        return self._tree
+
+    @cached_property
+    def _tree(self) -> Tree:
         tree = self.found.tree
         directions = tree.missing_left.copy()
         for node, feature, *_, missing, _, _ in self.found.splits:
-            left = np.where(missing < 0, ~self.found.features.has_missing[feature], missing == 1)
+            without = False if self.approx else ~self.found.features.has_missing[feature]
+            left = np.where(missing < 0, without, missing == 1)
             is_category = np.isin(node, list(tree.level_side))
             directions[node] = np.where(is_category, directions[node], left)
         return replace(tree, missing_left=directions)
@@ -52,8 +60,8 @@ def within_reach(growth: Growth) -> Growth:
     """The growth with xgboost's thresholds in place of infinite ones: how it answers for new rows."""
     tree = growth.tree
     last = tree.cuts.X[tree.cuts.below, tree.feature]
-    reach = {node: float(last[node] + abs(last[node]) + 1e-6) for node in np.isposinf(tree.threshold).nonzero()[0]}
-    if not reach:
+    infinite = np.isposinf(tree.threshold)
+    if not infinite.any():
         return growth
-    tree = replace(tree, cuts=replace(tree.cuts, given=tree.cuts.given | reach))
+    tree = replace(tree, cuts=replace(tree.cuts, given=np.where(infinite, last + np.abs(last) + 1e-6, np.nan)))
     return replace(growth, found=PrunedNotes(tree, growth.sums), value=None)

@@ -14,6 +14,7 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.trace import Event
+from engine.learners.xgb.early_stopping import ValidationRows
 from engine.learners.xgb.gamma import GammaPruning
 from engine.learners.xgb.objective import Objective
 from engine.tree.growth import Growth
@@ -29,6 +30,17 @@ class XgbStart(Event):
     base_score: float | None  # as it was asked for, None where it was estimated from y
     start: float | np.ndarray  # the F of every row: one number, or [K]
     after: np.ndarray  # [n] or [K, n]
+    validation: ValidationRows | None = None
+
+    @property
+    def training(self) -> np.ndarray | slice:
+        """Which rows are learned from."""
+        return slice(None) if self.validation is None else self.validation.training
+
+    def mean_loss(self, F: np.ndarray) -> float:
+        """Of the training rows at the scores F."""
+        own, loss = self.training, self.objective.loss.per_row(self.y, F)
+        return float(np.average(loss[own], weights=None if self.weight is None else self.weight[own]))
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,6 +80,7 @@ class Output(Event):
     growth: Growth  # the tree as it stands after it
     gradients: Gradients
     value: np.ndarray  # [N] the answers of the leaves
+    quantile: float | None = None  # which quantile of its rows' y - F each leaf answers; None: -T(G) / (H + lambda)
 
     def because(self) -> list[Event]:
         return [self.grown, self.gradients]
@@ -108,7 +121,13 @@ class XgbAdvance(Event):
     @cached_property
     def loss(self) -> float:
         """The mean loss of the training rows after this round."""
-        return float(np.average(self.start.objective.loss.per_row(self.start.y, self.after), weights=self.start.weight))
+        return self.start.mean_loss(self.after)
+
+    @cached_property
+    def validation_loss(self) -> float:
+        """That of the validation rows; NaN where there are none."""
+        watched = self.start.validation
+        return np.nan if watched is None else watched.loss(self.start.objective, self.start.y, self.after)
 
     def columns(self, of: str) -> dict[str, np.ndarray] | None:
         if of == "rounds":
@@ -119,8 +138,8 @@ class XgbAdvance(Event):
         growth = self.output.growth
         used = growth.leaf_of[: len(self.start.y)] >= 0
         return {name: np.array([value]) for name, value in {
-            "round": self.round, "train_loss": self.loss, "leaves": len(self.output.leaves),
-            "depth": int(growth.tree.depth.max(initial=0)), "rows": int(used.sum()),
+            "round": self.round, "train_loss": self.loss, "validation_loss": self.validation_loss,
+            "leaves": len(self.output.leaves), "depth": int(growth.tree.depth.max(initial=0)), "rows": int(used.sum()),
         }.items()}  # fmt: skip
 
     def _rows(self) -> dict[str, np.ndarray]:

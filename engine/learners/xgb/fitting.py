@@ -10,7 +10,7 @@ T pulls G towards 0 by alpha. Gains are as xgboost reports them: without the fac
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Annotated, Any
@@ -19,41 +19,51 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.progress import part_of, report
+from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Whole, declares
-from engine.core.trace import Event, Trace, untraced
+from engine.core.trace import E, Event, Log, Trace, untraced
 from engine.learners import cart
 from engine.learners.cart import TREE
+from engine.learners.xgb.column_draws import ColumnShares
 from engine.learners.xgb.cross_validation import choose_rounds
-from engine.learners.xgb.events import XgbStart
+from engine.learners.xgb.early_stopping import ValidationRows, XgbEarlyStop, check_watched, known_loss, validation_rows
+from engine.learners.xgb.events import Output, XgbAdvance, XgbStart
 from engine.learners.xgb.gamma import prune
 from engine.learners.xgb.model import Recipe, XgbModel
-from engine.learners.xgb.objective import LOSSES, LossOrPair, objective_for
+from engine.learners.xgb.objective import LOSSES, LossOrPair, objective_for, with_class_1
 from engine.learners.xgb.round import Booster
 from engine.split.criteria import Similarity
+from engine.split.search import TIES
 from engine.tree.grow import Limits
 
 LEAST_GAIN = 1e-6  # xgboost never splits for a gain that is not above this
 METHODS = ("exact", "approx")
+POLICIES = ("depthwise", "lossguide")
 share = partial(Number, low=0, high=1, open_low=True)
 penalty = partial(Number, group="regularisation", low=0)
 
 
-def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace | None = None) -> XgbModel:
-    """Round after round: derivatives, a tree, its outputs, a step."""
-    booster = Booster(data, weight, recipe)
+def boost(data: Table, weight, recipe: Recipe, n_estimators: int, log: Log, earlier: Trace | None = None,
+          validation: ValidationRows | None = None, patience: int | None = None) -> XgbModel:  # fmt: skip
+    """Round after round: derivatives, a tree, its outputs, a step; until `patience` rounds in a row do not lower
+    the loss of the validation rows."""
+    booster = Booster(data, weight, recipe, validation)
+    growths, losses, stop = [], [], None
     if earlier is None:
+        if validation is not None:
+            log(validation)
         start = now = log(booster.start())
     else:
-        logged = [log(event) for event in earlier.logged]
-        start, now = _last(XgbStart, logged), logged[-1]
-    growths = [] if earlier is None else list(earlier.model.growths)
+        logged = [log(event) for event in earlier.logged if not isinstance(event, XgbEarlyStop)]
+        start, now = _last(XgbStart, logged), _last(XgbAdvance, logged)
+        growths += [event.growth for event in logged if isinstance(event, Output)]
     first = len(growths)
     for m in range(first, first + n_estimators):
         report((m - first) / n_estimators)
         draw = log(booster.draw(m)) if booster.samples else None
         gradients = log(booster.gradients(m, now))
         if recipe.max_bin is not None:
-            log(booster.propose(m, gradients, draw))
+            log(booster.propose(m, gradients, draw, recipe.max_bin))
         output = booster.output(booster.grow(gradients, draw), gradients)
         log(output.growth)
         if recipe.prunes:
@@ -61,70 +71,114 @@ def boost(data, weight, recipe: Recipe, n_estimators: int, log, earlier: Trace |
             output = booster.output(pruning.after, gradients, pruning)
         now = log(booster.advance(start, gradients, log(output)))
         growths.append(output.growth)
-    return XgbModel(recipe, start.start, tuple(growths))
+        if patience is not None and validation is not None:
+            losses.append(known_loss(now.validation_loss))
+            stop = XgbEarlyStop(validation, np.array(losses), patience)
+            if stop.stopped:
+                break
+    if stop is None:
+        return XgbModel(recipe, start.start, tuple(growths), booster.features.d)
+    log(stop)
+    return XgbModel(recipe, start.start, tuple(growths[: stop.best + 1]), booster.features.d, stop.best)
 
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     loss: Annotated[str | Callable | tuple | None, LossOrPair("What wrong costs.", "boosting", options=LOSSES)] = None,
+    quantile_alpha: Annotated[
+        float, Number("The quantile that the pinball loss aims at.", "boosting", low=0.001, high=0.999)
+    ] = 0.5,
     n_estimators: Annotated[int, Whole("How many rounds.", "boosting", low=1, high=10_000)] = 100,
     learning_rate: Annotated[float, share("The part of each output that is taken (eta).", "boosting")] = 0.3,
     base_score: Annotated[float | None, Number("The first prediction. None: estimated.", "boosting")] = None,
+    scale_pos_weight: Annotated[
+        float, Number("How often a row of class 1 counts, of two classes.", "boosting", low=0, open_low=True)
+    ] = 1.0,
     cv: Annotated[int | None, Whole("Choose the number of rounds with this many folds.", "boosting", low=2)] = None,
+    early_stopping_rounds: Annotated[
+        int | None, Whole("Stop when so many rounds do not lower the validation rows' loss.", "boosting", low=1)
+    ] = None,
     reg_lambda: Annotated[float, penalty("Added to every H: outputs shrink, those of small leaves most.")] = 1.0,
     reg_alpha: Annotated[float, penalty("Every G is pulled towards 0 by this.")] = 0.0,
     gamma: Annotated[float, penalty("What a split must gain: trees are pruned back by it (approx: at once).")] = 0.0,
-    max_depth: Annotated[int | None, Whole("The most questions from the root to a leaf.", "stopping", low=1)] = 6,
+    max_depth: Annotated[
+        int | None, Whole("The most questions from the root to a leaf; 0 for no limit.", "stopping", low=0)
+    ] = 6,
+    max_leaves: Annotated[int | None, Whole("The most leaves of a tree; 0 for no limit.", "stopping", low=0)] = None,
+    grow_policy: Annotated[
+        str, Choice("With max_leaves: split level by level, or what gains most.", "stopping", options=POLICIES)
+    ] = "depthwise",
     min_child_weight: Annotated[float, Number("The least sum of h on each side.", "stopping", low=0)] = 1.0,
     subsample: Annotated[float, share("The share of the rows each round learns from.", "chance")] = 1.0,
     colsample_bytree: Annotated[float, share("The share of the features each tree may use.", "chance")] = 1.0,
+    colsample_bylevel: Annotated[float, share("The share of a tree's features each level may use.", "chance")] = 1.0,
+    colsample_bynode: Annotated[float, share("The share of a level's features each node may use.", "chance")] = 1.0,
+    validation_fraction: Annotated[
+        float | None, share("The share of the rows to watch the loss on: validation rows.", "chance", high=0.9)
+    ] = None,
+    eval_rows: Annotated[Any, Given("The numbers of the validation rows.", "chance")] = None,
     seed: Annotated[int, Whole("Where all chance comes from.", "chance", low=0)] = 0,
     tree_method: Annotated[str, Choice("Every cut, or weighted quantiles only.", "method", options=METHODS)] = "exact",
     max_bin: Annotated[int, Whole("How many quantiles a feature, for approx.", "method", low=2)] = 256,
+    ties: Annotated[
+        str, Choice("Of equal gains the first threshold, or, as xgboost's exact, the last.", "method", options=TIES)
+    ] = "first",
     categories: Annotated[str, TREE["categories"]] = "subset",
     sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
     continue_from: Annotated[Any, Given("An earlier trace, same data and settings: add rounds to it.")] = None,
-    log=untraced,
+    log: Log = untraced,
 ) -> XgbModel:
-    """Boost by Newton's method. Ties go to the first feature, then the lowest threshold."""
+    """Boost by Newton's method. Ties go to the first feature, then as `ties` says (engine/split/search.py)."""
     approx = tree_method == "approx"
-    # As xgboost's, approx refuses a cut that gains less than gamma at once; exact takes it back from the grown tree.
-    least = max(np.nextafter(LEAST_GAIN, 1), gamma if approx else 0.0)
-    # Where a cut lies: halfway between two values, or, for approx, at the quantile.
-    limits = Limits(max_depth, min_gain=least, midpoint=not approx)
-    recipe = Recipe(objective_for(loss, data), Similarity(reg_lambda, reg_alpha), limits, learning_rate, gamma,
-                    min_child_weight, base_score, subsample, colsample_bytree, max_bin if approx else None,
-                    categories, seed)  # fmt: skip
-    weight = cart.checked_weight(sample_weight, len(data.y))
-    earlier = None if continue_from is None else checked_earlier(continue_from, data, weight, recipe)
+    objective = objective_for(loss, data, scale_pos_weight, quantile_alpha)
+    columns = ColumnShares(colsample_bytree, colsample_bylevel, colsample_bynode)
+    recipe = Recipe(objective, Similarity(reg_lambda, reg_alpha), limits_of(max_depth, gamma, approx),
+                    learning_rate, gamma, min_child_weight, base_score, subsample, columns, max_bin if approx else None,
+                    categories, ties, max_leaves or None, grow_policy, seed)  # fmt: skip
+    sample_weight = cart.checked_weight(sample_weight, len(data.y))
+    weight = with_class_1(sample_weight, objective, data.y)
+    validation = validation_rows(validation_fraction, eval_rows, sample_weight, len(data.y), seed)
+    check_watched(early_stopping_rounds, validation, cv, continue_from)
+    earlier = None if continue_from is None else checked_earlier(continue_from, data, weight, validation, recipe)
     if cv is not None:
-        if earlier is not None:
-            raise DataProblem("cv chooses the number of rounds, continue_from adds rounds: use one of the two.")
         train = lambda part, w: boost(part, w, recipe, n_estimators, untraced)  # noqa: E731
         chosen = log(choose_rounds(train, recipe.objective, data, weight, cv, seed)).chosen
         with part_of(cv + 1, cv):
             return boost(data, weight, recipe, chosen, log)
-    return boost(data, weight, recipe, n_estimators, log, earlier)
+    return boost(data, weight, recipe, n_estimators, log, earlier, validation, early_stopping_rounds)
 
 
-def checked_earlier(earlier, data, weight, recipe: Recipe) -> Trace:
+def limits_of(max_depth: int | None, gamma: float, approx: bool) -> Limits:
+    """As xgboost's, approx refuses a cut that gains less than gamma at once; exact takes it back from the grown tree.
+
+    Where a cut lies: halfway between two values, or, for approx, at the quantile.
+    """
+    least = max(np.nextafter(LEAST_GAIN, 1), gamma if approx else 0.0)
+    return Limits(max_depth or None, min_gain=least, midpoint=not approx)
+
+
+def checked_earlier(earlier, data: Table, weight, validation: ValidationRows | None, recipe: Recipe) -> Trace:
     """The trace to continue, if the longer run would have begun like it."""
     if not isinstance(earlier, Trace) or not isinstance(earlier.model, XgbModel):
         raise DataProblem("continue_from takes the trace of an earlier xgb fit, as record returned it.")
     start = _last(XgbStart, earlier.logged)
-    same_weight = np.array_equal(*(np.ones(len(data.y)) if w is None else w for w in (start.weight, weight)))
+    then, now = (np.ones(len(data.y)) if w is None else w for w in (start.weight, weight))
+    same_weight = np.array_equal(then, now)
     same_X = earlier.data.X.shape == data.X.shape and np.array_equal(earlier.data.X, data.X, equal_nan=True)
     if not (same_X and same_weight and np.array_equal(earlier.data.y, data.y)):
         raise DataProblem("continue_from was trained on other rows, targets or weights: continue on the same data.")
+    watched = [None if each is None else each.rows.tolist() for each in (start.validation, validation)]
+    if watched[0] != watched[1]:
+        raise DataProblem("continue_from was trained with other validation rows: give the same again.")
     then, now = (_flat(made) for made in (earlier.model.recipe, recipe))
     if changed := [name for name in now if then[name] != now[name]]:
         raise DataProblem(f"continue_from was trained with another {', '.join(changed)}: give the same settings again.")
     return earlier
 
 
-def _last(kind: type[Event], logged) -> Event:
+def _last(kind: type[E], logged: Sequence[Event]) -> E:
     return next(event for event in reversed(logged) if isinstance(event, kind))
 
 
@@ -132,4 +186,10 @@ def _flat(recipe: Recipe) -> dict:
     """Its settings by name, those of its parts among them."""
     own = dict(vars(recipe))
     own["limits"] = replace(own["limits"], min_gain=0.0)  # it follows from gamma, which is the name people know
-    return {"loss": own.pop("objective"), **vars(own.pop("similarity")), **vars(own.pop("limits")), **own}
+    return {
+        "loss": own.pop("objective"),
+        **vars(own.pop("similarity")),
+        **vars(own.pop("columns")),
+        **vars(own.pop("limits")),
+        **own,
+    }

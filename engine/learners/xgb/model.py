@@ -9,7 +9,10 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.learners.common.additive import Additive
+from engine.learners.common.ensemble import Ensemble
+from engine.learners.xgb.column_draws import ColumnShares
 from engine.learners.xgb.default_direction import within_reach
+from engine.learners.xgb.importances import importance
 from engine.learners.xgb.objective import Objective
 from engine.split.criteria import Similarity
 from engine.tree.grow import Limits
@@ -29,9 +32,12 @@ class Recipe:
     min_child_weight: float
     base_score: float | None
     subsample: float
-    colsample_bytree: float
+    columns: ColumnShares
     max_bin: int | None  # None: every cut is tried
     categories: str
+    ties: str
+    max_leaves: int | None  # None: as many as there come
+    grow_policy: str
     seed: int
 
     @property
@@ -47,23 +53,33 @@ class XgbModel(Additive):
     recipe: Recipe
     start: float | np.ndarray  # [K] for softmax
     growths: tuple[Growth, ...]  # one a round; for softmax with a root a class
+    features: int  # d, how many it was trained on
+    best_iteration: int | None = None  # the last of the rounds, counted from 0, where validation rows chose it
 
     @cached_property
     def trees(self) -> tuple[Tree, ...]:
         """Put together when somebody asks for a prediction."""
         return tuple(within_reach(growth).tree for growth in self.growths)
 
+    def importance(self, kind: str = "gain") -> np.ndarray:
+        """[d] as xgboost's get_score: gain or cover (averages), weight, total_gain or total_cover."""
+        return importance(self.growths, self.features, kind)
+
     @property
-    def learning_rate(self) -> float:
+    def feature_importances_(self) -> np.ndarray:
+        """[d] the average gains as shares that add up to 1, as XGBRegressor's and XGBClassifier's."""
+        gain = self.importance()
+        return gain / gain.sum() if gain.any() else gain
+
+    @property
+    def rate(self) -> float:
         return self.recipe.learning_rate
 
-    def _answer(self, F: np.ndarray) -> np.ndarray:
-        """Of equally probable classes the first, as xgboost."""
-        if not self.recipe.objective.classes:
-            return F
-        return F.argmax(1) if F.ndim > 1 else (F > 0).astype(np.int64)
+    def together(self, rounds: int) -> Ensemble:
+        """Of equally probable classes it says the first, as xgboost."""
+        objective = self.recipe.objective
+        return self.adding_up(rounds, objective.link, objective.classes, at_zero=0)
 
-    def _probabilities(self, F: np.ndarray) -> np.ndarray:
+    def check_classes(self) -> None:
         if not self.recipe.objective.classes:
             raise DataProblem("This model predicts a number and knows no probabilities: ask predict for its values.")
-        return self.recipe.objective.predicted(F.T)

@@ -14,10 +14,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.protocols import Table
 from engine.learners.boosting.losses import Logistic, Loss, Softmax, Squared
 from engine.learners.boosting.own_loss import LossChoice, OwnLoss
+from engine.learners.xgb.losses import AbsoluteError, Pinball, SquaredLog, Straight, checked_log
 
-LOSSES = ("squared", "logistic", "softmax")
+LOSSES = ("squared", "logistic", "softmax", "squared_log", "absolute", "pinball")
+OF_CLASSES = ("logistic", "softmax")
 LEAST_SHARE = 1e-6  # xgboost keeps estimated shares this far from 0 and 1
 LEAST_HESSIAN = 1e-16  # and hessians of classes above 0
 
@@ -35,7 +38,7 @@ class LossOrPair(LossChoice):
 class Valued(OwnLoss):
     """A loss of one's own that also says what it costs: value(y, F), one number a row."""
 
-    value: Callable = None
+    value: Callable
 
     def per_row(self, y, F):
         cost = np.asarray(self.value(y, F), float)
@@ -50,19 +53,34 @@ class Objective:
 
     loss: Loss
     classes: int  # of the target, 0 for a regression
+    scale_pos_weight: float = 1.0  # how often a row of class 1 counts; it is in the rows' weights already
+    remark: str = ""  # what is unusual about a loss of one's own
 
     @property
     def trees(self) -> int:
         """How many trees a round."""
         return self.loss.K if isinstance(self.loss, Softmax) else 1
 
+    @property
+    def starts_with_a_step(self) -> bool:
+        """Is the start estimated by one step of Newton's method from 0? So xgboost does where it knows no better."""
+        return self.scale_pos_weight != 1 or isinstance(self.loss, SquaredLog)
+
+    @property
+    def quantile(self) -> float | None:
+        """Of a loss that is straight on both sides: the quantile of the rows that it wants."""
+        return self.loss.quantile if isinstance(self.loss, Straight) else None
+
     def start(self, y: np.ndarray, weight: np.ndarray | None, base_score: float | None) -> float | np.ndarray:
         """F before the first round: a number, or [K]. `base_score` is a value, or the probability of class 1."""
         if base_score is not None:
             return self._given(base_score)
+        if self.starts_with_a_step:
+            g, h = self.derivatives(y, np.zeros(len(y)), weight)
+            return float(-g.sum() / (len(g) if h is None else h.sum()))
         if isinstance(self.loss, OwnLoss):
             return _balance(self.loss, weight).start(y)
-        if isinstance(self.loss, Squared):
+        if isinstance(self.loss, Squared | Straight):
             return self.loss.start(y, weight)
         count = np.bincount(y.astype(np.int64), weight, self.classes)
         share = count / count.sum()
@@ -91,19 +109,19 @@ class Objective:
             if self.loss.classes:
                 size = np.abs(g)
                 h = np.maximum((2.0 if self.trees > 1 else 1.0) * size * (1.0 - size), LEAST_HESSIAN)
+            elif isinstance(self.loss, SquaredLog):
+                h = self.loss.hessian(y, F)
         if weight is None:
             return g, h
         weight = np.tile(weight, self.trees)
         return g * weight, weight if h is None else h * weight
 
-    def predicted(self, F: np.ndarray) -> np.ndarray:
-        """[n] values, or [n, K] probabilities. The F of one's own loss on two classes is read as log odds."""
+    @property
+    def link(self) -> str:
+        """From scores to probabilities, as an Ensemble says it. One's own loss on two classes has log odds."""
         if not self.classes:
-            return F
-        if self.trees > 1:
-            return self.loss.predicted(F).T
-        p = Logistic().predicted(F)
-        return np.stack((1 - p, p), 1)
+            return ""
+        return "softmax" if self.trees > 1 else "logistic"
 
 
 def log_odds(p: float) -> float:
@@ -115,52 +133,78 @@ def _balance(loss: OwnLoss, weight: np.ndarray | None) -> OwnLoss:
     return loss if weight is None else OwnLoss(lambda y, F: tuple(weight * part for part in loss.both(y, F)))
 
 
-def objective_for(loss, data) -> Objective:
+def objective_for(loss, data, scale_pos_weight: float = 1.0, quantile_alpha: float = 0.5) -> Objective:
     """The loss asked for, if it suits the target; without one, the one that does."""
     classes = len(data.class_names) if data.task == "classification" else 0
     if loss is None:
         loss = {0: "squared", 2: "logistic"}.get(classes, "softmax")
+    if scale_pos_weight != 1 and loss != "logistic":
+        raise DataProblem("scale_pos_weight counts rows of class 1: it needs two classes and the logistic loss.")
     if not isinstance(loss, str):
-        return Objective(_own(loss, data, classes), classes)
-    if loss == "squared" and classes:
-        raise DataProblem("squared measures numbers, and this target has classes: take logistic or softmax.")
-    if loss != "squared" and not classes:
+        own = _own(loss, data, classes)
+        return Objective(own, classes, remark=check_derivatives(own, data.y))
+    if loss not in OF_CLASSES and classes:
+        raise DataProblem(f"{loss} measures numbers, and this target has classes: take logistic or softmax.")
+    if loss in OF_CLASSES and not classes:
         raise DataProblem(f"{loss} measures classes, and this target is a number: take squared.")
     if loss == "logistic" and classes != 2:
         raise DataProblem(f"logistic tells two classes apart, and this target has {classes}: take softmax.")
-    return Objective({"squared": Squared(), "logistic": Logistic(), "softmax": Softmax(classes)}[loss], classes)
+    if loss == "squared_log":
+        checked_log(data.y)
+    chosen = {"squared": Squared(), "logistic": Logistic(), "softmax": Softmax(classes), "squared_log": SquaredLog(),
+              "absolute": AbsoluteError(), "pinball": Pinball(quantile_alpha)}[loss]  # fmt: skip
+    return Objective(chosen, classes, scale_pos_weight)
 
 
-def _own(loss, data, classes: int) -> OwnLoss:
+def with_class_1(weight: np.ndarray | None, objective: Objective, y: np.ndarray) -> np.ndarray | None:
+    """The rows' weights, those of class 1 `scale_pos_weight` times as large."""
+    if objective.scale_pos_weight == 1:
+        return weight
+    return np.where(y == 1, objective.scale_pos_weight, 1.0) * (1.0 if weight is None else weight)
+
+
+def _own(loss, data: Table, classes: int) -> OwnLoss:
     if classes > 2:
         raise DataProblem(f"Your own loss has one score a row, and this target has {classes} classes: take softmax.")
-    loss = Valued(*loss) if isinstance(loss, tuple) else OwnLoss(loss)
-    check_derivatives(loss, data.y)
-    return loss
+    return Valued(*loss) if isinstance(loss, tuple) else OwnLoss(loss)
 
 
-def check_derivatives(loss: OwnLoss, y: np.ndarray) -> None:
+def check_derivatives(loss: OwnLoss, y: np.ndarray) -> str:
     """Is h the slope of g (and g that of the value, where there is one)? Tried on both sides of a random F.
 
-    A row is wrong when both sides disagree: at a kink (absolute error, Huber) one of them still tells the truth.
+    What cannot be is refused: a gradient that is not its value's, or one that falls as F rises, in every row. A hessian
+    that is not the gradient's slope is unusual, and what comes back says so: xgboost takes such stand-ins, as h = 1 for
+    the absolute error. A row is wrong when both sides disagree: at a kink one of them still tells the truth.
     """
     F = np.random.default_rng(0).normal(size=len(y)) + float(np.mean(y))
     step = 1e-5 * np.maximum(np.abs(F), 1.0)
     g, h = loss.both(y, F)
-    _compare(lambda at: loss.both(y, at)[0], F, step, h, "hessian", "gradient")
-    if isinstance(loss, Valued):
-        _compare(lambda at: loss.per_row(y, at), F, step, g, "gradient", "value")
-
-
-def _compare(function, F, step, slope, called: str, of: str) -> None:
-    here = function(F)
-    sides = np.stack([(function(F + side) - here) / side for side in (step, -step)])
-    rounding = 1e-14 * np.abs(here) / step  # what subtracting two neighbouring values loses
-    allowed = 1e-3 * (np.abs(sides) + np.abs(slope)) + 1e-4 * np.abs(slope).max() + rounding
-    wrong = (np.abs(sides - slope) > allowed).all(0)
-    if wrong.any():
-        row = int(wrong.argmax())
+    bends = _sides(lambda at: loss.both(y, at)[0], F, step)
+    if (bends[0].max(0) < 0).all():
         raise DataProblem(
-            f"Your loss's {called} does not fit its {of}: in row {row + 1}, at F = {F[row]:.4g}, it says "
-            f"{slope[row]:.4g}, but the {of} changes by {sides[0, row]:.4g} per unit of F. Check signs and factors."
+            "Your loss's gradient falls as F rises, in every row: no F would be the best. Check its sign."
         )
+    if isinstance(loss, Valued) and (
+        wrong := _misfit(_sides(lambda at: loss.per_row(y, at), F, step), F, g, "gradient")
+    ):
+        raise DataProblem(f"Your loss's gradient does not fit its value: {wrong} Check signs and factors.")
+    wrong = _misfit(bends, F, h, "hessian")
+    return f"Its hessian is not its gradient's slope, but a stand-in: {wrong}" if wrong else ""
+
+
+def _sides(function, F, step) -> tuple[np.ndarray, np.ndarray]:
+    """[2, n] the slopes of a function on both sides of F, and [n] what subtracting two neighbouring values loses."""
+    here = function(F)
+    return np.stack([(function(F + side) - here) / side for side in (step, -step)]), 1e-14 * np.abs(here) / step
+
+
+def _misfit(sides, F, slope, called: str) -> str:
+    """Where it is not the slope it should be, in words; "" where it is."""
+    slopes, rounding = sides
+    allowed = 1e-3 * (np.abs(slopes) + np.abs(slope)) + 1e-4 * np.abs(slope).max() + rounding
+    wrong = (np.abs(slopes - slope) > allowed).all(0)
+    if not wrong.any():
+        return ""
+    row = int(wrong.argmax())
+    at = f"in row {row + 1}, at F = {F[row]:.4g}"
+    return f"{at}, the {called} is {slope[row]:.4g}, where the slope is {slopes[0, row]:.4g}."

@@ -13,19 +13,26 @@ from dataclasses import replace
 import numpy as np
 
 from engine.core.fixed_point import Fixed
+from engine.core.protocols import Table
+from engine.core.trace import must_be
 from engine.learners.boosting.leaf_step import leaf_counts, leaf_sums
 from engine.learners.boosting.start import start_scores, target_of
 from engine.learners.cart import counted
 from engine.learners.common.random_draws import generator, some_features, some_rows
+from engine.learners.xgb.column_draws import LevelDraw, share_of
 from engine.learners.xgb.default_direction import Directed, within_reach
+from engine.learners.xgb.early_stopping import ValidationRows
 from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbDraw, XgbStart, sums_of
 from engine.learners.xgb.gamma import GammaPruning
+from engine.learners.xgb.losses import quantiles
 from engine.learners.xgb.model import Recipe
 from engine.learners.xgb.quantiles import Proposal, propose
+from engine.split.drawn_search import DrawnSplitter
 from engine.split.features import features_of
 from engine.split.level import Workspace
 from engine.split.newton import Newton, newton
-from engine.tree.grow import grow
+from engine.split.search import EVERY_CANDIDATE, Splitter
+from engine.tree.grow import best_first, grow
 from engine.tree.growth import Growth
 
 ABOVE_0 = math.ulp(0.0)  # the smallest number that is
@@ -34,19 +41,26 @@ ABOVE_0 = math.ulp(0.0)  # the smallest number that is
 class Booster:
     """What all rounds of one fit share: the rows, sorted once, and the recipe."""
 
-    def __init__(self, data, weight: np.ndarray | None, recipe: Recipe):
-        self.recipe, self.objective, self.weight = recipe, recipe.objective, weight
-        self.features, self.y = features_of(data, recipe.categories), target_of(data)
-        self.counted = counted(weight)
+    def __init__(
+        self, data: Table, weight: np.ndarray | None, recipe: Recipe, validation: ValidationRows | None = None
+    ):
+        self.recipe, self.objective, self.weight, self.validation = recipe, recipe.objective, weight, validation
+        training = None if validation is None else validation.training
+        self.features = replace(features_of(data, recipe.categories, training), ties=recipe.ties)
+        self.y = target_of(data)
+        self.counted = counted(weight if training is None else training * (1.0 if weight is None else weight))
         self.leaves_out = self.counted is not None or recipe.subsample < 1
-        self.samples = recipe.subsample < 1 or recipe.colsample_bytree < 1
+        self.samples = recipe.subsample < 1 or recipe.columns.bytree < 1
         self.searched, self.work = self.features, Workspace()  # what trees are grown on: for approx, quantized
 
     def start(self) -> XgbStart:
         """The same F for every row."""
-        asked = self.recipe.base_score
-        value = self.objective.start(self.y, self.weight, asked)
-        return XgbStart(self.y, self.weight, self.objective, asked, value, start_scores(value, len(self.y)))
+        asked, y, weight = self.recipe.base_score, self.y, self.weight
+        if self.validation is not None:
+            y, weight = y[self.validation.training], None if weight is None else weight[self.validation.training]
+        value = self.objective.start(y, weight, asked)
+        return XgbStart(self.y, self.weight, self.objective, asked, value, start_scores(value, len(self.y)),
+                        self.validation)  # fmt: skip
 
     def draw(self, m: int) -> XgbDraw:
         """Rows for the round and features for each of its trees, without putting back."""
@@ -55,10 +69,10 @@ class Booster:
         if self.recipe.subsample < 1:
             candidates = np.arange(n) if self.counted is None else self.counted.nonzero()[0]
             rows = some_rows(chance, n, candidates, self.recipe.subsample)
-        if self.recipe.colsample_bytree < 1:
+        if (share := self.recipe.columns.bytree) < 1:
             features = np.zeros((d, self.objective.trees), bool)
             for tree in range(self.objective.trees):
-                features[some_features(chance, d, max(1, int(self.recipe.colsample_bytree * d))), tree] = True
+                features[some_features(chance, d, share_of(share, d)), tree] = True
         return XgbDraw(m, rows, features)
 
     def rows(self, draw: XgbDraw | None) -> np.ndarray | None:
@@ -68,27 +82,41 @@ class Booster:
     def gradients(self, m: int, now: XgbStart | XgbAdvance) -> Gradients:
         return Gradients(m, now, *self.objective.derivatives(self.y, now.after, self.weight))
 
-    def propose(self, m: int, gradients: Gradients, draw: XgbDraw | None) -> Proposal:
+    def propose(self, m: int, gradients: Gradients, draw: XgbDraw | None, max_bin: int) -> Proposal:
         """This round's cuts, by the hessian of the rows it learns from (summed over classes), and features cut so."""
         hessian, rows = gradients.hessian.reshape(self.objective.trees, -1).sum(0), self.rows(draw)
-        proposal = propose(m, self.features, hessian if rows is None else hessian * rows, self.recipe.max_bin)
+        proposal = propose(m, self.features, hessian if rows is None else hessian * rows, max_bin)
         self.searched.forget()
         self.searched, self.work = proposal.quantized(self.features), Workspace()
         return proposal
 
     def grow(self, gradients: Gradients, draw: XgbDraw | None) -> Growth:
-        """The trees of a round, one a class, to their full depth."""
-        rows, allowed, trees = self.rows(draw), None, self.objective.trees
-        if draw is not None and draw.features is not None:
-            allowed = lambda usable, root: draw.features[:, root]  # noqa: E731
+        """The trees of a round, one a class, to their full depth; of their splits as many as max_leaves leaves."""
+        rows, trees = self.rows(draw), self.objective.trees
         rows = None if rows is None else np.tile(rows, (trees, 1))
 
         def make(features, scores, limits, found, leaf_of, drawn) -> Growth:
-            return Growth(features, scores, limits, Directed(found), leaf_of, self._answers_of(gradients), drawn,
+            directed = Directed(found, self.recipe.max_bin is not None)
+            return Growth(features, scores, limits, directed, leaf_of, self._answers_of(gradients), drawn,
                           round=gradients.round, source=gradients)  # fmt: skip
 
-        return grow(self.searched, self._scores(gradients), self.recipe.limits,
-                    roots=trees, rows=rows, draw=allowed, work=self.work, make=make)  # fmt: skip
+        growth = grow(self.searched, self._scores(gradients), self.recipe.limits, roots=trees, rows=rows,
+                    splitter=self._splitter(gradients.round, draw), work=self.work, make=make)  # fmt: skip
+        if self.recipe.max_leaves is None:
+            return growth
+        kept = best_first(growth, self.recipe.max_leaves, by_level=self.recipe.grow_policy == "depthwise")
+        return replace(kept, value=self._answers_of(gradients))
+
+    def _splitter(self, m: int, draw: XgbDraw | None) -> Splitter:
+        """What looks for splits: among all features, those drawn for the tree, or those drawn for a level or a node."""
+        of_tree, shares = None if draw is None else draw.features, self.recipe.columns
+        if shares.within_tree:
+            trees = range(self.objective.trees)
+            every = np.ones((self.features.d, len(trees)), bool)
+            # Four numbers: the rounds' own chances start from two, those of the validation rows from three.
+            chances = [np.random.default_rng([self.recipe.seed, m, tree, 1]) for tree in trees]
+            return DrawnSplitter(LevelDraw(chances, every if of_tree is None else of_tree, shares))
+        return EVERY_CANDIDATE if of_tree is None else DrawnSplitter(lambda usable, root: of_tree[:, root])
 
     def _scores(self, gradients: Gradients) -> Newton:
         return newton(self.recipe.similarity, gradients.g, gradients.h, self.recipe.min_child_weight)
@@ -97,11 +125,32 @@ class Booster:
         """The growth with its answers: for the round those of the leaves, for the page those of every node."""
         if pruning is not None:
             growth = replace(growth, value=self._answers_of(gradients))
+        if self.refits:
+            value = self._refitted(growth, gradients)
+            growth = replace(growth, value=value)
+            return Output(gradients.round, growth, growth, gradients, value, self.objective.quantile)
         leaf, N, scores = growth.leaf_of, growth.size, growth.scores
         units = map(Fixed, scores.columns, scores.units)  # those of g, and those of h where there are any
         G = leaf_sums(gradients.g, leaf, N, next(units))
         H = leaf_counts(leaf, N) if gradients.h is None else leaf_sums(gradients.h, leaf, N, next(units))
         return Output(gradients.round, pruning or growth, growth, gradients, self._answers(G, H))
+
+    @property
+    def refits(self) -> bool:
+        """Does every leaf answer a quantile, not -G / H? As in xgboost for straight losses, but not with exact."""
+        return self.objective.quantile is not None and self.recipe.max_bin is not None
+
+    def _refitted(self, growth: Growth, gradients: Gradients) -> np.ndarray:
+        """[N] the quantile of each node's residuals y - F, level by level."""
+        away, node, value = self.y - gradients.before.after, growth.leaf_of.copy(), np.zeros(growth.size)
+        tree, share = growth.found.tree, must_be(float, self.objective.quantile)
+        parent, depth = tree.parent, tree.depth
+        for level in range(int(depth.max()), -1, -1):
+            here = np.where((node >= 0) & (depth[node] == level), node, -1)
+            found = quantiles(away, here, growth.size, share, self.weight)
+            value = np.where(depth == level, found, value)
+            node = np.where(here >= 0, parent[node], node)
+        return value
 
     def _answers_of(self, gradients: Gradients) -> Callable[[Growth], np.ndarray]:
         """The rule by which every node of a growth answers."""

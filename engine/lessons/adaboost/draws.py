@@ -8,6 +8,7 @@ from functools import cached_property, partial
 
 import numpy as np
 
+from engine.core.trace import must_be
 from engine.learners.common.random_draws import Resample
 from engine.lessons.adaboost import questions as ask
 from engine.lessons.adaboost.picture import DRAWN, LINE
@@ -32,7 +33,7 @@ class Drawing:
 
     @property
     def drawn(self) -> Resample:
-        return self.of.drawn
+        return must_be(Resample, self.of.drawn)
 
     @cached_property
     def ends(self) -> np.ndarray:

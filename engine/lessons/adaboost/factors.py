@@ -20,7 +20,7 @@ WRONG_TOLD = 8  # of the rows told one by one, so that some right ones are too
 
 def sides(of: AdaBoostRound, after: bool) -> list[float]:
     """What right and wrong rows weigh together, before and after. NaN for what is yet to come."""
-    wrong, columns = of.verdict.wrong, [of.weight, *([of.after.after] if after else [])]
+    wrong, columns = of.said.wrong, [of.weight, *([of.reweighted.after] if after else [])]
     found = [float(column[side].sum()) for column in columns for side in (~wrong, wrong)]
     return found + [math.nan] * (4 - len(found))
 
@@ -30,22 +30,22 @@ class WeighingClasses(Weighing):
     tells = SIDES
 
     def factor(self, i: int) -> str:
-        say, wrong = self.of.verdict.say, self.of.verdict.wrong[i]
-        return f"exp({text(say)})" if wrong else f"exp({text(-say)})" if self.of.verdict.half else "1"
+        say, wrong = self.of.said.say, self.of.said.wrong[i]
+        return f"exp({text(say)})" if wrong else f"exp({text(-say)})" if self.of.said.half else "1"
 
     def because(self, i: int) -> str:
-        return "was wrong" if self.of.verdict.wrong[i] else "was right"
+        return "was wrong" if self.of.said.wrong[i] else "was right"
 
     def rows(self) -> np.ndarray:
         """Wrong rows first, but some right ones too."""
-        weight, wrong = self.of.weight, self.of.verdict.wrong
+        weight, wrong = self.of.weight, self.of.said.wrong
         mistaken = telling_rows(weight, WRONG_TOLD, wrong & self.told_apart)
         correct = telling_rows(weight, ROWS - len(mistaken), ~wrong & self.told_apart)
         return np.sort(np.concatenate((mistaken, correct)))
 
     def summed(self) -> tuple[Working, ...]:
         """With half the log and a rate of 1 the sum follows from the error alone."""
-        verdict = self.of.verdict
+        verdict = self.of.said
         if not verdict.half or len(self.of.data.class_names) > 2 or self.of.trace.setting("learning_rate") != 1:
             return ()
         e = text(verdict.error)
@@ -56,13 +56,13 @@ class WeighingClasses(Weighing):
     @property
     def together(self) -> float:
         """What the wrong rows weigh in the end."""
-        return float(self.after.after[self.of.verdict.wrong].sum())
+        return float(self.after.after[self.of.said.wrong].sum())
 
     def question(self) -> Question | None:
         return ask.both_sides(self.of, self.together)
 
     def divided(self) -> Told:
-        wrong, together = self.of.verdict.wrong, self.together
+        wrong, together = self.of.said.wrong, self.together
         numbers = f"({adding_up(self.product[wrong])})/{text(self.after.total)}"
         symbols = r"\frac{\sum_{i\,\mathrm{wrong}} w_i e^{\mathrm{say}}}{\sum_j w_j f_j}"
         working = Working("Wrong rows together", symbols, numbers, together)

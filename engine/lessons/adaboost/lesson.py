@@ -92,7 +92,7 @@ class _Round:
 
     @property
     def verdict(self) -> Say:
-        return self.of.verdict
+        return self.of.said
 
     @property
     def classes(self) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from engine.learners.adaboost.weights import CLOSE, ONE_ROW, PERFECT, SENTENCES, USELESS
@@ -18,7 +16,7 @@ FINE = (SPLITS, EVERY_NUMBER)
 
 def total_error(of: AdaBoostRound, grain: int) -> Question | None:
     """Among it: the share of wrong rows, as if all weighed the same, and the weights of the right ones."""
-    error, wrong = of.verdict.error, of.verdict.wrong
+    error, wrong = of.said.error, of.said.wrong
     if error <= 0:
         return None
     others = [float(wrong.mean()), 1 - error, error / 2, float(of.weight[wrong].max())]
@@ -39,16 +37,15 @@ def the_say(of: AdaBoostRound, other_formula: float, before: float | None) -> Qu
 
 def who_gains(of: AdaBoostRound) -> Question | None:
     """One wrong row among right ones. Asked once: it is the same in every round."""
-    wrong = of.verdict.wrong
+    wrong = of.said.wrong
     heavier, lighter = (rows[np.argsort(-of.weight[rows], kind="stable")] for rows in
                         ((wrong & (of.weight > 0)).nonzero()[0], (~wrong & (of.weight > 0)).nonzero()[0]))  # fmt: skip
     if of.number or not len(heavier) or len(lighter) < 2:
         return None
     row = int(heavier[0])
     rows = sorted([row, *map(int, lighter[: CHOICES - 1])])
-    because = (
-        f"The tree got row {row + 1} wrong. It weighs {shown(of.weight[row])} now, {shown(of.after.after[row])} next."
-    )
+    now, then = of.weight[row], of.reweighted.after[row]
+    because = f"The tree got row {row + 1} wrong. It weighs {shown(now)} now, {shown(then)} next."
     ask = "Which of these rows weighs more in the next round than in this one?"
     return Question(ask, tuple(f"row {r + 1}" for r in rows), rows.index(row), because, FINE)
 
@@ -103,7 +100,7 @@ def who_is_drawn(weight: np.ndarray, draw: float, row: int, ends: np.ndarray, gr
     return Question(ask, tuple(f"row {r + 1}" for r in rows), rows.index(row), because, (grain,))
 
 
-def wrong_together(wrong: Sequence[int], own: int, k: int, n: int) -> Question | None:
+def wrong_together(wrong: np.ndarray, own: int, k: int, n: int) -> Question | None:
     """How many rows all trees up to round k get wrong, among what it was before and what this tree alone gets wrong."""
     if k == 0:
         return None
@@ -122,7 +119,7 @@ def the_median(answer: float, answers: np.ndarray, says: np.ndarray, row: int) -
 
 
 def the_beta(of: AdaBoostRound) -> Question | None:
-    error, beta = of.verdict.error, of.verdict.beta
+    error, beta = of.missed.error, of.missed.beta
     others = [error, 1 - error, 1 / beta if beta else 1.0, 1 - beta]
     because = f"{shown(error)} wrong for {shown(1 - error)} right."
     return numeric("Beta is the error over what is not error. How large is it?", beta, others, because, FINE)

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 
 import numpy as np
 
-from engine.core.trace import Trace
+from engine.core.trace import Trace, must_be
 from engine.learners.adaboost.regression import Misses
 from engine.lessons.adaboost import questions as ask
 from engine.lessons.adaboost.draws import Drawing
@@ -30,6 +30,7 @@ from engine.lessons.adaboost.stop import stop_step
 from engine.lessons.adaboost.weights import Weighing, opening
 from engine.lessons.common.arithmetic import swept, text, total
 from engine.lessons.common.phrases import counted, number, rows, shown, strong
+from engine.lessons.common.picture import Ensemble
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, not_shown, says
 from engine.lessons.common.told_rows import telling_rows
 from engine.lessons.tree import lesson as cart
@@ -67,14 +68,15 @@ LOSS_SYMBOLS = {
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Every step of a trace of adaboost.fit on numbers."""
     rounds, picture = rounds_of(trace), picture_of_numbers(trace)
-    answering = Answering(trace, rounds, picture.ensemble, ANSWER)
+    ensemble = must_be(Ensemble, picture.ensemble)
+    answering = Answering(trace, rounds, ensemble, ANSWER)
     sets = {WEIGHT: rounds[0].weight, WEIGHTS: rounds[0].weight}
     yield Step(trace.events[0], BEGIN, ROUNDS, Light(panel=WEIGHTS), partial(_begin, trace), sets=sets)
     for each in rounds:
         yield from _Round(each, rounds[each.number - 1] if each.number else None).steps(candidates)
         yield from answering.steps(each)
     yield answering.last()
-    yield from new_row_steps(trace, picture, SEND, MEDIAN, partial(line_of_new_row, picture.ensemble))
+    yield from new_row_steps(trace, picture, SEND, MEDIAN, partial(line_of_new_row, ensemble))
 
 
 def _begin(trace: Trace) -> Told:
@@ -91,7 +93,7 @@ class _Round:
 
     @property
     def verdict(self) -> Misses:
-        return self.of.verdict
+        return self.of.missed
 
     @property
     def error(self) -> float:
@@ -215,7 +217,7 @@ class _Round:
 
 def relative(of: AdaBoostRound) -> np.ndarray:
     """[n] the relative misses, which go up to 1."""
-    return swept(of.verdict.relative, 1.0)
+    return swept(of.missed.relative, 1.0)
 
 
 def gap(a: float, b: float) -> str:
@@ -233,7 +235,7 @@ class _Weighing(Weighing):
     symbols = r"w_i \cdot \beta^{\eta (1 - \tilde{L}_i)}"
 
     def factor(self, i: int) -> str:
-        return power(self.of.verdict, f"1 - {text(relative(self.of)[i])}")
+        return power(self.of.missed, f"1 - {text(relative(self.of)[i])}")
 
     def because(self, i: int) -> str:
         return f"has a relative miss of {shown(relative(self.of)[i])}"

@@ -10,7 +10,10 @@ from itertools import groupby
 
 import numpy as np
 
-from engine.core.trace import Event, Trace
+from engine.core.protocols import Table
+from engine.core.trace import Event, Trace, must_be
+from engine.learners.adaboost.fitting import Say
+from engine.learners.adaboost.regression import Misses
 from engine.learners.adaboost.weights import AdaBoostStop, Reweight, RoundError
 from engine.learners.common.random_draws import Resample
 from engine.lessons.common.arithmetic import text, total
@@ -44,8 +47,26 @@ class AdaBoostRound:
         return f"Round {self.number + 1}"
 
     @property
-    def data(self):
+    def data(self) -> Table:
         return self.trace.data
+
+    # -- the verdict and what came after it, for those who know what they are
+
+    @property
+    def said(self) -> Say:
+        return must_be(Say, self.verdict)
+
+    @property
+    def missed(self) -> Misses:
+        return must_be(Misses, self.verdict)
+
+    @property
+    def reweighted(self) -> Reweight:
+        return must_be(Reweight, self.after)
+
+    @property
+    def stopped(self) -> AdaBoostStop:
+        return must_be(AdaBoostStop, self.after)
 
     @property
     def weight(self) -> np.ndarray:

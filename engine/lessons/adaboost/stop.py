@@ -19,7 +19,7 @@ def stop_step(of: AdaBoostRound, line: int, guessing: float) -> Step:
 def _stop(of: AdaBoostRound, guessing: float) -> Told:
     error = float(of.verdict.error)
     what = "Total error" if of.data.class_names else "Weighted error"
-    sentence = says(f"{what} ", number(error), ". ", strong(of.after.sentence), f" {_heard(of)}")
+    sentence = says(f"{what} ", number(error), ". ", strong(of.stopped.sentence), f" {_heard(of)}")
     return Told(sentence, _workings(of, guessing), ask.why_ends(of, guessing, of.trace.setting("n_estimators")))
 
 

@@ -9,6 +9,7 @@ from functools import cached_property, partial
 import numpy as np
 
 from engine.core.trace import Trace
+from engine.learners.adaboost.fitting import AdaBoostModel
 from engine.lessons.adaboost import questions as ask
 from engine.lessons.adaboost.picture import ALL, ERRORS, TOGETHER, VOTES, answers
 from engine.lessons.adaboost.rounds import AdaBoostRound, adding_up
@@ -51,7 +52,7 @@ class Voting:
 
     def votes(self, row: int, k: int) -> np.ndarray:
         """[K] the say of each class for a row, after round k."""
-        stages = list(self.trace.model.staged_votes(self.trace.data.X[[row]]))
+        stages = list(self.trace.model_as(AdaBoostModel).staged_votes(self.trace.data.X[[row]]))
         return stages[min(k, len(stages) - 1)][0]
 
     def steps(self, of: AdaBoostRound) -> Iterator[Step]:
@@ -83,7 +84,7 @@ class Voting:
     @cached_property
     def _said(self) -> np.ndarray:
         """[rounds, n] the class each tree says."""
-        return np.stack([each.verdict.answers.take(each.leaf) for each in self.rounds])
+        return np.stack([each.said.answers.take(each.leaf) for each in self.rounds])
 
     def ballot(self, row: int, k: int) -> np.ndarray:
         """[K] the same as `votes`, from what the rounds already know: cheap enough to be found while walking."""
@@ -100,7 +101,7 @@ class Voting:
         own = f" Tree {k + 1} has an error of {shown(of.verdict.error)} and a say of "
         together = " together" if heard > 1 else ""
         sentence = says(own.strip() + " ", number(of.verdict.say), f". {who} {gets}{together}, {wrong:,} wrong.")
-        question = ask.wrong_together(self.wrong, int(of.verdict.wrong.sum()), k, n)
+        question = ask.wrong_together(self.wrong, int(of.said.wrong.sum()), k, n)
         return Told(sentence, (working,), question if heard == k + 1 else None)
 
     def row(self, k: int, row: int) -> Told:

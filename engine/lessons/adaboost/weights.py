@@ -63,7 +63,7 @@ def _came_to(of: AdaBoostRound, before: AdaBoostRound | None, row: int) -> Worki
     if drawn is not None and drawn.source is before.after:
         numbers = ratio(int(drawn.counts[row]), len(drawn.draws))
         return Working(f"Weight of row {row + 1}", r"\frac{\mathrm{draws}_i}{m}", numbers, weight)
-    numbers = f"{text(before.weight[row])} * {text(before.verdict.factor[row])}/{text(before.after.total)}"
+    numbers = f"{text(before.weight[row])} * {text(before.verdict.factor[row])}/{text(before.reweighted.total)}"
     return Working(f"Weight of row {row + 1}", r"\frac{w_i f_i}{\sum_j w_j f_j}", numbers, weight)
 
 
@@ -112,7 +112,7 @@ class Weighing:
 
     @property
     def after(self) -> Reweight:
-        return self.of.after
+        return self.of.reweighted
 
     @cached_property
     def product(self) -> np.ndarray:

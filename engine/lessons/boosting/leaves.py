@@ -7,6 +7,7 @@ from functools import partial
 
 import numpy as np
 
+from engine.core.trace import must_be
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared
 from engine.lessons.boosting import picture as seen
 from engine.lessons.boosting import telling as lines
@@ -18,6 +19,7 @@ from engine.lessons.common.formulas import ONE_BY_ONE
 from engine.lessons.common.phrases import node_name, number, rows, shown
 from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Question, Step, Told, Working, says
 from engine.lessons.tree.questions import numeric
+from engine.split.criteria import over
 from engine.tree.growth import Leaf
 from engine.tree.reasons import REASONS, SENTENCES, Reason
 
@@ -97,13 +99,17 @@ def _which_value(grown: BoostingTree, own: LeafRows, node: int) -> Question | No
 
 def _length(telling: BoostingContext, grown: BoostingTree) -> Told:
     slopes, along = slopes_along(telling, grown)
-    terms = slopes * along
+    weight = grown.boosting.weight_of(grown.growth.leaf_of >= 0)
+    terms = slopes * along if weight is None else weight * slopes * along
     at = settled(added(terms), grown.boosting.size**2)
-    numbers = (total(f"{text(g)} * {text(h)}" for g, h in zip(slopes, along, strict=True))
+    often = [""] * len(terms) if weight is None else [f"{text(w)} * " for w in weight]
+    numbers = (total(f"{w}{text(g)} * {text(h)}" for w, g, h in zip(often, slopes, along, strict=True))
                if len(terms) <= ONE_BY_ONE else text(at))  # fmt: skip
-    working = Working("Slope of the loss at rho", r"\sum_i \frac{\partial L}{\partial F}(F_i + \rho h_i) \cdot h_i",
-                      numbers, at)  # fmt: skip
-    sentence = says("The leaves hold mean residuals h, and one length scales them all: rho = ", number(grown.rho),
+    heavy = "" if weight is None else "w_i "
+    slope = rf"\sum_i {heavy}\frac{{\partial L}}{{\partial F}}(F_i + \rho h_i) \cdot h_i"
+    working = Working("Slope of the loss at rho", slope, numbers, at)
+    sentence = says("The leaves hold mean residuals h, and one length scales them all: rho = ",
+                    number(must_be(float, grown.rho)),
                     ", where the loss along the tree turns from falling to rising; its slope there is ",
                     shown(at), ".")  # fmt: skip
     return Told(sentence, (working,))
@@ -113,11 +119,11 @@ def slopes_along(telling: BoostingContext, grown: BoostingTree) -> tuple[np.ndar
     """Of each row the tree learned from: the slope of its loss at F + rho h, and h, the mean residual of its leaf."""
     used, least = grown.growth.leaf_of >= 0, SEARCHED * float(np.abs(grown.residual).max())
     nodes = grown.step.growth.nodes_of(grown.k)
-    means = np.divide(grown.step.top[nodes], np.maximum(grown.step.bottom[nodes], 1.0))
+    means, rho = over(grown.step.top[nodes], grown.step.bottom[nodes]), must_be(float, grown.rho)
     along, y, loss = means[grown.growth.leaf_of[used]], telling.boosting.start.y[used], grown.loss
     if isinstance(loss, Softmax):  # along one class's tree softmax is logistic: this class against the rest
         F = loss.against_the_rest(grown.residuals.before)[grown.k][used]
-        slopes = Logistic().gradient((y == grown.k).astype(float), F + grown.rho * along)
+        slopes = Logistic().gradient((y == grown.k).astype(float), F + rho * along)
     else:
-        slopes = loss.gradient(y, grown.before[used] + grown.rho * along)
+        slopes = loss.gradient(y, grown.before[used] + rho * along)
     return np.where(np.abs(slopes) <= least, 0.0, slopes), along

@@ -10,18 +10,20 @@ from dataclasses import replace
 from functools import partial
 
 from engine.core.trace import Trace
-from engine.learners.boosting.round import Residuals, Stop
+from engine.learners.boosting.early_stopping import ValidationStop
+from engine.learners.boosting.round import Advance, Residuals, Stop
 from engine.lessons.boosting import picture as seen
 from engine.lessons.boosting import telling as lines
 from engine.lessons.boosting.leaves import leaf_steps
 from engine.lessons.boosting.losses import mean_loss, row_workings
-from engine.lessons.boosting.rounds import BoostingTree, costs, row_at
+from engine.lessons.boosting.rounds import BoostingRounds, BoostingTree, costs, row_at
 from engine.lessons.boosting.rows import draw_steps, residual_steps, update_steps
 from engine.lessons.boosting.start import start_told
 from engine.lessons.boosting.telling import BoostingContext
+from engine.lessons.common.arithmetic import text
 from engine.lessons.common.follow_row import new_row, sending_steps
 from engine.lessons.common.phrases import changed, counted, number, shown, strong
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Question, Step, Told, says
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Question, Step, Told, Working, says
 from engine.lessons.tree import lesson as cart
 from engine.lessons.tree.node import impurity_step
 from engine.lessons.tree.questions import numeric
@@ -44,8 +46,8 @@ def walk(trace: Trace, candidates: int) -> Iterator[Step]:
 def _start(telling: BoostingContext) -> Step:
     start = telling.boosting.start
     sets = {**telling.at_rest(start.F), **telling.in_force(0)}
-    if start.training is not None:
-        sets[seen.USED] = start.training.astype(float)
+    if start.rows.used is not None:
+        sets[seen.USED] = start.rows.used.astype(float)
     light = telling.light(0, seen.LOSS, scene="all")
     return Step(start, lines.START, ROUNDS, light, partial(start_told, telling.trace.data, start),
                 opens="Start", sets=sets)  # fmt: skip
@@ -95,7 +97,11 @@ def _loss_now(telling: BoostingContext, grown: BoostingTree) -> Told:
     pieces = [f"After round {m + 1} the mean loss ", *changed(float(before), float(now)), "."]
     if held_now == held_now:
         pieces += [" On rows held out it ", *changed(float(held_before), float(held_now)), "."]
-    return Told(says(*pieces), (mean_loss(costs(boosting, grown.advance), float(now)),), _which_loss(telling, m))
+    return Told(says(*pieces), (_mean_loss(boosting, grown, float(now)),), _which_loss(telling, m))
+
+
+def _mean_loss(boosting: BoostingRounds, grown: BoostingTree, now: float) -> Working:
+    return mean_loss(costs(boosting, grown.advance), now, boosting.start.rows.weight_of_used)
 
 
 def _in_force(telling: BoostingContext, rounds: int) -> str:
@@ -128,14 +134,16 @@ def _stopped(telling: BoostingContext, stop: Stop) -> Iterator[Step]:
     place = len(telling.boosting.grown) - 1
     light = telling.light(place, seen.LOSS, scene="all")
     before = telling.trace.logged[-2]
-    opens = f"Round {stop.round + 1}" if isinstance(before, Residuals) else ""
-    sets = {}
-    if opens:
+    opens, sets = "", {}
+    if isinstance(before, Residuals):
+        opens = f"Round {stop.round + 1}"
         sets = {**telling.columns(before.before, 0), seen.RESIDUAL: telling.boosting.of_class(before.residual, 0)}
     yield Step(stop, lines.STOP, ROUNDS, light, partial(_why, telling, stop, before), opens=opens, sets=sets)
 
 
 def _why(telling: BoostingContext, stop: Stop, before) -> Told:
+    if isinstance(stop, ValidationStop):
+        return _no_improvement(telling, stop)
     workings = ()
     if isinstance(before, Residuals) and stop.reason == "no_residual":
         workings = tuple(row_workings(before.loss, row_at(telling.boosting, before, 0)))
@@ -143,12 +151,24 @@ def _why(telling: BoostingContext, stop: Stop, before) -> Told:
     return Told(says(strong(stop.says), f" Boosting ends in round {stop.round + 1} of {asked:,}."), workings)
 
 
+def _no_improvement(telling: BoostingContext, stop: ValidationStop) -> Told:
+    """The last loss beside those it had to beat."""
+    twice = "Twice their" if stop.factor == 2 else "Their"
+    pieces = [strong(stop.says), f" {twice} loss, plus tol, is ", number(stop.reached), ": below none of the losses of "
+              f"the last {counted(len(stop.last), 'round')}, of which the highest is {shown(float(stop.last.max()))}. "
+              f"Boosting ends after round {stop.round + 1} of {telling.trace.setting('n_estimators'):,}."]  # fmt: skip
+    often = "2 " if stop.factor == 2 else ""
+    working = Working("Loss to beat others with", rf"{often}L + \mathrm{{tol}}",
+                      f"{often and '2 * '}{text(stop.losses[-1])} + {text(stop.tol)}", stop.reached)  # fmt: skip
+    return Told(says(*pieces), (working,))
+
+
 def _end(telling: BoostingContext) -> Step:
     boosting = telling.boosting
     rounds = len(boosting.advances)
     last = boosting.advances[-1] if rounds else boosting.start
     sets = {**telling.at_rest(last.after), **telling.in_force(rounds)}
-    if rounds and not boosting.several:
+    if isinstance(last, Advance) and not boosting.several:
         sets[seen.RESIDUAL] = last.step.residuals.loss.residual(boosting.start.y, last.after)
     light = telling.light(len(boosting.grown) - 1, seen.WALL, scene="all")
     return Step(last, lines.ROUND, ROUNDS, light, partial(_ended, telling), opens="The end", sets=sets)

@@ -31,9 +31,14 @@ class Row:
     """One row as its loss sees it."""
 
     y: float
-    F: float | np.ndarray
+    scores: np.ndarray  # [1], or [K] where each class has its own
     residual: float
     k: int = 0
+
+    @property
+    def F(self) -> float:
+        """The score of the class in hand."""
+        return float(self.scores[self.k])
 
 
 @singledispatch
@@ -65,8 +70,8 @@ def _(loss: Absolute, row: Row) -> list[Working]:
 
 @row_workings.register
 def _(loss: Huber, row: Row) -> list[Working]:
-    away, distance, delta = f"{text(row.y)} - {text(row.F)}", abs(row.y - row.F), text(loss.delta)
-    if distance <= loss.delta:
+    away, distance, delta = f"{text(row.y)} - {text(row.F)}", abs(row.y - row.F), text(loss.limit)
+    if distance <= loss.limit:
         return [
             Working("Residual", r"y - F \quad (|y - F| \le \delta)", away, row.residual),
             Working("Loss", r"\frac{(y - F)^2}{2}", f"({away})**2/2", _cost(loss, row)),
@@ -99,12 +104,13 @@ def _(loss: Logistic, row: Row) -> list[Working]:
 
 @row_workings.register
 def _(loss: Softmax, row: Row) -> list[Working]:
-    p = loss.predicted(row.F)
+    F = row.scores
+    p = loss.predicted(F)
     z, own = float(row.y == row.k), int(row.y)
-    less = row.F.max() if np.abs(row.F).max() > 300 else 0.0  # what all powers share cancels, and would be too large
-    power = [f"exp({text(score - less)})" for score in row.F]
+    less = F.max() if np.abs(F).max() > 300 else 0.0  # what all powers share cancels, and would be too large
+    power = [f"exp({text(score - less)})" for score in F]
     symbols = r"\frac{e^{F_k - m}}{\sum_j e^{F_j - m}}" if less else r"\frac{e^{F_k}}{\sum_j e^{F_j}}"
-    cost = f"-log({text(p[own])})" if p[own] > 1e-300 else f"{text(row.F.max())} - {text(row.F[own])}"
+    cost = f"-log({text(p[own])})" if p[own] > 1e-300 else f"{text(F.max())} - {text(F[own])}"
     return [
         Working("Probability", symbols, f"{power[row.k]}/({total(power)})", float(p[row.k])),
         Working("Residual", "z_k - p_k", f"{text(z)} - {text(p[row.k])}", row.residual),
@@ -113,7 +119,8 @@ def _(loss: Softmax, row: Row) -> list[Working]:
 
 
 def _cost(loss: Loss, row: Row) -> float:
-    return float(loss.per_row(np.array([row.y]), np.array([row.F]).T)[0])
+    F = row.scores[:, None] if isinstance(loss, Softmax) else row.scores
+    return float(loss.per_row(np.array([row.y]), F)[0])
 
 
 def _sigmoid(z: float) -> str:
@@ -135,20 +142,26 @@ class LeafRows:
     top: float
     bottom: float
     rho: float | None
+    w: np.ndarray | None = None  # how much each counts, None where all count once
 
     @property
     def n(self) -> int:
         return len(self.residual)
 
     @property
+    def weight(self) -> str:
+        """How many rows, or what they weigh together."""
+        return str(self.n) if self.w is None else text(math.fsum(self.w))
+
+    @property
     def mean(self) -> str:
-        return f"{_sum(self.residual)}/{self.n}"
+        return f"{sum_in_numbers(self.residual, self.w)}/{self.weight}"
 
 
 def leaf_workings(loss: Loss, leaf: LeafRows) -> list[Working]:
     """What the leaf adds, before the learning rate."""
     if leaf.rho is not None:
-        symbols = r"\rho \cdot \frac{1}{n} \sum_i r_i"
+        symbols = rf"\rho \cdot {mean_of('r_i', leaf.w)}"
         return [Working("Leaf value", symbols, f"{text(leaf.rho)} * ({leaf.mean})", leaf.value)]
     return _leaf(loss, leaf)
 
@@ -156,43 +169,45 @@ def leaf_workings(loss: Loss, leaf: LeafRows) -> list[Working]:
 @singledispatch
 def _leaf(loss: Loss, leaf: LeafRows) -> list[Working]:
     """Newton's step. What a loss of one's own divides by is known as a sum."""
-    return [_ratio(r"\frac{\sum_i r_i}{\sum_i h_i}", _sum(leaf.residual), text(leaf.bottom), leaf)]
+    symbols = rf"\frac{{{_sum_of('r_i', leaf.w)}}}{{{_sum_of('h_i', leaf.w)}}}"
+    return [_ratio(symbols, sum_in_numbers(leaf.residual, leaf.w), text(leaf.bottom), leaf)]
 
 
 @_leaf.register
 def _(loss: Squared, leaf: LeafRows) -> list[Working]:
-    return [Working("Leaf value", r"\frac{1}{n} \sum_i r_i", leaf.mean, leaf.value)]
+    return [Working("Leaf value", mean_of("r_i", leaf.w), leaf.mean, leaf.value)]
 
 
 @_leaf.register
 def _(loss: Absolute, leaf: LeafRows) -> list[Working]:
-    return [Working("Leaf value", r"\mathrm{median}(y_i - F_i)", _median(leaf.y - leaf.F, loss.middle), leaf.value)]
+    median = _median(leaf.y - leaf.F, loss.middle, leaf.w)
+    return [Working("Leaf value", r"\mathrm{median}(y_i - F_i)", median, leaf.value)]
 
 
 @_leaf.register
 def _(loss: Huber, leaf: LeafRows) -> list[Working]:
     """The median of the distances, and from there the mean of what is left of them, clipped at delta."""
     away = leaf.y - leaf.F
-    median = middle_of(away, loss.middle)
-    pulls = np.clip(away - median, -loss.delta, loss.delta)
-    symbols = r"m + \frac{1}{n} \sum_i \mathrm{clip}(y_i - F_i - m)"
+    median = float(np.mean(middle_of(away, loss.middle, leaf.w)))
+    pulls = np.clip(away - median, -loss.limit, loss.limit)
+    symbols = "m + " + mean_of(r"\mathrm{clip}(y_i - F_i - m)", leaf.w)
     return [
-        Working("Leaf value", symbols, f"{text(median)} + {_sum(pulls)}/{leaf.n}", leaf.value),
-        Working("Median", r"m = \mathrm{median}(y_i - F_i)", _median(away, loss.middle), median),
+        Working("Leaf value", symbols, f"{text(median)} + {sum_in_numbers(pulls, leaf.w)}/{leaf.weight}", leaf.value),
+        Working("Median", r"m = \mathrm{median}(y_i - F_i)", _median(away, loss.middle, leaf.w), median),
     ]
 
 
 @_leaf.register
 def _(loss: Logistic, leaf: LeafRows) -> list[Working]:
-    if loss.scale == 2:
-        return [_ratio(r"\frac{\sum_i r_i}{\sum_i |r_i| (2 - |r_i|)}", *_newton(leaf, 2), leaf)]
-    return [_ratio(r"\frac{\sum_i r_i}{\sum_i p_i (1 - p_i)}", *_newton(leaf, 1), leaf)]
+    below = "|r_i| (2 - |r_i|)" if loss.scale == 2 else "p_i (1 - p_i)"
+    symbols = rf"\frac{{{_sum_of('r_i', leaf.w)}}}{{{_sum_of(below, leaf.w)}}}"
+    return [_ratio(symbols, *_newton(leaf, int(loss.scale)), leaf)]
 
 
 @_leaf.register
 def _(loss: Softmax, leaf: LeafRows) -> list[Working]:
     top, bottom = _newton(leaf, 1)
-    symbols = r"\frac{K - 1}{K} \cdot \frac{\sum_i r_i}{\sum_i p_i (1 - p_i)}"
+    symbols = rf"\frac{{K - 1}}{{K}} \cdot \frac{{{_sum_of('r_i', leaf.w)}}}{{{_sum_of('p_i (1 - p_i)', leaf.w)}}}"
     return [_ratio(symbols, top, bottom, leaf, factor=f"{loss.K - 1}/{loss.K} * ")]
 
 
@@ -206,15 +221,29 @@ def _newton(leaf: LeafRows, scale: int) -> tuple[str, str]:
     size = np.abs(leaf.residual)
     parts = size * (scale - size)
     if leaf.n > ONE_BY_ONE or parts.min() < NEAR_ONE:
-        return text(added(leaf.residual)), text(math.fsum(parts))
-    return _sum(leaf.residual), f"({total(f'{text(r)} * ({scale} - {text(r)})' for r in size)})"
+        times = 1.0 if leaf.w is None else leaf.w
+        return text(added(leaf.residual * times)), text(math.fsum(parts * times))
+    often = [""] * leaf.n if leaf.w is None else [f"{text(w)} * " for w in leaf.w]
+    below = (f"{w}{text(r)} * ({scale} - {text(r)})" for w, r in zip(often, size, strict=True))
+    return sum_in_numbers(leaf.residual, leaf.w), f"({total(below)})"
 
 
-def _sum(values: np.ndarray) -> str:
-    """Example: 1, 2 -> "(1 + 2)"; of many values their sum."""
+def sum_in_numbers(values: np.ndarray, weight: np.ndarray | None = None) -> str:
+    """Examples: 1, 2 -> "(1 + 2)", with weights 3, 4 "(3 * 1 + 4 * 2)"; of many values their sum."""
     if len(values) == 1 or len(values) > ONE_BY_ONE:
-        return text(added(values))
-    return f"({total(map(text, values))})"
+        return text(added(values if weight is None else values * weight))
+    if weight is None:
+        return f"({total(map(text, values))})"
+    return f"({total(f'{text(w)} * {text(value)}' for w, value in zip(weight, values, strict=True))})"
+
+
+def _sum_of(what: str, weight: np.ndarray | None) -> str:
+    return rf"\sum_i {what}" if weight is None else rf"\sum_i w_i {what}"
+
+
+def mean_of(what: str, weight: np.ndarray | None) -> str:
+    over = "n" if weight is None else r"\sum_i w_i"
+    return rf"\frac{{1}}{{{over}}} {_sum_of(what, weight)}"
 
 
 def added(values: np.ndarray) -> float:
@@ -222,18 +251,24 @@ def added(values: np.ndarray) -> float:
     return settled(math.fsum(values), float(np.abs(values).sum()))
 
 
-def middle_of(values: np.ndarray, halfway: bool) -> float:
-    """The median, of an even number the lower one of the middle two or what lies halfway between them."""
-    low, high = np.sort(values)[[(len(values) - 1) // 2, len(values) // 2]]
-    return float(low / 2 + high / 2 if halfway else low)
+def middle_of(values: np.ndarray, halfway: bool, weight: np.ndarray | None = None) -> tuple[float, float]:
+    """The two values whose mean the median is: of an even number the lower one of the middle two, twice, or both.
+    Of weighted rows the middle is where half of the weight is reached."""
+    order = np.argsort(values, kind="stable")
+    weight = np.ones(len(values)) if weight is None else weight
+    so_far = np.array([math.fsum(weight[order[: k + 1]]) for k in range(len(order))])
+    low = min(int((2 * so_far < so_far[-1]).sum()), len(order) - 1)
+    high = min(low + int(2 * so_far[low] == so_far[-1]), len(order) - 1) if halfway else low
+    return float(values[order[low]]), float(values[order[high]])
 
 
-def _median(values: np.ndarray, halfway: bool) -> str:
+def _median(values: np.ndarray, halfway: bool, weight: np.ndarray | None = None) -> str:
     """Examples: 1, 2, 6 -> "2", and halfway between two "(2 + 6)/2"."""
-    low, high = np.sort(values)[[(len(values) - 1) // 2, len(values) // 2]]
-    return f"({text(low)} + {text(high)})/2" if halfway and low != high else text(low)
+    low, high = middle_of(values, halfway, weight)
+    return f"({text(low)} + {text(high)})/2" if low != high else text(low)
 
 
-def mean_loss(costs: np.ndarray, value: float, which: str = "Mean loss") -> Working:
+def mean_loss(costs: np.ndarray, value: float, weight: np.ndarray | None = None) -> Working:
     """The mean of what each row costs."""
-    return Working(which, r"\frac{1}{n} \sum_i L(y_i, F_i)", f"{_sum(costs)}/{len(costs)}", value)
+    over = len(costs) if weight is None else text(math.fsum(weight))
+    return Working("Mean loss", mean_of("L(y_i, F_i)", weight), f"{sum_in_numbers(costs, weight)}/{over}", value)

@@ -11,10 +11,11 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.core.trace import Trace
+from engine.learners.boosting.fitting import BoostedModel
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Squared
-from engine.lessons.boosting.rounds import BoostingRounds, link_of
+from engine.lessons.boosting.rounds import BoostingRounds
 from engine.lessons.common import picture
-from engine.lessons.common.picture import Column, Ensemble, Panel, Picture, ShownTree
+from engine.lessons.common.picture import Column, Panel, Picture, ShownTree
 from engine.split.criteria import SquaredError
 from engine.split.features import features_of
 from engine.split.scores import scores_for
@@ -33,10 +34,7 @@ def of(trace: Trace) -> Picture:
 
 def picture_of(boosting: BoostingRounds) -> Picture:
     trees = tuple(each.shown_tree() for each in boosting.grown) or (_no_tree(boosting),)
-    rate = boosting.trace.model.learning_rate if boosting.grown else 0.0
-    start = tuple(np.atleast_1d(np.asarray(boosting.start.value, float)).tolist())
-    score = tuple(each.k for each in boosting.grown) or (0,)
-    together = Ensemble("add", np.full(len(trees), rate), start, score, link=link_of(boosting.start.loss))
+    together = boosting.trace.model_as(BoostedModel).ensemble.first(len(trees))
     return Picture(trees, together, tuple(_columns(boosting)), tuple(_panels(boosting)))
 
 
@@ -60,7 +58,7 @@ def _columns(boosting: BoostingRounds) -> Iterator[Column]:
 
 def some_left_out(boosting: BoostingRounds) -> bool:
     by_lot = any(each.step.residuals.draw is not None for each in boosting.advances)
-    return by_lot or boosting.start.training is not None
+    return by_lot or boosting.start.rows.used is not None
 
 
 def _panels(boosting: BoostingRounds) -> Iterator[Panel]:
@@ -103,7 +101,7 @@ def distance_range(boosting: BoostingRounds) -> float:
 def pull_is_fixed(boosting: BoostingRounds) -> bool:
     """Is the residual the same function of y - F in every round? Huber's delta may change."""
     if isinstance(boosting.start.loss, Huber):
-        return len({each.step.residuals.loss.delta for each in boosting.advances}) <= 1
+        return len({each.step.residuals.loss for each in boosting.advances}) <= 1
     return isinstance(boosting.start.loss, Squared | Absolute)
 
 

@@ -10,11 +10,10 @@ from functools import cached_property
 
 import numpy as np
 
-from engine.core.trace import Trace
-from engine.learners.boosting.losses import Logistic, Loss, Softmax
+from engine.core.trace import Trace, must_be
+from engine.learners.boosting.losses import Loss
 from engine.learners.boosting.round import Advance, LeafStep, Residuals, Start, Stop
 from engine.lessons.boosting.losses import LeafRows, Row
-from engine.lessons.boosting.start import known
 from engine.lessons.common.arithmetic import ROUNDING, swept
 from engine.lessons.common.boosted import Boosted, BoostedTree
 from engine.lessons.common.phrases import class_part
@@ -24,7 +23,7 @@ from engine.tree.unstack import trees_of
 
 
 @dataclass(frozen=True, eq=False)
-class BoostingRounds(Boosted):
+class BoostingRounds(Boosted["BoostingTree"]):
     """One trace."""
 
     trace: Trace
@@ -32,7 +31,11 @@ class BoostingRounds(Boosted):
 
     @property
     def start(self) -> Start:
-        return self.trace.logged[0]
+        return must_be(Start, self.trace.logged[0])
+
+    @property
+    def y(self) -> np.ndarray:
+        return self.start.y
 
     @cached_property
     def advances(self) -> tuple[Advance, ...]:
@@ -81,6 +84,11 @@ class BoostingRounds(Boosted):
         cost = self.start.loss.per_row(np.array([self.size]), np.array([self.size * (1 - ROUNDING)]))
         return float(np.nan_to_num(cost[0]))
 
+    def weight_of(self, rows: np.ndarray) -> np.ndarray | None:
+        """How much some rows count, None where all count once."""
+        weight = self.start.rows.weight
+        return None if weight is None else weight[rows]
+
     def residual(self, residuals: Residuals, k: int) -> np.ndarray:
         """[n] of one class. What a probability lacks may be as small as it likes, what a value lacks may not."""
         found = self.of_class(residuals.residual, k)
@@ -93,7 +101,7 @@ class BoostingRounds(Boosted):
 
 
 @dataclass(frozen=True, eq=False)
-class BoostingTree(BoostedTree):
+class BoostingTree(BoostedTree[BoostingRounds]):
     """One tree, and the step each of its leaves takes."""
 
     boosting: BoostingRounds
@@ -156,7 +164,8 @@ class BoostingTree(BoostedTree):
         """What the engine made of the rows of a leaf."""
         rows, whole = self.growth.rows_of(node), self.step.growth.nodes_of(self.k)[node]
         return LeafRows(self.boosting.start.y[rows], self.before[rows], self.residual[rows], float(self.value[node]),
-                        float(self.step.top[whole]), float(self.step.bottom[whole]), self.rho)  # fmt: skip
+                        float(self.step.top[whole]), float(self.step.bottom[whole]), self.rho,
+                        self.boosting.weight_of(rows))  # fmt: skip
 
     @property
     def of(self) -> list[str | Part]:
@@ -166,22 +175,13 @@ class BoostingTree(BoostedTree):
 
 def row_at(boosting: BoostingRounds, residuals: Residuals, i: int, k: int = 0) -> Row:
     """A row as its loss sees it at the beginning of a round."""
-    F = boosting.scores(residuals.before[..., i])
+    scores = np.atleast_1d(boosting.scores(residuals.before[..., i]))
     residual = float(boosting.residual(residuals, k)[i])
-    return Row(float(boosting.start.y[i]), F if boosting.several else float(F), residual, k)
+    return Row(float(boosting.start.y[i]), scores, residual, k)
 
 
 def costs(boosting: BoostingRounds, advance: Advance) -> np.ndarray:
     """What each row learned from costs after a round."""
     start = boosting.start
-    found = known(start, advance.step.residuals.loss.per_row(start.y, advance.after))
+    found = start.rows.of(advance.step.residuals.loss.per_row(start.y, advance.after))
     return np.where(found <= boosting.least_cost, 0.0, found)
-
-
-def link_of(loss: Loss) -> str:
-    """How scores become probabilities, in the words of picture.py."""
-    if isinstance(loss, Softmax):
-        return "softmax"
-    if isinstance(loss, Logistic):
-        return "half_logistic" if loss.scale == 2 else "logistic"
-    return ""

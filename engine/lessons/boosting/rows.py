@@ -7,7 +7,7 @@ from functools import partial
 
 import numpy as np
 
-from engine.learners.boosting.losses import Absolute, Huber
+from engine.learners.boosting.losses import Absolute, Huber, Logistic
 from engine.learners.boosting.round import Draw
 from engine.lessons.boosting import picture as seen
 from engine.lessons.boosting import telling as lines
@@ -86,9 +86,9 @@ def _what_is_left(telling: BoostingContext, grown: BoostingTree) -> list[str | P
     if isinstance(grown.loss, Absolute):
         return ["only the side counts, 1 above F and -1 below it; ", counts]
     if isinstance(grown.loss, Huber):
-        beyond = int((np.abs(telling.boosting.start.y - grown.before) > grown.loss.delta).sum())
+        beyond = int((np.abs(telling.boosting.start.y - grown.before) > grown.loss.limit).sum())
         which = {0: "no row lies", 1: "1 row lies"}.get(beyond, f"{beyond:,} rows lie")
-        return [f"what is left is y - F, but no more than delta = {shown(grown.loss.delta)}; {which} beyond."]
+        return [f"what is left is y - F, but no more than delta = {shown(grown.loss.limit)}; {which} beyond."]
     if grown.loss.name == "squared":
         return ["what is left of each row is y - F; ", counts]
     return ["each row's residual is minus the slope of its loss; ", counts]
@@ -96,7 +96,7 @@ def _what_is_left(telling: BoostingContext, grown: BoostingTree) -> list[str | P
 
 def _doubled(grown: BoostingTree) -> str:
     """With y = -1, +1 residuals are twice as large."""
-    return ", twice, since y is -1 or +1" if getattr(grown.loss, "scale", 1.0) == 2 else ""
+    return ", twice, since y is -1 or +1" if isinstance(grown.loss, Logistic) and grown.loss.scale == 2 else ""
 
 
 def _furthest(size: np.ndarray) -> str:

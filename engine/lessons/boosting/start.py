@@ -7,9 +7,11 @@ from functools import singledispatch
 
 import numpy as np
 
-from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared, shares
+from engine.core.protocols import Table
+from engine.learners.boosting.leaf_step import weighed
+from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared, median_of, shares
 from engine.learners.boosting.round import Start
-from engine.lessons.boosting.losses import added, mean_loss
+from engine.lessons.boosting.losses import added, mean_loss, mean_of, middle_of, sum_in_numbers
 from engine.lessons.common.arithmetic import settled, text, total
 from engine.lessons.common.formulas import ONE_BY_ONE
 from engine.lessons.common.phrases import class_part, number, rows, shown
@@ -19,41 +21,37 @@ from engine.lessons.tree.questions import numeric
 NAMED = 6  # classes whose scores a sentence tells
 
 
-def start_told(data, start: Start) -> Told:
+def start_told(data: Table, start: Start) -> Told:
     """The sentence, how the score is worked out, and what it costs."""
-    y = known(start, start.y)
+    y = start.rows.of(start.y)
     costs = start.loss.per_row(start.y, start.F)
-    own = mean_loss(known(start, costs), start.train_loss)
+    own = mean_loss(start.rows.of(costs), start.train_loss, start.rows.weight_of_used)
     workings = _workings(data, start, y) + ([own] if math.isfinite(own.value) else [])
     return Told(says(*_sentence(data, start, y)), tuple(workings), _question(start, y))
-
-
-def known(start: Start, values: np.ndarray) -> np.ndarray:
-    """Of a value a row, those of the rows that are learned from."""
-    return values if start.training is None else values[..., start.training]
 
 
 # -- the words
 
 
-def _sentence(data, start: Start, y: np.ndarray) -> list[str | Part]:
+def _sentence(data: Table, start: Start, y: np.ndarray) -> list[str | Part]:
     loss = start.loss
     if isinstance(loss, Softmax):
         first = "Each class has a score of its own, the same for every row: "
-        return [first, *_scores(data, start.value), f"{_of_classes(start)}."]
+        return [first, *_scores(data, np.asarray(start.value)), f"{_of_classes(start)}."]
     F = float(start.value)
     pieces = ["Every row starts with the same score F = ", number(F), ", "]
     if isinstance(loss, Logistic):
         p = shown(float(loss.predicted(np.array(F))))
         which = "half the log odds" if loss.scale == 2 else "the log odds"
-        ones = int(y.sum())
-        counts = [f"{ones:,} of ", class_part(data, 1), f" to {len(y) - ones:,} of ", class_part(data, 0)]
+        none, ones = class_counts(start, y, 2)
+        what = "" if start.rows.weight is None else "a weight of "
+        counts = [f"{what}{shown(ones)} of ", class_part(data, 1), f" to {shown(none)} of ", class_part(data, 0)]
         told = ["as was asked for"] if start.how == "zero" else [f"{which} of ", *counts]
         return [*pieces, *told, f". That is a probability of {p}."]
     return [*pieces, f"{_why(start, y)}.", _no_better(start, y)]
 
 
-def _scores(data, values: np.ndarray) -> list[str | Part]:
+def _scores(data: Table, values: np.ndarray) -> list[str | Part]:
     order = np.argsort(-values, kind="stable")[:NAMED]
     pieces = [[class_part(data, int(k)), f" {shown(float(values[k]))}"] for k in order]
     more = [f" and {len(values) - NAMED} more"] if len(values) > NAMED else []
@@ -69,21 +67,33 @@ def _of_classes(start: Start) -> str:
 def _why(start: Start, y: np.ndarray) -> str:
     if start.how == "zero":
         return "as was asked for"
+    which = rows(len(y)) + ("" if start.rows.weight is None else ", each by its weight")
     if start.how == "mean" or isinstance(start.loss, Squared):
-        return f"the mean of {rows(len(y))}"
+        return f"the mean of {which}"
     if isinstance(start.loss, Absolute) or _is_median(start, y):
-        return f"the median of {rows(len(y))}"
-    return f"where the pulls of {rows(len(y))} balance"
+        return f"the median of {which}"
+    return f"where the pulls of {which} balance"
 
 
 def _is_median(start: Start, y: np.ndarray) -> bool:
-    return float(start.value) == float(np.median(y))
+    middle = isinstance(start.loss, Huber) and start.loss.middle
+    return float(start.value) == median_of(y, start.rows.weight_of_used, middle)
+
+
+def class_counts(start: Start, y: np.ndarray, K: int) -> np.ndarray:
+    """[K] the rows of each class that are learned from, or their weight."""
+    return np.bincount(y.astype(np.int64), start.rows.weight_of_used, K)
+
+
+def _pulls(start: Start, y: np.ndarray) -> np.ndarray:
+    """How hard each row pulls at the start."""
+    return weighed(start.loss.residual(y, np.full(len(y), float(start.value))), start.rows.weight_of_used)
 
 
 def _no_better(start: Start, y: np.ndarray) -> str:
     if start.how != "minimum":
         return " Another constant may lose less; the rounds make up for it."
-    pulls = start.loss.residual(y, np.full(len(y), float(start.value)))
+    pulls = _pulls(start, y)
     balanced = isinstance(start.loss, Squared | Absolute) or abs(pulls.sum()) <= 1e-9 * np.abs(pulls).sum()
     return f" No other constant has a lower {_called(start.loss)} loss." if balanced else ""
 
@@ -96,7 +106,7 @@ def _called(loss: Loss) -> str:
 # -- the numbers
 
 
-def _workings(data, start: Start, y: np.ndarray) -> list[Working]:
+def _workings(data: Table, start: Start, y: np.ndarray) -> list[Working]:
     if start.how == "zero":
         return []
     if start.how == "mean" and not start.loss.classes:
@@ -116,7 +126,8 @@ def _(loss: Squared, start: Start, y: np.ndarray, names: tuple[str, ...]) -> lis
 
 @worked_out.register
 def _(loss: Absolute, start: Start, y: np.ndarray, names: tuple[str, ...]) -> list[Working]:
-    low, high = np.sort(y)[[(len(y) - 1) // 2, len(y) // 2]]
+    weight = start.rows.weight_of_used
+    low, high = middle_of(y, loss.middle or weight is None, weight)  # unweighted, always halfway
     numbers = text(low) if low == high else f"({text(low)} + {text(high)})/2"
     return [Working("Start", r"\mathrm{median}(y_i)", numbers, float(start.value))]
 
@@ -126,22 +137,25 @@ def _(loss: Huber, start: Start, y: np.ndarray, names: tuple[str, ...]) -> list[
     """The median, or where pulls of at most delta balance."""
     if _is_median(start, y):
         return worked_out.dispatch(Absolute)(loss, start, y, names)
-    pulls = loss.residual(y, float(start.value))
+    pulls = _pulls(start, y)
     numbers = total(map(text, pulls)) if len(y) <= ONE_BY_ONE else text(added(pulls))
     balance = settled(float(pulls.sum()), float(np.abs(pulls).sum()))
-    return [Working("Pulls at the start", r"\sum_i \mathrm{clip}(y_i - F)", numbers, balance)]
+    heavy = "" if start.rows.weight is None else "w_i "
+    return [Working("Pulls at the start", rf"\sum_i {heavy}\mathrm{{clip}}(y_i - F)", numbers, balance)]
 
 
 @worked_out.register
 def _(loss: Logistic, start: Start, y: np.ndarray, names: tuple[str, ...]) -> list[Working]:
     """The log odds of the classes, or from the mean of y = -1, +1 half of them."""
-    n, ones = len(y), int(y.sum())
-    share = [text(ones), text(n - ones)] if 0 < ones < n else [f"{s:.17g}" for s in shares(y, 2)[::-1]]
-    if loss.scale == 2 and 0 < ones < n:
-        mean = text((2 * ones - n) / n)
+    none, ones = class_counts(start, y, 2)
+    n, both = none + ones, none > 0 and ones > 0
+    share = [text(ones), text(none)] if both else [f"{s:.17g}" for s in shares(y, 2, start.rows.weight_of_used)[::-1]]
+    if loss.scale == 2 and both:
+        mean = text((ones - none) / n)
         numbers = f"1/2 * log((1 + {mean})/(1 - {mean}))"
         return [Working("Start", r"\frac{1}{2} \log \frac{1 + \bar{y}}{1 - \bar{y}}", numbers, float(start.value)),
-                Working("Mean of y", r"\bar{y}", f"({ones} - {n - ones})/{n}", (2 * ones - n) / n)]  # fmt: skip
+                Working("Mean of y", r"\bar{y}", f"({text(ones)} - {text(none)})/{text(n)}",
+                        float((ones - none) / n))]  # fmt: skip
     half = "1/2 * " if loss.scale == 2 else ""
     symbols = (r"\frac{1}{2} " if half else "") + r"\log \frac{n_1}{n_0}"
     return [Working("Start", symbols, f"{half}log({share[0]}/{share[1]})", float(start.value))]
@@ -149,16 +163,17 @@ def _(loss: Logistic, start: Start, y: np.ndarray, names: tuple[str, ...]) -> li
 
 @worked_out.register
 def _(loss: Softmax, start: Start, y: np.ndarray, names: tuple[str, ...]) -> list[Working]:
-    share = shares(y, loss.K)
+    share, value = shares(y, loss.K, start.rows.weight_of_used), np.asarray(start.value)
     logs = [f"log({s:.17g})" for s in share]
     mean = text(float(np.log(share).mean())) if loss.K > NAMED else f"({total(logs)})/{loss.K}"
     return [Working(f"Start of {names[k]}", r"\log p_k - \frac{1}{K} \sum_j \log p_j", f"{logs[k]} - {mean}",
-                    float(start.value[k])) for k in range(loss.K)]  # fmt: skip
+                    float(value[k])) for k in range(loss.K)]  # fmt: skip
 
 
 def _mean(start: Start, y: np.ndarray) -> Working:
-    numbers = f"({total(map(text, y))})" if len(y) <= ONE_BY_ONE else text(math.fsum(y))
-    return Working("Start", r"\frac{1}{n} \sum_i y_i", f"{numbers}/{len(y)}", float(start.value))
+    weight = start.rows.weight_of_used
+    over = len(y) if weight is None else text(math.fsum(weight))
+    return Working("Start", mean_of("y_i", weight), f"{sum_in_numbers(y, weight)}/{over}", float(start.value))
 
 
 # -- the question

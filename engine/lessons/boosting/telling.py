@@ -24,7 +24,7 @@ OWN = (
     "    tree = grow(rows), on their residuals; of several classes each has its own",
     "    value of each leaf = the step that suits the loss",
     "    F = F + learning_rate * value of the row's leaf",
-    "    stop if nothing is left to correct, or F grows beyond all bounds",
+    "    stop if nothing is left to correct, F has no bounds, or the validation loss stays",
     "new row: start + learning_rate * (leaf of tree 1 + of tree 2 + ...)",
     "",
 )

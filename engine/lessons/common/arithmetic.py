@@ -81,7 +81,7 @@ def worked(numbers: str) -> str:
 
 def _latex(node: ast.expr) -> tuple[str, int]:
     match node:
-        case ast.Constant(value=x):
+        case ast.Constant(value=int() | float() as x):
             return _rounded(x)
         case ast.UnaryOp(op=ast.USub(), operand=inner):
             return "-" + _within(inner, PRODUCT), MINUS

@@ -6,25 +6,45 @@ Throughout: n rows, K trees a round (one for each class of softmax, else one). T
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 
-from engine.core.trace import Event, Trace
+from engine.core.trace import Trace
 from engine.lessons.common.arithmetic import swept
 from engine.lessons.common.picture import ShownTree
 from engine.lessons.tree.facts import TreeFacts
 from engine.tree.growth import Growth
 
+OneTree = TypeVar("OneTree", bound="BoostedTree[Any]")
+AllTrees = TypeVar("AllTrees", bound="Boosted[Any]")
 
-class Boosted:
+
+class Boosted(Generic[OneTree]):
     """One trace. Its booster's lesson says what a round is, and what else its trees know."""
 
     trace: Trace
     candidates: int
-    start: Event  # its y [n] is the target as the loss takes it
-    trees: int  # K, how many a round
-    class_names: tuple[str, ...]  # of a target that the loss takes for classes
-    grown: tuple[BoostedTree, ...]  # all trees, in order
+
+    @property
+    def y(self) -> np.ndarray:
+        """[n] the target as the loss takes it."""
+        raise NotImplementedError
+
+    @property
+    def trees(self) -> int:
+        """K, how many a round."""
+        raise NotImplementedError
+
+    @property
+    def class_names(self) -> tuple[str, ...]:
+        """Of a target that the loss takes for classes."""
+        raise NotImplementedError
+
+    @cached_property
+    def grown(self) -> tuple[OneTree, ...]:
+        """All trees, in order."""
+        raise NotImplementedError
 
     @property
     def several(self) -> bool:
@@ -32,14 +52,14 @@ class Boosted:
 
     @property
     def n(self) -> int:
-        return len(self.start.y)
+        return len(self.y)
 
     @cached_property
     def size(self) -> float:
         """How large F, residuals and leaf values are: what is far smaller is what rounding left of 0."""
-        return 1.0 if self.class_names else float(np.abs(self.start.y).max())
+        return 1.0 if self.class_names else float(np.abs(self.y).max())
 
-    def of_round(self, number: int) -> tuple[BoostedTree, ...]:
+    def of_round(self, number: int) -> tuple[OneTree, ...]:
         return self.grown[number * self.trees : (number + 1) * self.trees]
 
     def of_class(self, values: np.ndarray, k: int) -> np.ndarray:
@@ -51,14 +71,22 @@ class Boosted:
         return swept(F, self.size)
 
 
-class BoostedTree:
+class BoostedTree(Generic[AllTrees]):
     """One tree of a round, with the rows it learns from."""
 
-    boosting: Boosted
-    round_number: int  # the first is 0
+    boosting: AllTrees
     k: int  # the class whose score it adds to, 0 where there is one score
     growth: Growth  # this tree alone
-    gone: np.ndarray | None = None  # as in ShownTree
+
+    @property
+    def round_number(self) -> int:
+        """The first is 0."""
+        raise NotImplementedError
+
+    @cached_property
+    def gone(self) -> np.ndarray | None:
+        """As in ShownTree."""
+        return None
 
     @property
     def place(self) -> int:

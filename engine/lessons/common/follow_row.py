@@ -8,11 +8,12 @@ from functools import cached_property, partial
 
 import numpy as np
 
-from engine.core.trace import Trace
+from engine.core.protocols import Table
+from engine.core.trace import Trace, must_be
 from engine.lessons.common.arithmetic import text
 from engine.lessons.common.ensemble import Sent, send
 from engine.lessons.common.phrases import class_part, counted, joined, listed, number, shown, value_of
-from engine.lessons.common.picture import TREES, Picture
+from engine.lessons.common.picture import TREES, Ensemble, Picture
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Part, Question, Step, Told, Working, says
 from engine.lessons.tree import questions
 from engine.split.search import TIE
@@ -22,7 +23,7 @@ TOGETHER = {"add": "Added up", "average": "Averaged", "median": "In the middle o
 SCORES = 6  # worked out side by side; of more classes those with the most
 
 
-def new_row(data) -> np.ndarray:
+def new_row(data: Table) -> np.ndarray:
     """The row the data ask about, or one in their middle: of a number the (lower) median, of names the commonest."""
     if data.ask:
         return np.array(data.ask[0], float)
@@ -62,16 +63,20 @@ class _Sending:
     x: np.ndarray
 
     @property
-    def data(self):
+    def data(self) -> Table:
         return self.trace.data
 
     @property
+    def ensemble(self) -> Ensemble:
+        return must_be(Ensemble, self.picture.ensemble)
+
+    @property
     def rule(self) -> str:
-        return self.picture.ensemble.rule
+        return self.ensemble.rule
 
     @cached_property
     def sent(self) -> Sent:
-        return send(self.picture, self.x, len(self.data.class_names))
+        return send(self.picture, self.x)
 
     @property
     def trees(self) -> int:
@@ -84,7 +89,7 @@ class _Sending:
     @property
     def _counted(self) -> bool:
         """Has every tree one vote, and no say of its own?"""
-        return self.rule == "average" and self.picture.ensemble.votes
+        return self.rule == "average" and self.ensemble.votes
 
     # -- the words
 
@@ -96,7 +101,7 @@ class _Sending:
         return Told(says(which, listed(cells), f". {asked}"), (), self.question())
 
     def tree(self, tree: int) -> Told:
-        given, weight = self.sent.given[tree], float(self.picture.ensemble.weight[tree])
+        given, weight = self.sent.given[tree], float(self.ensemble.weight[tree])
         name = self.picture.trees[tree].name or f"Tree {tree + 1}"
         leaf = f"{name}: the row comes to node {given.leaf}, which gives "
         return Told(says(leaf, self._gives(tree), self._weighs(weight), "."), tuple(self._step(tree)))
@@ -117,7 +122,7 @@ class _Sending:
             names = [self.data.class_names[k] for k in range(len(after))]
             if len(set(names)) < 3:
                 return None
-            said = int(np.argmax(after))
+            said = int(self.ensemble.answer(after[None])[0])
             because = f"Its score is {shown(float(after[said]))}, the largest."
             ask = f"Which class {self._who('do the trees say together', 'does the tree say')}?"
             return Question(ask, tuple(names), said, because, grains)
@@ -131,7 +136,7 @@ class _Sending:
     # -- its pieces
 
     def _gives(self, tree: int) -> list[str | Part]:
-        scores, ensemble = self.sent.given[tree].scores, self.picture.ensemble
+        scores, ensemble = self.sent.given[tree].scores, self.ensemble
         if len(scores) == 1:
             return [number(float(scores[0]))]
         if ensemble.score is not None:
@@ -152,7 +157,7 @@ class _Sending:
         return np.argsort(-scores, kind="stable")[:SCORES].tolist()
 
     def _name(self, score: int) -> str:
-        if len(self.picture.ensemble.start) == 1 and len(self.sent.given[0].scores) == 1:
+        if len(self.ensemble.start) == 1 and len(self.sent.given[0].scores) == 1:
             return "Score" if self.data.class_names else "Value"
         return f"Score of {self.data.class_names[score]}"
 
@@ -161,14 +166,14 @@ class _Sending:
         if self.rule == "median":
             return
         given, before, after = self.sent.given[tree].scores, self.sent.after(tree), self.sent.after(tree + 1)
-        weight = float(self.picture.ensemble.weight[tree])
+        weight = float(self.ensemble.weight[tree])
         for score in self._best(np.abs(given)):
             if given[score] == 0 and len(given) > 1:
                 continue
             if self.rule == "average" and not tree:
                 formula, numbers = "f_1(x)", text(given[score])
             elif self.rule == "average":
-                sum_before = float(self.picture.ensemble.weight[:tree].sum())
+                sum_before = float(self.ensemble.weight[:tree].sum())
                 formula = r"\frac{w\,F_{m-1} + w_m\,f_m(x)}{w + w_m}"
                 numbers = (f"({text(sum_before)} * {text(before[score])} + {text(weight)} * {text(given[score])})"
                            f"/({text(sum_before)} + {text(weight)})")  # fmt: skip
@@ -179,7 +184,7 @@ class _Sending:
 
     def _sums(self) -> Iterator[Working]:
         """All that the trees give, in one sum a score."""
-        after, ensemble = self.sent.after(self.trees), self.picture.ensemble
+        after, ensemble = self.sent.after(self.trees), self.ensemble
         if self.rule == "median":
             yield from self._halves(float(after[0]))
             return
@@ -198,7 +203,7 @@ class _Sending:
 
     def _halves(self, answer: float) -> Iterator[Working]:
         """Where half of the say is reached."""
-        weight = self.picture.ensemble.weight
+        weight = self.ensemble.weight
         values = np.array([each.scores[0] for each in self.sent.given])
         upto = weight[values <= answer]
         numbers = " + ".join(map(text, upto)) if len(upto) <= ONE_BY_ONE else text(upto.sum())
@@ -223,11 +228,11 @@ class _Sending:
     def _answer(self, after: np.ndarray) -> list[str | Part]:
         if not self.data.class_names:
             return []
+        said = int(self.ensemble.answer(after[None])[0])
         if len(after) == 1:
-            at_zero = self.picture.ensemble.at_zero
-            said = at_zero if after[0] == 0 else int(after[0] > 0)
+            at_zero = self.ensemble.at_zero
             side = ("at least 0", "below 0") if at_zero else ("above 0", "not above 0")
             return [f", {side[1 - said]}: {self._who('they say', 'it says')} ", class_part(self.data, said)]
         equal = int((after >= after.max() - TIE * abs(after.max())).sum() > 1)
-        said = f": {self._who('they say', 'it says')} "
-        return [", and of equals the first wins" * equal, said, class_part(self.data, int(np.argmax(after)))]
+        they_say = f": {self._who('they say', 'it says')} "
+        return [", and of equals the first wins" * equal, they_say, class_part(self.data, said)]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
+from engine.core.protocols import Table
 from engine.lessons.common.arithmetic import DIGITS, halves_away
 from engine.lessons.common.step import Part
 
@@ -80,7 +81,7 @@ def joined(phrases: Iterable[Sequence[str | Part]], between: str = ", ") -> list
     return [piece for k, phrase in enumerate(phrases) for piece in ((between, *phrase) if k else phrase)]
 
 
-def row_names(members: Sequence[int]) -> str:
+def row_names(members: Sequence[int] | np.ndarray) -> str:
     """Rows by their place in the data, the first is 0. Examples: "row 2", "rows 1, 3 and 4"."""
     return ("row " if len(members) == 1 else "rows ") + listed([f"{row + 1:,}" for row in members])
 
@@ -94,19 +95,20 @@ def lowered(name: str) -> str:
     return name[:1].lower() + name[1:]
 
 
-def asked(data, feature: int, threshold: float, categories: tuple[int, ...]) -> str:
-    """What a cut asks; yes goes left. Examples: "x_3 ≤ 15", "x_1 = 0", "port is C or Q", "age is known"."""
-    name = data.feature_names[feature]
+def asked(data: Table, feature: int, threshold: float, categories: tuple[int, ...], missing: bool = False) -> str:
+    """What a cut asks; yes goes left, and where it says so missing values too. Examples: "x_3 ≤ 15", "x_1 = 0",
+    "port is C or Q", "age ≤ 15 or missing", "age is known"."""
+    name, too = data.feature_names[feature], " or missing" * missing
     if categories:
-        return f"{name} is {listed([data.levels[feature][code] for code in categories], 'or')}"
+        return f"{name} is {listed([data.levels[feature][code] for code in categories], 'or')}{too}"
     if np.isinf(threshold):
         return f"{name} is known"
     if data.kinds[feature] == "0/1" and 0 <= threshold < 1:
-        return f"{name} = 0"
-    return f"{name} ≤ {reading(threshold, CUT_DIGITS)}"
+        return f"{name} = 0{too}"
+    return f"{name} ≤ {reading(threshold, CUT_DIGITS)}{too}"
 
 
-def value_of(data, feature: int, x: float) -> str:
+def value_of(data: Table, feature: int, x: float) -> str:
     """A cell as the data has it. Examples: "15", "Q", "missing"."""
     if np.isnan(x):
         return "missing"
@@ -116,14 +118,14 @@ def value_of(data, feature: int, x: float) -> str:
     return reading(x)
 
 
-def class_part(data, k: int) -> Part:
+def class_part(data: Table, k: int) -> Part:
     return Part(data.class_names[k], "class", int(k))
 
 
-def mix(data, counts: np.ndarray) -> list[str | Part]:
+def mix(data: Table, counts: np.ndarray) -> list[str | Part]:
     """The classes of some rows. Examples: "all 0", "2 | 3", and of many classes "mostly setosa (12)"."""
     if np.count_nonzero(counts) == 1:
-        return ["all ", class_part(data, counts.argmax())]
+        return ["all ", class_part(data, int(counts.argmax()))]
     if len(counts) > CLASSES:
-        return ["mostly ", class_part(data, counts.argmax()), f" ({shown(counts.max())})"]
+        return ["mostly ", class_part(data, int(counts.argmax())), f" ({shown(counts.max())})"]
     return joined(([Part(shown(count), "class", k)] for k, count in enumerate(counts)), " | ")

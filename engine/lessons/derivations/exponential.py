@@ -15,15 +15,16 @@ from typing import Annotated
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.protocols import Table
 from engine.core.settings import Whole, declares
-from engine.core.trace import Trace, untraced
+from engine.core.trace import Log, Trace, untraced
 from engine.learners.adaboost import fitting as adaboost
-from engine.learners.adaboost.fitting import Say
+from engine.learners.adaboost.fitting import AdaBoostModel, Say
 from engine.learners.boosting.losses import Logistic
 from engine.lessons.adaboost.rounds import AdaBoostRound, adding_weights, growing_steps, rounds_of
 from engine.lessons.common.arithmetic import ratio, text, total
 from engine.lessons.common.phrases import class_part, counted, number, rows, shown, strong
-from engine.lessons.common.picture import TREES, Column, Ensemble, Picture, ShownTree, cells, curve
+from engine.lessons.common.picture import TREES, Column, Picture, ShownTree, cells, curve
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, not_shown, says
 from engine.lessons.common.told_rows import telling_rows
 from engine.lessons.tree import questions
@@ -49,11 +50,11 @@ TERMS = 8  # of a sum, equal ones taken together; with more only the result is w
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     n_estimators: Annotated[int, Whole("How many rounds are gone through.", "boosting", low=1, high=5)] = 2,
     max_depth: Annotated[int, Whole("The most questions to a leaf: 1 is a stump.", "tree", low=1, high=3)] = 1,
-    log=untraced,
+    log: Log = untraced,
 ):
     """AdaBoost with half the log as its say: the one that the cost leads to."""
     if len(data.class_names) != 2:
@@ -67,7 +68,7 @@ def picture(trace: Trace) -> Picture:
     panels = [
         curve(LOSS, "What a row costs", "y F", "exp(-y F)", list(zip(along, np.exp(-along), strict=True))),
         cells(CELLS, "What each row weighs", "weight"),
-        *(cost_curve(each.verdict) for each in rounds if not each.stops),
+        *(cost_curve(each.said) for each in rounds if not each.stops),
         average_curve(float(np.mean(trace.data.y))),
     ]
     columns = (
@@ -75,8 +76,7 @@ def picture(trace: Trace) -> Picture:
         Column(WEIGHT, "The row's part of the whole cost.", size=True),
     )
     trees = tuple(ShownTree(each.growth, f"Tree {each.number + 1}") for each in rounds)
-    together = Ensemble("add", np.array([each.verdict.say for each in rounds]), votes=True)
-    return Picture(trees, together, columns, tuple(panels))
+    return Picture(trees, trace.model_as(AdaBoostModel).ensemble.first(len(trees)), columns, tuple(panels))
 
 
 def cost_name(round: int) -> str:
@@ -148,7 +148,7 @@ class _Round:
 
     @property
     def verdict(self) -> Say:
-        return self.of.verdict
+        return self.of.said
 
     @cached_property
     def sign(self) -> np.ndarray:
@@ -161,7 +161,7 @@ class _Round:
 
     @property
     def cost_after(self) -> float:
-        return self.cost if self.of.stops else self.cost * self.of.after.total
+        return self.cost if self.of.stops else self.cost * self.of.reweighted.total
 
     @property
     def panel(self) -> str:
@@ -176,9 +176,9 @@ class _Round:
                 yield replace(step, line=TREE)
         yield Step(self.verdict, SIDES, SPLITS, self.light(CELLS), self.error)
         if of.stops:
-            yield Step(of.after, SIDES, SPLITS, self.light(CELLS), partial(_stops, of.after.sentence))
+            yield Step(of.after, SIDES, SPLITS, self.light(CELLS), partial(_stops, of.stopped.sentence))
             return
-        marked = {self.panel: [(self.verdict.say, of.after.total, "beta")]}
+        marked = {self.panel: [(self.verdict.say, of.reweighted.total, "beta")]}
         yield Step(self.verdict, SIDES, SPLITS, self.light(self.panel), self.both_sides, sets=marked)
         yield Step(self.verdict, REGROUP, SPLITS, self.light(self.panel), self.regrouped)
         yield Step(self.verdict, SLOPE, SPLITS, self.light(self.panel), self.slope)
@@ -241,7 +241,8 @@ class _Round:
     def both_sides(self) -> Told:
         b, e = self.letters
         symbols = r"e^{-\beta} (1 - err) + e^{\beta}\, err"
-        working = Working("Part of the cost", symbols, f"exp(-{b}) * (1 - {e}) + exp({b}) * {e}", self.of.after.total)
+        numbers = f"exp(-{b}) * (1 - {e}) + exp({b}) * {e}"
+        working = Working("Part of the cost", symbols, numbers, self.of.reweighted.total)
         told = "A right row is multiplied by exp(-beta), a wrong one by exp(beta). With the beta that we shall find, "
         return Told(says(told, number(working.value), " of the cost is left."), (working,))
 
@@ -251,7 +252,7 @@ class _Round:
         numbers = f"exp(-{b}) + (exp({b}) - exp(-{b})) * {e}"
         told = "Written so, err is multiplied by something above 0 for every beta above 0: the tree with the least err "
         rest = "costs least. That is why each round looks for few wrong rows, counted by weight."
-        return Told(says(told, rest), (Working("Part of the cost", symbols, numbers, self.of.after.total),))
+        return Told(says(told, rest), (Working("Part of the cost", symbols, numbers, self.of.reweighted.total),))
 
     def slope(self) -> Told:
         b, e = self.letters
@@ -275,7 +276,7 @@ class _Round:
     def left_of_it(self) -> Told:
         e = text(self.verdict.error)
         symbols = r"2 \sqrt{err\,(1 - err)}"
-        working = Working("Part of the cost", symbols, f"2 * sqrt({e} * (1 - {e}))", self.of.after.total)
+        working = Working("Part of the cost", symbols, f"2 * sqrt({e} * (1 - {e}))", self.of.reweighted.total)
         told = (
             "Put in, what is left is below 1 unless err is 1/2: every tree that knows something lowers the cost. Left: "
         )
@@ -284,7 +285,7 @@ class _Round:
     # -- the next weights
 
     def updates(self) -> Iterator[Step]:
-        after = self.of.after
+        after = self.of.reweighted
         for i in telling_rows(np.abs(after.after - self.of.weight)).tolist():
             yield Step(after, UPDATE, EVERY_NUMBER, self.light(CELLS, row=i), partial(self.next_weight, i))
         yield Step(after, UPDATE, SPLITS, self.light(CELLS), self.half, sets=self.marks(self.F_after))
@@ -293,17 +294,17 @@ class _Round:
 
     def next_weight(self, i: int) -> Told:
         wrong, b = bool(self.verdict.wrong[i]), text(self.verdict.say)
-        numbers = f"{text(self.of.weight[i])} * exp({b if wrong else f'-{b}'})/{text(self.of.after.total)}"
+        numbers = f"{text(self.of.weight[i])} * exp({b if wrong else f'-{b}'})/{text(self.of.reweighted.total)}"
         symbols = r"\frac{w_i e^{-y_i \beta f(x_i)}}{\sum_j w_j e^{-y_j \beta f(x_j)}}"
-        working = Working(f"New weight of row {i + 1}", symbols, numbers, float(self.of.after.after[i]))
+        working = Working(f"New weight of row {i + 1}", symbols, numbers, float(self.of.reweighted.after[i]))
         told = f"Row {i + 1} is {'wrong, so it gains' if wrong else 'right, so it loses'} weight: "
         return Told(says(told, f"{shown(self.of.weight[i])} becomes ", number(working.value), "."), (working,))
 
     def half(self) -> Told:
         b, e = self.letters
-        value = float(self.of.after.after[self.verdict.wrong].sum())
+        value = float(self.of.reweighted.after[self.verdict.wrong].sum())
         working = Working("Wrong rows", r"\frac{e^{\beta}\, err}{\sum_j w_j e^{-y_j \beta f(x_j)}}",
-                          f"exp({b}) * {e}/{text(self.of.after.total)}", value)  # fmt: skip
+                          f"exp({b}) * {e}/{text(self.of.reweighted.total)}", value)  # fmt: skip
         told = "Now the wrong rows weigh as much as the right ones, "
         rest = " together: asked again, this tree would do no better than a guess."
         return Told(says(told, number(value), rest), (working,))

@@ -14,8 +14,9 @@ from typing import Annotated
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.protocols import Table
 from engine.core.settings import Number, Whole, declares
-from engine.core.trace import Trace, untraced
+from engine.core.trace import Log, Trace, untraced
 from engine.learners.boosting.losses import Squared
 from engine.learners.xgb import fitting as xgb
 from engine.lessons.common.arithmetic import settled, text, total
@@ -53,14 +54,14 @@ FEW = 8  # rows whose losses are written one by one
 
 @declares
 def fit(
-    data,
+    data: Table,
     *,
     base_score: Annotated[
         float, Number("What is predicted before the tree; for classes a probability.", "start", low=-1e9, high=1e9)
     ] = 0.5,
     reg_lambda: Annotated[float, Number("The price of large outputs.", "penalty", low=0, high=1e6)] = 1.0,
     max_depth: Annotated[int, Whole("The most questions to a leaf.", "tree", low=1, high=2)] = 1,
-    log=untraced,
+    log: Log = untraced,
 ):
     """One round of XGBoost, with a learning rate of 1 and nothing else in the way."""
     if len(data.class_names) > 2:
@@ -114,12 +115,12 @@ class _Lines:
 
     @property
     def F(self) -> np.ndarray:
-        return self.telling.round.gradients.before.after
+        return self.telling.now.gradients.before.after
 
     @cached_property
     def w(self) -> np.ndarray:
         """[n] what each row's leaf adds."""
-        return self.telling.round.advance.after - self.F
+        return self.telling.now.advance.after - self.F
 
     @property
     def ridge(self) -> str:
@@ -131,7 +132,7 @@ class _Lines:
     # -- rows: the cost, its derivatives, its approximation
 
     def of_rows(self) -> Iterator[Step]:
-        event, columns = self.telling.round.gradients, self.telling.derivatives(self.grown)
+        event, columns = self.telling.now.gradients, self.telling.derivatives(self.grown)
         before = {**self.telling.in_force(0), **self.telling.scores(self.grown, self.F)}
         light = Light(scene="all", panel=self.light(xgb_picture.SHAPE).panel)
         yield Step(self.telling.boosting.start, OBJECTIVE, ROUNDS, light, self.cost, sets=before)
@@ -191,7 +192,7 @@ class _Lines:
     # -- one leaf with all rows in it
 
     def of_a_leaf(self) -> Iterator[Step]:
-        leaf = self.telling.round.gradients
+        leaf = self.telling.now.gradients
         light = Light(node=0, panel=PARABOLA)
         marked = {PARABOLA: [(self.best_w, self.half_similarity(0), "w")]}
         yield Step(leaf, ADD_UP, SPLITS, light, self.sums_of_rows, opens="One leaf")
@@ -277,11 +278,11 @@ class _Lines:
 
     def gain(self, event: Branch, sides: list[int]) -> Told:
         node, left, right = (self.grown.node_sums(each) for each in (event.node, *sides))
-        alike = [similarity_of(self.grown, each) for each in (*sides, event.node)]
+        ours, theirs, whole = (similarity_of(self.grown, each) for each in (*sides, event.node))
         value = float(event.gain)
         told = f"{node_name(event.node)} asks ", self.grown.about.cut_of(event), ". Each side has its own parabola "
-        rest = f"and a similarity: {shown(alike[0])} and {shown(alike[1])} instead of {shown(alike[2])}. The gain is "
-        workings = (gain_of_sides(node, left, right, value), gain_of_similarities(*alike, value))
+        rest = f"and a similarity: {shown(ours)} and {shown(theirs)} instead of {shown(whole)}. The gain is "
+        workings = (gain_of_sides(node, left, right, value), gain_of_similarities(ours, theirs, whole, value))
         return Told(says(*told, rest, number(value), "."), workings)
 
     def pays(self, event: Branch) -> Told:
@@ -302,7 +303,7 @@ class _Lines:
     # -- the whole tree
 
     def of_the_tree(self) -> Iterator[Step]:
-        advance = self.telling.round.advance
+        advance = self.telling.now.advance
         sets = {TREES: 1, **self.telling.in_force(1), **self.telling.scores(self.grown, advance.after)}
         light = Light(scene="all", panel=self.light(xgb_picture.LOSS).panel)
         yield Step(advance, WHOLE, ROUNDS, light, self.whole, opens="The whole tree", sets=sets)
@@ -321,8 +322,8 @@ class _Lines:
         return Told(says(told, number(self.fall), "."), (working,))
 
     def cost_after(self) -> Told:
-        after = float(self.loss.per_row(self.y, self.telling.round.advance.after).sum())
-        moved = self.telling.round.advance.after
+        after = float(self.loss.per_row(self.y, self.telling.now.advance.after).sum())
+        moved = self.telling.now.advance.after
         workings = [Working("Cost after", self.cost_symbols, self.costs(moved), after)]
         before = float(self.loss.per_row(self.y, self.F).sum())
         outputs = [self.shift(int(leaf)) for leaf in self.grown.leaves]

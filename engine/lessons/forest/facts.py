@@ -10,8 +10,10 @@ from functools import cached_property
 
 import numpy as np
 
+from engine.core.protocols import Table
 from engine.core.trace import Trace
 from engine.learners.forest.correlation import Agreement, agreement
+from engine.learners.forest.fitting import ForestModel
 from engine.learners.forest.importance import (
     ImpurityImportance,
     PermutationImportance,
@@ -19,7 +21,10 @@ from engine.learners.forest.importance import (
     permutation_importance,
 )
 from engine.learners.forest.out_of_bag import Ballot, Forest, error, error_of_one_answer, steady
+from engine.learners.forest.samples import Bag
 from engine.lessons.common.arithmetic import text, total
+from engine.lessons.common.class_weights import class_weights_told
+from engine.lessons.common.step import Part, Working
 
 ONE_BY_ONE = 12  # draws, rows, trees and terms of a sum that are told one by one; of more the rest is counted
 FEW_ROWS = 400  # up to so many rows the columns fill up row by row
@@ -30,12 +35,16 @@ class ForestFacts:
     trace: Trace
 
     @property
-    def data(self):
+    def data(self) -> Table:
         return self.trace.data
 
     @property
+    def model(self) -> ForestModel:
+        return self.trace.model_as(ForestModel)
+
+    @property
     def forest(self) -> Forest:
-        return self.trace.model.forest
+        return self.model.forest
 
     @property
     def trees(self) -> int:
@@ -48,6 +57,30 @@ class ForestFacts:
     def setting(self, name: str):
         """What was asked for, or the fit's default."""
         return self.trace.setting(name)
+
+    @cached_property
+    def sampled(self) -> bool:
+        """Were rows drawn, or given, for the trees? Else each learns from all of them, once."""
+        return any((bag.counts != 1).any() for bag in self.forest.bags)
+
+    @cached_property
+    def tests_itself(self) -> bool:
+        """Did a tree leave rows out, that could test it?"""
+        return any(len(bag.left_out) for bag in self.forest.bags)
+
+    def class_weights(self, bag: Bag) -> tuple[list[str | Part], list[Working]]:
+        """What the classes of a bag weigh, where every bag is balanced by itself."""
+        if not self.forest.task.balance:
+            return [], []
+        return class_weights_told(self.data, "balanced", np.bincount(self.data.y[bag.rows], minlength=self.classes))
+
+    @cached_property
+    def class_weights_of_all(self) -> tuple[list[str | Part], list[Working]]:
+        """What the classes weigh in every tree alike."""
+        if self.forest.task.balance or not self.classes:
+            return [], []
+        counts = np.bincount(self.data.y, self.setting("sample_weight"), self.classes)
+        return class_weights_told(self.data, self.setting("class_weight"), counts)
 
     # -- what the trees say
 
@@ -97,7 +130,7 @@ class ForestFacts:
 
     @cached_property
     def impurity(self) -> ImpurityImportance:
-        return impurity_importance(self.trace.model)
+        return impurity_importance(self.model)
 
     @cached_property
     def gained(self) -> np.ndarray:
@@ -106,7 +139,7 @@ class ForestFacts:
 
     @cached_property
     def permutation(self) -> PermutationImportance:
-        return permutation_importance(self.trace.model, self.setting("seed"))
+        return permutation_importance(self.model, self.setting("seed"))
 
     @property
     def watched(self) -> int:
@@ -115,7 +148,7 @@ class ForestFacts:
 
     @cached_property
     def agreement(self) -> Agreement:
-        return agreement(self.trace.model, self.data.X, self.watched)
+        return agreement(self.model, self.data.X, self.watched)
 
 
 def mean_of(values: np.ndarray) -> str:

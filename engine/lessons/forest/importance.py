@@ -102,7 +102,9 @@ class _Worth:
         """What the splits of one tree gained by a feature: their gains, times what their nodes weigh."""
         growth = self.facts.forest.growths[tree]
         own = (growth.tree.feature == feature).nonzero()[0]
-        terms = [f"{text(growth.weight[node])} * {text(growth.tree.gain[node])}" for node in own[:ONE_BY_ONE]]
+        few = own[:ONE_BY_ONE]
+        each = zip(growth.weight[few].tolist(), growth.tree.gain[few].tolist(), strict=True)
+        terms = [f"{text(weight)} * {text(gain)}" for weight, gain in each]
         if (rest := own[ONE_BY_ONE:]).size:
             terms.append(text(float((growth.weight * growth.tree.gain)[rest].sum())))
         return Working(f"Gained in tree {tree + 1} by {self.names[feature]}", r"\sum_t n_t \cdot \mathrm{gain}_t",

@@ -6,14 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-import numpy as np
-
 from engine.core.trace import Event, Trace
 from engine.learners.forest.out_of_bag import Finished, Votes
 from engine.learners.forest.samples import Bag
 from engine.lessons.common.follow_row import new_row, sending_steps
-from engine.lessons.common.phrases import counted, listed, lowered, node_name, rows, strong
-from engine.lessons.common.picture import Column, Ensemble, Picture, ShownTree, bars, cells, lines, wall
+from engine.lessons.common.phrases import counted, rows, strong
+from engine.lessons.common.picture import Column, Picture, ShownTree, bars, cells, lines, wall
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, Lesson, Light, Step, Told, says
 from engine.lessons.forest.correlation import alike_panels, alike_steps
 from engine.lessons.forest.facts import ForestFacts
@@ -22,6 +20,7 @@ from engine.lessons.forest.sample import BAG, IN_BAG, bag_steps
 from engine.lessons.forest.settled import SETTLE_LINE, settled_told
 from engine.lessons.forest.votes import ERROR, IMPURITY, OOB_SAYS, OOB_VOTES, VOTES, WALL, vote_steps
 from engine.lessons.tree import lesson as cart
+from engine.lessons.tree.drawn import drawn_told, draws_features, with_drawn
 from engine.lessons.tree.facts import TreeFacts
 from engine.tree.growth import Branch, Search
 
@@ -37,18 +36,28 @@ CODE = (
     "a new row: every tree answers; take the mean, or count votes",
     "",
 )
+# Of Extra-Trees: no rows are drawn unless asked for, and of each feature one split is drawn at random.
+RANDOM_CODE = (
+    "for each tree:",
+    "    take all rows (with bootstrap: draw a bag of them)",
+    "    grow a tree on them, below; at each node",
+    "        draw some of the features; of each, one split at random",
+    "    let it predict the rows it has not seen, if there are any",
+    "    error so far = how wrong the predictions are, averaged",
+    *CODE[6:],
+)
 START, FEATURES, SEND = 1, 4, 9
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Every step of a trace of forest.fit."""
-    facts, about = ForestFacts(trace), None
+    facts, bag = ForestFacts(trace), trace.of(Bag)[0]
+    about = TreeFacts(trace, facts.forest.growths[0], candidates)
     light = Light(scene="all")
     yield Step(trace.events[0], START, ROUNDS, light, partial(_begin, facts))
     for event in trace.events:
         if isinstance(event, Bag):
-            about = TreeFacts(trace, facts.forest.growths[event.tree], candidates)
-            bag = event
+            bag, about = event, TreeFacts(trace, facts.forest.growths[event.tree], candidates)
             yield from bag_steps(facts, bag)
         elif isinstance(event, Votes):
             yield from vote_steps(facts, event, about)
@@ -61,43 +70,24 @@ def walk(trace: Trace, candidates: int) -> Iterator[Step]:
 def _begin(facts: ForestFacts) -> Told:
     data = facts.data
     going_by = f", going by {counted(len(data.feature_names), 'feature')}? "
-    together = f"{counted(facts.trees, 'tree')} will say it together, each grown on rows of its own."
-    return Told(says("What is ", strong(data.target_name), f"{going_by}There are {rows(data.n)}. {together}"))
+    grown = "each grown on rows of its own" if facts.tests_itself else "each grown on all of them"
+    together = f"{counted(facts.trees, 'tree')} will say it together, {grown}."
+    weights, workings = facts.class_weights_of_all
+    sentence = says("What is ", strong(data.target_name), f"{going_by}There are {rows(data.n)}. {together}", *weights)
+    return Told(sentence, tuple(workings))
 
 
 def _growing(event: Event, about: TreeFacts, bag: Bag) -> Iterator[Step]:
     """The growth of one tree as cart tells it, at its place among the others; and the features drawn at each split."""
     steps = cart.explain(event, about)
-    by_split = bag.features is None and about.growth.drawn
+    by_split = bag.features is None and draws_features(about)
     for place, step in enumerate(steps):
         if by_split and isinstance(event, Branch) and step.grain < EVERY_NUMBER:
-            step = replace(step, tell=partial(_with_features, about, event.node, step.tell))
+            step = replace(step, tell=partial(with_drawn, about, event.node, step.tell))
         yield step.moved(len(CODE), bag.tree)
         if by_split and isinstance(event, Search) and not place:
             light = Light(tree=bag.tree, node=event.node)
-            yield Step(event, FEATURES, EVERY_NUMBER, light, partial(_drawn, about, event.node))
-
-
-def _names(about: TreeFacts, node: int) -> str | None:
-    """The features drawn for a node, None where all may be used."""
-    tried = about.tried(node)
-    return None if len(tried) == len(about.data.feature_names) else listed([about.data.feature_names[j] for j in tried])
-
-
-def _drawn(about: TreeFacts, node: int) -> Told:
-    names, every = _names(about, node), len(about.data.feature_names)
-    if names is None:
-        which = f"all {every:,} features" if every > 1 else "the one feature there is"
-        return Told(says(f"{node_name(node)} may ask about {which}."))
-    tried = len(about.tried(node))
-    asks = f"Of {counted(every, 'feature')}, {lowered(node_name(node))} drew "
-    others = "the other is not tried here." if every - tried == 1 else "the others are not tried here."
-    return Told(says(asks, strong(names), f" by lot: {others}"))
-
-
-def _with_features(about: TreeFacts, node: int, tell) -> Told:
-    told, names = tell(), _names(about, node)
-    return told if names is None else replace(told, says=says(told.says, " Drawn for it: ", strong(names), "."))
+            yield Step(event, FEATURES, EVERY_NUMBER, light, partial(drawn_told, about, event.node))
 
 
 def _end_steps(facts: ForestFacts, finished: Finished) -> Iterator[Step]:
@@ -114,27 +104,33 @@ def _end_steps(facts: ForestFacts, finished: Finished) -> Iterator[Step]:
 
 def picture(trace: Trace) -> Picture:
     facts = ForestFacts(trace)
-    task, classes, names = facts.forest.task, facts.classes, facts.data.feature_names
-    ensemble = Ensemble("average", np.ones(facts.trees), (0.0,) * max(classes, 1),
-                        None if classes else (0,) * facts.trees, votes=bool(classes) and task.majority)  # fmt: skip
-    columns = (
-        Column(IN_BAG, "How often the row was drawn into the bag of the tree in hand.", "count", size=True),
-        Column(OOB_VOTES, "How many trees so far have not seen the row.", "count"),
-        Column(OOB_SAYS, "What these trees say of it together.", "class" if classes else "number"),
-    )
+    classes, names = facts.classes, facts.data.feature_names
+    columns, bag, votes = [], [], []
+    if facts.sampled:
+        of_bag = "How often the row was drawn into the bag of the tree in hand."
+        columns, bag = [Column(IN_BAG, of_bag, "count", size=True)], [cells(BAG, "The bag", "times drawn")]
+    if facts.tests_itself:
+        columns += [
+            Column(OOB_VOTES, "How many trees so far have not seen the row.", "count"),
+            Column(OOB_SAYS, "What these trees say of it together.", "class" if classes else "number"),
+        ]
+        votes = [cells(VOTES, "Votes of trees that had not seen the row", "votes")]
     what = "share wrong" if classes else "mean squared error"
     errors = {"rows a tree has not seen": facts.forest.oob_errors, "all rows": facts.learned_errors}
+    if not facts.tests_itself:
+        del errors["rows a tree has not seen"]
     panels = (
-        cells(BAG, "The bag", "times drawn"),
+        *bag,
         wall(WALL, "All trees"),
-        cells(VOTES, "Votes of trees that had not seen the row", "votes"),
+        *votes,
         lines(ERROR, "Error with so many trees", "trees", what, errors),
         bars(IMPURITY, "What splits on it gain a tree", names, "gain"),
         bars(PERMUTATION, "How much worse without it: shuffled", names, f"rise of the {what}"),
         *alike_panels(facts),
     )
     trees = tuple(ShownTree(growth, f"Tree {b + 1}") for b, growth in enumerate(facts.forest.growths))
-    return Picture(trees, ensemble, columns, panels)
+    return Picture(trees, facts.model.ensemble, tuple(columns), panels)
 
 
 LESSON = Lesson("Random forest", (*CODE, *cart.CODE), walk, picture)
+EXTRA_TREES = Lesson("Extra-Trees", (*RANDOM_CODE, *cart.RANDOM_CODE), walk, picture)

@@ -22,18 +22,21 @@ DRAW_LINE = 2
 def bag_steps(facts: ForestFacts, bag: Bag) -> Iterator[Step]:
     """A tree's bag: what is drawn, draw by draw, and what came of it."""
     told = _Bag(facts, bag)
+    if not facts.sampled:
+        yield Step(bag, DRAW_LINE, SPLITS, Light(tree=bag.tree), told.begin, opens=f"Tree {bag.tree + 1}")
+        return
     light = Light(tree=bag.tree, panel=BAG)
     few = bag.n <= FEW_ROWS
     begins = np.zeros(bag.n) if few else bag.counts
     yield Step(bag, DRAW_LINE, SPLITS, light, told.begin, opens=f"Tree {bag.tree + 1}",
                sets={IN_BAG: None, BAG: begins})  # fmt: skip
-    drawn = bag.rows[:ONE_BY_ONE] if told.by_lot or told.by_hand else bag.rows[:0]
+    drawn = bag.rows[:ONE_BY_ONE]
     for place, row in enumerate(drawn):
         so_far = np.bincount(bag.rows[: place + 1], minlength=bag.n)
         sets = {BAG: so_far} if few else {}
         light_row = Light(tree=bag.tree, row=int(row), panel=BAG)
         yield Step(bag, DRAW_LINE, EVERY_NUMBER, light_row, partial(told.draw, place), sets=sets)
-    if len(drawn) and (rest := len(bag.rows) - len(drawn)):
+    if rest := len(bag.rows) - len(drawn):
         yield not_shown(bag, DRAW_LINE, light, rest, "draw", "Drawing goes on in the same way.")
     yield Step(bag, DRAW_LINE, SPLITS, light, told.drawn, sets={IN_BAG: bag.counts, BAG: bag.counts})
 
@@ -81,7 +84,7 @@ class _Bag:
         row = int(bag.rows[place])
         before = int((bag.rows[:place] == row).sum())
         again = f", for the {_ORDINALS.get(before, f'{before + 1}th')} time" if before else ""
-        if not self.by_lot:
+        if bag.uniform is None:
             return Told(says(f"Draw {place + 1}: ", strong(f"row {row + 1:,}"), f" goes into the bag{again}."))
         u = float(bag.uniform[place])
         passed = f"{rows(row)} {'is' if row == 1 else 'are'} passed over" if row else "no row is passed over"
@@ -113,7 +116,8 @@ class _Bag:
         )
         share = Working("Share left out", r"\frac{n_{\mathrm{left\,out}}}{n}", ratio(len(left_out), bag.n),
                         len(left_out) / bag.n)  # fmt: skip
-        return Told(sentence, (share,))
+        weights, workings = self.facts.class_weights(bag)
+        return Told(says(*sentence, *weights), (share, *workings))
 
 
 def _short_of_next(x: float) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import islice
 
 import numpy as np
 
@@ -29,15 +30,11 @@ def vote_steps(facts: ForestFacts, votes: Votes, about: TreeFacts) -> Iterator[S
     told, tree = _Votes(facts, votes, about), votes.bag.tree
     yield Step(votes, JUDGE_LINE, ROUNDS, Light(tree=tree, panel=WALL, side="both"), told.stands, sets={WALL: tree + 1})
     yield from told.row_steps()
-    sets = {
-        TREES: tree + 1,
-        IN_BAG: None,
-        OOB_VOTES: votes.votes,
-        OOB_SAYS: votes.prediction,
-        VOTES: votes.votes,
-        ERROR: tree + 1,
-        IMPURITY: facts.gained[tree],
-    }
+    sets = {TREES: tree + 1, ERROR: tree + 1, IMPURITY: facts.gained[tree]}
+    if facts.sampled:
+        sets[IN_BAG] = None
+    if facts.tests_itself:
+        sets |= {OOB_VOTES: votes.votes, OOB_SAYS: votes.prediction, VOTES: votes.votes}
     light = Light(tree=tree, scene="all", panel=ERROR)
     yield Step(votes, ERROR_LINE, ROUNDS, light, told.together, sets=sets)
 
@@ -87,11 +84,11 @@ class _Votes:
         left_out, votes = self.votes.bag.left_out, self.votes.votes
         picked = self._telling(left_out)
         step = partial(Step, self.votes, JUDGE_LINE, EVERY_NUMBER)
-        so_far, answers = (self._before(), self._answers(self.tree - 1)) if self.data.n <= FEW_ROWS else (None, None)
+        told = (self._before(), self._answers(self.tree - 1)) if self.data.n <= FEW_ROWS else None
         for place, row in enumerate(picked.tolist()):
             sets = {} if place else {IN_BAG: None}  # the plane draws all rows alike again
-            if so_far is not None:
-                so_far, answers = so_far.copy(), answers.copy()
+            if told is not None:
+                so_far, answers = told = told[0].copy(), told[1].copy()
                 so_far[row], answers[row] = votes[row], self.votes.prediction[row]
                 sets |= {OOB_VOTES: so_far, OOB_SAYS: answers, VOTES: so_far}
             light = Light(tree=self.tree, row=row, panel=VOTES)
@@ -169,6 +166,8 @@ class _Votes:
         heard = votes.votes > 0
         without = n - int(heard.sum())
         trees = "1 tree so far" if not self.tree else f"{self.tree + 1:,} trees together"
+        if not self.facts.tests_itself:
+            return self._learned(trees)
         if without == n:
             nobody = "every row has been in every bag, so no row has a vote, and there is no out-of-bag error yet."
             return Told(says(f"{trees}: {nobody}"))
@@ -178,6 +177,14 @@ class _Votes:
         rest = f" {rows(without)} {'has' if without == 1 else 'have'} no vote yet." if without else ""
         judged = f"{trees}: on the {rows(int(heard.sum()))} that some tree has not seen, the {self._measure} is "
         return Told(says(judged, number(votes.error), f".{rest}"), (working,), self._question())
+
+    def _learned(self, trees: str) -> Told:
+        """Every tree has learned from every row: what they get wrong of these is all there is to say."""
+        said = next(islice(self.facts.trace.model.staged_predict(self.facts.forest.task.features.X), self.tree, None))
+        value = float(self.facts.learned_errors[self.tree])
+        working = _error_working("Error on the training rows", self.data.y, said, value, bool(self.facts.classes))
+        story = f"{trees}: on the {rows(self.data.n)}, which all of them have learned from, the {self._measure} is "
+        return Told(says(story, number(value), "."), (working,))
 
     def _question(self):
         """The error now, among those of other numbers of trees."""

@@ -10,6 +10,7 @@ from functools import cached_property, partial
 import numpy as np
 
 from engine.core.trace import Trace
+from engine.learners.common.ensemble import heaviest
 from engine.learners.pruning.fitting import CHOOSE, Chosen, Fold, last_within, standard_error
 from engine.lessons.common.arithmetic import ratio, text, total
 from engine.lessons.common.formulas import ONE_BY_ONE
@@ -58,18 +59,13 @@ class _Fold:
     def _answers(self) -> list[np.ndarray]:
         """What each subtree of the fold's own tree says of the rows held out."""
         path, tree = self.fold.path, self.fold.path.growth.tree
-        answer = tree.value.argmax(1) if tree.value.ndim == 2 else tree.value
+        answer = heaviest(tree.value) if tree.value.ndim == 2 else tree.value
         return [answer[at] for at in path.places(tree.apply(self.trace.data.X[self.fold.held_out]))]
-
-    @cached_property
-    def _weight(self) -> np.ndarray | None:
-        weight = self.fold.full.growth.scores.row_weight
-        return None if weight is None else weight[self.fold.held_out]
 
     def error(self, k: int) -> Working:
         """What is wrong at alpha k: the share of rows, or the mean squared residual."""
         y, says_that = self.trace.data.y[self.fold.held_out], self._answers[int(self.fold.subtree[k])]
-        w = self._weight
+        w = self.fold.weight
         weight = len(y) if w is None else math.fsum(w.tolist())
         if self.trace.data.class_names:
             wrong = y != says_that

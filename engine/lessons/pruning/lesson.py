@@ -8,7 +8,7 @@ from functools import cached_property, partial
 
 import numpy as np
 
-from engine.core.trace import Trace
+from engine.core.trace import Trace, must_be
 from engine.learners.pruning.fitting import Chosen, Fold
 from engine.learners.pruning.path import Path, WeakestLink
 from engine.lessons.common import formulas
@@ -34,6 +34,7 @@ from engine.lessons.tree import lesson as cart
 from engine.lessons.tree import questions
 from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.questions import among
+from engine.tree.growth import Growth
 
 CODE = (
     "grow a large tree on all rows",
@@ -62,7 +63,7 @@ WHAT = {"impurity": "impurity", "error_rate": "share of wrong rows", "ssr": "sum
 
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Every step of a trace of prune.fit: the growth as cart tells it, the way down, the folds, the choice."""
-    about = TreeFacts(trace, trace.logged[0], candidates)
+    about = TreeFacts(trace, must_be(Growth, trace.logged[0]), candidates)
     grown = [event for event in trace.events if not isinstance(event, WeakestLink | Fold | Chosen)]
     for step in cart.growth_steps(about, tuple(grown)):
         yield replace(step, line=step.line + len(CODE))
@@ -71,7 +72,7 @@ def walk(trace: Trace, candidates: int) -> Iterator[Step]:
             yield from _Link(about, event).steps()
         elif isinstance(event, Fold):
             yield from fold_steps(trace, event)
-        else:
+        elif isinstance(event, Chosen):
             yield from _chosen_steps(event)
 
 

@@ -32,7 +32,7 @@ def error_text(path: Path, error: float) -> str:
 
 def score_steps(trace: Trace, alpha: float) -> tuple[Step, ...]:
     """What every subtree of a pruned tree's path scores at an alpha of one's own."""
-    return tuple(steps_at(trace.last(Chosen), alpha))
+    return tuple(steps_at(trace.of(Chosen)[-1], alpha))
 
 
 def steps_at(chosen: Chosen, alpha: float) -> Iterator[Step]:

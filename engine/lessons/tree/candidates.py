@@ -17,7 +17,7 @@ from engine.lessons.common.step import EVERY_NUMBER, Light, Part, Step, Told, Wo
 from engine.lessons.tree import questions
 from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.node import side_words
-from engine.split.candidates import Table
+from engine.split.candidates import CandidateTable
 from engine.split.search import TIE
 from engine.tree.growth import Search
 
@@ -63,7 +63,7 @@ class derived:
     """A property that is kept with what the growth derives, and forgotten with it: a lesson has thousands of searches,
     and a large one takes some hundred megabytes."""
 
-    def __init__(self, make: Callable[[Searched], Any]):
+    def __init__(self, make: Callable[[Any], Any]):
         self.make, self.__doc__ = make, make.__doc__
 
     def __get__(self, searched: Searched, owner: type) -> Any:
@@ -81,7 +81,7 @@ class Searched:
     search: Search
 
     @property
-    def table(self) -> Table:
+    def table(self) -> CandidateTable:
         return self.search.table
 
     @derived
@@ -128,9 +128,10 @@ class Searched:
         overall, own = np.full(len(self.table), -1), np.full(len(self.table), -1)
         every = np.concatenate([*self._picked.values(), np.zeros(0, np.int64)])
         every = every[self.table.allowed[every]]  # what was not drawn for the node is ahead of nothing
-        overall[every] = leaders(self.table.gain[every], every)[:-1]
+        gain, last = self.table.gain, self.table.last
+        overall[every] = leaders(gain[every], every, last[every])[:-1]
         for places in self._picked.values():
-            own[places] = leaders(self.table.gain[places], places)[:-1]
+            own[places] = leaders(gain[places], places, last[places])[:-1]
         return overall, own
 
     # -- the words
@@ -140,10 +141,13 @@ class Searched:
         found, x = len(self.places(feature)), self.about.x(self.rows, feature)
         question = questions.which_cut(self.about, self.search, (EVERY_NUMBER,)) if first else None
         if not found:
-            return Told(says("No cut of ", name, f" is possible here: {_no_cut(x)}."), question=question)
+            why = _no_cut(x, self.about.at_random)
+            return Told(says("No cut of ", name, f" is possible here: {why}."), question=question)
         missing, values = int(np.isnan(x).sum()), np.unique(x[~np.isnan(x)])
         are = "is" if missing == 1 else "are"
         gap = f" {rows(missing)} without a value {are} tried on the right, then on the left." if missing else ""
+        if self.about.at_random:
+            return Told(says("Feature ", name, *self._drawn(feature, values), gap), question=question)
         if self.table.categories[self.places(feature)[0]]:
             levels = listed([data.levels[feature][int(code)] for code in values])
             sentence = says(
@@ -158,6 +162,19 @@ class Searched:
                 gap,
             )
         return Told(sentence, question=question)
+
+    def _drawn(self, feature: int, values: np.ndarray) -> list[str | Part]:
+        """The one split of a feature that was drawn."""
+        i, data = self.places(feature)[0], self.about.data
+        if len(values) == 1:
+            return [" has one value here, so the only candidate split is ", self.about.cut(self.table, i), "."]
+        if self.table.categories[i]:
+            here = f"has the levels {listed([data.levels[feature][int(code)] for code in values])} here"
+            drawn = "Those that go left are drawn at random"
+        else:
+            here = f"goes from {shown(values[0])} to {shown(values[-1])} here"
+            drawn = "One threshold is drawn at random in between"
+        return [f" {here}. {drawn}: ", self.about.cut(self.table, i), "."]
 
     def candidate(self, i: int) -> Told:
         node, gain = self._impurity, self.gain(i)
@@ -178,7 +195,7 @@ class Searched:
         if not self.whole.classes:
             workings += self._means(i, sides, after)
         sentence = says(
-            "Cut ",
+            "Candidate split " if self.about.at_random else "Cut ",
             self.about.cut(self.table, i),
             ": ",
             self._sides(i, sides),
@@ -226,21 +243,29 @@ class Searched:
             return ["the best so far"]
         leader = self.about.cut(self.table, ahead)
         if not beats(gain[ahead], gain[i]):
-            return ["as good as ", leader, ", and of equals the first wins"]
+            return self._equal(i, ahead)
         still = [leader, f" is still ahead with a gain of {shown(self.gain(ahead))}"]
         if own < 0 or beats(gain[i], gain[own]):
             return [f"the best on {self.about.data.feature_names[int(self.table.feature[i])]} so far; ", *still]
         if not beats(gain[own], gain[i]):
-            return ["as good as ", self.about.cut(self.table, own), ", and of equals the first wins; ", *still]
+            return [*self._equal(i, own), "; ", *still]
         return still
 
+    def _equal(self, i: int, ahead: int) -> list[str | Part]:
+        last = self.table.last
+        if last[i] >= 0 and last[i] == last[ahead]:
+            return ["as good as ", self.about.cut(self.table, ahead), ", and of equals on a feature the last wins"]
+        return ["as good as ", self.about.cut(self.table, ahead), ", and of equals the first wins"]
 
-def _no_cut(x: np.ndarray) -> str:
+
+def _no_cut(x: np.ndarray, at_random: bool) -> str:
     """Why values cannot be parted. Those of approx may differ and lie in one range nevertheless."""
     if len(x) == 1:
         return "there is one row"
     if len(np.unique(x)) == 1:
         return f"all {rows(len(x))} have the same value"
+    if at_random and not np.isnan(x).all():
+        return "the split drawn at random leaves too few rows on one side"
     return "a side would be too small, or no cut is proposed between its values"
 
 
@@ -249,13 +274,15 @@ def beats(gain, other) -> bool:
     return gain > other + TIE * abs(other)
 
 
-def leaders(gain: np.ndarray, names: np.ndarray) -> np.ndarray:
-    """[c + 1] who was ahead before each, and in the end. Example: gains 1, 3, 2, 3 of 5, 6, 7, 8 -> -1, 5, 6, 6, 6."""
-    ahead, found = -1, np.empty(len(gain) + 1, np.int64)
-    best = -np.inf
-    for place, worth in enumerate(gain.tolist()):
+def leaders(gain: np.ndarray, names: np.ndarray, last: np.ndarray) -> np.ndarray:
+    """[c + 1] who was ahead before each, and in the end. Example: gains 1, 3, 2, 3 of 5, 6, 7, 8 -> -1, 5, 6, 6, 6.
+
+    Of equals the later one takes the lead on a column of `last` (as in Table), elsewhere it does not.
+    """
+    found, ahead, best, on = np.empty(len(gain) + 1, np.int64), -1, -np.inf, -1
+    for place, (worth, column) in enumerate(zip(gain.tolist(), last.tolist(), strict=True)):
         found[place] = ahead
-        if ahead < 0 or beats(worth, best):
-            ahead, best = int(names[place]), worth
+        if ahead < 0 or beats(worth, best) or (column == on >= 0 and not beats(best, worth)):
+            ahead, best, on = int(names[place]), worth, column
     found[-1] = ahead
     return found

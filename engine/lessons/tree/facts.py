@@ -7,13 +7,16 @@ from functools import cached_property
 
 import numpy as np
 
+from engine.core.protocols import Table
 from engine.core.trace import Trace
 from engine.lessons.common.arithmetic import evened, settled
 from engine.lessons.common.formulas import Group
 from engine.lessons.common.phrases import asked
 from engine.lessons.common.step import CANDIDATES, Part
-from engine.split.candidates import Table
+from engine.split.candidates import CandidateTable
+from engine.split.draws import SplitDraws
 from engine.tree.growth import Branch, Growth, Search
+from engine.tree.tree import Tree
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,11 +26,11 @@ class TreeFacts:
     candidates: int = CANDIDATES  # at most so many are shown of a feature at a node
 
     @property
-    def data(self):
+    def data(self) -> Table:
         return self.trace.data
 
     @property
-    def tree(self):
+    def tree(self) -> Tree:
         return self.growth.tree
 
     @cached_property
@@ -53,6 +56,11 @@ class TreeFacts:
         allowed = self.growth.allowed(node)
         return list(range(len(self.data.feature_names))) if allowed is None else allowed.nonzero()[0].tolist()
 
+    @cached_property
+    def at_random(self) -> bool:
+        """Was one split of each feature drawn at random, instead of trying all?"""
+        return any(isinstance(draws, SplitDraws) for _, draws in self.growth.drawn)
+
     def x(self, rows: np.ndarray, feature: int) -> np.ndarray:
         return self.growth.features.X[rows, feature]
 
@@ -76,9 +84,15 @@ class TreeFacts:
         """What the split of a node gains, 0 where that is only rounding."""
         return settled(self.growth.tree.gain[node], self.impurity(node)) if self.impurity(node) else 0.0
 
+    @cached_property
+    def _row_weight(self) -> np.ndarray | None:
+        """[n] how much each row counts, None where all that the tree learned from count once."""
+        weight = self.growth.scores.row_weight
+        return None if weight is None or (weight[self.growth.leaf_of >= 0] == 1).all() else weight
+
     def group(self, rows: np.ndarray) -> Group:
         scores = self.growth.scores
-        weight = None if scores.row_weight is None else scores.row_weight[rows]
+        weight = None if self._row_weight is None else self._row_weight[rows]
         classes = len(self.data.class_names) if scores.classes else 0  # a booster's tree learns residuals of classes
         return Group(self.criterion, self.target[rows], weight, classes)
 
@@ -94,24 +108,22 @@ class TreeFacts:
         rows = self.rows(node)
         return self.group(rows), *self.sides(rows, np.isin(rows, self.rows(self.tree.left[node])))
 
-    def left_of(self, table: Table, i: int, rows: np.ndarray) -> np.ndarray:
+    def left_of(self, table: CandidateTable, i: int, rows: np.ndarray) -> np.ndarray:
         """Which of a node's rows candidate i sends left."""
         x = self.x(rows, table.feature[i])
         present = np.isin(x, table.categories[i]) if table.categories[i] else x <= table.threshold[i]
         return np.where(np.isnan(x), table.missing_left[i], present)
 
-    def cut(self, table: Table, i: int) -> Part:
+    def cut(self, table: CandidateTable, i: int) -> Part:
         """A candidate as a question. Where rows miss the value, one of its two directions is part of the question."""
-        asks = asked(self.data, int(table.feature[i]), table.threshold[i], table.categories[i])
-        return Part(asks + " or missing" * bool(table.missing_left[i]), "cut", i)
+        missing = bool(table.missing_left[i])
+        return Part(asked(self.data, int(table.feature[i]), table.threshold[i], table.categories[i], missing), "cut", i)
 
     def split_cut(self, node: int, candidate: int = -1) -> Part:
         """The split that was made, as a question; `candidate` is its place in the node's table, where that is known."""
-        tree = self.tree
-        feature = int(tree.feature[node])
-        asks = asked(self.data, feature, tree.threshold[node], self.growth.categories(node))
-        gaps = tree.missing_left[node] and np.isnan(self.x(self.rows(node), feature)).any()
-        return Part(asks + " or missing" * bool(gaps), "cut", candidate)
+        tree, missing = self.tree, bool(self.growth.takes_missing[node])
+        asks = asked(self.data, int(tree.feature[node]), tree.threshold[node], self.growth.categories(node), missing)
+        return Part(asks, "cut", candidate)
 
     def cut_of(self, split: Branch) -> Part:
         return self.split_cut(self.number(split), self.chosen(split.search))

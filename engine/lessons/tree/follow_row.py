@@ -6,7 +6,9 @@ from functools import partial
 
 import numpy as np
 
-from engine.core.trace import Event, Trace
+from engine.core.trace import Trace, must_be
+from engine.learners.cart import CartModel
+from engine.learners.common.ensemble import heaviest
 from engine.lessons.common.phrases import node_name, shown, value_of
 from engine.lessons.common.step import ROUNDS, SPLITS, Light, Step, Told, says
 from engine.lessons.tree import questions
@@ -25,21 +27,22 @@ START, ASK, SAY = 1, 3, 4
 
 def row_steps(trace: Trace, row: int | np.ndarray) -> tuple[Step, ...]:
     """The way of a row of the data (by its number) or of any row of values. Lines are those of PATH_CODE."""
-    growth = trace.model.growth
+    growth = trace.model_as(CartModel).growth
     x = np.asarray(trace.data.X[row] if np.ndim(row) == 0 else row, float)
     about = TreeFacts(trace, growth)
     events = trace.events if growth in trace.logged else growth.unfold()
-    told = {event.node: event for event in events if isinstance(event, Branch | Leaf)}
+    happened = {event.node: event for event in events if isinstance(event, Branch | Leaf)}
     path = about.tree.path_of(x)
     nodes = tuple(node for node, _ in path)
     end = _end(about, path)
     light = partial(Light, row=int(row) if np.ndim(row) == 0 else -1)
-    steps = [Step(told[0], START, ROUNDS, light(node=0), partial(_start, about, x, told, end, nodes))]
-    for depth, (node, left) in enumerate(path):
-        way = light(node=node, feature=told[node].feature, side="left" if left else "right", nodes=nodes[: depth + 1])
-        steps.append(Step(told[node], ASK, SPLITS, way, partial(_compare, about, told[node], x, left)))
-    rest = light(node=end, nodes=(*nodes, end))
-    return *steps, Step(told[end], SAY, ROUNDS, rest, partial(_arrive, about, told[end]))
+    asked = [must_be(Branch, happened[node]) for node in nodes]
+    steps = [Step(happened[0], START, ROUNDS, light(node=0), partial(_start, about, x, asked, end, nodes))]
+    for depth, (split, (node, left)) in enumerate(zip(asked, path, strict=True)):
+        way = light(node=node, feature=split.feature, side="left" if left else "right", nodes=nodes[: depth + 1])
+        steps.append(Step(split, ASK, SPLITS, way, partial(_compare, about, split, x, left)))
+    rest, leaf = light(node=end, nodes=(*nodes, end)), must_be(Leaf, happened[end])
+    return *steps, Step(leaf, SAY, ROUNDS, rest, partial(_arrive, about, leaf))
 
 
 def _end(about: TreeFacts, path: list[tuple[int, bool]]) -> int:
@@ -49,9 +52,9 @@ def _end(about: TreeFacts, path: list[tuple[int, bool]]) -> int:
     return int((about.tree.left if left else about.tree.right)[node])
 
 
-def _start(about: TreeFacts, x: np.ndarray, told: dict[int, Event], end: int, nodes: tuple[int, ...]) -> Told:
+def _start(about: TreeFacts, x: np.ndarray, asked: list[Branch], end: int, nodes: tuple[int, ...]) -> Told:
     data = about.data
-    asked_for = list(dict.fromkeys(told[node].feature for node in nodes)) or list(range(min(3, len(x))))
+    asked_for = list(dict.fromkeys(split.feature for split in asked)) or list(range(min(3, len(x))))
     cells = ", ".join(f"{data.feature_names[j]} = {value_of(data, j, x[j])}" for j in asked_for)
     answers = {
         node: f"says {answer(about, node)}" if about.tree.feature[node] < 0 else "asks on"
@@ -62,7 +65,7 @@ def _start(about: TreeFacts, x: np.ndarray, told: dict[int, Event], end: int, no
 
 def answer(about: TreeFacts, node: int) -> str:
     value = about.tree.value[node]
-    return about.data.class_names[int(value.argmax())] if about.data.class_names else shown(float(value))
+    return about.data.class_names[int(heaviest(value))] if about.data.class_names else shown(float(value))
 
 
 def _compare(about: TreeFacts, split: Branch, x: np.ndarray, left: bool) -> Told:

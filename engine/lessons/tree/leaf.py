@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.learners.cart import softmax
+from engine.core.trace import must_be
+from engine.learners.cart import CartModel
+from engine.learners.common.ensemble import heaviest
+from engine.learners.common.links import softmax
 from engine.lessons.common import formulas
 from engine.lessons.common.arithmetic import settled
 from engine.lessons.common.formulas import Group
@@ -13,7 +16,7 @@ from engine.lessons.common.step import SPLITS, Part, Told, Working, says
 from engine.lessons.tree import questions
 from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.node import weighed
-from engine.tree.growth import Leaf
+from engine.tree.growth import Leaf, Search
 from engine.tree.reasons import REASONS, SENTENCES, Reason
 
 SHOWN_CLASSES = 12  # shares worked out in one leaf; of more classes the most common ones
@@ -30,9 +33,10 @@ def leaf_told(about: TreeFacts, leaf: Leaf) -> Told:
 
 def _classes(about: TreeFacts, leaf: Leaf, group: Group) -> tuple[list[str | Part], list[Working]]:
     """The most common class, and every share."""
-    says_class, counts, names = int(np.argmax(leaf.value)), group.counts, about.data.class_names
+    says_class, counts, names = int(heaviest(leaf.value)), group.counts, about.data.class_names
     order = np.argsort(-counts, kind="stable")[:SHOWN_CLASSES]
-    soft = softmax(about.growth.class_weight[leaf.node]) if getattr(about.trace.model, "softmax", False) else None
+    model, value = about.trace.model, np.asarray(leaf.value)
+    soft = softmax(about.growth.class_weight[leaf.node]) if isinstance(model, CartModel) and model.softmax else None
     if (counts > 0).sum() == 1:
         common = ", the class of " + (f"all its {weighed(group)}" if len(group.y) > 1 else "its one row")
     elif (counts == counts.max()).sum() > 1:
@@ -40,7 +44,7 @@ def _classes(about: TreeFacts, leaf: Leaf, group: Group) -> tuple[list[str | Par
     else:
         most = "most common class" if group.w is None or np.ptp(group.w) == 0 else "heaviest class"
         common = f", the {most} of its {weighed(group)}"
-    shares = [formulas.share(counts[k], group.weight, float(leaf.value[k]), f"Share of {names[k]}") for k in order]
+    shares = [formulas.share(float(counts[k]), group.weight, float(value[k]), f"Share of {names[k]}") for k in order]
     if soft is None:
         return [class_part(about.data, says_class), common], shares
     powers = [formulas.softmax(counts, k, float(soft[k]), f"Probability of {names[k]}") for k in order]
@@ -53,7 +57,7 @@ def _classes(about: TreeFacts, leaf: Leaf, group: Group) -> tuple[list[str | Par
 
 
 def _value(leaf: Leaf, group: Group) -> tuple[list[str | Part], list[Working]]:
-    value = settled(leaf.value, float(np.abs(group.y).max()))
+    value = settled(float(leaf.value), float(np.abs(group.y).max()))
     which = f", the mean of its {weighed(group)}" if len(group.y) > 1 else ", the value of its one row"
     return [number(value), which], [formulas.mean(group, value)]
 
@@ -62,10 +66,10 @@ def _too_little(about: TreeFacts, leaf: Leaf, reason: Reason) -> tuple[str, Work
     """What the best cut would have gained, where that was too little."""
     if reason not in (Reason.MIN_GAIN, Reason.MIN_IMPURITY_DECREASE, Reason.NO_GAIN):
         return None
-    search, limits = leaf.search, about.growth.limits
+    search, limits = must_be(Search, leaf.search), about.growth.limits
     best = about.best(search)
-    whole, *sides = about.best_sides(search)
-    working = formulas.gain(whole, *sides, float(search.table.gain[best]))
+    whole, left, right = about.best_sides(search)
+    working = formulas.gain(whole, left, right, float(search.table.gain[best]))
     cut = about.cut(search.table, best).text
     if reason is not Reason.MIN_IMPURITY_DECREASE:
         bar = f"less than min_gain = {shown(limits.min_gain)}" if reason is Reason.MIN_GAIN else "nothing"

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial, singledispatch
 
 import numpy as np
 
-from engine.core.trace import Event, Trace
+from engine.core.trace import Event, Trace, must_be
 from engine.lessons.common import formulas
 from engine.lessons.common.phrases import counted, node_name, number, row_names, shown
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, says
 from engine.lessons.tree import questions
 from engine.lessons.tree.candidates import search_steps
+from engine.lessons.tree.drawn import drawn_told, draws_features, with_drawn
 from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.leaf import leaf_told
 from engine.lessons.tree.node import impurity_step, side_words
 from engine.lessons.tree.whole import begin, end
 from engine.split.search import TIE
-from engine.tree.growth import Branch, Independence, Leaf, Search
+from engine.tree.growth import Branch, Growth, Independence, Leaf, Search
 
 CODE = (
     "grow(rows):",
@@ -33,20 +35,38 @@ CODE = (
     "    grow(rows that say yes)",
     "    grow(rows that say no)",
 )
-GROW, STOP, MEASURE, CUTS, BEST, TOO_LITTLE, PART = 1, 2, 3, 5, 7, 8, 9
+RANDOM_CODE = (
+    *CODE[:4],
+    "        draw one split at random between its values:",
+    CODE[5],
+    "    best = the drawn split that gains most, the first of equals",
+    *CODE[7:],
+)
+GROW, STOP, MEASURE, FEATURES, CUTS, BEST, TOO_LITTLE, PART = 1, 2, 3, 4, 5, 7, 8, 9
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Every step of a trace of cart.fit."""
-    yield from growth_steps(TreeFacts(trace, trace.logged[0], candidates), trace.events)
+    yield from growth_steps(TreeFacts(trace, must_be(Growth, trace.logged[0]), candidates), trace.events)
 
 
 def growth_steps(about: TreeFacts, events: tuple[Event, ...]) -> Iterator[Step]:
     """The growth of one tree: its beginning, every node, its end."""
     yield Step(events[0], GROW, ROUNDS, Light(), partial(begin, about))
+    tell = _with_drawn_features if draws_features(about) else explain
     for event in events:
-        yield from explain(event, about)
+        yield from tell(event, about)
     yield Step(events[-1], GROW, ROUNDS, Light(side="both"), partial(end, about))
+
+
+def _with_drawn_features(event: Event, about: TreeFacts) -> Iterator[Step]:
+    """The steps of one event, and which features were drawn for its node."""
+    for place, step in enumerate(explain(event, about)):
+        if isinstance(event, Branch) and step.grain < EVERY_NUMBER:
+            step = replace(step, tell=partial(with_drawn, about, event.node, step.tell))
+        yield step
+        if isinstance(event, Search) and not place:
+            yield Step(event, FEATURES, EVERY_NUMBER, Light(node=event.node), partial(drawn_told, about, event.node))
 
 
 @singledispatch
@@ -74,7 +94,7 @@ def _(tested: Independence, about: TreeFacts) -> Iterator[Step]:
 
 def _tested(about: TreeFacts, tested: Independence) -> Told:
     """The split that was made, or the best cut where chance would have done as well."""
-    test, alpha, search = tested.test, about.growth.limits.independence_alpha, tested.search
+    test, search, alpha = tested.test, tested.search, about.growth.limits.independence_alpha or 0.0
     if tested.passed:
         cut, (_, *sides) = about.split_cut(about.number(search)), about.split_sides(about.number(search))
     else:
@@ -88,7 +108,7 @@ def _tested(about: TreeFacts, tested: Independence) -> Told:
 
 
 def _verdict(about: TreeFacts, tested: Independence) -> str:
-    alpha = about.growth.limits.independence_alpha
+    alpha = about.growth.limits.independence_alpha or 0.0
     if tested.test.p <= alpha:
         return f"at most {shown(alpha)}: the cut is kept"
     if tested.passed:
@@ -105,13 +125,13 @@ def _(split: Branch, about: TreeFacts) -> Iterator[Step]:
 
 
 def _branch(about: TreeFacts, split: Branch) -> Told:
-    whole, *sides = about.split_sides(about.number(split))
+    whole, left, right = about.split_sides(about.number(split))
     gaps = about.growth.features.has_missing[split.feature]
     gap = f" Rows without a value go {'left' if split.missing_left else 'right'}." if gaps else ""
-    yes, no = side_words(about, sides[0], "left"), side_words(about, sides[1], "right")
+    yes, no = side_words(about, left, "left"), side_words(about, right, "right")
     asks = says(f"{node_name(split.node)} asks ", about.cut_of(split), ": ", _why_this(about, split))
     question = questions.which_cut(about, split.search, (SPLITS,))
-    gain = formulas.gain(whole, *sides, about.gain(about.number(split)))
+    gain = formulas.gain(whole, left, right, about.gain(about.number(split)))
     return Told(says(asks, " Yes: ", yes, ". No: ", no, ".", gap), (gain,), question)
 
 
@@ -123,13 +143,15 @@ def _why_this(about: TreeFacts, split: Branch) -> list:
         better = ["; the best would have been ", about.cut(table, best), " with ", shown(table.gain[best])]
         return ["it was asked for, and gains ", number(own), *(better if best >= 0 else []), "."]
     gain = table.gain[table.allowed]
+    tried = "candidate splits drawn at random" if about.at_random else "cuts"
     if len(gain) == 1:
-        return ["the only cut there is gains ", number(own), "."]
+        only = "the only candidate split drawn at random" if about.at_random else "the only cut there is"
+        return [f"{only} gains ", number(own), "."]
     if own <= 0:
-        return [f"none of {len(gain):,} cuts gains anything; the first is taken, since later ones may."]
+        return [f"none of {len(gain):,} {tried} gains anything; the first is taken, since later ones may."]
     equal = int((gain >= split.gain - TIE * abs(split.gain)).sum())
     first = f", the first of {equal:,} that gain as much" if equal > 1 else ""
-    return [f"of {len(gain):,} cuts it gains most, ", number(own), f"{first}."]
+    return [f"of {len(gain):,} {tried} it gains most, ", number(own), f"{first}."]
 
 
 def parted(about: TreeFacts, node: int) -> Told:
@@ -148,3 +170,4 @@ def _(leaf: Leaf, about: TreeFacts) -> Iterator[Step]:
 
 
 LESSON = Lesson("Decision tree", CODE, walk)
+RANDOM = Lesson("Decision tree", RANDOM_CODE, walk)  # of splits drawn at random

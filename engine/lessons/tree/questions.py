@@ -7,6 +7,7 @@ cut wins is told by the split itself when a step is a node, and by the first cut
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -21,6 +22,7 @@ from engine.tree.independence import ChiSquare
 from engine.tree.reasons import REASONS, SENTENCES, Reason
 
 CHOICES = 4
+WHICH_CUT = "Which of these cuts gains most?"
 
 
 def among(answer: str, others: list[str], most: int = CHOICES) -> list[str] | None:
@@ -29,13 +31,13 @@ def among(answer: str, others: list[str], most: int = CHOICES) -> list[str] | No
     return found if len(found) >= 3 else None
 
 
-def numeric(ask: str, answer: float, others: list[float], because: str, grains: tuple[int, ...]) -> Question | None:
+def numeric(ask: str, answer: float, others: Sequence[float], because: str, grains: tuple[int, ...]) -> Question | None:
     """A question whose choices are numbers, in ascending order."""
     value = {shown(x): x for x in [*reversed(others), answer]}
     choices = among(shown(answer), [shown(x) for x in others])
     if choices is None:
         return None
-    choices.sort(key=value.get)
+    choices.sort(key=value.__getitem__)
     return Question(ask, tuple(choices), choices.index(shown(answer)), because, grains)
 
 
@@ -44,7 +46,7 @@ def which_cut(about: TreeFacts, search: Search, grains: tuple[int, ...]) -> Ques
     table, best = search.table, about.best(search)
     if best < 0 or search.node in about.forced:
         return None
-    top = table.gain[best]
+    top = float(table.gain[best])
     lesser = np.flatnonzero(table.allowed & (table.gain < top - TIE * abs(top) - 1e-15))
     by_gain = lesser[np.argsort(-table.gain[lesser], kind="stable")]
     _, firsts = np.unique(table.feature[by_gain], return_index=True)
@@ -56,9 +58,10 @@ def which_cut(about: TreeFacts, search: Search, grains: tuple[int, ...]) -> Ques
     if choices is None:
         return None
     answer, runner_up = about.cut(table, best).text, about.cut(table, by_gain[0]).text
-    choices.sort(key=place.get)
-    because = f"{answer} gains {shown(top)}. Next comes {runner_up} with {shown(table.gain[by_gain[0]])}."
-    return Question("Which of these cuts gains most?", tuple(choices), choices.index(answer), because, grains)
+    choices.sort(key=place.__getitem__)
+    because = f"{answer} gains {shown(top)}. Next comes {runner_up} with {shown(table.gain.item(by_gain[0]))}."
+    ask = "Which of these candidate splits, drawn at random, wins?" if about.at_random else WHICH_CUT
+    return Question(ask, tuple(choices), choices.index(answer), because, grains)
 
 
 def which_impurity(about: TreeFacts, node: int, group: Group, value: float) -> Question | None:
@@ -115,13 +118,14 @@ def why_leaf(about: TreeFacts, node: int, grains: tuple[int, ...]) -> Question:
 
 def _evidence(about: TreeFacts, node: int, reason: Reason) -> str:
     """What the rule looked at. Example: "It lies at depth 2, and max_depth = 2."; without that, the rule."""
-    n, name = int(about.tree.count[node]), NAMES[about.criterion]
+    n, name, weight = int(about.tree.count[node]), NAMES[about.criterion], about.growth.weight
     seen = {
         Reason.PURE: f"{name} here: 0",
         Reason.MIN_IMPURITY: f"{name} here: {shown(about.impurity(node))}",
         Reason.MAX_DEPTH: f"It lies at depth {int(about.tree.depth[node])}",
         Reason.MIN_SAMPLES_SPLIT: f"It holds {counted(n, 'row')}",
         Reason.MIN_SAMPLES_LEAF: f"It holds {counted(n, 'row')}",
+        Reason.MIN_WEIGHT_FRACTION_LEAF: f"It weighs {shown(weight[node])} of {shown(weight[0])}",
         Reason.MAX_LEAF_NODES: f"The tree has {counted(len(about.tree.leaves), 'leaf', 'leaves')}",
     }
     said = [each for each in (seen.get(reason), limit_behind(about, reason)) if each]
@@ -132,6 +136,7 @@ BY_A_LIMIT = (
     Reason.MAX_DEPTH,
     Reason.MIN_SAMPLES_SPLIT,
     Reason.MIN_SAMPLES_LEAF,
+    Reason.MIN_WEIGHT_FRACTION_LEAF,
     Reason.MIN_IMPURITY,
     Reason.INDEPENDENT,
     Reason.MAX_LEAF_NODES,

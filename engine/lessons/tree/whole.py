@@ -5,11 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from engine.lessons.common.arithmetic import ratio, text, total
-from engine.lessons.common.phrases import counted, number, rows, strong
+from engine.lessons.common.class_weights import class_weights_told
+from engine.lessons.common.phrases import counted, listed, number, rows, strong
 from engine.lessons.common.step import Told, Working, says
 from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.node import inside
+from engine.split.features import NEARLY_EQUAL
 
+AT_RANDOM = (" At each node one split of each feature is drawn at random, and the best of these is made: "
+             "it need not be the best there is.")  # fmt: skip
 LEAVES = 8  # written one by one; of more only the sum is
 
 
@@ -17,7 +21,21 @@ def begin(about: TreeFacts) -> Told:
     data, root = about.data, about.node_group(0)
     going_by = f", going by {counted(len(data.feature_names), 'feature')}? "
     learn_from = f"There are {rows(len(root.y))} to learn from: "
-    return Told(says("What is ", strong(data.target_name), going_by, learn_from, inside(about, root), "."))
+    counts = np.bincount(data.y, minlength=len(data.class_names)) if root.classes else np.zeros(0)
+    weights, workings = class_weights_told(data, about.trace.settings.get("class_weight"), counts)
+    drawn = AT_RANDOM if about.at_random else ""
+    sentence = says("What is ", strong(data.target_name), going_by, learn_from, inside(about, root), ".", *weights,
+                    near_told(about), drawn)  # fmt: skip
+    return Told(sentence, tuple(workings))
+
+
+def near_told(about: TreeFacts) -> str:
+    """Which features have values that scikit-learn takes for one, said where there are any."""
+    near = about.growth.features.nearly_equal.nonzero()[0].tolist()
+    if not near:
+        return ""
+    names = listed([about.data.feature_names[j] for j in near])
+    return f" Values of {names} no farther apart than {NEARLY_EQUAL:g} are told apart here; scikit-learn does not."
 
 
 def end(about: TreeFacts) -> Told:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.learners.boosting.losses import Logistic, Softmax, Squared
+from engine.learners.xgb.losses import LEAST_BEND, LEAST_F, AbsoluteError, SquaredLog, Straight
 from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.step import Working
 from engine.lessons.xgb.rounds import XgbRounds, XgbTree
@@ -30,13 +31,37 @@ def derived(boosting: XgbRounds, grown: XgbTree, row: int) -> Iterator[Working]:
         yield Working("h", "w" if letter else "1", w.removesuffix(" * ") or "1", h)
     elif isinstance(boosting.loss, Logistic | Softmax):
         yield from _of_class(boosting, grown, row, F, w, letter)
+    elif isinstance(boosting.loss, Straight):
+        yield from _of_side(boosting.loss, g, h, w)
+    elif isinstance(boosting.loss, SquaredLog) and F[row] > LEAST_F:
+        yield from _of_logarithms(text(boosting.start.y[row]), text(F[row]), g, h, w)
     else:
         yield Working("g", r"\frac{\partial L}{\partial F}", text(g), g)
         yield Working("h", r"\frac{\partial^2 L}{\partial F^2}", text(h), h)
 
 
+def _of_side(loss: Straight, g: float, h: float, w: str) -> Iterator[Working]:
+    """g says on which side of y the prediction lies, and h is 1 in place of 0."""
+    unit = w.removesuffix(" * ") or "1"
+    if isinstance(loss, AbsoluteError):
+        yield Working("g", r"\mathrm{sign}(F - y)", "0" if g == 0 else unit if g > 0 else f"-{unit}", g)
+    else:
+        low, high = rf"-{text(loss.quantile)}", rf"1 - {text(loss.quantile)}"
+        symbols = rf"{high} \text{{ if }} F \ge y, \text{{ else }} {low}"
+        yield Working("g", symbols, f"{w}({high if g > 0 else low})", g)
+    yield Working("h", "1", unit, h)
+
+
+def _of_logarithms(y: str, F: str, g: float, h: float, w: str) -> Iterator[Working]:
+    apart = f"log(1 + {F}) - log(1 + {y})"
+    yield Working("g", r"\frac{\log(1 + F) - \log(1 + y)}{1 + F}", f"{w}({apart})/(1 + {F})", g)
+    bend = f"{w}(1 - ({apart}))/(1 + {F})**2"
+    symbols = r"\frac{1 - \log(1 + F) + \log(1 + y)}{(1 + F)^2}"
+    yield Working("h", symbols, bend if h > LEAST_BEND * 1.001 and not w else text(h), h)
+
+
 def _of_class(boosting: XgbRounds, grown: XgbTree, row: int, F: np.ndarray, w: str, letter: str) -> Iterator[Working]:
-    g, h = float(grown.g[row]), float(grown.h[row])
+    g, h = float(grown.g[row]), 1.0 if grown.h is None else float(grown.h[row])
     softmax = isinstance(boosting.loss, Softmax)
     p = float(boosting.loss.predicted(F[..., [row]]).ravel()[grown.k if softmax else 0])
     z = int(boosting.start.y[row] == (grown.k if softmax else 1))

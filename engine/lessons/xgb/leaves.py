@@ -16,6 +16,7 @@ from engine.lessons.tree import questions
 from engine.lessons.xgb import telling as lines
 from engine.lessons.xgb.node import in_sums, similarity_of
 from engine.lessons.xgb.picture import NODES, OUTPUTS, PULL
+from engine.lessons.xgb.refitted import leaf_told, which_quantile
 from engine.lessons.xgb.rounds import XgbTree
 from engine.lessons.xgb.rows import taken
 from engine.lessons.xgb.telling import XgbContext
@@ -65,6 +66,8 @@ def _bars(grown: XgbTree, leaves: np.ndarray, upto: int | None = None) -> list[f
 
 
 def _leaf(telling: XgbContext, grown: XgbTree, node: int, first: bool) -> Told:
+    if grown.round.output.quantile is not None:
+        return leaf_told(grown, node, (EVERY_NUMBER,) if first else ())
     sums, value = grown.node_sums(node), answer_of(grown, node)
     recipe = telling.boosting.recipe
     if too_light(grown, node):
@@ -81,12 +84,16 @@ def _leaf(telling: XgbContext, grown: XgbTree, node: int, first: bool) -> Told:
 
 def too_light(grown: XgbTree, node: int) -> bool:
     """Only a root can be: of a split each side was heavy enough."""
+    if grown.round.output.quantile is not None:
+        return False
     H = float(grown.node_sums(node).H)
     return answer_of(grown, node) == 0 and (grown.boosting.recipe.min_child_weight > H or H == 0)
 
 
 def _which_answer(grown: XgbTree, node: int, value: float, grains: tuple[int, ...]) -> Question | None:
     """Wrong: no alpha, the sign of G itself, no lambda, the sum not divided, what is squared."""
+    if grown.round.output.quantile is not None:
+        return which_quantile(grown, node, grains)
     sums, ridge = grown.node_sums(node), grown.boosting.recipe.similarity.reg_lambda
     others = [-value, -sums.G / sums.H if ridge and sums.H else -sums.G, -sums.G,
               similarity_of(grown, node), value * grown.boosting.recipe.learning_rate]  # fmt: skip

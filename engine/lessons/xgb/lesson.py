@@ -8,12 +8,14 @@ from functools import singledispatch
 
 from engine.core.trace import Event, Trace
 from engine.learners.xgb.cross_validation import RoundsChosen
+from engine.learners.xgb.early_stopping import ValidationRows, XgbEarlyStop
 from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbDraw, XgbStart
 from engine.learners.xgb.gamma import PruneStep
+from engine.learners.xgb.model import XgbModel
 from engine.learners.xgb.quantiles import Proposal
 from engine.lessons.common.follow_row import new_row, sending_steps
 from engine.lessons.common.step import Lesson, Step
-from engine.lessons.xgb import gamma, quantiles, stop
+from engine.lessons.xgb import early_stopping, gamma, quantiles, stop
 from engine.lessons.xgb import leaves as xgb_leaves
 from engine.lessons.xgb import node as xgb_node
 from engine.lessons.xgb import picture as xgb_picture
@@ -40,11 +42,14 @@ def walk(trace: Trace, candidates: int) -> Iterator[Step]:
 
 def _send(telling: XgbContext) -> Iterator[Step]:
     """A new row through all trees, each beside what it was fitted to."""
-    boosting = telling.boosting
-    for step in sending_steps(telling.trace, telling.picture, new_row(telling.trace.data), SEND):
+    boosting, picture = telling.boosting, telling.picture
+    if (best := telling.trace.model_as(XgbModel).best_iteration) is not None:
+        picture = picture.first((best + 1) * boosting.trees)
+    last = boosting.rounds[-1 if best is None else best]
+    for step in sending_steps(telling.trace, picture, new_row(telling.trace.data), SEND):
         grown = boosting.grown[step.light.tree]
         told = telling.derivatives(grown) if step.light.scene == "tree" else telling.stepped(
-            grown, boosting.rounds[-1].advance.after)  # fmt: skip
+            grown, last.advance.after)  # fmt: skip
         yield replace(step, sets={**step.sets, **told})
 
 
@@ -59,6 +64,7 @@ def explain(event: Event, telling: XgbContext) -> Iterator[Step]:
 
 
 explain.register(RoundsChosen, xgb_begin.rounds_chosen)
+explain.register(ValidationRows, early_stopping.set_aside)
 explain.register(XgbStart, xgb_begin.start)
 explain.register(XgbDraw, xgb_rows.draw)
 explain.register(Gradients, xgb_rows.gradients)
@@ -69,5 +75,6 @@ explain.register(Leaf, stop.leaf)
 explain.register(PruneStep, gamma.prune_step)
 explain.register(Output, xgb_leaves.output)
 explain.register(XgbAdvance, xgb_rows.advance)
+explain.register(XgbEarlyStop, early_stopping.stop)
 
 LESSON = Lesson("XGBoost", CODE, walk, xgb_picture.of)

@@ -9,7 +9,7 @@ from functools import partial
 import numpy as np
 
 from engine.lessons.common.arithmetic import ROUNDING, settled
-from engine.lessons.common.phrases import lowered, node_name, number, rows, shown
+from engine.lessons.common.phrases import counted, listed, lowered, node_name, number, rows, shown, strong
 from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Part, Question, Step, Told, says
 from engine.lessons.tree import questions
 from engine.lessons.tree.candidates import Searched, derived, search_steps
@@ -29,6 +29,8 @@ def search(event: Search, telling: XgbContext) -> Iterator[Step]:
     grown = telling.grown(event.tree)
     light = telling.light(grown, node=event.node)
     yield Step(event, lines.MEASURE, EVERY_NUMBER, light, partial(node_told, grown, event.node))
+    if grown.boosting.recipe.columns.within_tree:
+        yield Step(event, lines.FEATURES, EVERY_NUMBER, light, partial(_drawn, grown, event.node))
     yield from search_steps(grown.about, event, Tried(grown.about, event, grown), grown.place, LINES)
 
 
@@ -41,6 +43,15 @@ def node_told(grown: XgbTree, node: int) -> Told:
                     "Similarity here: ", number(value), ".")  # fmt: skip
     plain = [sums.similarity_plain(value)] if sums.notation.bottom else []
     return Told(sentence, (sums.similarity(value), *plain), _which_similarity(sums, value))
+
+
+def _drawn(grown: XgbTree, node: int) -> Told:
+    """Which features the node may ask about."""
+    names, about = grown.about.data.feature_names, grown.about
+    drew = listed([names[j] for j in about.tried(node)])
+    level = "" if grown.boosting.recipe.columns.bynode < 1 else "the level of "
+    who = f"Of {counted(len(names), 'feature')}, {level}{lowered(node_name(node))} drew "
+    return Told(says(who, strong(drew), " at random. No other is tried."))
 
 
 def similarity_of(grown: XgbTree, node: int) -> float:
@@ -78,7 +89,7 @@ def _which_similarity(sums: Sums, value: float) -> Question | None:
 class Tried(Searched):
     """The search in words of similarity and gain."""
 
-    grown: XgbTree = None
+    grown: XgbTree
 
     @derived
     def rows(self) -> np.ndarray:
@@ -123,7 +134,8 @@ class Tried(Searched):
         """Left, right, and the node's."""
         columns, node = self.columns, self.about.number(self.search)
         found = columns["similarity_left"][i], columns["similarity_right"][i], self.about.growth.impurity[node]
-        return tuple(settled(value, ROUNDING * self.grown.largest_similarity) for value in found)
+        left, right, whole = (settled(value, ROUNDING * self.grown.largest_similarity) for value in found)
+        return left, right, whole
 
     @staticmethod
     def _side(sums: Sums, side: str, value: float) -> list[str | Part]:
@@ -159,13 +171,14 @@ def branch(event: Branch, telling: XgbContext) -> Iterator[Step]:
 def _split(grown: XgbTree, tried: Tried, event: Branch) -> Told:
     about, node = grown.about, event.node
     whole, left, right = (grown.node_sums(place) for place in (node, event.left, event.right))
-    values = [similarity_of(grown, place) for place in (event.left, event.right, node)]
+    ours, theirs, both = (similarity_of(grown, place) for place in (event.left, event.right, node))
     place = about.chosen(event.search)
     sentence = says(f"{node_name(node)}{of_class(grown)} asks ", about.split_cut(node), ": ",
-                    *_why_this(tried, event), f" Similarity {shown(values[0])} to the left and {shown(values[1])} to ",
-                    f"the right, {shown(values[2])} together.", _directions(tried, event, place))  # fmt: skip
+                    *_why_this(tried, event), f" Similarity {shown(ours)} to the left and {shown(theirs)} to ",
+                    f"the right, {shown(both)} together.", _directions(tried, event, place))  # fmt: skip
     question = questions.which_cut(about, event.search, (SPLITS,))
-    workings = gain_of_sides(whole, left, right, float(event.gain)), gain_of_similarities(*values, float(event.gain))
+    gain = float(event.gain)
+    workings = gain_of_sides(whole, left, right, gain), gain_of_similarities(ours, theirs, both, gain)
     return Told(sentence, workings, question)
 
 
@@ -175,8 +188,11 @@ def _why_this(tried: Tried, event: Branch) -> list[str | Part]:
     if len(may) == 1:
         return ["the only cut there is gains ", number(event.gain), "."]
     equal = int((may >= event.gain - TIE * abs(event.gain)).sum())
-    first = f", the first of {equal:,} that gain as much" if equal > 1 else ""
-    return [f"of {len(may):,} cuts it gains most, ", number(event.gain), f"{first}."]
+    which = "the first of {:,} that gain as much"
+    if tried.about.growth.features.ties == "last":
+        which = "one of {:,} that gain as much: the last of its feature, where nothing is missing on the right"
+    tie = f", {which.format(equal)}" if equal > 1 else ""
+    return [f"of {len(may):,} cuts it gains most, ", number(event.gain), f"{tie}."]
 
 
 def _directions(tried: Tried, event: Branch, place: int) -> str:

@@ -10,14 +10,19 @@ import numpy as np
 
 from engine.core.trace import Trace
 from engine.learners.boosting.losses import Logistic, Squared
+from engine.learners.xgb.cross_validation import RoundsChosen
+from engine.learners.xgb.losses import Straight
+from engine.learners.xgb.model import XgbModel
 from engine.lessons.common import picture
-from engine.lessons.common.picture import Column, Ensemble, Panel, Picture
+from engine.lessons.common.picture import Column, Panel, Picture
 from engine.lessons.xgb.rounds import XgbRounds
 
 LOSS, FOLDS, SHAPE, PULL, NET, OUTPUTS, RANGES, TRIED, WALL, FIELDS = (
     "loss", "folds", "shape", "pull", "net", "outputs", "ranges", "tried", "wall", "fields",
 )  # fmt: skip
-RESIDUAL, G, H, DRAWN, SAYS, PROBABILITY, FOLD = "residual", "g", "h", "drawn", "says", "probability", "fold"
+RESIDUAL, G, H, DRAWN, SAYS, PROBABILITY, FOLD, VALIDATION = (
+    "residual", "g", "h", "drawn", "says", "probability", "fold", "validation",
+)  # fmt: skip
 NODES = 31  # of the largest tree that has a bar a node
 POINTS = 121  # of a curve
 
@@ -28,10 +33,7 @@ def of(trace: Trace) -> Picture:
 
 def picture_of(boosting: XgbRounds) -> Picture:
     trees = boosting.grown
-    objective, start = boosting.objective, np.atleast_1d(np.asarray(boosting.start.start, float))
-    link = {0: "", 1: "logistic"}.get(objective.classes and objective.trees, "softmax")
-    weight = np.full(len(trees), boosting.recipe.learning_rate)
-    together = Ensemble("add", weight, tuple(start.tolist()), tuple(tree.k for tree in trees), at_zero=0, link=link)
+    together = boosting.trace.model_as(XgbModel).together(len(boosting.rounds))  # early stopping may answer with fewer
     return Picture(tuple(tree.shown_tree() for tree in trees), together, tuple(_columns(boosting)),
                    tuple(_panels(boosting)))  # fmt: skip
 
@@ -52,6 +54,8 @@ def _columns(boosting: XgbRounds):
     )
     if boosting.class_names:
         yield F
+    if boosting.start.validation is not None:
+        yield Column(VALIDATION, "1 where no tree learns from the row: its loss is watched.", "count")
     if boosting.chosen is not None:
         yield Column(FOLD, "The part a row was held out in.", "count")
     if any(each.draw is not None and each.draw.rows is not None for each in boosting.rounds):
@@ -70,7 +74,7 @@ def score(boosting: XgbRounds) -> str:
 
 def _panels(boosting: XgbRounds):
     if boosting.chosen is not None:
-        yield _folds(boosting)
+        yield _folds(boosting.chosen)
     if shape := _shape(boosting):
         yield shape
     if boosting.recipe.max_bin is not None:
@@ -85,6 +89,8 @@ def _panels(boosting: XgbRounds):
         yield picture.bars(OUTPUTS, "What the leaves answer", nodes, "output")
     if np.isfinite(boosting.losses).all():
         series = {"training rows": boosting.losses}
+        if boosting.start.validation is not None:
+            series["validation rows"] = boosting.validation_losses
         yield picture.lines(LOSS, "Loss by round", "rounds", "mean loss", series, first=0)
     if len(boosting.rounds) > 1:
         yield picture.wall(WALL, "All trees")
@@ -92,9 +98,8 @@ def _panels(boosting: XgbRounds):
         yield picture.fields(FIELDS, "The score of each class")
 
 
-def _folds(boosting: XgbRounds) -> Panel:
+def _folds(chosen: RoundsChosen) -> Panel:
     """The folds' curves and their mean."""
-    chosen = boosting.chosen
     series = {"mean": chosen.mean, **{f"fold {f + 1}": loss for f, loss in enumerate(chosen.loss)}}
     return picture.lines(FOLDS, "Loss of rows held out", "rounds", "mean loss of the fold", series)
 
@@ -104,19 +109,20 @@ def _shape(boosting: XgbRounds) -> Panel | None:
     title = "The loss of one row"
     far = float(np.abs([way_off(boosting, each.gradients.before.after) for each in boosting.rounds[:1]]).max(initial=1))
     along = np.linspace(-far * 1.15, far * 1.15, POINTS)
-    if isinstance(boosting.loss, Squared):
-        return picture.curve(SHAPE, title, "F - y", "loss", picture.points(along, boosting.loss.per_row(0.0, along)))
+    if isinstance(boosting.loss, Squared | Straight):
+        points = picture.points(along, boosting.loss.per_row(np.zeros(1), along))
+        return picture.curve(SHAPE, title, "F - y", "loss", points)
     if isinstance(boosting.loss, Logistic):
         along = np.linspace(-4, 4, POINTS)
         return picture.curve(SHAPE, title, "F for a row of class 1, -F for one of class 0", "loss",
-                             picture.points(along, boosting.loss.per_row(1.0, along)))  # fmt: skip
+                             picture.points(along, boosting.loss.per_row(np.ones(1), along)))  # fmt: skip
     return None
 
 
 def way_off(boosting: XgbRounds, F: np.ndarray) -> np.ndarray:
     """[n] each row's place on the curve of the loss."""
     y = boosting.start.y
-    return F - y if isinstance(boosting.loss, Squared) else (2 * y - 1) * F
+    return F - y if isinstance(boosting.loss, Squared | Straight) else (2 * y - 1) * F
 
 
 def _pull(boosting: XgbRounds) -> Panel:

@@ -24,7 +24,7 @@ PARTS = 40  # of a line that can still be told apart
 
 def proposal(event: Proposal, telling: XgbContext) -> Iterator[Step]:
     """Feature by feature where the quantiles lie, then how many cuts that leaves."""
-    proposed = _Proposed(telling.boosting, telling.round, event)
+    proposed = _Proposed(telling.boosting, telling.now, event)
     features = proposed.features
     for j in features[:ROWS]:
         light = telling.light(panel=RANGES, feature=j)
@@ -106,7 +106,7 @@ class _Proposed:
 
     def question(self) -> Question | None:
         every, proposed = self.counts
-        bins = self.boosting.recipe.max_bin
+        bins = self.boosting.recipe.max_bin or 0
         others = [float(x) for x in (every, bins, bins * len(self.features), every // 2) if x != proposed]
         because = f"{counted(len(self.event.value), 'value')} are proposed; beyond the last of a feature lies nothing."
         ask = f"Of {counted(every, 'cut')}, how many does this round try at the root?"

@@ -8,15 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
-from engine.core.trace import Trace
-from engine.learners.boosting.losses import Logistic, Softmax, Squared
+from engine.core.trace import Trace, must_be
+from engine.learners.boosting.losses import Logistic, Loss, Softmax, Squared
 from engine.learners.xgb.cross_validation import RoundsChosen
+from engine.learners.xgb.early_stopping import ValidationRows
 from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbDraw, XgbStart
 from engine.learners.xgb.gamma import GammaPruning
-from engine.learners.xgb.model import Recipe
+from engine.learners.xgb.losses import Straight
+from engine.learners.xgb.model import Recipe, XgbModel
 from engine.learners.xgb.objective import Objective
 from engine.learners.xgb.quantiles import Proposal
 from engine.lessons.common.arithmetic import swept
@@ -43,7 +46,7 @@ class XgbRound:
 
 
 @dataclass(frozen=True, eq=False)
-class XgbTree(BoostedTree):
+class XgbTree(BoostedTree["XgbRounds"]):
     """One tree as it was grown, its sums, and what gamma took back of it."""
 
     boosting: XgbRounds
@@ -127,7 +130,7 @@ class XgbTree(BoostedTree):
 
 
 @dataclass(frozen=True, eq=False)
-class XgbRounds(Boosted):
+class XgbRounds(Boosted[XgbTree]):
     """One trace."""
 
     trace: Trace
@@ -137,20 +140,24 @@ class XgbRounds(Boosted):
     def start(self) -> XgbStart:
         return next(event for event in self.trace.logged if isinstance(event, XgbStart))
 
+    @property
+    def y(self) -> np.ndarray:
+        return self.start.y
+
     @cached_property
     def chosen(self) -> RoundsChosen | None:
         return next((event for event in self.trace.logged if isinstance(event, RoundsChosen)), None)
 
     @property
     def recipe(self) -> Recipe:
-        return self.trace.model.recipe
+        return self.trace.model_as(XgbModel).recipe
 
     @property
     def objective(self) -> Objective:
         return self.recipe.objective
 
     @property
-    def loss(self):
+    def loss(self) -> Loss:
         return self.objective.loss
 
     @property
@@ -180,16 +187,21 @@ class XgbRounds(Boosted):
     @cached_property
     def losses(self) -> np.ndarray:
         """[rounds + 1] the mean training loss at the start and after each round; NaN where it is not known."""
-        start = self.start
-        first = np.average(self.loss.per_row(start.y, start.after), weights=start.weight)
-        return np.array([first, *(each.advance.loss for each in self.rounds)])
+        return np.array([self.start.mean_loss(self.start.after), *(each.advance.loss for each in self.rounds)])
+
+    @cached_property
+    def validation_losses(self) -> np.ndarray:
+        """[rounds + 1] the same of the validation rows."""
+        watched = must_be(ValidationRows, self.start.validation)
+        first = watched.loss(self.objective, self.start.y, self.start.after)
+        return np.array([first, *(each.advance.validation_loss for each in self.rounds)])
 
     @property
     def notation(self) -> Notation:
         weighted = self.start.weight is not None
         top = r"\sum w r" if weighted else r"\sum r"
         match self.loss:
-            case Squared():
+            case Squared() | Straight():
                 return Notation(top, r"\sum w" if weighted else "n")
             case Logistic():
                 return Notation(top, rf"\sum {'w' * weighted} p(1 - p)", 1)
@@ -204,7 +216,7 @@ class XgbRounds(Boosted):
 
 
 def _rounds(trace: Trace) -> Iterator[XgbRound]:
-    found: dict[type, object] = {}
+    found: dict[type, Any] = {}
     for event in trace.logged:
         found[type(event)] = event
         if isinstance(event, XgbAdvance):

@@ -45,7 +45,7 @@ def _drawn(telling: XgbContext, event: XgbDraw) -> Told:
 
 def gradients(event: Gradients, telling: XgbContext) -> Iterator[Step]:
     """Of each class: all rows in a sentence, then the rows that pull hardest one by one."""
-    opens = "" if telling.round.draw else f"Round {event.round + 1}"
+    opens = "" if telling.now.draw else f"Round {event.round + 1}"
     for grown in telling.boosting.of_round(event.round):
         grain = ROUNDS if grown.k == 0 else SPLITS
         light = telling.light(grown, SHAPE)
@@ -77,13 +77,18 @@ def _pulled(telling: XgbContext, grown: XgbTree) -> Told:
     low, high = (1.0, 1.0) if h is None else (float(h.min()), float(h.max()))
     about = "" if high - low <= 1e-12 * high else "about "
     alike = shown(low) == shown(high)
+    if grown.boosting.objective.quantile is not None:
+        about = "a stand-in for 0, the loss being straight: "
     bends = f"Every h is {about}{shown(low)}" if alike else f"h goes from {shown(low)} to {shown(high)}"
     residuals = -g + 0.0
     sentence = says(name, which, " asks what is still missing: residuals from ", number(float(residuals.min())), " to ",
                     number(float(residuals.max())), f". {bends}.")  # fmt: skip
-    everything = grown.sums(np.arange(telling.boosting.n))
-    workings = (Working("G of all rows", r"\sum_i g_i", everything.gradient, everything.G),
-                Working("H of all rows", r"\sum_i h_i", everything.hessian, everything.H))  # fmt: skip
+    start = telling.boosting.start
+    known, of = grown.sums(np.arange(telling.boosting.n)[start.training]), "all rows"
+    if start.validation is not None:
+        of = "the training rows"
+    workings = (Working(f"G of {of}", r"\sum_i g_i", known.gradient, known.G),
+                Working(f"H of {of}", r"\sum_i h_i", known.hessian, known.H))  # fmt: skip
     return Told(sentence, workings, _which_row(grown))
 
 
@@ -166,7 +171,8 @@ def _advanced(telling: XgbContext, event: XgbAdvance) -> Told:
     m, losses, K = event.round, telling.boosting.losses, telling.boosting.trees
     leaves = counted(len(event.output.leaves), "leaf", "leaves")
     moved = f"Round {m + 1}: {'a tree' if K == 1 else f'{K} trees'} with {leaves}. Every row moves by "
-    sentence = says(moved, shown(event.rate), " times its leaf's answer. ", _loss_words(losses, m))
+    sentence = says(moved, shown(event.rate), " times its leaf's answer. ", _loss_words(losses, m),
+                    _watched_words(telling, m))  # fmt: skip
     workings = tuple(_mean_loss(telling, event))
     return Told(sentence, workings, _what_loss(losses, m))
 
@@ -175,6 +181,15 @@ def _loss_words(losses: np.ndarray, m: int) -> list:
     if not np.isfinite(losses[m + 1]):
         return ["Its loss is known by its derivatives alone."]
     return ["The mean loss ", *changed(float(losses[m]), float(losses[m + 1])), "."]
+
+
+def _watched_words(telling: XgbContext, m: int) -> list:
+    if telling.boosting.start.validation is None:
+        return []
+    losses = telling.boosting.validation_losses
+    if not np.isfinite(losses).all():
+        return []
+    return [" On validation rows it ", *changed(float(losses[m]), float(losses[m + 1])), "."]
 
 
 def _what_loss(losses: np.ndarray, m: int) -> Question | None:
@@ -192,10 +207,10 @@ def _what_loss(losses: np.ndarray, m: int) -> Question | None:
 def _mean_loss(telling: XgbContext, event: XgbAdvance) -> Iterator[Working]:
     """The mean over the rows, and for few rows what each of them costs."""
     start, loss = event.start, telling.boosting.loss
-    each = loss.per_row(start.y, event.after)
-    if not np.isfinite(each).all():
+    every = loss.per_row(start.y, event.after)
+    if not np.isfinite(every).all():
         return
-    w = start.weight
+    each, w = every[start.training], None if start.weight is None else start.weight[start.training]
     weighed = each if w is None else w * each
     total_weight = float(len(each)) if w is None else float(w.sum())
     few = len(each) <= ONE_BY_ONE
@@ -203,4 +218,4 @@ def _mean_loss(telling: XgbContext, event: XgbAdvance) -> Iterator[Working]:
     symbols = r"\frac{1}{n} \sum_i L_i" if w is None else r"\frac{\sum_i w_i L_i}{\sum_i w_i}"
     yield Working("Mean loss", symbols, f"{top}/{text(total_weight)}", event.loss)
     if few and telling.boosting.trees == 1:
-        yield from loss_of_row(telling.boosting, event.after, int(each.argmax()))
+        yield from loss_of_row(telling.boosting, event.after, int(np.arange(len(every))[start.training][each.argmax()]))

@@ -11,6 +11,7 @@ from engine.learners.boosting.losses import Squared
 from engine.learners.boosting.own_loss import OwnLoss
 from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.learners.xgb.events import XgbStart
+from engine.learners.xgb.losses import Straight
 from engine.learners.xgb.objective import LEAST_SHARE
 from engine.lessons.common.arithmetic import ratio, text, total
 from engine.lessons.common.formulas import ONE_BY_ONE
@@ -33,7 +34,10 @@ from engine.lessons.tree.candidates import some_of
 from engine.lessons.tree.questions import numeric
 from engine.lessons.xgb import telling as lines
 from engine.lessons.xgb.picture import FOLD, FOLDS, LOSS
+from engine.lessons.xgb.refitted import quantile_of, quantile_working
+from engine.lessons.xgb.sums import Sums
 from engine.lessons.xgb.telling import XgbContext
+from engine.split.criteria import Similarity
 
 # -- cross-validation
 
@@ -117,7 +121,9 @@ def start(event: XgbStart, telling: XgbContext) -> Iterator[Step]:
 def _start(telling: XgbContext, event: XgbStart) -> Told:
     data, boosting = telling.trace.data, telling.boosting
     asked = f", going by {counted(len(data.feature_names), 'feature')}? "
-    begin = says("What is ", strong(data.target_name), asked, f"There are {rows(boosting.n)} to learn from. ")
+    begin = says(
+        "What is ", strong(data.target_name), asked, f"There are {rows(len(_learned(event)[0]))} to learn from. "
+    )
     workings = tuple(_worked(telling, event))
     if boosting.trees > 1:
         scores = np.asarray(event.start, float)
@@ -126,6 +132,7 @@ def _start(telling: XgbContext, event: XgbStart) -> Told:
         return Told(says(begin, "Every row starts with the same scores: ", *pieces, f". {given}"), workings)
     value = float(event.start)
     known = "It was given (base_score)." if event.base_score is not None else _why(telling)
+    known += f" {boosting.objective.remark}" if boosting.objective.remark else ""
     return Told(says(begin, f"Every row starts with the same {boosting.score_name}, ", number(value), f". {known}"),
                 workings)  # fmt: skip
 
@@ -137,22 +144,35 @@ LOG_SHARES = (
 
 
 def _why(telling: XgbContext) -> str:
+    if telling.boosting.objective.starts_with_a_step:
+        return "It is one step of Newton's method from F = 0, as xgboost estimates it: -G / H there."
     match telling.boosting.loss:
         case Squared():
             return "It is the mean, which squared error likes best."
+        case Straight():
+            return f"It is the {quantile_of(telling.boosting.loss.quantile)} of the targets: there this loss is lowest."
         case OwnLoss():
             return "There the pulls of all rows balance."
     return "It is what the share of each class says."
 
 
 def _worked(telling: XgbContext, event: XgbStart) -> Iterator[Working]:
-    boosting, y, w = telling.boosting, event.y, event.weight
+    boosting, (y, w) = telling.boosting, _learned(event)
     if boosting.trees > 1:
-        yield from _log_shares(boosting.class_names, event)
+        yield from _log_shares(boosting.class_names, event, y, w)
         return
     if isinstance(boosting.loss, OwnLoss) or boosting.objective.classes == 1:
         return
     value = float(event.start)
+    if (share := boosting.objective.quantile) is not None:
+        if event.base_score is None:
+            yield quantile_working("Start", "y", y, share, w, value)
+        return
+    if boosting.objective.starts_with_a_step and event.base_score is None:
+        g, h = boosting.objective.derivatives(y, np.zeros(len(y)), w)
+        sums = Sums(Similarity(0.0), boosting.notation, g, h)
+        yield Working("Start", r"-\frac{G}{H}", f"{text(-sums.G)}/{text(sums.H)}", value)
+        return
     if not boosting.class_names:
         if event.base_score is None:
             weight = float(len(y)) if w is None else float(w.sum())
@@ -172,16 +192,22 @@ def _worked(telling: XgbContext, event: XgbStart) -> Iterator[Working]:
     yield Working("Start", r"\log \frac{p}{1 - p}", f"log(({p})/(1 - {p}))", value)
 
 
-def _log_shares(names: tuple[str, ...], event: XgbStart) -> Iterator[Working]:
+def _learned(event: XgbStart) -> tuple[np.ndarray, np.ndarray | None]:
+    """Target and weight of the training rows."""
+    return event.y[event.training], None if event.weight is None else event.weight[event.training]
+
+
+def _log_shares(names: tuple[str, ...], event: XgbStart, y: np.ndarray, w: np.ndarray | None) -> Iterator[Working]:
     """Of each class; of more than can be written side by side the mean of all logs is one number."""
     if event.base_score is not None:
         return
-    count = np.bincount(event.y.astype(np.int64), event.weight, len(names))
+    count = np.bincount(y.astype(np.int64), w, len(names))
     least = f"{LEAST_SHARE:.6f}"
     logs = [f"log({ratio(float(c), float(count.sum()))} + {least})" for c in count]
     each = np.log(count / count.sum() + LEAST_SHARE)
     mean = f"({total(logs)})/{len(logs)}" if len(logs) <= ONE_BY_ONE else text(float(each.mean()))
     log = rf"\log\left(\frac{{n_%s}}{{n}} + {least}\right)"
+    start = np.asarray(event.start)
     symbols = log % "k" + r" - \frac{1}{K} \sum_j " + log % "j"
     for k in range(min(len(names), ONE_BY_ONE)):
-        yield Working(f"Start of {names[k]}", symbols, f"{logs[k]} - {mean}", float(event.start[k]))
+        yield Working(f"Start of {names[k]}", symbols, f"{logs[k]} - {mean}", float(start[k]))

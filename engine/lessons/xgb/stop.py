@@ -29,9 +29,11 @@ def _leaf(grown: XgbTree, event: Leaf) -> Told:
     best = grown.about.best(event.search) if event.search is not None else -1
     workings = ()
     limit = ""
-    if event.reason == REASONS[Reason.MAX_DEPTH]:
+    if event.reason == REASONS[Reason.MAX_LEAF_NODES]:
+        limit = f" (max_leaves = {grown.boosting.recipe.max_leaves})"
+    elif event.reason == REASONS[Reason.MAX_DEPTH]:
         limit = f" (max_depth = {grown.growth.limits.max_depth})"
-    elif best >= 0:
+    elif event.search is not None and best >= 0:
         tried = Tried(grown.about, event.search, grown)
         told = tried.candidate(best)
         workings = told.workings[:2]
@@ -47,11 +49,13 @@ WHY = {
     Reason.MIN_SAMPLES_SPLIT: "It holds a single row.",
     Reason.NO_CANDIDATE: "No cut is possible: its rows look alike, or a side would weigh less than min_child_weight.",
     Reason.MIN_GAIN: f"The best cut gains no more than {LEAST_GAIN:g}: both sides are no more alike than the node.",
+    Reason.MAX_LEAF_NODES: "The tree has as many leaves as it may have.",
     Reason.NO_GAIN: "The best cut gains nothing.",
 }
+NO_DRAWN_CUT = "None of the features drawn for it can be cut here."
 GAMMA = "The best cut gains less than gamma."
 ONE_SIDE = "Its residuals are all on one side of 0."
-NEVER = ONE_SIDE, "Its similarity is already high enough.", "The tree has as many leaves as it may have."
+NEVER = ONE_SIDE, "Its similarity is already high enough.", WHY[Reason.MAX_LEAF_NODES]
 LATER = " Gamma is asked for once the tree is grown."
 
 
@@ -65,6 +69,8 @@ def _why(grown: XgbTree, event: Leaf) -> str:
     if _refused(grown, event):
         return GAMMA
     reason = Reason(REASONS.index(event.reason))
+    if reason is Reason.NO_CANDIDATE and grown.boosting.recipe.columns.within_tree:
+        return NO_DRAWN_CUT
     if reason is Reason.NO_CANDIDATE and len(grown.node_sums(event.node).g) == 1:
         reason = Reason.MIN_SAMPLES_SPLIT
     return WHY.get(reason, WHY[Reason.NO_CANDIDATE])
@@ -73,10 +79,12 @@ def _why(grown: XgbTree, event: Leaf) -> str:
 def _why_leaf(grown: XgbTree, event: Leaf) -> Question:
     """The rule that stopped here, among rules XGBoost does not have while it grows; never one that is true as well."""
     right, prunes, g = _why(grown, event), grown.boosting.recipe.prunes, grown.node_sums(event.node).g
-    single = [WHY[Reason.MIN_SAMPLES_SPLIT]] if event.reason == REASONS[Reason.MAX_DEPTH] and len(g) > 1 else []
+    stopped = event.reason in (REASONS[Reason.MAX_DEPTH], REASONS[Reason.MAX_LEAF_NODES])
+    single = [WHY[Reason.MIN_SAMPLES_SPLIT]] if stopped and len(g) > 1 else []
     one_side = bool((g > 0).all() or (g < 0).all())
-    no_cut = right in (WHY[Reason.NO_CANDIDATE], WHY[Reason.MIN_SAMPLES_SPLIT])
+    no_cut = right in (WHY[Reason.NO_CANDIDATE], WHY[Reason.MIN_SAMPLES_SPLIT], NO_DRAWN_CUT)
     gamma = [GAMMA] if prunes or no_cut else []
-    choices = sorted([right, *single, *gamma, *NEVER[one_side:]][:4])
+    never = [why for why in NEVER[one_side:] if why != right]
+    choices = sorted([right, *single, *gamma, *never][:4])
     because = right + LATER * prunes
     return Question("Why is this node not split?", tuple(choices), choices.index(right), because, (SPLITS,))

@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.trace import Trace
+from engine.core.trace import Trace, must_be
+from engine.learners.common.ensemble import Ensemble
 from engine.lessons.common.picture import TREES, Picture
 from engine.lessons.common.step import CANDIDATES, Light
 from engine.lessons.xgb import picture as seen
@@ -16,6 +17,7 @@ from engine.lessons.xgb.rounds import XgbRound, XgbRounds, XgbTree
 
 CODE = (
     "with cv: rounds = where the loss of rows held out is least",
+    "validation rows are held out, if asked to",
     "F = the start, the same for every row",
     "for each round:",
     "    draw rows and features by lot, if asked to",
@@ -24,20 +26,22 @@ CODE = (
     "    grow(rows):",
     "        if a rule says stop: this is a leaf",
     "        similarity = T(G)^2 / (H + lambda)",
+    "        draw the features of this level or node, if asked to",
     "        for each feature:",
     "            for each cut, missing values on the right, then on the left:",
     "                gain = similarity(left) + similarity(right) - similarity",
-    "        best = the cut that gains most, the first of equals",
-    "        no cut, no gain or, for approx, less than gamma: this is a leaf",
+    "        best = the cut that gains most, of equals as ties says",
+    "        no cut, no gain, max_leaves or, for approx, less than gamma: this is a leaf",
     "        part the rows by best, and grow both sides",
     "    exact: for each split, from the bottom up:",
     "        if it gains less than gamma and nothing below it stays: take it back",
-    "    each leaf answers -T(G) / (H + lambda)",
+    "    each leaf answers -T(G) / (H + lambda); of a straight loss, with approx, a quantile of y - F",
     "    F = F + learning_rate * the answer of the row's leaf",
+    "    stop early: early_stopping_rounds did not lower the loss of validation rows",
     "new row: start + learning_rate * (answer of tree 1 + of tree 2 + ...)",
 )
-(FOLDS, START, ROUND, DRAW, DERIVE, PROPOSE, GROW, STOP, MEASURE, FEATURE, CUT, GAIN, BEST, NO_CUT, PART, EACH_SPLIT,
- TAKE_BACK, ANSWER, ADVANCE, SEND) = range(1, 21)  # fmt: skip
+(FOLDS, ASIDE, START, ROUND, DRAW, DERIVE, PROPOSE, GROW, STOP, MEASURE, FEATURES, FEATURE, CUT, GAIN, BEST, NO_CUT,
+ PART, EACH_SPLIT, TAKE_BACK, ANSWER, ADVANCE, ENOUGH, SEND) = range(1, 24)  # fmt: skip
 
 
 @dataclass(eq=False)
@@ -59,9 +63,18 @@ class XgbContext:
     def picture(self) -> Picture:
         return seen.picture_of(self.boosting)
 
+    @property
+    def ensemble(self) -> Ensemble:
+        return must_be(Ensemble, self.picture.ensemble)
+
+    @property
+    def now(self) -> XgbRound:
+        """The round in hand, once there is one."""
+        return must_be(XgbRound, self.round)
+
     def grown(self, k: int) -> XgbTree:
         """The tree of a class in the round in hand."""
-        return self.boosting.of_round(self.round.number)[k]
+        return self.boosting.of_round(self.now.number)[k]
 
     def light(self, grown: XgbTree | None = None, panel: str = "", **more) -> Light:
         """A light on the tree in hand, and on a panel if the lesson has it."""
@@ -88,14 +101,14 @@ class XgbContext:
 
     def _probabilities(self, F: np.ndarray) -> np.ndarray:
         """[n] of class 1, or [K, n]."""
-        p = self.boosting.objective.predicted(F).T
+        p = self.ensemble.probabilities(F.reshape(self.boosting.trees, -1).T).T
         return p if self.boosting.trees > 1 else p[1]
 
     def says(self, F: np.ndarray) -> dict[str, np.ndarray]:
         """The class of every row, where there are classes; of equal scores the first, as the model."""
         if not self.boosting.class_names:
             return {}
-        return {seen.SAYS: F.argmax(0) if F.ndim > 1 else (F > 0).astype(np.int64)}
+        return {seen.SAYS: self.ensemble.answer(F.reshape(self.boosting.trees, -1).T)}
 
     def in_force(self, trees: int) -> dict[str, Any]:
         return {TREES: trees, **self.picture.states({seen.WALL: trees, seen.FIELDS: trees})}

@@ -76,7 +76,7 @@ class Job:
             self.done = (place + done) / of
         if self.let_go:
             raise Stopped
-        if time.monotonic() - self.began > LONGEST:
+        if self.began is not None and time.monotonic() - self.began > LONGEST:
             raise TooLong(f"This takes longer than {LONGEST:.0f} seconds: take fewer trees, less depth, or fewer rows.")
 
 
@@ -197,7 +197,7 @@ def wait_for(key: Hashable, work: Callable[[], Any], own: bool, place: str = PAG
     if spot.job is None or spot.job.key != key:
         let_go(place)
     if spot.ended is not None and spot.ended[0] == key and key not in kept:
-        _say_ended(spot)
+        _say_ended(spot, spot.ended[1])
         return None
     # What is over and not kept would begin anew if it were asked for. Who waited still has it: a failure, or what made
     # room for something else since.
@@ -213,14 +213,14 @@ def wait_for(key: Hashable, work: Callable[[], Any], own: bool, place: str = PAG
     spot.leave()
     if isinstance(problem, TooLong):
         spot.end(key, str(problem))
-        _say_ended(spot)
+        _say_ended(spot, str(problem))
         return None
     # One of its own for each who waits: every raise hangs more frames on an exception.
     raise DataProblem(*problem.args) if isinstance(problem, DataProblem) else problem
 
 
-def _say_ended(spot: Spot):
-    st.warning(spot.ended[1])
+def _say_ended(spot: Spot, why: str):
+    st.warning(why)
     st.button("Try again", on_click=spot.try_again)
 
 
@@ -232,5 +232,5 @@ def _progress(spot: Spot, job: Job):
     share = f", {job.done:.0%} done" if job.done else ""
     with st.container(horizontal=True, vertical_alignment="center"):
         st.progress(min(job.done or 0.0, 1.0), f"{line}{share} …")
-        stop = {"on_click": spot.end, "args": (job.key, "Stopped. Choose other settings, or try again.")}
-        st.button("Stop", icon=":material/stop:", **stop)
+        why = "Stopped. Choose other settings, or try again."
+        st.button("Stop", icon=":material/stop:", on_click=spot.end, args=(job.key, why))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine import Trace
+from engine.learners.boosting.fitting import BoostedModel
 from engine.lessons.boosting.rounds import BoostingRounds
 from engine.lessons.common.phrases import shown as number
 from pages.parts.challenges.tree import Try
@@ -24,7 +25,7 @@ def a_rise(trace: Trace, greedy: Trace) -> tuple[bool, str]:
 
 def slow_and_steady(trace: Trace, greedy: Trace) -> tuple[bool, str]:
     first, last = BoostingRounds(trace).losses[0][[0, -1]]
-    rate, rounds = trace.model.learning_rate, trace.setting("n_estimators")
+    rate, rounds = trace.model_as(BoostedModel).learning_rate, trace.setting("n_estimators")
     met = rate <= SMALL and rounds <= FEW and last <= first / 2 < first
     left = f"from {number(float(first))} to {number(float(last))}"
     return bool(met), f"Now a rate of {number(rate)} and {rounds} rounds take the loss {left}."

@@ -9,7 +9,7 @@ import numpy as np
 
 from engine import Trace
 from engine.lessons.common.phrases import shown as number
-from pages.parts.views.what_if import cost_of
+from pages.parts.views.cost import cost_of
 
 FEW = 3  # leaves
 NEAR = 0.95

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from engine import Trace, xgb
-from engine.learners.xgb.events import Output, XgbAdvance
+from engine.learners.xgb.events import Output, XgbStart
 from engine.learners.xgb.gamma import PruneStep, SplitVerdict
+from engine.learners.xgb.model import XgbModel
 from engine.lessons.common.phrases import counted
 from engine.lessons.common.phrases import shown as number
 from pages.parts.challenges.tree import Try
@@ -34,20 +35,21 @@ def silent_leaf(trace: Trace, greedy: Trace) -> tuple[bool, str]:
     output = trace.of(Output)[0]
     answers = output.value[output.leaves]
     silent = int((answers == 0).sum())
-    met = 0 < silent < len(answers) and trace.model.recipe.similarity.reg_alpha > 0
+    met = 0 < silent < len(answers) and trace.model_as(XgbModel).recipe.similarity.reg_alpha > 0
     do = "answers" if silent == 1 else "answer"
     return met, f"{silent} of {counted(len(answers), 'leaf', 'leaves')} of the first round {do} 0."
 
 
 def few_cuts(trace: Trace, greedy: Trace) -> tuple[bool, str]:
-    bins = trace.model.recipe.max_bin
+    model = trace.model_as(XgbModel)
+    bins = model.recipe.max_bin
     if bins is None or bins > FEW_BINS:
         return False, "Every cut is tried." if bins is None else f"Up to {bins} values a feature are tried."
     asked = {name: value for name, value in trace.settings.items() if name not in ("tree_method", "max_bin", "cv")}
-    rounds = len(trace.model.growths)
+    rounds = len(model.growths)
     exact = xgb.fit(trace.data, **{**asked, "n_estimators": rounds})
-    start = trace.last(XgbAdvance).start
-    stands = [model.decision_function(trace.data.X).T for model in (trace.model, exact)]
+    start = trace.of(XgbStart)[0]
+    stands = [each.decision_function(trace.data.X).T for each in (model, exact)]
     costs = [start.objective.loss.per_row(start.y, F) for F in stands]
     ours, all_cuts = (float(np.average(cost, weights=start.weight)) for cost in costs)
     return ours <= NEAR * all_cuts, f"Its mean loss is {number(ours)}, with every cut it is {number(all_cuts)}."

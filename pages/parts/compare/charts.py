@@ -25,7 +25,7 @@ def plane(result: Result, view: View) -> go.Figure:
         figure.add_scatter(showlegend=False, **marks)
     figure.update_xaxes(title=escape(data.feature_names[view.across]), **named(data, view.across))
     figure.update_yaxes(title=escape(data.feature_names[view.up]), **named(data, view.up))
-    return figure.update_layout(height=300, title=result.learner.name, **CALM)
+    return figure.update_layout(height=300, title=result.name, **CALM)
 
 
 def ground(data: Dataset) -> dict:
@@ -84,7 +84,7 @@ def fitted(results: tuple[Result, ...], row: int) -> go.Figure:
         said = result.model.predict(along[:, None])
         line = {"color": palette.class_colour(k), "width": 2, "shape": "hv"}
         shown = said if not data.class_names else np.array([escape(data.class_names[int(c)]) for c in said])
-        figure.add_scatter(x=along, y=shown, mode="lines", name=result.learner.name, line=line)
+        figure.add_scatter(x=along, y=shown, mode="lines", name=result.name, line=line)
     if not np.isnan(data.X[row, 0]):
         figure.add_vline(data.X[row, 0], line={"dash": "dot", "color": "#888"}, annotation_text=f"row {row + 1}")
     figure.update_xaxes(title=escape(data.feature_names[0]), **named(data, 0))
@@ -105,7 +105,7 @@ def errors(results: tuple[Result, ...]) -> go.Figure:
             x = [1, most] if alone else np.arange(1, len(values) + 1)
             line = {"color": palette.class_colour(k), "dash": dash, "width": 3 if held_out else 1.5}
             figure.add_scatter(x=x, y=np.repeat(values, 2) if alone else values, mode="lines+markers" if most < 2
-                               else "lines", name=f"{result.learner.name}, {said}", line=line)  # fmt: skip
+                               else "lines", name=f"{result.name}, {said}", line=line)  # fmt: skip
     figure.update_xaxes(title="trees")
     figure.update_yaxes(
         title="share of wrong answers" if results[0].data.class_names else "mean squared residual", rangemode="tozero"

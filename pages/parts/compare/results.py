@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -11,30 +10,18 @@ import numpy as np
 
 from datasets import Dataset
 from datasets.sampling import rows_of
-from engine import Trace, adaboost, cart, forest, gradient_boosting, record, xgb
+from engine import Trace, record
 from engine.core.settings import parameters
 from engine.learners.common.surface import Plane
 from pages.parts.background.fits import in_turn
+from pages.parts.entry import Learner
+from pages.parts.learners import LEARNERS
 
 HELD_OUT = 0.3  # the share of the rows that no learner sees
 SIDE = 70  # points of a picture across and up
 
 
-@dataclass(frozen=True)
-class Learner:
-    name: str
-    page: str  # where it is stepped through
-    fit: Callable
-
-
-LEARNERS = (
-    Learner("Decision tree", "pages/tree.py", cart.fit),
-    Learner("Random forest", "pages/forest.py", forest.fit),
-    Learner("AdaBoost", "pages/adaboost.py", adaboost.fit),
-    Learner("Gradient boosting", "pages/gradient_boosting.py", gradient_boosting.fit),
-    Learner("XGBoost", "pages/xgboost.py", xgb.fit),
-)
-BY_NAME = {learner.name: learner for learner in LEARNERS}
+COMPARED = {learner.compared: learner for learner in LEARNERS if learner.compared}
 
 
 def settings_for(learner: Learner, trees: int, depth: int, seed: int) -> dict[str, Any]:
@@ -64,6 +51,10 @@ class Result:
     trace: Trace
     data: Dataset  # all rows
     held_out: np.ndarray
+
+    @property
+    def name(self) -> str:
+        return self.learner.compared
 
     @property
     def model(self):
@@ -101,7 +92,7 @@ def compare(data: Dataset, names: list[str], trees: int, depth: int, seed: int) 
     learned, held_out = parted(data, seed)
     found = []
     for name in in_turn(names):
-        learner = BY_NAME[name]
+        learner = COMPARED[name]
         trace = record(learner.fit, learned, **settings_for(learner, trees, depth, seed))
         found.append(Result(learner, trace, data, held_out))
     return tuple(found)

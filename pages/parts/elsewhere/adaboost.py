@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from datasets import Dataset
 from engine.core.settings import completed
 from engine.learners.adaboost.fitting import fit
 from pages.parts.elsewhere.tree import GINI, HALFWAY, about_columns
-from pages.parts.lesson.page import OpenLesson
+
+if TYPE_CHECKING:
+    from pages.parts.lesson.page import OpenLesson
 
 OWN = """\
 from sklearn.ensemble import AdaBoostClassifier
@@ -97,7 +100,7 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     )
 
 
-def code(name: str, data: Dataset, settings: dict[str, Any]) -> str:
+def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     """A program that boosts with these settings."""
     given = completed(fit, settings)
     given["name"], given["classes"], given["tree"] = name, len(data.class_names), tree_of(data, given)
@@ -122,7 +125,7 @@ def of_numbers(given: dict[str, Any]) -> str:
     return NUMBERS.format(**given, counts=counts, answer=answer, relative=RELATIVE[given["loss"]])
 
 
-def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """Why that program may learn something else; nothing to say means: the same, up to ties."""
     said = [HALFWAY] if "threshold" in settings else []
     if data.class_names and settings.get("criterion") == "misclassification":

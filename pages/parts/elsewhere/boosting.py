@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from datasets import Dataset
 from engine.core.settings import completed
 from engine.learners.boosting.fitting import fit
-from pages.parts.elsewhere.tree import AS_FOUND, HALFWAY, NO_CATEGORIES, SCORES
-from pages.parts.lesson.page import OpenLesson
+from pages.parts.elsewhere.tree import AS_FOUND, HALFWAY, NO_CATEGORIES, SCORES, nearly_equal_told
+
+if TYPE_CHECKING:
+    from pages.parts.lesson.page import OpenLesson
 
 MODELS = {"classification": "GradientBoostingClassifier", "regression": "GradientBoostingRegressor"}
 LOSSES = {"absolute": "absolute_error", "huber": "huber"}  # the others are what it takes by itself
 SAME_NAME = (
     "n_estimators", "learning_rate", "subsample", "max_features", "max_depth", "max_leaf_nodes", "min_samples_split",
-    "min_samples_leaf", "min_impurity_decrease",
+    "min_samples_leaf", "min_weight_fraction_leaf", "min_impurity_decrease",
 )  # fmt: skip
+WATCHED = ("n_iter_no_change", "validation_fraction", "tol")
 UNKNOWN_THERE = {
+    "n_iter_no_change": "It draws other validation rows (n_iter_no_change): it may stop after another round.",
     "subsample": "It draws other rows (subsample): the idea is the same, the lots are not.",
     "max_features": "It draws other features (max_features): the idea is the same, the lots are not.",
     "leaf": "It searches no length for a whole tree (leaf): each leaf chooses its own step.",
@@ -50,12 +55,14 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     )
 
 
-def code(name: str, data: Dataset, settings: dict[str, Any]) -> str:
+def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     """A program that boosts with these settings."""
     given = completed(fit, settings)
-    gaps, fraction = bool(np.isnan(data.X).any()), given["validation_fraction"]
+    watched = given["n_iter_no_change"] is not None  # then it holds rows out itself
+    gaps, fraction = bool(np.isnan(data.X).any()), None if watched else given["validation_fraction"]
     imports = ["import numpy as np"] if gaps or fraction else []
     arguments = [f"{k}={_there(settings[k])!r}" for k in SAME_NAME if k in settings]
+    arguments += [f"{k}={given[k]!r}" for k in WATCHED if watched and given[k] is not None]
     if given["loss"] in LOSSES:
         arguments.insert(0, f"loss={LOSSES[given['loss']]!r}")
     if given["loss"] == "huber" and given["huber_delta"] is None:
@@ -80,7 +87,7 @@ def _there(value: Any) -> Any:
     return 1 / 3 if value == "third" else value
 
 
-def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """Why that program may learn something else; nothing to say means: the same, up to ties."""
     said = [why for name, why in UNKNOWN_THERE.items() if name in settings]
     loss = settings.get("loss")
@@ -98,4 +105,4 @@ def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list
         said.append(NO_CATEGORIES)
     if data.kinds != found.kinds:
         said.append(AS_FOUND)
-    return said
+    return said + nearly_equal_told(data)

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from datasets import Dataset
 from engine.core.settings import completed, parameters
+from engine.learners.common.amounts import how_many_features
 from engine.learners.forest.fitting import ForestModel, fit
-from engine.learners.forest.samples import given_bags, how_many_features, how_many_rows
+from engine.learners.forest.samples import given_bags, how_many_rows
 from pages.parts.elsewhere import tree as sklearn_code
-from pages.parts.lesson.page import OpenLesson
+
+if TYPE_CHECKING:
+    from pages.parts.lesson.page import OpenLesson
 
 NEAR = 1e-6  # of a value: 32 bits hold seven digits
-OF_A_TREE = ("criterion", "max_depth", "min_samples_split", "min_samples_leaf", "max_leaf_nodes",
-             "min_impurity_decrease")  # fmt: skip
+OF_A_TREE = ("criterion", "max_depth", "min_samples_split", "min_samples_leaf", "min_weight_fraction_leaf",
+             "max_leaf_nodes", "min_impurity_decrease")  # fmt: skip
 LOOP = """\
 import numpy as np
 from sklearn.tree import {model}
-
+{more}
 from datasets import load  # the tables of Treerings
 
 data = load({name!r})
@@ -27,12 +31,14 @@ n, d = data.X.shape
 total = 0
 {bags}
     tree = {model}({tree})
-    tree.fit(data.X[:, features], data.y, sample_weight=np.bincount(rows, minlength=n))
+    tree.fit(data.X[:, features], data.y, sample_weight={weight})
     {says}
     total = total + says
 predicted = {answer}
 {score}
 """
+COUNTS = "np.bincount(rows, minlength=n)"
+WEIGHS = "from sklearn.utils.class_weight import compute_sample_weight\n"
 DRAWN = """\
 for b in range({trees}):
     chance = np.random.default_rng([{seed}, b])
@@ -57,6 +63,7 @@ SCORE = {
     "regression": "print(((predicted - data.y) ** 2).mean())  # mean squared residual",
 }
 DRAWS_ITSELF = "It draws features for every split, in an order of its own: another forest of the same kind."
+DRAWS_BY_WEIGHT = "Rows of a heavier class are drawn more often there (class_weight); here they weigh more in the tree."
 AVERAGES = "It always averages the trees' shares (vote)."
 ON_A_CUT = "It holds values in 32 bits: {rows} that lie exactly on a cut may fall to its other side there."
 ALL_TREES = "It has no rule that stops it when the error has settled; the code grows as many trees as were grown here."
@@ -64,11 +71,11 @@ ALL_TREES = "It has no rule that stops it when the error has settled; the code g
 
 def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     """The program for a lesson, and what is different there."""
-    trees = len(lesson.trace.model.trees)
+    model = lesson.trace.model_as(ForestModel)
     differs = differences(lesson.data, lesson.picked.found, lesson.trace.settings)
-    if on_cut := int(on_a_cut(lesson.trace.model, lesson.data).sum()):
+    if on_cut := int(on_a_cut(model, lesson.data).sum()):
         differs.append(ON_A_CUT.format(rows=f"{on_cut:,} of {lesson.data.n:,} rows"))
-    return code(lesson.data.name, lesson.data, lesson.trace.settings, trees), differs
+    return code(lesson.data.name, lesson.data, lesson.trace.settings, len(model.trees)), differs
 
 
 def on_a_cut(model: ForestModel, data: Dataset) -> np.ndarray:
@@ -82,7 +89,7 @@ def on_a_cut(model: ForestModel, data: Dataset) -> np.ndarray:
     return near
 
 
-def code(name: str, data: Dataset, settings: dict[str, Any], trees: int) -> str:
+def code(name: str, data: Dataset, settings: Mapping[str, Any], trees: int) -> str:
     """A program that grows so many trees with these settings."""
     given = completed(fit, settings)
     if _drawn_at_splits(data, given):
@@ -95,11 +102,23 @@ def code(name: str, data: Dataset, settings: dict[str, Any], trees: int) -> str:
         says = f"says = np.eye({len(data.class_names)})[{asked}.argmax(axis=1)]"
     answer = "total.argmax(axis=1)" if data.class_names else f"total / {trees}"
     model = sklearn_code.MODELS[data.task]
-    return LOOP.format(name=name, model=model, bags=bags, tree=tree, says=says, answer=answer, score=SCORE[data.task])
+    more, weight = ("", COUNTS) if given["class_weight"] is None else (WEIGHS, _weight(data, given))
+    return LOOP.format(name=name, model=model, bags=bags, tree=tree, says=says, answer=answer, score=SCORE[data.task],
+                       more=more, weight=weight)  # fmt: skip
+
+
+def _weight(data: Dataset, given: dict[str, Any]) -> str:
+    """What a row weighs in a tree: as often as it was drawn, times the weight of its class."""
+    if given["class_weight"] == "balanced_subsample":
+        return f"{COUNTS} * compute_sample_weight('balanced', data.y, indices=rows)"
+    wanted = (given | sklearn_code.class_weight(data, given))["class_weight"]
+    return f"{COUNTS} * compute_sample_weight({wanted!r}, data.y)"
 
 
 def _drawn_at_splits(data: Dataset, given: dict[str, Any]) -> bool:
-    """Are features drawn for every split? Then chance is in scikit-learn's hands."""
+    """Are features or thresholds drawn for every split? Then chance is in scikit-learn's hands."""
+    if given["splitter"] == "random":
+        return True
     by_hand = given["bags"] is not None and all(named is not None for _, named in given["bags"])
     return _features(data, given) < data.d and given["features_drawn"] == "split" and not by_hand
 
@@ -108,7 +127,7 @@ def _features(data: Dataset, given: dict[str, Any]) -> int:
     return how_many_features(given["max_features"], data.d, bool(data.class_names))
 
 
-def _of_a_tree(settings: dict[str, Any]) -> list[str]:
+def _of_a_tree(settings: Mapping[str, Any]) -> list[str]:
     return [f"{k}={v!r}" for k, v in settings.items() if k in OF_A_TREE and v != "misclassification"]
 
 
@@ -127,24 +146,29 @@ def _given(data: Dataset, given: dict[str, Any]) -> str:
 
 
 def _forest(name: str, data: Dataset, given: dict[str, Any], trees: int) -> str:
-    model = "RandomForestClassifier" if data.class_names else "RandomForestRegressor"
+    kind = "ExtraTrees" if given["splitter"] == "random" else "RandomForest"
+    model = kind + ("Classifier" if data.class_names else "Regressor")
     own = {"n_estimators": trees, "max_features": _features(data, given), "bootstrap": given["bootstrap"]}
     own |= {"max_samples": given["max_samples"]} if given["max_samples"] is not None else {}
     default = {p: parameters(fit)[p].default for p in OF_A_TREE}
+    own |= {"class_weight": given["class_weight"]} if given["class_weight"] is not None else {}
+    own |= sklearn_code.class_weight(data, given)
     arguments = [f"{k}={v!r}" for k, v in own.items()]
     arguments += _of_a_tree({k: given[k] for k in OF_A_TREE if given[k] != default[k]})
     score, arguments = SCORE[data.task], ", ".join([*arguments, f"random_state={given['seed']}"])
     return FOREST.format(name=name, model=model, arguments=arguments, score=score)
 
 
-def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """Why that program may answer otherwise; nothing to say means: the same, up to ties."""
     given = completed(fit, settings)
-    said = sklearn_code.differences(data, found, settings)
+    said = sklearn_code.differences(data, found, {k: v for k, v in settings.items() if k != "max_features"})
     if _drawn_at_splits(data, given):
         said.append(DRAWS_ITSELF)
         if given["vote"] == "majority" and data.class_names:
             said.append(AVERAGES)
+        if given["class_weight"] is not None and given["class_weight"] != "balanced_subsample" and given["bootstrap"]:
+            said.append(DRAWS_BY_WEIGHT)
     if given["stop_when_settled"]:
         said.append(ALL_TREES)
     return said

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from datasets import Dataset
 from engine import Trace
+from engine.learners.common.amounts import how_many_features
+from engine.learners.common.class_weights import of_classes
 from engine.learners.pruning.fitting import Chosen
-from pages.parts.lesson.page import OpenLesson
+from engine.lessons.common.phrases import listed
+from engine.split.features import NEARLY_EQUAL, features_of
+
+if TYPE_CHECKING:
+    from pages.parts.lesson.page import OpenLesson
 
 MODELS = {"classification": "DecisionTreeClassifier", "regression": "DecisionTreeRegressor"}
 SCORES = {"classification": "share of rows it answers right", "regression": "R²: 1 - MSE / variance of the target"}
 SAME_NAME = (
-    "criterion", "max_depth", "min_samples_split", "min_samples_leaf", "max_leaf_nodes", "min_impurity_decrease",
-    "ccp_alpha",
+    "criterion", "max_depth", "min_samples_split", "min_samples_leaf", "min_weight_fraction_leaf",
+    "max_leaf_nodes", "min_impurity_decrease", "ccp_alpha", "class_weight", "max_features", "splitter",
 )  # fmt: skip
+AT_RANDOM = "It draws thresholds in an order of its own: another tree of the same kind (splitter)."
 HALFWAY = "Its cuts lie halfway between two values (threshold)."
 GINI = "It cannot measure by the share of wrong rows: the code takes Gini."
 NO_CATEGORIES = "It knows no categories: levels are numbers to it, cut like numbers. Set categories = as_numbers."
@@ -28,6 +36,7 @@ UNKNOWN_THERE = {
     "independence_alpha": "It tests nothing against chance (independence_alpha).",
     "threshold": HALFWAY,
     "leaf_probability": "Its leaves know shares, no softmax (leaf_probability).",
+    "max_features": "It draws other features (max_features): chance is its own.",
     "force": "It takes the best cut always; another one cannot be asked for.",
     "measure": "It prunes by the criterion it grew with (measure), so that its alphas are others.",
 }
@@ -40,10 +49,13 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     return code(lesson.data.name, lesson.data, lesson.settings | price(lesson.trace)), differs
 
 
-def code(name: str, data: Dataset, settings: dict[str, Any]) -> str:
+def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     """A program that grows the tree of these settings."""
+    settings = {**settings, **class_weight(data, settings)}
+    if "max_features" in settings:
+        settings["max_features"] = how_many_features(settings["max_features"], data.d, bool(data.class_names))
     given = [f"{k}={v!r}" for k, v in settings.items() if k in SAME_NAME and v != "misclassification"]
-    model, arguments = MODELS[data.task], ", ".join([*given, "random_state=0"])
+    model, arguments = MODELS[data.task], ", ".join([*given, f"random_state={settings.get('seed', 0)}"])
     return (
         f"from sklearn.tree import {model}\n\n"
         "from datasets import load  # the tables of Treerings\n\n"
@@ -52,6 +64,14 @@ def code(name: str, data: Dataset, settings: dict[str, Any]) -> str:
         "model.fit(data.X, data.y)\n"
         f"print(model.score(data.X, data.y))  # {SCORES[data.task]}\n"
     )
+
+
+def class_weight(data: Dataset, settings: Mapping[str, Any]) -> dict[str, Any]:
+    """The weights of classes by their numbers, which is what the code's tables hold."""
+    wanted = settings.get("class_weight")
+    if not isinstance(wanted, dict):
+        return {}
+    return {"class_weight": dict(enumerate(of_classes(wanted, data, None).tolist()))}
 
 
 def price(trace: Trace) -> dict[str, float]:
@@ -63,17 +83,28 @@ def price(trace: Trace) -> dict[str, float]:
     return {"ccp_alpha": float(alpha[at] + alpha[at + 1]) / 2 if at + 1 < len(alpha) else float(chosen.alpha) + 1.0}
 
 
-def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """Why that program may grow another tree; nothing to say means: the same one, up to ties."""
     said = [why for name, why in UNKNOWN_THERE.items() if name in settings]
     if settings.get("criterion") == "misclassification":
         said.append(GINI)
+    if settings.get("splitter") == "random":
+        said.append(AT_RANDOM)
     return said + about_columns(data, found, settings)
 
 
-def about_columns(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+def nearly_equal_told(data: Dataset) -> list[str]:
+    """Values that are one value to it, if there are any."""
+    near = features_of(data).nearly_equal.nonzero()[0].tolist()
+    names = listed([data.feature_names[j] for j in near]) if near else ""
+    return (
+        [f"It takes values no farther apart than {NEARLY_EQUAL:g} for one: there are such in {names}."] if near else []
+    )
+
+
+def about_columns(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """What scikit-learn makes of other columns than numbers."""
-    said = []
+    said = nearly_equal_told(data)
     if "category" in data.kinds and settings.get("categories") != "as_numbers":
         said.append(NO_CATEGORIES)
     if np.isnan(data.X).any() and "category" in data.kinds:

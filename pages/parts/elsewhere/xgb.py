@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from datasets import Dataset
 from engine import Trace
 from engine.core.settings import completed
+from engine.learners.xgb.early_stopping import ValidationRows
+from engine.learners.xgb.events import XgbAdvance
 from engine.learners.xgb.fitting import fit
+from engine.learners.xgb.model import XgbModel
 from pages.parts.elsewhere.tree import AS_FOUND
-from pages.parts.lesson.page import OpenLesson
+
+if TYPE_CHECKING:
+    from pages.parts.lesson.page import OpenLesson
 
 SAME_NAME = (
     "learning_rate", "max_depth", "reg_lambda", "reg_alpha", "gamma", "min_child_weight", "base_score", "subsample",
-    "colsample_bytree",
+    "colsample_bytree", "early_stopping_rounds",
+    "colsample_bylevel", "colsample_bynode", "max_leaves",
 )  # fmt: skip
+OBJECTIVES = {"squared_log": "reg:squaredlogerror", "absolute": "reg:absoluteerror", "pinball": "reg:quantileerror"}
 UNKNOWN_THERE = {
     "subsample": "It draws other rows (subsample): chance is its own.",
     "colsample_bytree": "It draws other features (colsample_bytree): chance is its own.",
+    "colsample_bylevel": "It draws other features (colsample_bylevel): chance is its own.",
+    "colsample_bynode": "It draws other features (colsample_bynode): chance is its own. "
+    "Its exact method draws none by node, so the program asks for approx.",
 }
 NUMBERS = """\
 import xgboost
@@ -28,7 +39,7 @@ from datasets import load  # the tables of Treerings
 
 data = load({name!r})
 model = xgboost.XGBRegressor({arguments})
-model.fit(data.X, data.y)
+{fitted}
 predicted = model.predict(data.X)
 print(((predicted - data.y) ** 2).mean())  # mean squared residual
 """
@@ -39,10 +50,14 @@ from datasets import load  # the tables of Treerings
 
 data = load({name!r})
 model = xgboost.XGBClassifier({arguments})
-model.fit(data.X, data.y)
+{fitted}
 predicted = model.predict(data.X)
 print((predicted == data.y).mean())  # share of rows it answers right
 """
+WITHOUT = """\
+held_out = {rows}  # the validation rows
+training = [row for row in range(data.n) if row not in held_out]
+model.fit(data.X[training], data.y[training], eval_set=[(data.X[held_out], data.y[held_out])], verbose=False)"""
 
 
 def same(lesson: OpenLesson) -> tuple[str, list[str]]:
@@ -51,27 +66,47 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     return program, differences(lesson.data, lesson.picked.found, lesson.settings)
 
 
-def code(name: str, trace: Trace, settings: dict[str, Any]) -> str:
+def code(name: str, trace: Trace, settings: Mapping[str, Any]) -> str:
     """A program that trains with these settings, as many rounds as the trace has."""
     given = completed(fit, settings)
-    arguments = [f"n_estimators={len(trace.model.growths)}", f"tree_method={given['tree_method']!r}"]
+    method = "approx" if given["colsample_bynode"] < 1 or given["max_leaves"] else given["tree_method"]
+    arguments = [f"n_estimators={len(trace.of(XgbAdvance))}", f"tree_method={method!r}"]
     arguments += [f"{key}={given[key]!r}" for key in SAME_NAME if given[key] is not None]
+    if given["loss"] in OBJECTIVES:
+        arguments.append(f"objective={OBJECTIVES[given['loss']]!r}")
+    if given["loss"] == "pinball":
+        arguments.append(f"quantile_alpha={given['quantile_alpha']!r}")
+    if given["scale_pos_weight"] != 1:  # with other losses than the logistic it warns of it
+        arguments.append(f"scale_pos_weight={given['scale_pos_weight']!r}")
     if given["max_depth"] is None:
         arguments.append("max_depth=0")  # which is xgboost's word for: as deep as it goes
-    if given["tree_method"] == "approx":
+    if given["max_leaves"]:
+        arguments.append(f"grow_policy={given['grow_policy']!r}")
+    if method == "approx":
         arguments.append(f"max_bin={given['max_bin']}")
-    if trace.model.recipe.objective.trees == 2:
+    if trace.model_as(XgbModel).recipe.objective.trees == 2:
         arguments.append('objective="multi:softprob", num_class=2')
     wrapped = "\n    " + ",\n    ".join(arguments) + ",\n"
-    return (CLASSES if trace.data.class_names else NUMBERS).format(name=name, arguments=wrapped)
+    program = CLASSES if trace.data.class_names else NUMBERS
+    return program.format(name=name, arguments=wrapped, fitted=_fitted(trace))
 
 
-def differences(data: Dataset, found: Dataset, settings: dict[str, Any]) -> list[str]:
+def _fitted(trace: Trace) -> str:
+    """The line that trains, on all rows or without the validation rows."""
+    watched = trace.last(ValidationRows)
+    if watched is None:
+        return "model.fit(data.X, data.y)"
+    return WITHOUT.format(rows=watched.rows.nonzero()[0].tolist())
+
+
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
     """Why that program may learn something else; nothing to say means: the same, up to ties and rounding."""
     given = completed(fit, settings)
     said = [why for name, why in UNKNOWN_THERE.items() if given[name] < 1]
     if settings.get("tree_method") == "approx":
         said.append("Its quantiles come from a sketch, ours from the sorted rows: some cuts lie elsewhere.")
+    if given["max_leaves"] and settings.get("tree_method") != "approx":
+        said.append("Its exact method knows no max_leaves, so the program asks for approx.")
     if "category" in data.kinds and settings.get("categories") != "as_numbers":
         said.append("Levels are numbers to this program, cut like numbers. Set categories = as_numbers.")
     if "category" in data.kinds and np.isnan(data.X).any():

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-import engine
 from engine import Trace
-from engine.split.candidates import Table
+from engine.split.candidates import CandidateTable
 from engine.tree.growth import Growth
+from pages.parts.learners import STEPPED
 
 LINES = 50_000  # of each table in a file: two such tables are some 20 MB of JSON
 OF_ONE = 10_000  # candidates of one search, so that even of the longest there are several
@@ -38,7 +38,7 @@ def excerpt_of(trace: Trace, name: str) -> Excerpt:
 def left_out(trace: Trace, tables: dict[str, Excerpt]) -> list[str]:
     """What a file of these does not hold, and where that is to be had; nothing where all of them are whole."""
     lost = {name: table.left_out for name, table in tables.items() if table.left_out}
-    learner = next(name for name in engine.__all__ if getattr(getattr(engine, name), "fit", None) is trace.fit)
+    learner = next(each.name for each in STEPPED if each.fit is trace.fit)
     how = [f'All of it, in Python: record({learner}.fit, data, **settings).columns("{name}")' for name in lost]
     return [*lost.values(), *how[:1]]
 
@@ -55,7 +55,7 @@ def first_lines(trace: Trace, name: str, most: int) -> dict[str, np.ndarray]:
     return {column: values[:most] for column, values in _joined(parts).items()}
 
 
-def best(table: Table, most: int) -> np.ndarray:
+def best(table: CandidateTable, most: int) -> np.ndarray:
     """The places of as many candidates: the chosen one first, then by gain; of equal gains the first in line first."""
     rank = np.where(table.chosen, np.inf, table.gain)
     among = np.arange(len(rank))
@@ -98,7 +98,7 @@ def _searches(growth: Growth) -> Iterator[tuple[Growth, int, int, int]]:
                 yield growth, root, number, node
 
 
-def _lines_of(table: Table, place: dict[str, int]) -> dict[str, np.ndarray]:
+def _lines_of(table: CandidateTable, place: dict[str, int]) -> dict[str, np.ndarray]:
     return {**{name: np.full(len(table), at) for name, at in place.items()}, **table.columns()}
 
 

@@ -22,16 +22,16 @@ SCHEMA = Path(__file__).with_name("trace.schema.json")
 
 
 def show(lesson: OpenLesson):
-    name, icon = file_name(lesson.data), {"icon": ":material/download:", "on_click": "ignore"}
-    link = st.context.url or ""
+    name, link = file_name(lesson.data), st.context.url or ""
+    download = partial(st.download_button, icon=":material/download:", on_click="ignore")
     with st.container(horizontal=True):  # files are made when somebody asks for them: those of many trees are large
         file = partial(lesson_html, lesson, link)
-        st.download_button("Lesson as HTML", file, f"{name} {lesson.page.algorithm}.html", "text/html", **icon)
+        download("Lesson as HTML", file, f"{name} {lesson.page.learner.algorithm}.html", "text/html")
         trace = partial(trace_json, lesson.trace)
-        st.download_button("Trace as JSON", trace, f"{name} trace.json", "application/json", **icon)
-        everything, file = partial(lesson_zip, lesson), f"{name} {lesson.page.algorithm}.zip"
-        st.download_button("All of it as zip", everything, file, "application/zip", **icon)
-        st.download_button("Schema of the trace", SCHEMA.read_bytes(), SCHEMA.name, "application/schema+json", **icon)
+        download("Trace as JSON", trace, f"{name} trace.json", "application/json")
+        everything, file = partial(lesson_zip, lesson), f"{name} {lesson.page.learner.algorithm}.zip"
+        download("All of it as zip", everything, file, "application/zip")
+        download("Schema of the trace", SCHEMA.read_bytes(), SCHEMA.name, "application/schema+json")
     markup.soft(
         "The lesson is one file: the same stage, the same keys, no network. "
         "The trace holds nodes, candidates and rounds; its schema says what each column is. "
@@ -50,7 +50,8 @@ def lesson_html(lesson: OpenLesson, link: str) -> str:
 
 
 def lesson_zip(lesson: OpenLesson) -> bytes:
-    program, differs = lesson.page.same_in[0][1](lesson) if lesson.page.same_in else ("", [])
+    elsewhere = lesson.page.learner.elsewhere
+    program, differs = elsewhere[0][1](lesson) if elsewhere else ("", [])
     given = lesson.settings | ({"force": lesson.force} if lesson.force else {})
     return zipped(lesson.picked, lesson.trace, given, program, differs)
 
@@ -77,7 +78,9 @@ def plain(value: Any) -> Any:
     if isinstance(value, np.ndarray) and value.dtype.kind in "biu":
         return value.tolist()
     if isinstance(value, np.ndarray) and value.dtype.kind == "f":
-        return np.where(np.isfinite(value), value + 0.0, None).tolist()  # + 0.0: no 0 has a minus
+        known = (value + 0.0).astype(object)  # + 0.0: no 0 has a minus
+        known[~np.isfinite(value)] = None
+        return known.tolist()
     if isinstance(value, np.ndarray | tuple | list):
         return [plain(each) for each in value]
     if isinstance(value, dict):

@@ -46,6 +46,8 @@ def take_as_it_was_left():
     """The whole address of another page, read again as Streamlit reads that of the same page: first for what controls
     begin with, then for the address bar."""
     run = get_script_run_ctx()
+    if run is None:  # no server runs the script
+        return
     with run.session_state.query_params() as asked:
         asked.set_initial_query_params(run.query_string)
     st.query_params.from_dict(parse_qs(run.query_string, keep_blank_values=True))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.parts.frame import visits
+from pages.parts.frame import browser
 
 APP = Path(__file__).parents[3] / "app.py"
 RINGS = Path(__file__).with_name("rings.svg")
@@ -21,7 +21,7 @@ def begin():
     st.set_page_config(page_title="Treerings", page_icon=RINGS, layout="wide", menu_items={"About": ABOUT})
     st.logo(RINGS, size="large")
     st.html(f"<style>{style()}</style>")
-    visits.keep()
+    browser.keep_history()
     spare_the_collector()
     st.session_state[FRAMED] = True
 

@@ -4,7 +4,7 @@ export default function ({ parentElement }) {
   const root = parentElement.querySelector(".last");
   let last = null;
   try {
-    last = JSON.parse(window.localStorage.getItem("treerings:last"));
+    last = JSON.parse(window.localStorage.getItem("treerings:last") ?? "null");
   } catch {}
   root.replaceChildren();
   if (!last || !/^\/[^/\\]/.test(last.address ?? "")) return;

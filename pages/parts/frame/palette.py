@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-# Plotly's names for the shapes of the stage (pages/stage/js/00-dom.js), and the same as letters.
+# Plotly's names for the shapes of the stage (pages/stage/web/core/marks.js), and the same as letters.
 SHAPES, SIGNS = ("circle", "square", "triangle-up", "diamond", "cross"), "●■▲◆✚"
 GREY = "#6f7a90"  # of what is no class: what is not chosen, where something would be
 

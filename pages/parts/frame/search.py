@@ -109,6 +109,7 @@ def declared(name: str) -> dict[str, tuple]:
     tree = ast.parse((PAGES / f"{name}.py").read_text("utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "LessonPage":
-            wanted = [word for word in node.keywords if word.arg in ("idea", "formulas")]
-            return {word.arg: ast.literal_eval(word.value) for word in wanted}
+            return {
+                word.arg: ast.literal_eval(word.value) for word in node.keywords if word.arg in ("idea", "formulas")
+            }
     return {}

@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 import streamlit as st
 
 from datasets import load
-from engine import adaboost, cart, forest, gradient_boosting, lessons, prune, record, xgb
+from engine import lessons, record
 from engine.lessons.common.phrases import counted
 from engine.lessons.common.picture import ShownTree
 from pages.parts.contents import called
+from pages.parts.entry import Learner, PageEntry
 from pages.parts.frame import palette
+from pages.parts.learners import BY_NAME, BY_PAGE
 from pages.stage.positions import positions
 
-FITS = {
-    "pruning": prune.fit,
-    **dict.fromkeys(("forest", "unstable", "averages", "compare"), forest.fit),
-    **dict.fromkeys(("adaboost", "why_exponential"), adaboost.fit),
-    **dict.fromkeys(("gradient_boosting", "descent", "losses_and_outliers"), gradient_boosting.fit),
-    **dict.fromkeys(("xgboost", "why_similarity", "openings"), xgb.fit),
-}  # what a stop's picture is a trace of; of the others a single tree
 SHOWN = 6  # trees
 WIDE, HIGH, DOT = 210, 84, 4.5  # of a picture and a node, in pixels
-
-
-def fit_of(name: str) -> Callable:
-    return FITS.get(name, cart.fit)
 
 
 @dataclass(frozen=True)
@@ -37,18 +27,26 @@ class Thumbnail:
     alt: str
 
 
+def learner_of(stop: PageEntry) -> Learner:
+    """Whose trees a page's picture shows: of the learner it names, or the one the page itself steps through."""
+    named = stop.picture.learner if stop.picture is not None else ""
+    learner = BY_NAME.get(named) if named else BY_PAGE.get(stop.name)
+    if learner is None:
+        raise LookupError(f"the picture of the page '{stop.name}' names no learner of pages/parts/learners.py")
+    return learner
+
+
 @st.cache_resource
 def thumbnail(name: str) -> Thumbnail | None:
-    """The first trees of a stop's trace; nothing for a page without one."""
+    """The first trees of a page's picture; nothing for a page without one."""
     stop = called(name)
-    if not stop.shown:
+    if not stop.picture:
         return None
-    data = load(stop.shown)
-    trace = record(fit_of(name), data, **dict(stop.settings))
+    trace = record(learner_of(stop).fit, load(stop.picture.data), **stop.picture.settings)
     trees = lessons.of(trace).picture(trace).trees[:SHOWN]
     width = WIDE / len(trees)
     drawn = "".join(_tree(tree, k * width, width) for k, tree in enumerate(trees))
-    alt = f"{stop.title}: {counted(len(trees), 'tree')} of the data set {stop.shown}"
+    alt = f"{stop.title}: {counted(len(trees), 'tree')} of the data set {stop.picture.data}"
     return Thumbnail(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}">{drawn}</svg>', alt)
 
 

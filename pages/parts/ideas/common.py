@@ -42,7 +42,7 @@ def choose(label: str, options: Sequence[str], key: str, first: int = 0) -> str:
 
 
 def count(label: str, first: int, key: str, low: int = 0, high: int = 99) -> int:
-    return st.number_input(label, low, high, first, width=130, **bound(key))
+    return int(st.number_input(label, low, high, first, width=130, **bound(key)))
 
 
 def chart(figure: go.Figure, alt: str, height: int):

@@ -9,6 +9,7 @@ import streamlit as st
 from datasets import load
 from engine import gradient_boosting, record
 from engine.ideas import descent
+from engine.learners.boosting.fitting import BoostedModel
 from engine.learners.boosting.losses import Absolute, Loss, Squared
 from engine.lessons.common.arithmetic import text
 from engine.lessons.common.phrases import shown as number
@@ -76,7 +77,8 @@ def boosted(rate: float, depth: int) -> np.ndarray:
     """[rounds + 1, n] what boosting predicts for every row of four points, before the first tree and after each."""
     data = load("four_points")
     trace = record(gradient_boosting.fit, data, n_estimators=ROUNDS, learning_rate=rate, max_depth=depth)
-    return np.stack([np.full(data.n, trace.model.start), *trace.model.staged_predict(data.X)])
+    model = trace.model_as(BoostedModel)
+    return np.stack([np.full(data.n, model.start), *model.staged_predict(data.X)])
 
 
 def plane(rate: float, depth: int, steps: int) -> go.Figure:

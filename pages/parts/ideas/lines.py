@@ -9,7 +9,7 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from datasets import Dataset, load
-from engine import cart, record
+from engine import cart
 from engine.ideas import logistic
 from engine.learners.cart import CartModel
 from engine.lessons.common.arithmetic import ratio
@@ -61,7 +61,7 @@ class Rivals:
 @st.cache_resource(max_entries=64)
 def rivals(name: str, depth: int) -> Rivals:
     data = rows(name)
-    return Rivals(data, logistic.fit(data.X, data.y), record(cart.fit, data, max_depth=depth).model)
+    return Rivals(data, logistic.fit(data.X, data.y), cart.fit(data, max_depth=depth))
 
 
 def workings(found: Rivals) -> list[Working]:

@@ -48,7 +48,7 @@ def share_of_last(outlier: float, delta: float) -> dict[str, float]:
 def starts(outlier: float, delta: float) -> dict[str, float]:
     """The one value that costs least by each loss."""
     y, _ = rows(outlier)
-    return {name: loss.start(y) for name, loss in losses(delta).items()}
+    return {name: float(loss.start(y)) for name, loss in losses(delta).items()}
 
 
 def huber_working(y: float, F: float, delta: float) -> Working:

@@ -28,7 +28,7 @@ def impurities(counts: list[int]) -> dict[str, float]:
 def gini_fraction(counts: list[int]) -> Fraction:
     """Exactly. Example: 5, 8 -> 80/169."""
     n = sum(counts)
-    return 1 - sum(Fraction(count, n) ** 2 for count in counts)
+    return Fraction(1) - sum(Fraction(count, n) ** 2 for count in counts)
 
 
 def workings(counts: list[int]) -> list[Working]:

@@ -12,6 +12,7 @@ from datasets import load
 from engine import Trace, record, xgb
 from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.learners.xgb.gamma import PruneStep
+from engine.learners.xgb.model import XgbModel
 from engine.lessons.common.arithmetic import text
 from engine.lessons.common.phrases import asked
 from engine.lessons.common.phrases import shown as number
@@ -118,7 +119,7 @@ def weighed(gamma: float) -> list[PruneStep]:
 def leaves(gamma: float) -> tuple[int, int]:
     """Leaves left after growing and pruning back, and where growth would have stopped at the first gain below gamma."""
     grown = first_tree("four_points", **NOTES).columns("nodes")
-    back = first_tree("four_points", **{**NOTES, "gamma": gamma}).model.growths[0].tree
+    back = first_tree("four_points", **{**NOTES, "gamma": gamma}).model_as(XgbModel).growths[0].tree
     reached, stopped = [0], 0
     while reached:
         node = reached.pop()

@@ -82,7 +82,8 @@ def one_left_out(name: str) -> Roots:
 
 def roots_of(data: Dataset, bags: list) -> Roots:
     nodes = record(forest.fit, data, bags=bags, max_depth=1, max_features=None).columns("nodes")
-    return Roots(tuple(node_text.asks(data, nodes, node) or NOTHING for node in (nodes["parent"] < 0).nonzero()[0]))
+    roots = (nodes["parent"] < 0).nonzero()[0].tolist()
+    return Roots(tuple(node_text.asks(data, nodes, node) or NOTHING for node in roots))
 
 
 def bars(roots: Roots, own: str) -> go.Figure:

@@ -10,12 +10,11 @@ import streamlit as st
 from engine import DataProblem
 from pages.parts.background.fits import OTHER_CUTS, let_go
 from pages.parts.frame import markup
-from pages.parts.lesson.controls import pick_settings
+from pages.parts.lesson.controls import offer_presets, pick_settings
 from pages.parts.lesson.on_stage import deliver_chapters, show_stage, strike
 from pages.parts.lesson.page import Fitted, LessonPage, OpenLesson, fit_of
 from pages.parts.lesson.picker import Picked, pick
 from pages.parts.notes import example_note
-from pages.parts.presets import tree as presets
 from pages.parts.views import tabs as views
 from pages.parts.views import what_if
 from pages.parts.views.build.asked_splits import asked_cuts
@@ -30,12 +29,12 @@ def show(page: LessonPage):
         state = st.container(horizontal=True, vertical_alignment="center")
     with popover:
         offered, controls, differently = st.container(), st.container(), st.container()
-        picked = pick(page.file, choose, differently, page.task, page.first)
+        picked = pick(page.file, choose, differently, page.entry.task, page.first)
         with controls:
             settings = pick_settings(page.fit, page.start, page.offers)
             settings |= example_note.given(page.file, picked.entry.name)
         with offered:
-            presets.offer(page.presets, page.fit, page.start, page.offers, settings)
+            offer_presets(page.entry.presets, page.fit, page.start, page.offers, settings)
     try:
         force = what_if.asked(page.file, picked.private)
         greedy, own = both(page, picked, settings, force)
@@ -45,7 +44,7 @@ def show(page: LessonPage):
         if asked_cuts(what_if.FORCE, page.file, picked.private):
             st.button("Back to the best cuts", on_click=what_if.take_none)
         return
-    if own is None:
+    if greedy is None or own is None:
         strike()
         return
     lesson = OpenLesson(page, picked, settings, force, own, greedy.trace)

@@ -6,7 +6,6 @@ The browser steps alone. It tells the step once the viewer rests, so that the ad
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 import streamlit as st
 
@@ -23,9 +22,8 @@ def show_stage(lesson: OpenLesson) -> Place:
     fitted, shown = lesson.fitted, here().get("reel")
     step, grain = opening(fitted.name)
     chapter = fitted.chapter(fitted.reel.chapter_of(step))
-    takes, key = "force" in lesson.page.declared, f"stage of {lesson.page.algorithm}"
-    page = Path(lesson.page.file).stem
-    heard = component.show(fitted.name, fitted.book[0], chapter, step, grain, takes, page, key)
+    takes, key = "force" in lesson.page.declared, f"stage of {lesson.page.learner.algorithm}"
+    heard = component.show(fitted.name, fitted.book[0], chapter, step, grain, takes, lesson.page.name, key)
     if heard.cut and shown == fitted.name:  # else the click was on another lesson's candidates
         take_clicked(lesson, heard.cut)
     now = (heard.step, heard.grain)
@@ -38,7 +36,7 @@ def show_stage(lesson: OpenLesson) -> Place:
 @st.fragment
 def deliver_chapters(lesson: OpenLesson):
     """Further chapters, one at a time, as the stage asks for them. Nothing else runs for that."""
-    fitted, key = lesson.fitted, f"courier of {lesson.page.algorithm}"
+    fitted, key = lesson.fitted, f"chapters of {lesson.page.learner.algorithm}"
     note = partial(note_asked, fitted.name, key)
 
     reel, number = st.session_state.get("chapter", ("", 0))

@@ -13,30 +13,44 @@ from engine.core.settings import parameters
 from engine.lessons.common.phrases import lowered
 from engine.tree.growth import Growth
 from pages.parts.background import fits as fitting
-from pages.parts.challenges.tree import Try
+from pages.parts.entry import Learner, LessonEntry
+from pages.parts.learners import BY_PAGE, ENTRIES
 from pages.parts.lesson.picker import Picked
-from pages.parts.presets.tree import Preset
 from pages.stage.json_values import packed
 from pages.stage.reel import Reel, fitting_reel
 
 
 @dataclass(frozen=True)
 class LessonPage:
-    file: str  # as app.py calls it
-    title: str
-    algorithm: str
-    task: str | None  # what its data sets must be for, None for both
+    """What is a page's own. The rest of it stands in the list of learners, under the page's name."""
+
+    name: str  # of its file, and of its entry
     first: str  # the data set it opens on
-    fit: Callable
-    start: dict[str, Any]  # first values of settings that are not the fit's own
     idea: tuple[str, ...]
     formulas: tuple[tuple[str, str], ...]  # what it is, LaTeX
-    presets: tuple[Preset, ...] = ()
-    tries: tuple[Try, ...] = ()
+    start: dict[str, Any] = field(default_factory=dict)  # first values of settings that are not the fit's own
     offers: dict[str, tuple] = field(default_factory=dict)  # settings of which only these values make sense, or none
     views: tuple[tuple[str, Callable[[OpenLesson], None]], ...] = ()  # tabs of its own: title, what draws it
-    # The same elsewhere: the tab's title, what writes the program and says what is different there
-    same_in: tuple[tuple[str, Callable[[OpenLesson], tuple[str, list[str]]]], ...] = ()
+
+    @property
+    def entry(self) -> LessonEntry:
+        return ENTRIES[self.name]
+
+    @property
+    def learner(self) -> Learner:
+        return BY_PAGE[self.name]
+
+    @property
+    def file(self) -> str:
+        return self.entry.file
+
+    @property
+    def title(self) -> str:
+        return self.entry.title
+
+    @property
+    def fit(self) -> Callable:
+        return self.learner.fit
 
     @property
     def declared(self) -> frozenset[str]:
@@ -152,7 +166,7 @@ def fit_of(page: LessonPage, picked: Picked, settings: dict[str, Any], place: st
 
     def work() -> Fitted:
         trace = record(page.fit, picked.data, **settings)
-        found = Fitted(trace, fitting_reel(trace, lessons.of(trace), page.title, page.algorithm))
+        found = Fitted(trace, fitting_reel(trace, lessons.of(trace), page.title, page.learner.algorithm))
         found.chapter(0)
         return found
 

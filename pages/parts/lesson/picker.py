@@ -120,7 +120,7 @@ def show_by_name(entries: Mapping[str, Entry], chosen: str):
         st.session_state["data"] = st.session_state[STAND_IN]
 
     st.session_state[STAND_IN] = chosen
-    st.selectbox("Data set", list(titles), key=STAND_IN, format_func=titles.get, on_change=take)
+    st.selectbox("Data set", list(titles), key=STAND_IN, format_func=titles.__getitem__, on_change=take)
 
 
 def say_why_not(page: str, asked: str, own: own_data.OwnTable | None):
@@ -132,7 +132,7 @@ def say_why_not(page: str, asked: str, own: own_data.OwnTable | None):
         st.page_link("pages/own.py", label="Bring your own table", icon=":material/upload_file:")
         return
     try:
-        data = own.whole if asked == own_data.NAME else load(asked)
+        data = own.whole if own is not None and asked == own_data.NAME else load(asked)
         raise DataProblem(f"'{data.name}' is for another page: '{data.target_name}' {TARGETS[data.task]}.")
     except DataProblem as problem:
         markup.problem(problem)

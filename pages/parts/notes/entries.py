@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
+from typing import Any
 
 import streamlit as st
 
@@ -33,16 +34,14 @@ def ask(kinds: Iterable[str], spoken: str) -> Filter:
     """The filters. They live in the address."""
     with st.container(horizontal=True, vertical_alignment="bottom"):
         shorts = {notes.key: notes.short for notes in every_set()}
-        hidden = {"label_visibility": "collapsed"}
-        notes = st.pills("Set of notes", list(shorts), format_func=shorts.get, **bound("notes"), **hidden)
-        kind = st.pills(
-            spoken, list(kinds), format_func=lambda one: notes_text.SPOKEN.get(one, one), **bound("kind"), **hidden
-        )
+        hidden: dict[str, Any] = {"label_visibility": "collapsed"}
+        notes = st.pills("Set of notes", list(shorts), format_func=shorts.__getitem__, **bound("notes"), **hidden)
+        kind = st.pills(spoken, list(kinds), format_func=notes_text.spoken, **bound("kind"), **hidden)
         words = st.text_input("Search", placeholder="Search", width=220, **bound("find"), **hidden)
     return Filter(notes, kind, words or "")
 
 
-def show(asked: Filter, entries: Callable[[SetOfNotes], Iterable], kind: str, draw: Callable):
+def show(asked: Filter, entries: Callable[[SetOfNotes], Sequence], kind: str, draw: Callable):
     """Set by set what was asked for, and how much that is."""
     left = {notes.key: [one for one in entries(notes) if asked.fits(one, getattr(one, kind))] for notes in every_set()}
     shown = [notes for notes in every_set() if asked.of(notes) and left[notes.key]]

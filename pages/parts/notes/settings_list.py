@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from engine import adaboost, cart, forest, gradient_boosting, prune, xgb
 from engine.core.settings import Parameter, parameters
 from pages.parts.frame import markup
-
-LEARNERS = {
-    "Trees": cart.fit,
-    "Pruning": prune.fit,
-    "Random forest": forest.fit,
-    "AdaBoost": adaboost.fit,
-    "Gradient boosting": gradient_boosting.fit,
-    "XGBoost": xgb.fit,
-}
+from pages.parts.learners import LEARNERS
 
 
 def lines() -> list[tuple[str, str, str, str]]:
     """Name, what it does, what it is if nobody sets it, who has it; one line where the words are the same."""
     found: dict[tuple[str, str], dict[str, Parameter]] = {}
-    for learner, fit in LEARNERS.items():
-        for name, parameter in parameters(fit).items():
-            found.setdefault((name, parameter.rule.help), {})[learner] = parameter
+    for learner in LEARNERS:
+        for name, parameter in parameters(learner.fit).items():
+            found.setdefault((name, parameter.rule.help), {})[learner.title] = parameter
     return [(name, help, _defaults(own), ", ".join(own)) for (name, help), own in sorted(found.items())]
 
 

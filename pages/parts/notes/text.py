@@ -15,7 +15,11 @@ SPOKEN = {"convention": "depends on a convention", "open": "nothing to compare",
 
 def badge(word: str) -> str:
     """A verdict or weight, in its colour."""
-    return f":{COLOURS[word]}-badge[{SPOKEN.get(word, word)}]"
+    return f":{COLOURS[word]}-badge[{spoken(word)}]"
+
+
+def spoken(word: str) -> str:
+    return SPOKEN.get(word, word)
 
 
 def heading(notes: SetOfNotes) -> str:

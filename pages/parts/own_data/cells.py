@@ -65,7 +65,7 @@ def show_editor(own: own_data.OwnTable) -> own_data.OwnTable:
             markup.problem(problem)
             markup.soft("The lessons keep the table as it was before this edit.")
             return own
-        own = own_data.current()
+        own = own_data.current() or own
         st.session_state[own_data.EDITED_FROM] = (key, start, own.frame)
         st.rerun()
     return own

@@ -2,37 +2,18 @@
 
 from __future__ import annotations
 
-import ast
-from functools import cache
-from pathlib import Path
-
 import streamlit as st
 
+from datasets import Dataset
 from engine import cart
 from engine.lessons.common.phrases import counted
 from pages.parts.background.results import beside
-from pages.parts.contents import LESSONS, PageEntry, section
+from pages.parts.contents import LESSONS, section
 from pages.parts.frame import markup
 from pages.parts.lesson.picker import WANTED
 from pages.parts.own_data import session as own_data
 from pages.parts.own_data.cells import DEPTH
 from pages.parts.own_data.held_out import answered
-
-ROOT = Path(__file__).parents[3]
-
-
-@cache
-def lessons() -> tuple[tuple[PageEntry, str | None], ...]:
-    """Every lesson of the menu and what it can learn, None for both."""
-    return tuple((stop, task_of(stop)) for stop in section(LESSONS))
-
-
-def task_of(stop: PageEntry) -> str | None:
-    """What its LessonPage declares. The page is read, not run: running it would draw it."""
-    for call in ast.walk(ast.parse((ROOT / stop.file).read_text("utf-8"))):
-        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "LessonPage":
-            return next(given.value.value for given in call.keywords if given.arg == "task")
-    return None
 
 
 def show(own: own_data.OwnTable):
@@ -42,25 +23,25 @@ def show(own: own_data.OwnTable):
     markup.says(f"{markup.marked(own.name)}: {size} to learn {target} from, {kind}.")
     if own.said:
         markup.soft(own.said)
-    if own.test:
-        show_held_out(own)
+    if own.test is not None:
+        show_held_out(own, own.test)
     with st.container(horizontal=True, vertical_alignment="center"):
         st.markdown("Step it in", width="content")
         page, asks = st.session_state.get(WANTED, (None, {}))
         if page:
             st.page_link(page, label="**The lesson of your link**", icon=":material/link:", query_params=asks)
-        for stop, task in lessons():
-            if task in (None, data.task):
+        for stop in section(LESSONS):
+            if stop.task in (None, data.task):
                 there = {"data": own_data.NAME}
                 st.page_link(stop.file, label=stop.title, icon=":material/play_arrow:", query_params=there)
         st.page_link("pages/data.py", label="Look at it", icon=":material/table:", query_params={"data": own_data.NAME})
 
 
-def show_held_out(own: own_data.OwnTable):
+def show_held_out(own: own_data.OwnTable, test: Dataset):
     """What a small tree answers for the rows held out."""
 
     def said() -> str:
-        return answered(own.test, cart.fit(own.data, max_depth=DEPTH))
+        return answered(test, cart.fit(own.data, max_depth=DEPTH))
 
     if sentence := beside(("rows held out", own.key), said, own=True):
         markup.soft(f"A tree of {DEPTH} questions in a row:", sentence)

@@ -86,5 +86,5 @@ def show_text(reading: Reading) -> tuple[str | None, str | None]:
     where = marks.index(reading.separator) if reading.separator in marks else None
     return (
         st.selectbox("Encoding", encodings, at, placeholder=reading.encoding, width=220),
-        st.selectbox("Columns apart by", marks, where, format_func=spoken.get, width=180),
+        st.selectbox("Columns apart by", marks, where, format_func=spoken.__getitem__, width=180),
     )

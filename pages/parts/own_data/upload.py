@@ -49,7 +49,7 @@ def show():
         small = {entry.name: entry for entry in catalog() if entry.n <= EDITABLE}
         key = f"copy {turn}"
         titles = {name: entry.title for name, entry in small.items()}
-        st.selectbox("A set of the catalogue", list(small), key=key, format_func=titles.get, width=300)
+        st.selectbox("A set of the catalogue", list(small), key=key, format_func=titles.__getitem__, width=300)
         st.button("Copy it to edit its cells", on_click=take_copy, args=(key,))
 
 

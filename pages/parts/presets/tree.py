@@ -1,20 +1,15 @@
-"""The conventions of each set of notes, and rules worth comparing: a click sets what differs from this page's start."""
+"""The conventions of each set of notes on single trees, and rules worth comparing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
-
-import streamlit as st
-
-from pages.parts.lesson.controls import settings_shown
-
-KEPT = ("max_depth",)  # how large a tree is looked at is no convention
 
 
 @dataclass(frozen=True)
 class Preset:
+    """A click sets what differs from the start of the page that offers it."""
+
     name: str
     why: str
     settings: dict[str, Any] = field(default_factory=dict)  # what differs from the fit's defaults
@@ -49,20 +44,3 @@ FOR_PRUNING = (
     Preset("JSC 370", "The share of wrong rows counts; alpha is what did best on average.", {"measure": "error_rate"}),
     Preset("scikit-learn", "Impurity adds up; levels are coded as numbers.", {"categories": "as_numbers"}),
 )
-
-
-def offer(presets: tuple[Preset, ...], fit: Callable, start: dict[str, Any], offers: dict[str, tuple], now: dict):
-    """A button a preset; the one that is on is filled. Which one that is follows from the settings."""
-    defaults = {p.name: p.default for p in settings_shown(fit, offers) if p.name not in KEPT}
-    with st.container(horizontal=True):
-        for preset in presets:
-            own = {name: preset.settings.get(name, start.get(name, value)) for name, value in defaults.items()}
-            changes = {name: value for name, value in own.items() if now.get(name, defaults[name]) != value}
-            st.button(
-                preset.name,
-                help=preset.why,
-                type="secondary" if changes else "primary",
-                key=f"preset {preset.name}",
-                on_click=st.session_state.update,
-                args=(changes,),
-            )

@@ -11,6 +11,7 @@ import streamlit as st
 from datasets import Dataset
 from engine import DataProblem, gradient_boosting, record
 from engine.core.settings import completed
+from engine.learners.boosting.fitting import BoostedModel
 from engine.lessons.boosting.rounds import BoostingRounds
 from engine.lessons.common.phrases import shown as number
 from pages.parts.background.fits import in_turn
@@ -29,7 +30,7 @@ LAYOUT = charts.LAYOUT | {"legend": {"y": 0.9}}
 
 def rates(lesson: OpenLesson):
     """The loss by round at several learning rates, and what becomes of rows held out."""
-    own = float(lesson.trace.model.learning_rate)
+    own = float(lesson.trace.model_as(BoostedModel).learning_rate)
     found = worked_out(trained, lesson.picked, lesson.settings)
     if found is None:
         return
@@ -37,7 +38,7 @@ def rates(lesson: OpenLesson):
     curves = {rate: both[int(held and both[1] is not None)] for rate, both in found.items()}
     charts.show(rate_figure(curves, own), "Mean loss by round at several rates")
     ends = {rate: losses[-1] for rate, losses in curves.items()}
-    best = min(ends, key=ends.get)
+    best = min(ends, key=ends.__getitem__)
     away = [number(rate) for rate, losses in curves.items() if losses[-1] > losses[0]]
     told = f"After {len(curves[best]) - 1} rounds the rate {number(best)} is lowest, at {number(float(ends[best]))}."
     if away:
@@ -47,7 +48,7 @@ def rates(lesson: OpenLesson):
 
 def trained(data: Dataset, settings: dict[str, Any]) -> dict[float, list]:
     """By rate: the mean losses by round, all rows learned from; and of rows held out, None where there are too few."""
-    plain = {k: v for k, v in settings.items() if k not in ("validation_fraction", "held_out")}
+    plain = {k: v for k, v in settings.items() if k not in ("validation_fraction", "held_out", "n_iter_no_change")}
     given = completed(gradient_boosting.fit, settings)
     rounds = max(ROUNDS, given["n_estimators"])
     found = {rate: [] for rate in sorted({*RATES, given["learning_rate"]})}

@@ -9,7 +9,8 @@ from __future__ import annotations
 import graphviz
 import numpy as np
 
-from datasets import Dataset
+from engine.core.protocols import Table
+from engine.learners.common.ensemble import heaviest
 from engine.lessons.common.phrases import rows
 from engine.lessons.common.phrases import shown as number
 from pages.parts.frame import palette
@@ -23,7 +24,7 @@ def label(*lines: str) -> str:
     return graphviz.nohtml(r"\n".join(graphviz.escape(line.replace("\n", " ")) for line in lines))
 
 
-def tree_dot(data: Dataset, nodes: dict[str, np.ndarray], criterion: str, depth: int, here: int | None = None,
+def tree_dot(data: Table, nodes: dict[str, np.ndarray], criterion: str, depth: int, here: int | None = None,
              called: str = "mean") -> str:  # fmt: skip
     """The nodes of trace.columns("nodes") down to `depth`, the node `here` with a bold rim. `called`: what a number in
     a node is."""
@@ -39,7 +40,7 @@ def tree_dot(data: Dataset, nodes: dict[str, np.ndarray], criterion: str, depth:
     return graph.source
 
 
-def lines_of(data: Dataset, nodes: dict[str, np.ndarray], node: int, criterion: str, called: str) -> list[str]:
+def lines_of(data: Table, nodes: dict[str, np.ndarray], node: int, criterion: str, called: str) -> list[str]:
     """What is written in a node. Example: "2: x_3 ≤ 12.5", "4 rows: 1 | 3", "gini 0.375"."""
     n, value = int(nodes["n"][node]), nodes["value"][node]
     title = node_text.asks(data, nodes, node) or node_text.answer(data, value)
@@ -47,7 +48,7 @@ def lines_of(data: Dataset, nodes: dict[str, np.ndarray], node: int, criterion: 
     return [*lines, f"{criterion} {number(nodes['impurity'][node])}"]
 
 
-def side(data: Dataset, nodes: dict[str, np.ndarray], node: int) -> str:
+def side(data: Table, nodes: dict[str, np.ndarray], node: int) -> str:
     """Which answer leads to a node, and where missing values go if the feature has any."""
     parent = nodes["parent"][node]
     is_left = nodes["left"][parent] == node
@@ -55,8 +56,8 @@ def side(data: Dataset, nodes: dict[str, np.ndarray], node: int) -> str:
     return ("yes" if is_left else "no") + (" or missing" if unknown else "")
 
 
-def rim_of(data: Dataset, nodes: dict[str, np.ndarray], node: int) -> dict[str, str]:
+def rim_of(data: Table, nodes: dict[str, np.ndarray], node: int) -> dict[str, str]:
     """A leaf wears the colour of its class; what asks a question, and what says a number, is neutral."""
     if nodes["feature"][node] >= 0 or not np.ndim(nodes["value"][node]):
         return {"color": LINE, "penwidth": "1.5"}
-    return {"color": palette.class_colour(int(np.argmax(nodes["value"][node]))), "penwidth": "3"}
+    return {"color": palette.class_colour(int(heaviest(nodes["value"][node]))), "penwidth": "3"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,6 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from datasets import Dataset
-from engine import forest
 from engine.learners.forest.correlation import agreement, simulated_means, variance_of_mean
 from engine.lessons.common.phrases import shown as number
 from engine.lessons.forest.facts import ForestFacts
@@ -35,8 +35,11 @@ def errors(lesson: OpenLesson):
     charts.show(error_figure(facts), "The error of the first trees together")
     kind = "Share of wrong answers" if facts.classes else "Mean squared error"
     last = float(facts.forest.oob_errors[-1])
-    told = "No row was left out of a bag." if np.isnan(last) else (
-        f"{kind} out of bag with all {facts.trees:,} trees: {number(last)}.")  # fmt: skip
+    if not facts.tests_itself:
+        learned = f"{kind} on the training rows with all {facts.trees:,} trees: {number(facts.learned_errors[-1])}."
+        markup.soft("No row was left out of a bag.", learned)
+        return
+    told = f"{kind} out of bag with all {facts.trees:,} trees: {number(last)}."
     band = f"Settled means: moved by at most {number(facts.band)} over {facts.setting('patience')} trees more."
     after = facts.settled_after
     markup.soft(told, band, "It has not settled." if after is None else f"It has after {after:,} trees (dashed).")
@@ -47,9 +50,8 @@ def error_figure(facts: ForestFacts) -> go.Figure:
     figure = go.Figure(layout=LAYOUT)
     alone = {"color": palette.GREY, "size": 5, "opacity": 0.6}
     figure.add_scatter(x=trees, y=facts.permutation.before, mode="markers", marker=alone, name="each tree alone")
-    for k, (name, values) in enumerate(
-        (("all, out of bag", facts.forest.oob_errors), ("all, on every row", facts.learned_errors))
-    ):
+    curves = (("all, out of bag", facts.forest.oob_errors), ("all, on every row", facts.learned_errors))
+    for k, (name, values) in enumerate(curves):
         figure.add_scatter(x=trees, y=values, name=name, line={"color": palette.class_colour(k), "width": 3 - k})
     if facts.settled_after is not None:
         figure.add_vline(facts.settled_after, line_dash="dash", line_color=palette.class_colour(1))
@@ -63,7 +65,7 @@ def error_figure(facts: ForestFacts) -> go.Figure:
 
 def alike(lesson: OpenLesson):
     """The same bags with fewer and more features drawn: rho, the variance of the mean, the error."""
-    table = worked_out(by_features, lesson.picked, lesson.settings)
+    table = worked_out(by_features, lesson.picked, lesson.page.fit, lesson.settings)
     if table is not None:
         tables.show(table, "How alike the trees are with so many features drawn")
         markup.soft(
@@ -73,16 +75,16 @@ def alike(lesson: OpenLesson):
     slides_experiment()
 
 
-def by_features(data: Dataset, settings: dict[str, Any]) -> pd.DataFrame:
+def by_features(data: Dataset, fit: Callable, settings: dict[str, Any]) -> pd.DataFrame:
     """A forest for each number of features drawn, with the same bags."""
     counts = np.unique(np.linspace(1, data.d, min(data.d, COUNTS)).round().astype(int))
     rows = []
     for count in in_turn(counts.tolist()):
-        model = forest.fit(data, **{**settings, "max_features": count})
+        model = fit(data, **{**settings, "max_features": count})
         found = agreement(model, data.X, min(1, max(len(data.class_names) - 1, 0)))
         rows.append((count, found.rho, found.sigma2, found.variance_of_mean, float(model.forest.oob_errors[-1])))
     names = ("features drawn", "rho", "variance of one tree", "variance of the mean", "out-of-bag error")
-    return pd.DataFrame(rows, columns=names)
+    return pd.DataFrame(rows, columns=names).dropna(axis="columns", how="all")  # no rows left out, no such error
 
 
 def slides_experiment():

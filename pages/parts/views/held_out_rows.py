@@ -7,6 +7,7 @@ from itertools import islice
 
 import streamlit as st
 
+from datasets import Dataset
 from engine.lessons import row_steps
 from engine.lessons.common.follow_row import sending_steps
 from engine.lessons.common.step import Step
@@ -23,8 +24,7 @@ def steps_of(lesson: OpenLesson, x) -> Iterator[Step]:
     return islice(sending_steps(lesson.trace, picture, x, 1), 1, None)  # the first tells of another row
 
 
-def show(lesson: OpenLesson):
-    test = lesson.picked.test
+def show(lesson: OpenLesson, test: Dataset):
     row = st.number_input("Row held out", 1, test.n, 1, key="row held out", width=160) - 1
     truth, answer = said(test, test.y[row]), said(test, lesson.trace.model.predict(test.X[row : row + 1])[0])
     markup.says(f"It is {markup.marked(truth)}; the answer is {markup.marked(answer)}.")

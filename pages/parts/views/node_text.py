@@ -4,33 +4,34 @@ from __future__ import annotations
 
 import numpy as np
 
-from datasets import Dataset
+from engine.core.protocols import Table
+from engine.learners.common.ensemble import heaviest
 from engine.lessons.common.phrases import asked, counted, shown, value_of
 from engine.tree.reasons import REASONS, SENTENCES, Reason
 
 CELLS = 8  # of a row, told one by one; those of a wide table are counted from there on
 
 
-def answer(data: Dataset, value) -> str:
+def answer(data: Table, value) -> str:
     """What a leaf says: its most common class (the first of equally common ones), or its value; "" of NaN."""
     if np.ndim(value):
-        return data.class_names[int(np.argmax(value))]
+        return data.class_names[int(heaviest(value))]
     return "" if np.isnan(value) else shown(float(value))
 
 
-def said(data: Dataset, y) -> str:
+def said(data: Table, y) -> str:
     """An answer of the table or of a model: the class by its name, or the value."""
     return data.class_names[int(y)] if data.class_names else shown(float(y))
 
 
-def asks(data: Dataset, nodes: dict[str, np.ndarray], node: int) -> str:
+def asks(data: Table, nodes: dict[str, np.ndarray], node: int) -> str:
     """What a node asks, "" of a leaf. `nodes` are those of trace.columns("nodes")."""
     if nodes["left"][node] < 0:
         return ""
     return asked(data, *(nodes[column][node] for column in ("feature", "threshold", "categories")))
 
 
-def row_of(data: Dataset, x) -> str:
+def row_of(data: Table, x) -> str:
     """Its cells by name. Examples: "age = 22, port = S", and of a wide table "a = 1, b = 0, ... and 4 more columns"."""
     cells = [f"{name} = {value_of(data, j, x[j])}" for j, name in enumerate(data.feature_names[:CELLS])]
     more = data.d - len(cells)

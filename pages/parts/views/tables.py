@@ -13,7 +13,8 @@ import streamlit as st
 from datasets import Dataset
 from engine import Trace
 from engine.lessons.common.phrases import asked, shown
-from engine.split.candidates import Table
+from engine.split.candidates import CandidateTable
+from engine.split.criteria import Similarity
 from engine.tree.growth import Growth
 from pages.parts.files.excerpt import best, first_lines
 from pages.parts.views import node_text
@@ -31,11 +32,13 @@ def height(frame: pd.DataFrame, most: int = 320) -> int:
 
 def show(frame: pd.DataFrame, alt: str):
     """The table, its numbers as sentences have them: of 0.0001218 four decimals would leave 0.0001."""
-    floats = frame.select_dtypes("floating").columns
-    st.dataframe(frame.style.format(shown, floats, na_rep=""), hide_index=True, height=height(frame), alt=alt)
+    floats = frame.select_dtypes(np.floating).columns
+    # The stubs want a formatter of any object; only the columns of floats are given to this one.
+    styled = frame.style.format(shown, floats, na_rep="")  # pyright: ignore[reportArgumentType]
+    st.dataframe(styled, hide_index=True, height=height(frame), alt=alt)
 
 
-def candidates(data: Dataset, table: Table, most: int) -> pd.DataFrame:
+def candidates(data: Dataset, table: CandidateTable, most: int) -> pd.DataFrame:
     """The best cuts tried at a node, the chosen one first; of equal gains the first in line comes first."""
     own = table.at(best(table, most)).columns()
     asks = [asked(data, *cut) for cut in zip(own["feature"], own["threshold"], own["categories"], strict=True)]
@@ -72,7 +75,7 @@ def nodes(data: Dataset, growth: Growth, called: str, most: int) -> pd.DataFrame
     """One line a node: what it asks or says, how many rows it holds, and why a leaf is one."""
     own = {name: column[:most] for name, column in columns_of(growth).items()}
     every = range(len(own["n"]))
-    measure = "similarity" if hasattr(growth.scores.criterion, "similarity") else "impurity"
+    measure = "similarity" if isinstance(growth.scores.criterion, Similarity) else "impurity"
     return pd.DataFrame(
         {
             "node": every,
@@ -96,7 +99,7 @@ def by_round(trace: Trace, of: str, most: int) -> pd.DataFrame:
 
 def csv(frame: pd.DataFrame) -> bytes:
     """A file for a spreadsheet. No name in it can become a formula: a cell like that begins with an apostrophe."""
-    texts, numbers = frame.select_dtypes(exclude="number").columns, frame.select_dtypes("floating").columns
+    texts, numbers = frame.select_dtypes(exclude="number").columns, frame.select_dtypes(np.floating).columns
     tame = frame.assign(**{name: frame[name].map(harmless) for name in texts})
     tame[numbers] += 0.0  # of a 0 nobody wants to read "-0.0"
     return tame.rename(columns=harmless).to_csv(index=False, quoting=QUOTE_NONNUMERIC).encode("utf-8-sig")

@@ -15,7 +15,7 @@ import streamlit as st
 from datasets import Dataset
 from engine.lessons.common.phrases import asked
 from engine.lessons.common.phrases import shown as number
-from engine.split.candidates import Table
+from engine.split.candidates import CandidateTable
 from pages.parts.background.results import worked_out
 from pages.parts.challenges.tree import state
 from pages.parts.files import exports
@@ -24,6 +24,7 @@ from pages.parts.frame import markup
 from pages.parts.lesson.page import OpenLesson
 from pages.parts.own_data.held_out import held_out_sentence
 from pages.parts.views import held_out_rows, node_text, tables, what_if, whole_tree
+from pages.parts.views.cost import cost_of
 
 
 def show(lesson: OpenLesson):
@@ -34,7 +35,7 @@ def show(lesson: OpenLesson):
         "What if": another_cut,
         "Whole tree": whole_tree.show,
         "Tables": show_tables,
-        **{title: partial(same_elsewhere, written=written) for title, written in lesson.page.same_in},
+        **{title: partial(same_elsewhere, written=written) for title, written in lesson.page.learner.elsewhere},
         "Try this": show_tries,
         "Export": exports.show,
     }
@@ -42,7 +43,7 @@ def show(lesson: OpenLesson):
         del drawn["What if"]
     if lesson.picked.test is not None:
         drawn["Rows held out"] = held_out_rows.show
-    if not lesson.page.tries:
+    if not lesson.page.entry.tries:
         del drawn["Try this"]
     for tab, draw in zip(st.tabs(list(drawn), key="view", on_change="rerun"), drawn.values(), strict=True):
         if tab.open:
@@ -70,7 +71,7 @@ def say_state(lesson: OpenLesson):
         markup.soft(said)
     if not lesson.force:
         return
-    ours, best = what_if.cost_of(lesson.trace), what_if.cost_of(lesson.greedy)
+    ours, best = cost_of(lesson.trace), cost_of(lesson.greedy)
     measure = "right" if lesson.data.class_names else "MSE"
     against = [
         f"{name} {number(own)} (greedy {number(other)})"
@@ -101,7 +102,7 @@ def another_cut(lesson: OpenLesson):
     labels = {i: said_of_cut(lesson.data, tried, i) for i in others}
     with st.container(horizontal=True, vertical_alignment="bottom"):
         # Streamlit keeps what names the options for the whole session: the labels alone, not the lesson.
-        chosen = st.selectbox("Another cut, the best first", others, format_func=labels.get, width=420)
+        chosen = st.selectbox("Another cut, the best first", others, format_func=labels.__getitem__, width=420)
         if st.button("Take it", icon=":material/call_split:"):
             path, cut = what_if.path_to(nodes, node), what_if.cut_of(tried, chosen)
             what_if.take(lesson.page.file, lesson.picked.private, path, *cut)
@@ -109,7 +110,7 @@ def another_cut(lesson: OpenLesson):
     markup.soft("Everything below this node is grown again; the line above the stage says what it cost.")
 
 
-def said_of_cut(data: Dataset, tried: Table, i: int) -> str:
+def said_of_cut(data: Dataset, tried: CandidateTable, i: int) -> str:
     """Example: "petal width ≤ 0.8   (gain 0.333)"."""
     question = asked(data, tried.feature[i], tried.threshold[i], tried.categories[i])
     return f"{question}   (gain {number(tried.gain[i])})"
@@ -174,7 +175,7 @@ def same_elsewhere(lesson: OpenLesson, written: Callable[[OpenLesson], tuple[str
 
 def show_tries(lesson: OpenLesson):
     def states(*_) -> list[tuple[str, bool, str]]:  # some train another model to compare with
-        return state(lesson.page.tries, lesson.trace, lesson.greedy)
+        return state(lesson.page.entry.tries, lesson.trace, lesson.greedy)
 
     found = worked_out(states, lesson.picked, lesson.page.file, lesson.settings, lesson.force)
     for ask, met, stands in found or ():

@@ -4,14 +4,12 @@ child with feature 2 up to 15.5 left, `force=root:0:is 1,3` those with levels 1 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from engine import Trace
 from engine.core.problem import DataProblem
-from engine.split.candidates import Table
+from engine.split.candidates import CandidateTable
 from pages.parts.files.excerpt import best
 from pages.parts.views.build.asked_splits import FORCE, ask_for, asked_cuts, forget_cuts
 
@@ -59,7 +57,7 @@ def path_to(nodes: dict[str, np.ndarray], node: int) -> str:
     return path
 
 
-def others(table: Table) -> list[int]:
+def others(table: CandidateTable) -> list[int]:
     """The places of a node's best cuts that were not made, each question once."""
     places = best(table, 2 * SHOWN + 2).tolist()  # a question stands there twice at most: missing rows left, or right
     made = {cut_of(table, i) for i in places if table.chosen[i]}
@@ -70,23 +68,6 @@ def others(table: Table) -> list[int]:
     return list(found.values())[:SHOWN]
 
 
-def cut_of(table: Table, i: int) -> tuple[int, float | tuple[int, ...]]:
+def cut_of(table: CandidateTable, i: int) -> tuple[int, float | tuple[int, ...]]:
     """The feature and what goes left, as `force` takes it."""
     return int(table.feature[i]), table.categories[i] or float(table.threshold[i])
-
-
-@dataclass(frozen=True)
-class Cost:
-    """What a tree is worth on the rows it learned from."""
-
-    fit: float  # share of right answers, or the mean squared residual
-    impurity: float  # of its leaves, each by its share of the rows
-    leaves: int
-
-
-def cost_of(trace: Trace) -> Cost:
-    data, nodes = trace.data, trace.columns("nodes")
-    leaf = nodes["left"] < 0
-    said = trace.model.predict(data.X)
-    fit = np.mean(said == data.y) if data.class_names else np.mean((said - data.y) ** 2)
-    return Cost(float(fit), float(np.average(nodes["impurity"][leaf], weights=nodes["n"][leaf])), int(leaf.sum()))

@@ -34,10 +34,10 @@ def show(lesson: OpenLesson):
 
 def downloads(name: str, source: str):
     with st.container(horizontal=True, vertical_alignment="center"):
-        icon = {"icon": ":material/download:", "on_click": "ignore"}
-        st.download_button("DOT", source, f"{name}.dot", "text/vnd.graphviz", **icon)
+        download = partial(st.download_button, icon=":material/download:", on_click="ignore")
+        download("DOT", source, f"{name}.dot", "text/vnd.graphviz")
         if shutil.which("dot"):
-            st.download_button("SVG", partial(svg, source), f"{name}.svg", "image/svg+xml", **icon)
+            download("SVG", partial(svg, source), f"{name}.svg", "image/svg+xml")
         else:
             markup.soft("SVG needs Graphviz's program dot on the server, and it is not there. DOT files work anywhere.")
 

@@ -65,8 +65,8 @@ LIGHT = """() => {
         return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
     return {calm: light("var(--calm)"), paper: light("var(--paper)"),
-            marks: CLASS_COLOURS.map((_, k) => light(classColour(k))),
-            texts: CLASS_COLOURS.map((_, k) => light(classTextColour(k)))};
+            marks: classColours.map((_, k) => light(classColour(k))),
+            texts: classColours.map((_, k) => light(classTextColour(k)))};
 }"""
 
 

@@ -13,7 +13,7 @@ LOOK = """(steps) => steps.map(step => {
     stage.draw();
     const around = element => element.getBoundingClientRect();
     const tree = document.querySelector("svg.tree"), large = tree.querySelector(".large .box");
-    const boxes = [...tree.querySelectorAll(".large .box, .ghosts .box")].map(around);
+    const boxes = [...tree.querySelectorAll(".large .box, .preview .box")].map(around);
     const others = [...tree.querySelectorAll(".node.seen:not(.now) .box")].map(around);
     const words = [...tree.querySelectorAll(".link.seen .edge")].map(around);
     const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1

@@ -37,13 +37,13 @@ LOOK = """async (steps) => {
         const around = element => element.getBoundingClientRect(), panel = around(tree);
         const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0
             && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0;
-        const boxes = [...tree.querySelectorAll(".ghosts .box")].map(around);
+        const boxes = [...tree.querySelectorAll(".preview .box")].map(around);
         const nodes = [...tree.querySelectorAll(".node.seen:not(.now) .box, .large .box")].map(around);
         const now = tree.querySelector(".node.now .box");
         if (now) nodes.push(around(now));
         const out = box => box.left < panel.left || box.right > panel.right
             || box.top < panel.top || box.bottom > panel.bottom;
-        const words = [...tree.querySelectorAll(".ghosts text")].map(around);
+        const words = [...tree.querySelectorAll(".preview text")].map(around);
         found.push({
             step: Number(document.querySelector("[data-testid=stage]").dataset.step), boxes: boxes.length,
             covers: boxes.some(box => nodes.some(node => meet(box, node))) || boxes.length === 2 && meet(...boxes),

@@ -65,11 +65,11 @@ def test_a_cut_looked_at_shows_its_sides_and_a_click_goes_to_its_step(open_stage
     steps = reel["steps"]
     step = next(i for i, c in enumerate(steps["candidate"]) if c == 20 and steps["grain"][i] == 2)
     stage = open_stage(reel, step=step, grain=2)
-    before = stage.html(".tree .ghosts")
+    before = stage.html(".tree .preview")
     curve = stage.page.locator(".curve").bounding_box()
     stage.page.mouse.move(curve["x"] + curve["width"] * 0.8, curve["y"] + curve["height"] / 2)
     stage.press()
-    assert stage.html(".tree .ghosts") != before
+    assert stage.html(".tree .preview") != before
     told = stage.text(".curve-panel .foot").split(":")[0]
     assert stage.step == step
     stage.page.mouse.click(curve["x"] + curve["width"] * 0.8, curve["y"] + curve["height"] / 2)
@@ -81,7 +81,7 @@ def test_a_cut_looked_at_shows_its_sides_and_a_click_goes_to_its_step(open_stage
 def test_a_cut_in_the_sentence_is_the_cut_in_the_pictures(open_stage, penguins):
     _, reel = penguins
     steps = reel["steps"]
-    ahead = [i for i, says in enumerate(steps["says"]) if sum(role == "cut" for _, role in says) == 2][::40]
+    ahead = [i for i, says in enumerate(steps["says"]) if sum(role.startswith("cut") for _, role in says) == 2][::40]
     stage = open_stage(reel, step=ahead[0], grain=2)
     words = stage.page.locator(".says .cut").last
     for step in ahead:
@@ -91,6 +91,18 @@ def test_a_cut_in_the_sentence_is_the_cut_in_the_pictures(open_stage, penguins):
         stage.press()
         if steps["question"][step] is None and steps["candidate"][step] >= 0:
             assert stage.text(".curve-panel .foot").startswith(words.inner_text() + ":")
+
+
+def test_the_panel_names_the_split_that_the_sentence_says_is_ahead(open_stage):
+    _, reel = lesson_of("diabetes", max_depth=3)
+    steps = reel["steps"]
+    stage = open_stage(reel, grain=2)
+    for step in [i for i, c in enumerate(steps["candidate"]) if c >= 0 and steps["grain"][i] == 2][:60:7]:
+        stage.seek(step)
+        names = [text for text, role in steps["says"][step] if role.startswith("cut:")]
+        own = "".join(text for text, _ in steps["says"][step]).endswith("the best so far.")
+        best = stage.text(".curve-panel .best-text").partition(": ")[2]
+        assert best.startswith(names[0 if own else -1]), stage.text(".says")
 
 
 @pytest.mark.parametrize("data", ["penguins", "titanic", "diabetes", "seven_rows"])

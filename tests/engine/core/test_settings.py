@@ -6,7 +6,7 @@ from typing import Annotated
 import numpy as np
 import pytest
 
-from engine import DataProblem, cart, record
+from engine import DataProblem, adaboost, cart, forest, gradient_boosting, prune, record, xgb
 from engine.core.settings import Choice, Given, Number, Parameter, Rule, Switch, Whole, declares, parameters
 from tests.tables import table
 
@@ -43,11 +43,34 @@ def test_defaults_and_what_is_given_arrive():
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("loss", "squared"), ("loss", 1), ("loss", True), ("depth", None), ("depth", 1), ("depth", np.int64(9)),
-     ("rate", 1e-9), ("rate", 1), ("rate", np.float32(0.25)), ("fast", True), ("bags", [[1]])],
+    [("loss", "squared"), ("loss", 1), ("loss", True), ("depth", None), ("depth", 1),
+     ("rate", 1e-9), ("rate", 1), ("fast", True), ("bags", [[1]])],
 )  # fmt: skip
 def test_what_a_setting_takes(name, value):
     assert fit(DATA, **{name: value})[name] is value
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "same"),
+    [("loss", np.str_("squared"), "squared"), ("loss", np.int8(1), 1), ("loss", np.bool_(True), True),
+     ("depth", np.int64(9), 9), ("depth", np.uint8(2), 2), ("rate", np.float32(0.25), 0.25),
+     ("rate", np.longdouble(0.5), 0.5), ("rate", np.int16(1), 1), ("fast", np.bool_(False), False)],
+)  # fmt: skip
+def test_a_numpy_scalar_is_the_plain_value_it_stands_for(name, value, same):
+    kept = fit(DATA, **{name: value})[name]
+    assert kept == same and type(kept) is type(same)
+
+
+def test_every_learner_takes_numpy_scalars_and_the_trace_keeps_plain_values():
+    data = table([[1.0, 3.0], [2.0, 1.0], [3.0, 2.0], [4.0, 4.0], [5.0, 0.0], [6.0, 5.0]], [0, 0, 1, 0, 1, 1])
+    wide = {str: np.str_, bool: np.bool_, int: np.int64, float: np.float64}
+    for learner in (cart, prune, forest, adaboost, gradient_boosting, xgb):
+        few = {"n_estimators": 2} if "n_estimators" in parameters(learner.fit) else {}
+        every = {name: parameter.default for name, parameter in parameters(learner.fit).items()} | few
+        given = {name: wide[type(value)](value) for name, value in every.items() if type(value) in wide}
+        known, plain = record(learner.fit, data, **given), record(learner.fit, data, **few)
+        assert all(type(value) in wide and value == every[name] for name, value in known.settings.items())
+        assert (known.model.predict(data.X) == plain.model.predict(data.X)).all()
 
 
 @pytest.mark.parametrize(
@@ -66,6 +89,8 @@ def test_what_a_setting_takes(name, value):
         ("rate", math.nan, "rate cannot be nan: it takes a number above 0 and at most 1."),
         ("rate", math.inf, "rate cannot be inf: it takes a number above 0 and at most 1."),
         ("rate", None, "rate cannot be None: it takes a number above 0 and at most 1."),
+        ("fast", np.int64(1), "fast cannot be 1: it takes True or False."),
+        ("depth", np.bool_(True), "depth cannot be True: it takes a whole number of at least 1 and at most 9 or None."),
         ("fast", 1, "fast cannot be 1: it takes True or False."),
         ("speed", 3, "There is no setting named 'speed': it takes loss, depth, rate, fast, bags."),
     ],
@@ -115,4 +140,4 @@ def test_settings_that_do_not_go_together_are_sentences_too():
 def test_every_parameter_of_a_tree_has_help_and_a_group():
     for parameter in parameters(cart.fit).values():
         assert parameter.rule.help.endswith(".") and parameter.rule.group in {"tree", "stopping", "conventions"}
-        parameter.check(parameter.default)
+        assert parameter.checked(parameter.default) == parameter.default

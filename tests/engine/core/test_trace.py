@@ -197,11 +197,12 @@ def test_no_probabilities_for_values(case, trace):
             trace.model.predict_proba(case.data.X)
 
 
-def test_every_fit_of_the_engine_is_among_the_algorithms():
+def test_every_fit_of_the_engine_is_among_the_algorithms_and_has_settings_to_try():
     modules = [import_module(f"engine.learners.{info.name}") for info in iter_modules(learners.__path__)]
     fits = {module.fit for module in modules if hasattr(getattr(module, "fit", None), "__wrapped__")}
-    assert len(fits) == 6
+    assert len(fits) >= 6
     assert fits == {algorithm.fit for algorithm in ALGORITHMS}
+    assert not [algorithm.name for algorithm in ALGORITHMS if not algorithm.settings]
 
 
 def test_a_table_nobody_knows_is_refused_and_settings_are_read_only():

@@ -359,7 +359,7 @@ def test_each_opening_asks_for_settings_that_xgboost_has():
         settings = dict(link.settings)
         assert load(settings.pop("data")).n
         for name, written in settings.items():
-            declared[name].check(read(written))
+            declared[name].checked(read(written))
 
 
 # -- the numbers of the notes, and every formula

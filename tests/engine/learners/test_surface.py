@@ -72,8 +72,7 @@ def as_tree(theirs) -> Tree:
     """A tree of scikit-learn's in our arrays."""
     N, none = theirs.node_count, np.zeros(theirs.node_count, int)
     leaf = theirs.feature < 0
-    given = {int(node): theirs.threshold[node] for node in (~leaf).nonzero()[0]}
-    cuts = Cuts(np.zeros((1, 2)), none, none, True, given)
+    cuts = Cuts(np.zeros((1, 2)), none, none, True, np.where(leaf, np.nan, theirs.threshold))
     feature, value = np.where(leaf, -1, theirs.feature), theirs.value[:, 0, 0]
     sides = theirs.children_left, theirs.children_right, np.zeros(N, bool)
     return Tree(feature, *sides, cuts, {}, none, none * 0.5, none, value)

@@ -144,7 +144,9 @@ def test_words_are_made_only_when_somebody_looks():
 
 
 def test_who_is_ahead():
-    assert leaders(np.array([1.0, 3, 2, 3 + 1e-12, 4]), np.arange(5, 10)).tolist() == [-1, 5, 6, 6, 6, 9]
+    gain, names = np.array([1.0, 3, 2, 3 + 1e-12, 4]), np.arange(5, 10)
+    assert leaders(gain, names, np.full(5, -1)).tolist() == [-1, 5, 6, 6, 6, 9]
+    assert leaders(np.array([3.0, 3, 2, 3, 3]), names, np.array([0, 0, 0, 0, 2])).tolist() == [-1, 5, 6, 6, 8, 8]
 
 
 # -- questions

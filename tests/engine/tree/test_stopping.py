@@ -210,7 +210,7 @@ def test_max_leaf_nodes(classes):
 
 def test_every_reason_is_reached_and_has_its_sentence(classes, grid):
     """All but one that a single tree can end with, each in words and named in the leaf's event."""
-    tries = [{}, {"max_depth": 2}, {"min_samples_split": 9}, {"min_samples_leaf": 5},
+    tries = [{}, {"max_depth": 2}, {"min_samples_split": 9}, {"min_samples_leaf": 5}, {"min_weight_fraction_leaf": 0.2},
              {"min_impurity": 0.4}, {"min_gain": 0.1}, {"min_impurity_decrease": 0.02}, {"independence_alpha": 0.2},
              {"max_leaf_nodes": 6}]  # fmt: skip
     traces = [record(cart.fit, classes, **settings) for settings in tries]

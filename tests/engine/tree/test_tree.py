@@ -7,6 +7,7 @@ import pytest
 
 from engine import DataProblem, cart, record
 from engine.split.criteria import Gini, Similarity, SquaredError
+from engine.split.drawn_search import DrawnSplitter
 from engine.split.features import features_of
 from engine.split.level import Workspace
 from engine.split.newton import newton
@@ -321,7 +322,7 @@ def test_features_that_were_not_drawn_are_not_used():
         asked.append((usable.copy(), allowed, root))
         return allowed
 
-    growth = grow(features_of(data), scores_for(Gini(), data.y, None, 2), draw=draw)
+    growth = grow(features_of(data), scores_for(Gini(), data.y, None, 2), splitter=DrawnSplitter(draw))
     tree = growth.tree
     for node in (tree.feature >= 0).nonzero()[0]:
         allowed = growth.allowed(node)

@@ -62,7 +62,7 @@ def test_with_more_classes_the_colours_come_round_again():
 
 
 def test_a_class_has_the_shape_it_has_on_the_stage_in_charts_and_in_legends():
-    script = (ROOT / "pages/stage/js/00-dom.js").read_text("utf-8")
+    script = (ROOT / "pages/stage/web/core/marks.js").read_text("utf-8")
     stage = re.findall(r"// (\w+)$", script.split("const SHAPES = [")[1].split("\n];")[0], re.MULTILINE)
     assert [shape.removesuffix("-up") for shape in palette.SHAPES] == stage
     for shape, sign in zip(stage, palette.SIGNS, strict=True):

@@ -18,6 +18,7 @@ OUT = {"validation_fraction": 0.2, "seed": 3}
 SAME = [
     ("cars", FEW),
     ("diabetes", {**FEW, "learning_rate": 0.5, "min_samples_leaf": 20}),
+    ("diabetes", {**FEW, "learning_rate": 0.5, "min_weight_fraction_leaf": 0.06}),
     ("wave", {**FEW, "loss": "huber", "alpha": 0.8}),
     ("wave", {**FEW, "loss": "huber", "start": "mean"}),
     ("wave", {**FEW, "start": "zero", "max_leaf_nodes": 3}),
@@ -59,6 +60,7 @@ def test_the_mean_is_where_it_starts_if_that_is_asked_for():
 DIFFERENT = [
     ("wave", {"subsample": 0.5}),
     ("diabetes", {"max_features": "third"}),
+    ("wave", {"n_iter_no_change": 5, "validation_fraction": 0.2}),
     ("wave", {"leaf": "line_search"}),
     ("moons", {"threshold": "observed"}),
     ("wave", {"loss": "huber", "huber_delta": 0.5}),

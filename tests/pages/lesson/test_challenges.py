@@ -4,13 +4,15 @@ import numpy as np
 import pytest
 
 from datasets import Dataset, load
-from engine import adaboost, cart, forest, gradient_boosting, record, xgb
+from engine import adaboost, cart, extra_trees, forest, gradient_boosting, record, xgb
 from pages.parts.challenges import adaboost as tries_adaboost
 from pages.parts.challenges import boosting as tries_gradient_boosting
+from pages.parts.challenges import extra_trees as tries_extra_trees
 from pages.parts.challenges import forest as tries_forest
 from pages.parts.challenges import tree as tries
 from pages.parts.challenges import xgb as tries_xgb
-from pages.parts.views.what_if import cost_of
+from pages.parts.learners import LEARNERS
+from pages.parts.views.cost import cost_of
 
 POINTS = {"reg_lambda": 0.0, "base_score": 0.5, "max_depth": 2, "n_estimators": 2}
 SHORT = {"n_estimators": 4, "max_depth": 3}
@@ -39,6 +41,18 @@ TRIED = [
     (
         tries_forest.less_alike, forest.fit, "iris",
         {"n_estimators": 12, "max_depth": 2, "max_features": 1}, {"n_estimators": 5, "max_features": None},
+    ),
+    (
+        tries_extra_trees.less_alike, extra_trees.fit, "moons",
+        {"n_estimators": 12, "max_features": 1, "max_depth": 2}, {"n_estimators": 1}, {"max_depth": 0},
+    ),
+    (
+        tries_extra_trees.larger_trees, extra_trees.fit, "moons",
+        {"n_estimators": 5}, {"n_estimators": 5, "max_depth": 2},
+    ),
+    (
+        tries_extra_trees.tests_itself, extra_trees.fit, "moons",
+        {"n_estimators": 30, "bootstrap": True, "max_depth": 3}, {"n_estimators": 30, "max_depth": 3},
     ),
     (tries_adaboost.half_of_the_first, adaboost.fit, "moons", {"n_estimators": 40}, {"n_estimators": 1}),
     (
@@ -75,8 +89,7 @@ TRIED = [
         {**SHORT, "tree_method": "approx", "max_bin": 8}, {**SHORT, "tree_method": "approx"}, {},
     ),
 ]  # fmt: skip
-OFFERED = (tries.FOR_CLASSES, tries.FOR_NUMBERS, tries_forest.FOR_BOTH, tries_adaboost.FOR_BOTH,
-           tries_gradient_boosting.FOR_BOTH, tries_xgb.FOR_BOTH)  # fmt: skip
+OFFERED = [page.tries for learner in LEARNERS for page in learner.pages]
 AGAINST_GREEDY = {tries.another_root, tries.same_gain}  # they have tests of their own
 
 

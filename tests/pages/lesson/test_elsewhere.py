@@ -14,7 +14,10 @@ SAME = [
     ("blobs", {"max_leaf_nodes": 6}),
     ("circles", {"min_impurity_decrease": 0.02}),
     ("titanic", {"max_depth": 3, "categories": "as_numbers"}),
+    ("iris", {"max_depth": 2, "class_weight": {"setosa": 0.5, 2: 3}}),
+    ("moons", {"max_depth": 3, "class_weight": "balanced"}),
     ("wave", {"max_depth": 3}),
+    ("cars", {"min_weight_fraction_leaf": 0.15}),
     ("cars", {"max_depth": 2, "min_samples_split": 10}),
     ("diabetes", {"max_depth": 3, "min_samples_leaf": 20}),
 ]
@@ -46,6 +49,7 @@ DIFFERENT = [
     ("seven_rows", {"min_gain": 0.2}),
     ("seven_rows", {"independence_alpha": 0.05}),
     ("seven_rows", {"leaf_probability": "softmax"}),
+    ("iris", {"max_features": "log2", "max_depth": 3}),
     ("titanic", {}),
 ]
 

@@ -26,6 +26,9 @@ SAME = [
     ("plane", {"n_estimators": 4, "max_depth": 3, "features_drawn": "tree", "max_features": 1, "max_samples": 70}),
     ("moons", {**FEW, "bootstrap": False, "n_estimators": 2}),
     ("blobs", {**FEW, "bags": [(list(range(0, 300, 2)), None), ([5] * 4 + list(range(250)), [1])]}),
+    ("seven_rows", {**FEW, "class_weight": "balanced", "max_depth": 2, "max_features": None}),
+    ("blobs", {**FEW, "class_weight": "balanced_subsample", "min_samples_leaf": 9}),
+    ("blobs", {**FEW, "class_weight": {1: 4.0}, "min_samples_leaf": 9}),
     ("wave", {"n_estimators": 3, "max_depth": 3}),  # one feature: there is nothing to draw
 ]
 
@@ -55,6 +58,8 @@ def test_rows_on_a_cut_are_said_and_found():
 DIFFERENT = [
     ("moons", {"n_estimators": 3, "max_features": 1}, ["in an order of its own"]),
     ("iris", {"n_estimators": 3, "vote": "majority"}, ["in an order of its own", "always averages"]),
+    ("iris", {"n_estimators": 3, "class_weight": "balanced"}, ["in an order of its own", "drawn more often"]),
+    ("iris", {"n_estimators": 3, "class_weight": "balanced_subsample"}, ["in an order of its own"]),
     ("seven_rows", {**FEW, "criterion": "misclassification"}, ["takes Gini"]),
     ("seven_rows", {**FEW, "threshold": "observed"}, ["halfway"]),
     ("moons", {**FEW, "n_estimators": 40, "stop_when_settled": True}, ["no rule that stops"]),
@@ -104,7 +109,7 @@ def test_the_curves_are_the_errors_of_the_trace():
 
 def test_fewer_features_grow_forests_of_their_own():
     data, settings = load("iris"), {"n_estimators": 8, "max_depth": 3}
-    table = forest_views.by_features(data, settings)
+    table = forest_views.by_features(data, forest.fit, settings)
     assert table["features drawn"].tolist() == [1, 2, 3, 4]
     for count, rho, sigma2, mean, error in table.itertuples(index=False):
         model = forest.fit(data, **settings, max_features=count)

@@ -12,13 +12,14 @@ from engine import cart, record
 from engine.core.settings import Choice, Given, Switch, parameters
 from pages.parts.presets import tree as presets
 from pages.parts.views import tables, what_if
+from pages.parts.views.cost import cost_of
 from pages.stage import component
 from tests.packing import unpacked
 from tests.pages.test_every_page import of_component, opened, problems, text
 from tests.tables import table
 
 PAGES = {"classification": "tree.py", "regression": "regression.py"}
-LEFT_OUT = {"tree.py": set(), "regression.py": {"criterion", "independence_alpha", "leaf_probability"}}
+LEFT_OUT = {"tree.py": set(), "regression.py": {"criterion", "class_weight", "independence_alpha", "leaf_probability"}}
 VIEWS = ("The idea", "What if", "Whole tree", "Tables", "In scikit-learn", "Try this", "Export")
 OF_PRUNING = ("The idea", "Scores", "Cross-validation", "Three ways", *VIEWS[2:5], "Export")
 
@@ -59,6 +60,13 @@ def test_every_setting_the_fit_declares_has_a_control_with_its_help(page):
         if not isinstance(parameter.rule, Given):
             assert (name in shown) == (name not in LEFT_OUT[page])
             assert name not in shown or shown[name].help == parameter.rule.help
+
+
+def test_settings_of_one_heading_stand_in_one_tab():
+    for page in ("tree.py", "forest.py", "adaboost.py", "gradient_boosting.py"):
+        labels = [tab.label for tab in opened(page).tabs]
+        headings = [label for label in labels if label in ("Tree", "Forest", "Boosting", "Chance", "Conventions")]
+        assert len(headings) == len(set(headings)) > 1
 
 
 def test_settings_in_the_address_grow_the_tree_they_ask_for():
@@ -132,7 +140,7 @@ def test_another_setting_keeps_the_step_and_another_table_does_not():
 def test_a_cut_in_the_address_is_taken_and_its_price_named():
     app = opened("tree.py", data="seven_rows", force="root:2:15")
     greedy, ours = (
-        what_if.cost_of(record(cart.fit, load("seven_rows"), max_depth=3, **force))
+        cost_of(record(cart.fit, load("seven_rows"), max_depth=3, **force))
         for force in ({}, {"force": {"": (2, 15.0)}})
     )
     tree = reel(app)["trees"][0]

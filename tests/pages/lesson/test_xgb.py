@@ -10,7 +10,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from datasets import load
-from engine import DataProblem, record, xgb
+from engine import record, xgb
 from engine.split.criteria import Similarity
 from engine.tree.growth import Search
 from pages.parts.elsewhere import xgb as code_xgb
@@ -29,7 +29,15 @@ SAME = [
     ("wave", {**FEW, "reg_alpha": 0.5}),
     ("cars", {**FEW, "gamma": 20.0}),
     ("diabetes", {**FEW, "min_child_weight": 20.0}),
+    ("cars", {**FEW, "loss": "squared_log"}),
+    ("diabetes", {**FEW, "loss": "absolute", "n_estimators": 1}),
+    ("diabetes", {**FEW, "loss": "pinball", "quantile_alpha": 0.8, "n_estimators": 1}),
     ("moons", FEW),
+    ("moons", {**FEW, "scale_pos_weight": 3.0}),
+    (
+        "cars",
+        {"n_estimators": 60, "learning_rate": 0.5, "eval_rows": (0, 3, 8, 11, 20, 31), "early_stopping_rounds": 3},
+    ),
     ("wisconsin", FEW),  # values are missing
     ("iris", {"n_estimators": 2, "max_depth": 2, "reg_lambda": 2.0}),
 ]
@@ -59,6 +67,9 @@ def test_the_program_gives_the_same_model(name, settings, capsys):
 DIFFERENT = [
     ("moons", {**FEW, "subsample": 0.5}),
     ("cars", {**FEW, "colsample_bytree": 0.5}),
+    ("cars", {**FEW, "colsample_bylevel": 0.5}),
+    ("cars", {**FEW, "max_leaves": 4, "grow_policy": "lossguide"}),
+    ("cars", {**FEW, "colsample_bynode": 0.5}),
     ("wave", {**FEW, "tree_method": "approx", "max_bin": 8}),
     ("titanic", {**FEW}),
     ("wave", {**FEW, "cv": 3}),
@@ -179,12 +190,12 @@ def test_the_menu_holds_what_suits_a_table():
     assert names("moons") == ["Exponential", "Class 1 counts three times"] and names("iris") == []
 
 
-def test_a_wrong_hessian_is_refused_with_a_sentence():
+def test_a_hessian_that_is_a_stand_in_is_said():
     own = xgb_objectives.FOR_NUMBERS[0]
     derivatives, value = own.made(load("cars").y)
-    wrong = SimpleNamespace(made=lambda _: (lambda y, F: (derivatives(y, F)[0], np.ones(len(y))), value))
-    with pytest.raises(DataProblem, match="hessian does not fit its gradient"):
-        own_objective.with_loss(load("cars"), FEW, wrong)
+    other = SimpleNamespace(made=lambda _: (lambda y, F: (derivatives(y, F)[0], np.ones(len(y))), value))
+    assert "a stand-in: in row" in own_objective.outcome(load("cars"), FEW, other).remark
+    assert not own_objective.outcome(load("cars"), FEW, own).remark
 
 
 # -- the page
@@ -198,6 +209,29 @@ def test_every_view_opens_without_a_complaint(view):
     app.session_state["view"] = view
     app.run()
     assert not app.exception and app.title[0].value == "XGBoost"
+    assert not [each.value for each in app.get("html") if 'class="problem"' in each.value]
+
+
+NEW_SETTINGS = [
+    {"data": "cars", "validation_fraction": "0.3", "early_stopping_rounds": "2", "learning_rate": "1"},
+    {"data": "cars", "loss": "pinball", "quantile_alpha": "0.9", "tree_method": "approx", "max_leaves": "4",
+     "grow_policy": "lossguide", "max_depth": "0"},
+    {"data": "penguins", "colsample_bylevel": "0.7", "colsample_bynode": "0.5", "ties": "last"},
+    {"data": "moons", "scale_pos_weight": "3"},
+    {"data": "cars", "loss": "squared_log"},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("view", ["", "Continue training"])
+@pytest.mark.parametrize("asked", NEW_SETTINGS, ids=str)
+def test_the_page_opens_with_every_setting(asked, view):
+    app = AppTest.from_file(ROOT / "app.py", default_timeout=60)
+    app.query_params.update({"n_estimators": "6", **asked})
+    app.switch_page("pages/xgboost.py")
+    if view:
+        app.session_state["view"] = view
+    app.run()
+    assert not app.exception
     assert not [each.value for each in app.get("html") if 'class="problem"' in each.value]
 
 

@@ -11,7 +11,8 @@ from engine.core.settings import parameters
 from pages.notes import VERDICTS, WEIGHTS, Opening, errata, every_set, examples
 from pages.notes.agreement import agrees, found, written
 from pages.notes.opening import address, address_of, fitting, step_of
-from pages.notes.recompute import FITS, WORKED, recomputed, trace_of
+from pages.notes.recompute import WORKED, recomputed, trace_of
+from pages.parts.learners import BY_PAGE
 from pages.parts.notes import example_note
 from pages.parts.notes import text as notes_text
 from pages.stage.reel import fitting_reel
@@ -193,7 +194,7 @@ def test_ours_is_written_as_people_write():
 
 @pytest.mark.parametrize(("example", "opening"), OPENINGS, ids=NAMED)
 def test_a_link_opens_at_the_step_that_shows_the_example(example, opening):
-    if opening.page not in FITS:
+    if opening.page not in BY_PAGE:
         return  # a page to play with has no steps
     trace = trace_of(opening)
     number, grain = step_of(example, opening)
@@ -223,7 +224,7 @@ SHOWN_OTHERWISE = {
 
 @pytest.mark.parametrize(("example", "opening"), OPENINGS, ids=NAMED)
 def test_a_link_opens_where_a_number_of_the_example_stands(example, opening):
-    if opening.page not in FITS or example.id in SHOWN_OTHERWISE:
+    if opening.page not in BY_PAGE or example.id in SHOWN_OTHERWISE:
         return
     trace = trace_of(opening)
     step = lessons.of(trace).steps(trace)[step_of(example, opening)[0]]
@@ -249,8 +250,8 @@ EVERY += [(example.id, opening) for example, opening in OPENINGS]
 
 @pytest.mark.parametrize(("id", "opening"), EVERY, ids=[f"{id} {opening.page}" for id, opening in EVERY])
 def test_the_settings_of_a_link_are_settings_and_can_be_trained_with(id, opening):
-    if opening.page in FITS:
-        declared = parameters(FITS[opening.page])
+    if opening.page in BY_PAGE:
+        declared = parameters(BY_PAGE[opening.page].fit)
         assert set(opening.settings) - {"data", "force"} <= set(declared)
         assert set(opening.given) <= set(declared)
         assert trace_of(opening).model is not None
@@ -279,9 +280,9 @@ def test_a_link_of_an_erratum_opens_its_page_with_its_settings(opening):
 def test_an_example_opens_its_page_with_its_settings_and_says_what_is_printed(example, opening):
     app = opened(f"{opening.page}.py", **address_of(example, opening))
     holds_its_settings(app, opening)
-    if opening.page not in FITS:
+    if opening.page not in BY_PAGE:
         return
-    for name, parameter in parameters(FITS[opening.page]).items():
+    for name, parameter in parameters(BY_PAGE[opening.page].fit).items():
         if name in app.session_state and name not in opening.settings:
             assert app.session_state[name] == parameter.default, f"the page starts with another {name}: say it"
     assert f"**{example.id}** " in shown(app)
@@ -337,7 +338,7 @@ def test_an_example_brings_what_no_address_can_hold(monkeypatch):
 def test_an_example_is_only_named_while_its_settings_are_on():
     observed, halfway = examples()["EX06"].opens
     now = {"threshold": "observed", "vote": "majority", "n_estimators": 4, "max_depth": 3, "bags": "given"}
-    fit = FITS["forest"]
+    fit = BY_PAGE["forest"].fit
     assert example_note.is_on(observed, "six_row_forest", now, fit)
     assert not example_note.is_on(halfway, "six_row_forest", now, fit)
     assert not example_note.is_on(observed, "iris", now, fit)

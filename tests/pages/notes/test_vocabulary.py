@@ -8,10 +8,11 @@ from pages.notes import ORDER
 from pages.notes.vocabulary import OURS, clashes, words
 from pages.parts.contents import called
 from pages.parts.frame.search import find
-from pages.parts.notes.settings_list import LEARNERS, lines
+from pages.parts.learners import LEARNERS
+from pages.parts.notes.settings_list import lines
 from tests.pages.test_every_page import opened, text
 
-SETTINGS = {name for fit in LEARNERS.values() for name in parameters(fit)}
+SETTINGS = {name for learner in LEARNERS for name in parameters(learner.fit)}
 
 
 @pytest.mark.parametrize("word", words(), ids=lambda each: each.word)
@@ -34,10 +35,10 @@ def test_the_learning_rate_has_the_letters_the_inventory_lists():
 
 def test_every_setting_of_every_learner_is_listed_with_its_help_and_default():
     listed = lines()
-    for learner, fit in LEARNERS.items():
-        for name, parameter in parameters(fit).items():
+    for learner in LEARNERS:
+        for name, parameter in parameters(learner.fit).items():
             (line,) = [each for each in listed if each[:2] == (name, parameter.rule.help)]
-            assert learner in line[3].split(", ")
+            assert learner.title in line[3].split(", ")
             assert ("none" if parameter.default is None else str(parameter.default)) in line[2]
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from datasets import load
 from pages.parts.files import exports
+from pages.parts.learners import LEARNERS
 from pages.parts.lesson.picker import STAND_IN
 from pages.parts.views.tables import file_name
 from tests.pages.own_data.test_files import upload
@@ -21,7 +22,7 @@ def page():
     return upload(opened("own.py"), FILE)
 
 
-LESSONS = ["tree.py", "pruning.py", "forest.py", "adaboost.py", "gradient_boosting.py", "xgboost.py"]
+LESSONS = [f"{learner.page_for('classification').name}.py" for learner in LEARNERS]
 
 
 @pytest.mark.parametrize("file", [*LESSONS, "compare.py", "data.py"])

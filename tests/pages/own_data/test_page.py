@@ -14,13 +14,13 @@ import pytest
 from datasets import DataProblem, catalog, load
 from engine import adaboost, cart, forest, gradient_boosting, prune, record, xgb
 from engine.lessons.common.phrases import shown as number
+from pages.parts.contents import LESSONS, section
 from pages.parts.elsewhere import tree as sklearn_code
 from pages.parts.files import archive as own_zip
 from pages.parts.lesson.picker import Picked
 from pages.parts.own_data import facts
 from pages.parts.own_data import session as own_data
 from pages.parts.own_data.held_out import held_out_sentence
-from pages.parts.own_data.next_steps import lessons
 from tests.pages.own_data.test_files import SURVEY, upload
 from tests.pages.test_every_page import opened, problems, text
 
@@ -217,9 +217,9 @@ def test_a_date_is_shown_without_the_time_it_has_not(page):
 
 
 def test_every_lesson_it_fits_is_one_click_away(page):
-    offered = [stop.title for stop, task in lessons() if task in (None, "classification")]
+    offered = [stop.title for stop in section(LESSONS) if stop.task in (None, "classification")]
     assert {"Decision tree", "Pruning"} <= set(offered)
-    assert [label for label in links(page) if label in {stop.title for stop, _ in lessons()}] == offered
+    assert [label for label in links(page) if label in {stop.title for stop in section(LESSONS)}] == offered
     set_to(page, "selectbox", "To learn", "when")
     assert "Regression tree" in links(page)
     assert "Decision tree" not in links(page)

@@ -248,6 +248,20 @@ def test_no_0_has_a_minus(name):
     assert not re.findall(r"(?<![\w.)] )-0(?:\.0+)?(?![\d.])", written.replace("e-0", "e"))
 
 
+@pytest.mark.parametrize(
+    ("name", "settings"),
+    [
+        ("moons", {"n_estimators": 1}),
+        ("cars", {"validation_fraction": 0.3, "early_stopping_rounds": 1, "n_estimators": 9, "learning_rate": 1.0}),
+        ("cars", {"loss": "squared_log", "colsample_bynode": 0.5, "n_estimators": 1}),
+        ("cars", {"loss": "pinball", "tree_method": "approx", "max_leaves": 3, "n_estimators": 1}),
+    ],
+    ids=str,
+)
+def test_reels_of_xgboost_keep_the_schema(name, settings):
+    check(reel_of(load(name), xgb.fit, max_depth=2, **settings)[0])
+
+
 def test_residuals_that_cancel_have_a_similarity_of_0_and_small_ones_that_do_not_have_theirs():
     trace = record(xgb.fit, load("cars"), n_estimators=2, max_depth=2)
     first, second = (growth.impurity for growth in trace.model.growths)

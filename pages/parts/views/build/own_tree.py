@@ -22,8 +22,9 @@ from engine.learners.cart import CartModel
 from engine.lessons.common.phrases import lowered
 from engine.tree.reasons import Reason
 from pages.parts.views import what_if
+from pages.parts.views.cost import Cost, cost_of
 from pages.parts.views.node_text import asks
-from pages.parts.views.what_if import Cost, cost_of, path_to
+from pages.parts.views.what_if import path_to
 
 Splits = dict[str, tuple[int, float | tuple[int, ...]]]
 
@@ -98,7 +99,7 @@ class Standing:
     def megabytes(self) -> float:
         """About what it takes, as a lesson's Fitted says it: the rows are sorted once for all three."""
         trees = (self.own.trace, self.as_many.trace, self.as_deep.trace)
-        nodes, X = sum(len(trace.model.tree.feature) for trace in trees), self.own.trace.data.X
+        nodes, X = sum(len(trace.model_as(CartModel).tree.feature) for trace in trees), self.own.trace.data.X
         return (2_000 * nodes + (40 * X.shape[1] + 40 * len(trees)) * len(X)) / 1e6
 
     @property
@@ -130,7 +131,7 @@ def standing(data: Dataset, splits: Splits, settings: dict[str, Any]) -> Standin
 
 def open_leaves(trace: Trace) -> list[int]:
     """The leaves that hold different answers and rows that some feature tells apart."""
-    growth = trace.model.growth
+    growth = trace.model_as(CartModel).growth
     mixed = (growth.tree.feature < 0) & (growth.tree.reason != Reason.PURE)
     return [node for node in mixed.nonzero()[0].tolist() if len(growth.table(node))]
 
@@ -171,18 +172,18 @@ class Cut:
 
 def features_at(trace: Trace, node: int) -> list[int]:
     """The features that tell the rows of a leaf apart."""
-    return np.unique(trace.model.growth.table(node).feature).tolist()
+    return np.unique(trace.model_as(CartModel).growth.table(node).feature).tolist()
 
 
 def cuts_at(trace: Trace, node: int, feature: int) -> list[Cut]:
     """Every cut of one feature at a leaf, once: missing values go to the side where they gain more."""
-    table = trace.model.growth.table(node)
+    table = trace.model_as(CartModel).growth.table(node)
     columns, answer = table.columns(), table.scores.criterion.leaf
     # The sums of numbers are taken about a middle of their own; the node's mean says where that is.
-    middle = trace.model.tree.value[node] - answer(table.total)
+    middle = trace.model_as(CartModel).tree.value[node] - answer(table.total)
     best: dict[float | tuple, int] = {}
     for i in (columns["feature"] == feature).nonzero()[0].tolist():
-        cut = columns["categories"][i] or float(columns["threshold"][i])
+        cut: float | tuple[int, ...] = tuple(columns["categories"][i]) or float(columns["threshold"][i])
         if cut not in best or columns["gain"][i] > columns["gain"][best[cut]]:
             best[cut] = i
 

@@ -113,7 +113,7 @@ def choose(lesson: OpenLesson, stands: Standing, texts: list[str]) -> int | None
     else:
         markup.soft("No leaf can be parted any more: each holds one answer, or rows that look alike.")
     with st.container(horizontal=True):
-        if cut:
+        if node is not None and cut:
             path = own_tree.path_to(trace.columns("nodes"), node)
             taken = {**splits, path: cut.split}
             st.button("Take it", icon=":material/call_split:", type="primary", **remembering(lesson, taken))

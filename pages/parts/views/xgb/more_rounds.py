@@ -10,19 +10,20 @@ import streamlit as st
 
 from datasets import Dataset
 from engine import Trace, record, xgb
+from engine.learners.xgb.events import XgbAdvance
 from engine.lessons.common.phrases import shown as number
 from pages.parts.background.results import worked_out
 from pages.parts.frame import charts, markup, palette
 from pages.parts.frame.charts import LAYOUT
 from pages.parts.lesson.page import OpenLesson
 
-AGAIN = ("n_estimators", "cv")  # settings of the first run that do not go on
+AGAIN = ("n_estimators", "cv", "early_stopping_rounds")  # settings of the first run that do not go on
 MOST = 200  # rounds added at once
 
 
 def show(lesson: OpenLesson):
     """So many rounds more, the longer curve, and the way to step through it."""
-    so_far = len(lesson.trace.model.growths)
+    so_far = len(lesson.trace.of(XgbAdvance))
     with st.container(horizontal=True, vertical_alignment="bottom"):
         added = int(st.number_input("Rounds to add", 1, MOST, 10, key="rounds to add", width=200))
         go_on = st.button("Continue training", icon=":material/fast_forward:", type="primary")
@@ -47,7 +48,7 @@ def show(lesson: OpenLesson):
         markup.says(f"Rounds {so_far + 1} to {total}: the mean loss goes from {number(float(losses[so_far - 1]))} to "
                     f"{number(float(losses[-1]))}.")  # fmt: skip
     markup.soft(f"This is, to the last bit, the model that one run of {total} rounds gives.")
-    changes = {"n_estimators": total, "cv": None}
+    changes = {"n_estimators": total, "cv": None, "early_stopping_rounds": None}
     if st.button(f"Step through all {total} rounds", on_click=st.session_state.update, args=(changes,)):
         st.rerun()
 

@@ -51,7 +51,8 @@ def compare(lesson: OpenLesson, chosen: NamedObjective):
     headers = HEADERS[lesson.data.task]
     markup.table("The same settings, two losses", headers, rows, numeric=range(1, len(headers)))
     start = "where all pulls balance" if lesson.data.class_names else "the median"
-    markup.soft(f"Both derivatives were held to finite differences. F starts at {number(own.start)}, {start}.")
+    held = own.remark or "Both derivatives were held to finite differences."
+    markup.soft(f"{held} F starts at {number(own.start)}, {start}.")
 
 
 @dataclass(frozen=True)
@@ -59,19 +60,21 @@ class Outcome:
     """What is left of the rounds with another loss once they are measured."""
 
     start: float  # of F
+    remark: str  # what is unusual about its derivatives
     measures: tuple[str, ...]
 
 
 def outcome(data: Dataset, settings: dict[str, Any], chosen: NamedObjective) -> Outcome:
     model = with_loss(data, settings, chosen)
-    return Outcome(float(model.start), measures(model.predict(data.X), data))
+    return Outcome(float(model.start), model.recipe.objective.remark, measures(model.predict(data.X), data))
 
 
 def with_loss(data: Dataset, settings: dict[str, Any], chosen: NamedObjective) -> XgbModel:
     """The same rounds. For numbers F starts at the median: Newton's way to the best constant need not arrive."""
     kept = {name: value for name, value in settings.items() if name not in ("loss", "base_score", "cv")}
-    start = {} if data.class_names else {"base_score": float(np.median(data.y))}
-    return xgb.fit(data, **kept, **start, loss=chosen.made(np.asarray(data.y, float)))
+    if not data.class_names:
+        kept["base_score"] = float(np.median(data.y))
+    return xgb.fit(data, **kept, loss=chosen.made(np.asarray(data.y, float)))
 
 
 HEADERS = {

@@ -14,10 +14,11 @@ from datasets import Dataset
 from engine import Trace
 from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.learners.xgb.fitting import LEAST_GAIN
+from engine.learners.xgb.model import XgbModel
 from engine.lessons.common.arithmetic import settled, text, worked
 from engine.lessons.common.phrases import asked
 from engine.lessons.common.phrases import shown as number
-from engine.split.candidates import Table
+from engine.split.candidates import CandidateTable
 from engine.split.criteria import Similarity
 from pages.parts.frame import charts, markup, palette
 from pages.parts.frame.charts import LAYOUT
@@ -36,7 +37,7 @@ PULL = r"G \text{ here: } \mathrm{sign}(G)\,\max(|G| - \alpha, 0)"
 class Priced:
     """The cuts of one node under other prices. The sums of g and h stay what they are."""
 
-    table: Table
+    table: CandidateTable
     penalty: Similarity
     gamma: float
 
@@ -70,9 +71,8 @@ class Priced:
 
     def asks(self, data: Dataset) -> list[str]:
         table = self.table
-        cuts = zip(table.feature, table.threshold, table.categories, strict=True)
-        missing = np.where(table.missing_left, " or missing", "")
-        return [asked(data, *cut) + gap for cut, gap in zip(cuts, missing, strict=True)]
+        cuts = zip(table.feature, table.threshold, table.categories, table.missing_left, strict=True)
+        return [asked(data, *cut) for cut in cuts]
 
     def frame(self, data: Dataset) -> pd.DataFrame:
         """Every cut, the one that gains most first."""
@@ -105,7 +105,7 @@ class Priced:
 
 def prices(lesson: OpenLesson):
     """Sliders, what they do to the node in sight, and to every cut of it."""
-    node, recipe = lesson.here.node, lesson.trace.model.recipe
+    node, recipe = lesson.here.node, lesson.trace.model_as(XgbModel).recipe
     table = lesson.growth.table(node)
     if not len(table):
         markup.soft(f"Node {node}{lesson.of_tree} has no cut to try.", "Of another node they are priced here.")
@@ -121,7 +121,7 @@ def prices(lesson: OpenLesson):
     tables.show(frame, "Every cut at these prices")
 
 
-def sliders(table: Table, now: Similarity, gamma: float, key: str) -> tuple[float, float, float]:
+def sliders(table: CandidateTable, now: Similarity, gamma: float, key: str) -> tuple[float, float, float]:
     """lambda, alpha, gamma. They begin at the lesson's own; each may go as far as there is something to see."""
     G, H = np.abs(np.concatenate((table.left, table.right))).max(0)
     bare = Priced(table, Similarity(0.0, 0.0), 0.0)
@@ -131,10 +131,11 @@ def sliders(table: Table, now: Similarity, gamma: float, key: str) -> tuple[floa
         ("gamma: what a split costs", max(1.2 * float(bare.gain.max()), 1.0, 2 * gamma), gamma),
     )
     with st.container(horizontal=True):
-        return tuple(
+        reg_lambda, reg_alpha, price = (
             st.slider(name, 0.0, end, float(first), end / 200, format="%.4g", width=260, key=f"{name} {key}")
             for name, end, first in ends
         )
+    return reg_lambda, reg_alpha, price
 
 
 def says_who_wins(lesson: OpenLesson, priced: Priced, before: Priced):

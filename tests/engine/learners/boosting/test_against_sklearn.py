@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from sklearn.ensemble import GradientBoostingClassifier, GradientBoostingRegressor
 from sklearn.tree import DecisionTreeRegressor
+from sklearn.utils.stats import _weighted_percentile
 
 from engine import gradient_boosting, record
 from engine.learners.boosting.round import Draw, LeafStep
@@ -123,3 +124,69 @@ def test_rounds_on_drawn_rows_replayed_with_their_trees(loss):
             curve = np.ones(len(drawn)) if loss == "squared" else p[drawn] * (1 - p[drawn])
             F[leaf == own] += 0.1 * residual[drawn].sum() / curve.sum()
         assert mine == pytest.approx(F, rel=1e-9, abs=1e-9)
+
+
+# -- rows that count unlike each other
+
+
+@pytest.mark.parametrize("loss", ["squared", "huber", "logistic", "softmax"])
+@pytest.mark.parametrize("zeros", [False, True])
+def test_weighted_rows_are_learned_from_as_scikit_learn_does(loss, zeros):
+    """Start, delta, every split and every leaf's step; a row of weight 0 is as good as not there."""
+    rng, alike, fits, rounds = np.random.default_rng(31), 0, 6, 5
+    for _ in range(fits):
+        data = drawn_data(rng, loss)
+        weight = rng.exponential(size=data.n) * (rng.random(data.n) > 0.2 * zeros)
+        settings = {**drawn_settings(rng), "n_estimators": rounds, "min_samples_leaf": 9, "min_samples_split": 2}
+        trace = record(gradient_boosting.fit, data, loss=loss, sample_weight=weight, **settings)
+        Theirs = GradientBoostingRegressor if loss in THEIR_NAME else GradientBoostingClassifier
+        named = {"loss": THEIR_NAME[loss]} if loss in THEIR_NAME else {}
+        theirs = Theirs(**named, **settings, random_state=0).fit(data.X, data.y, weight)
+        alike += weighted_rounds_alike(data, trace, theirs, weight)
+    assert alike >= 0.6 * fits * rounds, f"only {alike} of {fits * rounds} rounds came before a tie"
+
+
+def weighted_rounds_alike(data, trace, theirs, weight) -> int:
+    """How many rounds were the same before two splits tied."""
+    factor = 2 if trace.model.loss.name in ("squared", "logistic") else 1
+    stages = zip(trace.model.staged_decision_function(data.X), their_scores(theirs, data.X), strict=True)
+    losses, used = trace.columns("rounds")["train_loss"], weight.nonzero()[0]
+    for m, (step, (mine, other)) in enumerate(zip(trace.of(LeafStep), stages, strict=True)):
+        for k, residual in enumerate(np.atleast_2d(step.residuals.residual)):
+            seen = walk(step.growth.tree, theirs.estimators_[m, k].tree_, table(data.X, residual), used, k)
+            assert not seen.wrong, f"round {m}, tree {k}: {seen.wrong[0]}"
+            if seen.ties or seen.pure_but_split:
+                return m
+        assert mine == pytest.approx(other.reshape(mine.shape), rel=1e-8, abs=1e-8)
+        assert factor * losses[m] == pytest.approx(theirs.train_score_[m], rel=1e-9)
+    return m + 1
+
+
+def test_weighted_medians_are_theirs_leaf_by_leaf():
+    """A weighted median is the value of a row, which then pulls nowhere, and upwards in scikit-learn's: so each round
+    is replayed with their tree, and each leaf with their percentile."""
+    rng = np.random.default_rng(13)
+    data = drawn_data(rng, "absolute")
+    weight = rng.exponential(size=data.n) * (rng.random(data.n) > 0.2)
+    settings = {"n_estimators": 4, "max_depth": 3, "min_samples_leaf": 9}
+    trace = record(gradient_boosting.fit, data, loss="absolute", sample_weight=weight, **settings)
+    assert trace.model.start == _weighted_percentile(data.y, weight, 50)
+    for step in trace.of(LeafStep):
+        theirs = DecisionTreeRegressor(max_depth=3, min_samples_leaf=9, random_state=0)
+        theirs.fit(data.X, step.residuals.residual, weight)
+        seen = walk(step.growth.tree, theirs.tree_, table(data.X, step.residuals.residual), weight.nonzero()[0])
+        assert not seen.wrong
+        away, leaf = data.y - step.residuals.before, step.growth.leaf_of
+        for node in np.unique(leaf[leaf >= 0]):
+            own = leaf == node
+            assert step.value[node] == _weighted_percentile(away[own], weight[own], 50)
+
+
+def test_equal_weights_change_nothing_but_where_a_median_starts():
+    for loss in ("squared", "huber", "logistic", "softmax"):
+        data = drawn_data(np.random.default_rng(3), loss)
+        settings = {"loss": loss, "n_estimators": 4, "leaf": "line_search" if loss != "huber" else "step"}
+        plain = gradient_boosting.fit(table(data.X[:-1], data.y[:-1]), start="mean", **settings)
+        alike = gradient_boosting.fit(table(data.X[:-1], data.y[:-1]), start="mean", **settings,
+                                      sample_weight=np.full(data.n - 1, 0.5))  # fmt: skip
+        assert alike.decision_function(data.X) == pytest.approx(plain.decision_function(data.X), rel=1e-9, abs=1e-9)

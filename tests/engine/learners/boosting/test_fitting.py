@@ -317,7 +317,7 @@ def test_features_are_drawn_for_each_split(wanted, count):
     rng = np.random.default_rng(0)
     data = table(rng.normal(size=(80, 5)), rng.normal(size=80))
     growths = boosted(data, max_features=wanted).of(LeafStep)
-    drawn = [tuple(column) for step in growths for _, allowed in step.growth.drawn for column in allowed.T]
+    drawn = [tuple(column) for step in growths for _, draws in step.growth.drawn for column in draws.allowed.T]
     assert {sum(column) for column in drawn} == {count}
     assert len(set(drawn)) > 1 or count == 5
 

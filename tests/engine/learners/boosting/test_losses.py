@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 from scipy.optimize import minimize_scalar
 from scipy.special import log_softmax
+from sklearn.utils.stats import _weighted_percentile
 
 from engine.core.problem import DataProblem
-from engine.learners.boosting.leaf_step import lowest_point, medians
+from engine.learners.boosting.leaf_step import lowest_point, medians, weighted_medians
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Softmax, Squared
 from engine.learners.boosting.own_loss import OwnLoss
 
@@ -214,3 +215,26 @@ class TestOwnLoss:
         with pytest.raises(DataProblem) as problem:
             OwnLoss(function).both(np.array([0.0, 1, 2]), np.zeros(3))
         assert says in str(problem.value)
+
+
+# -- medians of weighted rows
+
+
+def test_a_weighted_median_is_reached_at_half_the_weight():
+    """Examples worked by hand: half is passed, half is met exactly, a leaf without rows, a row that was not used."""
+    values, leaf = np.array([6.0, 1.0, 2.0, 5.0, 9.0, 100.0]), np.array([0, 0, 0, 2, 2, -1])
+    weight = np.array([2.0, 1.0, 1.0, 0.5, 0.25, 50.0])
+    assert weighted_medians(values, leaf, 3, False, weight).tolist() == [2.0, 0.0, 5.0]
+    assert weighted_medians(values, leaf, 3, True, weight).tolist() == [4.0, 0.0, 5.0]
+
+
+@pytest.mark.parametrize("middle", [False, True])
+def test_weighted_medians_are_scikit_learns_percentiles(middle):
+    rng = np.random.default_rng(8)
+    for _ in range(50):
+        n = int(rng.integers(1, 30))
+        values, leaf, weight = rng.integers(0, 9, n).astype(float), rng.integers(0, 3, n), rng.integers(1, 4, n) / 2
+        found = weighted_medians(values, leaf, 3, middle, weight)
+        for node in np.unique(leaf):
+            own = leaf == node
+            assert found[node] == _weighted_percentile(values[own], weight[own], 50, average=middle)

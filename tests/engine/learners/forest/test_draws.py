@@ -5,8 +5,9 @@ import pytest
 
 from engine import forest, record
 from engine.core.problem import DataProblem
+from engine.learners.common.amounts import how_many_features
 from engine.learners.common.random_draws import bootstrap, chance_left_out, features_by_node, some_features
-from engine.learners.forest.samples import Bag, how_many_features, how_many_rows
+from engine.learners.forest.samples import Bag, how_many_rows
 from engine.split.drawn_search import drawn_columns
 from engine.tree.reasons import Reason
 from tests.tables import random_table, table
@@ -157,7 +158,7 @@ WRONG = {
     "more rows than there are": ({"max_samples": 4}, "only 3 rows"),
     "rows for no draw": ({"max_samples": 2, "bootstrap": False}, "bootstrap is off"),
     "nothing left out": ({"stop_when_settled": True, "bootstrap": False}, "turn bootstrap on"),
-    "a share of 0": ({"max_features": 0.0}, "max_features cannot be 0.0: it takes 'auto', 'sqrt', 'third', a whole"),
+    "a share of 0": ({"max_features": 0.0}, "max_features cannot be 0.0: it takes 'auto', 'sqrt', 'log2', 'third', a"),
     "a word": ({"max_features": "half"}, "a share above 0.0"),
     "another word": ({"max_samples": "all"}, "max_samples cannot be 'all': it takes a whole number"),
     "yes": ({"max_features": True}, "max_features cannot be True"),
@@ -181,6 +182,6 @@ def test_features_named_for_a_bag_are_not_thinned_and_others_are_drawn():
     rows = list(range(60))
     model = forest.fit(data, bags=[(rows, [3, 1]), (rows, None)], max_features=1)
     named, drawn = model.forest.growths
-    assert {tuple(allowed.nonzero()[0]) for _, of in named.drawn for allowed in of.T} == {(1, 3)}
-    assert min(int(allowed.sum()) for _, of in drawn.drawn for allowed in of.T) == 1
+    assert {tuple(allowed.nonzero()[0]) for _, of in named.drawn for allowed in of.allowed.T} == {(1, 3)}
+    assert min(int(allowed.sum()) for _, of in drawn.drawn for allowed in of.allowed.T) == 1
     assert len(set(drawn.tree.feature)) > 3

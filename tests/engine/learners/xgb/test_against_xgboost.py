@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 import xgboost
 
-from engine import record, xgb
+from engine import DataProblem, record, xgb
 from engine.core.settings import parameters
 from engine.learners.xgb.events import Output, XgbStart
 from engine.learners.xgb.fitting import METHODS
@@ -198,3 +198,23 @@ def test_approx_learns_one_leaf_where_exact_shelters_a_weak_split():
     approx, exact = (record(xgb.fit, data, gamma=14.0, tree_method=method, **asked) for method in METHODS[::-1])
     assert approx.model.predict(data.X).tolist() == [1, 1, 1, 1] and not approx.of(PruneStep)
     assert exact.model.predict(data.X).tolist() == [-2, 6, 0, 0] and len(exact.of(PruneStep)) == 2
+
+
+@pytest.mark.parametrize("weighted", [False, True])
+@pytest.mark.parametrize("base_score", [None, 0.4])
+@pytest.mark.parametrize("scale", [0.25, 1.0, 3.0])
+def test_rows_of_class_1_count_as_often_as_in_xgboost(scale, base_score, weighted):
+    """The start too: where they count otherwise, xgboost estimates it by one step of Newton's method from 0."""
+    rng = np.random.default_rng(3)
+    data, asked = problem(rng, "logistic"), {"scale_pos_weight": scale, "max_depth": 3}
+    asked |= {} if base_score is None else {"base_score": base_score}
+    weight = weight_for(rng, "logistic") if weighted else None
+    model = record(xgb.fit, data, n_estimators=6, sample_weight=weight, ties="last", **asked).model
+    booster = theirs(data, "logistic", 6, weight, **asked)
+    np.testing.assert_allclose(model.decision_function(data.X), margins(booster, data.X), rtol=2e-4, atol=2e-5)
+
+
+def test_scale_pos_weight_needs_two_classes():
+    for loss in ("squared", "softmax"):
+        with pytest.raises(DataProblem, match="two classes"):
+            record(xgb.fit, problem(np.random.default_rng(0), loss), scale_pos_weight=2.0)

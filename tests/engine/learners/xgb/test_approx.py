@@ -8,6 +8,7 @@ from engine.learners.xgb.events import Gradients, Output
 from engine.learners.xgb.quantiles import Proposal, propose, weighted_quantiles
 from engine.split.features import features_of
 from engine.tree.growth import Branch
+from tests.engine.learners.xgb.test_against_xgboost import margins, problem, theirs
 from tests.tables import random_table, table
 
 
@@ -107,3 +108,15 @@ def test_a_row_is_answered_by_the_rule_that_is_shown():
     data = table(np.where(rng.random((90, 2)) < 0.1, np.nan, rng.normal(size=(90, 2))), rng.normal(size=90))
     trace = record(xgb.fit, data, n_estimators=1, tree_method="approx", max_bin=4, subsample=0.6)
     assert trace.model.predict(data.X) == pytest.approx(trace.columns("rows")["after"])
+
+
+@pytest.mark.parametrize("missing", [0.0, 0.1])
+@pytest.mark.parametrize("method", ["approx", "hist"])
+def test_new_rows_without_a_value_go_where_xgboost_sends_them(method, missing):
+    """Rows of the training table, each with some values taken out."""
+    rng = np.random.default_rng(8)
+    data = problem(rng, "squared", missing=missing)
+    X = np.where(rng.random(data.X.shape) < 0.3, np.nan, data.X)
+    model = record(xgb.fit, data, n_estimators=6, tree_method="approx").model
+    booster = theirs(data, "squared", 6, tree_method=method)
+    np.testing.assert_allclose(model.predict(X), margins(booster, X), rtol=2e-4, atol=2e-5)

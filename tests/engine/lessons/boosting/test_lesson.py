@@ -71,6 +71,20 @@ def test_numbers_of_two_classes(name, settings):
     assert not disagreements(*told(name, **settings))
 
 
+@pytest.mark.parametrize("settings", [*OF_NUMBERS, *OF_CLASSES], ids=str)
+@pytest.mark.parametrize("rows", [7, 60])
+def test_numbers_of_weighted_rows(settings, rows):
+    """Seven rows are written one by one; halves of a weight are reached exactly, or passed; two rows count nothing."""
+    rng = np.random.default_rng(rows)
+    task = "classification" if settings in OF_CLASSES else "regression"
+    data = random_table(rng, rows, 3, task, classes=3 if settings.get("loss") == "softmax" else 2)
+    weight = rng.integers(1, 4, rows) / 2.0
+    weight[:2] = 0.0
+    trace, steps = told_of(data, sample_weight=weight, **settings)
+    assert not disagreements(trace, steps)
+    assert any("w_i" in working.formula for step in steps for working in step.workings)
+
+
 CHANCE = {"subsample": 0.5, "max_features": 1, "validation_fraction": 0.2}
 
 
@@ -127,7 +141,7 @@ EX22 = [  # y and F of three columns, and the losses S3:79-89 prints; 0.002 of t
 def test_losses_of_example_22(y, F, printed):
     for loss in (Squared(), Absolute(), Huber(0.5)):
         residual = float(loss.residual(np.array([y]), np.array([F]))[0])
-        found = row_workings(loss, Row(y, F, residual))
+        found = row_workings(loss, Row(y, np.array([F]), residual))
         assert values_of(found)["Loss"] == pytest.approx(printed[loss.name])
         assert all(agrees(each.numbers, each.value) for each in found)
 
@@ -139,15 +153,15 @@ def test_residuals_of_example_22_by_hand():
         found = []
         for y, F, _ in EX22:
             residual = float(loss.residual(np.array([y]), np.array([F]))[0])
-            found.append(evaluate(row_workings(loss, Row(y, F, residual))[0].numbers)[0])
+            found.append(evaluate(row_workings(loss, Row(y, np.array([F]), residual))[0].numbers)[0])
         assert found == pytest.approx(expected[loss.name])
 
 
 def test_from_score_to_probability_to_residual_by_hand():
     """F = log 3 of a row of class 1: p = 0.75, residual 0.25; with half the log odds 2/(1 + 3) = 0.5."""
-    full = values_of(row_workings(Logistic(), Row(1.0, np.log(3), 0.25)))
+    full = values_of(row_workings(Logistic(), Row(1.0, np.log([3]), 0.25)))
     assert full["Probability"] == pytest.approx(0.75) and full["Loss"] == pytest.approx(-np.log(0.75))
-    half = row_workings(Logistic(2.0), Row(1.0, np.log(3) / 2, 0.5))
+    half = row_workings(Logistic(2.0), Row(1.0, np.log([3]) / 2, 0.5))
     assert values_of(half)["Probability"] == pytest.approx(0.75)
     assert evaluate(half[1].numbers)[0] == pytest.approx(0.5) and "2 y" in half[1].formula
     own = values_of(row_workings(Softmax(3), Row(1.0, np.array([0, np.log(2), 0]), -0.25, 0)))
@@ -214,7 +228,7 @@ def test_the_picture_adds_up_to_the_model(name):
     stages = list(trace.model.staged_decision_function(trace.data.X[:12]))
     per_round = len(picture.trees) // len(stages)
     for i, x in enumerate(trace.data.X[:12]):
-        sent = send(picture, x, len(trace.data.class_names))
+        sent = send(picture, x)
         for m, stage in enumerate(stages):
             assert sent.after((m + 1) * per_round) == pytest.approx(np.atleast_1d(stage[i]), abs=1e-10)
 
@@ -311,7 +325,7 @@ def test_a_target_that_never_changes_needs_no_tree():
     assert "nothing left to correct" in steps[1].sentence and "No tree was needed" in steps[-1].sentence
     picture = lessons.of(trace).picture(trace)
     assert len(picture.trees) == 1 and picture.ensemble.weight.tolist() == [0.0]
-    assert send(picture, np.array([9.0]), 0).after(1).tolist() == [3.0]
+    assert send(picture, np.array([9.0])).after(1).tolist() == [3.0]
 
 
 def test_a_rate_far_too_large_ends_with_its_reason():

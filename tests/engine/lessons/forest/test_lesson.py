@@ -130,6 +130,9 @@ def test_each_draw_is_the_row_its_number_falls_on(name):
         assert not own or sum(step.left_out for step in steps if step.event is bag) == rest
         last = [step for step in steps if step.event is bag][-1]
         times = [bag.rows.tolist().count(row) for row in range(bag.n)]
+        if trace.settings.get("bootstrap") is False:
+            assert "all rows, each of them once" in last.sentence and not last.sets and times == [1] * bag.n
+            continue
         assert last.sets["in bag"].tolist() == last.sets["bag"].tolist() == times
         assert last.value == times.count(0) / bag.n
 
@@ -162,6 +165,11 @@ def test_out_of_bag_errors_are_those_of_a_plain_loop(name):
         heard = [row for row in rows if said[row]]
         step = [step for step in steps if step.event is votes][-1]
         assert step.grain == ROUNDS and step.light.scene == "all" and step.sets[TREES] == bag.tree + 1
+        if trace.settings.get("bootstrap") is False:
+            wrong = (list(trace.model.staged_predict(data.X))[bag.tree] != data.y).mean()
+            assert step.value == pytest.approx(wrong) and "all of them have learned from" in step.sentence
+            assert not {"out-of-bag votes", "out-of-bag answer", "votes"} & set(step.sets)
+            continue
         assert step.sets["out-of-bag votes"].tolist() == [len(said[row]) for row in rows]
         if not heard:
             assert "no out-of-bag error yet" in step.sentence
@@ -316,18 +324,20 @@ def test_lights_and_states_are_of_the_picture(name):
         for column in set(step.sets) & columns:
             assert step.sets[column] is None or len(step.sets[column]) == trace.data.n
     lit = {step.light.panel for step in steps}
-    assert {"bag", "wall", "error", "impurity", "alike"} <= lit
+    sampled = trace.settings.get("bootstrap") is not False
+    assert {"wall", "error", "impurity", "alike"} <= lit and ("bag" in lit) is ("bag" in panels) is sampled
     finished = trace.last(Finished)
     shown_at_last = dict.fromkeys(panels)
     for step in steps:
         shown_at_last.update({panel: state for panel, state in step.sets.items() if panel in panels})
     assert shown_at_last["wall"] == shown_at_last["error"] == len(picture.trees) == finished.votes.bag.tree + 1
-    assert panels["error"].content["series"][0]["values"] == pytest.approx(
-        trace.model.forest.oob_errors.tolist(), nan_ok=True
-    )
+    *out_of_bag, learned = panels["error"].content["series"]
+    assert len(out_of_bag) == sampled
+    for series in out_of_bag:
+        assert series["values"] == pytest.approx(trace.model.forest.oob_errors.tolist(), nan_ok=True)
     wrong = [np.mean(said != trace.data.y) if trace.data.class_names else np.mean((said - trace.data.y) ** 2)
              for said in trace.model.staged_predict(trace.data.X)]  # fmt: skip
-    assert panels["error"].content["series"][1]["values"] == pytest.approx(wrong)
+    assert learned["values"] == pytest.approx(wrong)
 
 
 @pytest.mark.parametrize("name", ["drawn at splits", "gaps and levels", "values"])
@@ -342,7 +352,7 @@ def test_only_features_that_were_drawn_are_tried(name):
             assert {part.text for part in step.says if part.role == "cut"} <= cuts_drawn(
                 trace, growth, step.event.table
             )
-    drew = [step for step in steps if " by lot: " in step.sentence and isinstance(step.event, Search)]
+    drew = [step for step in steps if " at random: " in step.sentence and isinstance(step.event, Search)]
     assert bool(drew) == (trace.data.d > 1)
     for step in drew:
         allowed = growths[step.light.tree].allowed(step.light.node)

@@ -13,6 +13,7 @@ from engine import lessons, record, xgb
 from engine.learners.xgb.events import Output
 from engine.learners.xgb.gamma import PruneStep, SplitVerdict
 from engine.lessons.common.step import EVERY_NUMBER
+from engine.lessons.xgb.telling import ADVANCE
 from tests.engine.lessons.xgb.test_lesson import one, told
 from tests.tables import table
 
@@ -45,7 +46,7 @@ def test_ex07_to_ex11_step_by_step(four_points):
     assert gains == pytest.approx([361 / 3, 4.0, 169 / 3, 169 / 6, 841 / 6])
     answers = [step.value for step in steps if isinstance(step.event, Output) and step.grain == EVERY_NUMBER]
     assert answers[:3] == pytest.approx([-10.5, 7.0, -7.5])
-    moved = [step.value for step in steps if step.line == 19 and step.workings[0].of == "F after"]
+    moved = [step.value for step in steps if step.line == ADVANCE and step.workings[0].of == "F after"]
     assert moved == pytest.approx([-2.65, 2.6, 2.6, -1.75, -4.855, 4.07, 4.07, -3.325])
 
 

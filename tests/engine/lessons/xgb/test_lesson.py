@@ -12,6 +12,7 @@ from datasets import catalog, load
 from datasets.dataset import Dataset
 from engine import lessons, record, xgb
 from engine.learners.xgb.cross_validation import RoundsChosen
+from engine.learners.xgb.early_stopping import ValidationRows
 from engine.learners.xgb.events import Gradients, Output, XgbAdvance
 from engine.learners.xgb.fitting import METHODS
 from engine.learners.xgb.gamma import PruneStep
@@ -23,6 +24,7 @@ from engine.lessons.common.phrases import shown
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
 from engine.lessons.xgb.picture import NET
 from engine.lessons.xgb.rounds import XgbRounds
+from engine.lessons.xgb.telling import ADVANCE, SEND
 from engine.tree.growth import Branch, Leaf, Search
 from tests.arithmetic import evaluate, read_latex, untrue
 from tests.learners import CASES
@@ -67,6 +69,17 @@ SETTINGS = {
     "approx": ("wave", {"tree_method": "approx", "max_bin": 4}),
     "approx of classes with gaps": ("penguins", {"tree_method": "approx", "max_bin": 3}),
     "chance": ("penguins", {"subsample": 0.5, "colsample_bytree": 0.5}),
+    "last of equals": ("xor", {"ties": "last"}),
+    "class 1 counts three times": ("moons", {"scale_pos_weight": 3.0}),
+    "features drawn by level and node": ("penguins", {"colsample_bylevel": 0.7, "colsample_bynode": 0.5}),
+    "few leaves, best first": ("diabetes", {"max_leaves": 5, "grow_policy": "lossguide", "max_depth": 0}),
+    "few leaves, level by level": ("iris", {"max_leaves": 3, "gamma": 1.0}),
+    "squared log": ("cars", {"loss": "squared_log"}),
+    "absolute, leaves of Newton": ("wave", {"loss": "absolute", "n_estimators": 4}),
+    "absolute": ("cars", {"loss": "absolute", "tree_method": "approx"}),
+    "pinball": ("wave", {"loss": "pinball", "quantile_alpha": 0.9, "tree_method": "approx", "max_bin": 5}),
+    "validation rows": ("cars", {"validation_fraction": 0.3, "n_estimators": 3}),
+    "stopped early": ("iris", {"validation_fraction": 0.4, "early_stopping_rounds": 1, "n_estimators": 20, "seed": 1}),
     "given start": ("moons", {"base_score": 0.2}),
     "deep": ("steps", {"max_depth": 6, "gamma": 0.5}),
 }
@@ -161,7 +174,7 @@ def test_lights_and_states_are_those_of_the_picture(name):
     assert {panel for step in steps for panel in step.sets} >= panels - {"wall"}
     opens = [step.opens for step in steps if step.opens]
     rounds = [f"Round {event.round + 1}" for event in trace.of(XgbAdvance)]
-    first = ["Cross-validation"] if trace.of(RoundsChosen) else []
+    first = ["Cross-validation"] if trace.of(RoundsChosen) else ["Validation rows"] if trace.of(ValidationRows) else []
     assert opens == [*first, "Start", *rounds, "A new row"]
 
 
@@ -172,7 +185,7 @@ def test_the_picture_answers_as_the_model_does(name):
     scores = np.atleast_2d(trace.model.decision_function(X).T).T.reshape(len(X), -1)
     stages = [np.reshape(stage, (len(X), -1)) for stage in trace.model.staged_decision_function(X)]
     for row in range(0, len(X), max(1, len(X) // 12)):
-        sent = send(picture, X[row], len(trace.data.class_names))
+        sent = send(picture, X[row])
         assert sent.running[-1] == pytest.approx(scores[row], rel=1e-9, abs=1e-12)
         K = len(picture.ensemble.start)
         assert sent.running[K] == pytest.approx(stages[0][row], rel=1e-9, abs=1e-12)
@@ -190,7 +203,7 @@ def test_columns_say_what_the_trace_says(name):
             assert step.sets["g"] == pytest.approx(own(m, k, "g")) and step.sets["h"] == pytest.approx(own(m, k, "h"))
             assert step.sets["residual"] == pytest.approx(-own(m, k, "g"))
             assert step.sets[score] == pytest.approx(own(m, k, "before"))
-        if isinstance(step.event, XgbAdvance) and step.grain == ROUNDS and step.line == 19:
+        if isinstance(step.event, XgbAdvance) and step.grain == ROUNDS and step.line == ADVANCE:
             assert step.sets[score] == pytest.approx(own(step.event.round, K - 1, "after"))
             assert step.sets["g"] is None  # at the new F it is not known before the next round
             assert step.sets["trees"] == (step.event.round + 1) * K
@@ -276,7 +289,7 @@ def tells_of_nodes(step) -> bool:
 
 def asked_in(steps, grain: int):
     """(the step of a question, what was said before of the same event of the same tree, or of the same node of it)."""
-    seen = [step for step in steps if step.grain <= grain and step.line < 20]
+    seen = [step for step in steps if step.grain <= grain and step.line < SEND]
     for i, step in enumerate(seen):
         if step.question and grain in step.question.grains:
             node = step.light.node if tells_of_nodes(step) else -1
@@ -406,3 +419,15 @@ def test_no_true_reason_counts_as_wrong(gamma, method):
             grown = XgbRounds(trace).grown[step.light.tree]
             g = grown.node_sums(event.node).g
             assert g.min() <= 0 <= g.max()
+
+
+def test_sums_of_a_round_are_those_of_its_root_where_rows_are_held_out():
+    """No tree learns from validation rows, so G and H leave them out."""
+    trace = record(xgb.fit, load("cars"), validation_fraction=0.3, **FEW)
+    steps = told(trace)
+    begin, root = one(steps, "Round 1 asks"), one(steps, "The root holds")
+    rows = int((~trace.of(ValidationRows)[0].rows).sum())
+    assert [working.of for working in begin.workings] == ["G of the training rows", "H of the training rows"]
+    assert begin.workings[1].value == rows and f"holds {rows} rows" in root.sentence
+    g = trace.of(Gradients)[0].g[~trace.of(ValidationRows)[0].rows]
+    assert begin.workings[0].value == pytest.approx(g.sum(), abs=1e-9)

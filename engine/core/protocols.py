@@ -1,0 +1,64 @@
+"""What goes into every fit and what comes out of it. Whatever has these parts will do: nothing inherits from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Protocol
+
+import numpy as np
+
+
+class Table(Protocol):
+    """What a learner is trained on: n rows, d features, an answer for each row, and the names of everything.
+
+    A missing value is NaN. A category is stored as the number of its level: X[i, j] == 2.0 means levels[j][2].
+    A class is stored as its number: y[i] == 1 means class_names[1].
+    """
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]  # dataclasses.replace makes another of some of its rows
+
+    @property
+    def X(self) -> np.ndarray: ...  # [n, d] float64
+
+    @property
+    def y(self) -> np.ndarray: ...  # [n] class numbers, or the values themselves
+
+    @property
+    def feature_names(self) -> tuple[str, ...]: ...  # [d]
+
+    @property
+    def kinds(self) -> tuple[str, ...]: ...  # [d] "number", "0/1" or "category"
+
+    @property
+    def levels(self) -> tuple[tuple[str, ...], ...]: ...  # [d] () for other kinds
+
+    @property
+    def class_names(self) -> tuple[str, ...]: ...  # [K], () for regression
+
+    @property
+    def task(self) -> str: ...  # "classification" or "regression"
+
+    @property
+    def target_name(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def ask(self) -> tuple[tuple[float, ...], ...]: ...  # new rows that whoever made the table asks about
+
+    @property
+    def n(self) -> int: ...
+
+    @property
+    def d(self) -> int: ...
+
+
+class Model(Protocol):
+    """What a fit returns: it answers new rows. Of classes it says probabilities too, of numbers it refuses to."""
+
+    def predict(self, X: np.ndarray, /) -> np.ndarray: ...
+
+    def predict_proba(self, X: np.ndarray, /) -> np.ndarray: ...
+
+    def staged_predict(self, X: np.ndarray, /) -> Iterable[np.ndarray]: ...

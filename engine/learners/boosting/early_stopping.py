@@ -1,0 +1,59 @@
+"""More rounds are of no use once rows that no tree has learned from are predicted no better: scikit-learn's rule.
+
+Boosting ends after the first round whose loss on the validation rows, plus `tol`, is below none of the losses of the
+last `n_iter_no_change` rounds. Example with 2 rounds and tol 0.01: losses 0.5, 0.3, 0.29, 0.31 -> it ends after the
+fourth, since 0.32 is below neither 0.3 nor 0.29.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.learners.boosting.losses import Logistic, Loss, Squared
+from engine.learners.boosting.own_loss import OwnLoss
+from engine.learners.boosting.round import Advance, LearnedRows, Stop
+
+USUAL_FRACTION = 0.1  # of the rows held out where nobody says how many
+
+
+@dataclass(frozen=True, eq=False)
+class ValidationStop(Stop):
+    """The loss on the validation rows no longer falls."""
+
+    rows: np.ndarray  # the validation rows
+    losses: np.ndarray  # [rounds] their mean loss after each round
+    factor: float  # what losses are multiplied by before they are compared
+    tol: float
+    last: np.ndarray  # the losses, multiplied, of the rounds the last one is compared with
+
+    @property
+    def reached(self) -> float:
+        """What would have to be below one of the last losses."""
+        return self.factor * float(self.losses[-1]) + self.tol
+
+
+class ValidationWatch:
+    """What the validation rows lose, round after round."""
+
+    def __init__(self, loss: Loss, rounds: int, tol: float, rows: LearnedRows):
+        if isinstance(loss, OwnLoss):
+            raise DataProblem("n_iter_no_change watches a loss, and of your own only the derivatives are known.")
+        # scikit-learn reports twice half the square, and twice the log loss: its tol is one of these.
+        self.factor = 2.0 if isinstance(loss, Squared | Logistic) else 1.0
+        self.tol, self.losses = tol, []
+        self.watched = np.zeros(0, np.int64) if rows.training is None else (~rows.training).nonzero()[0]
+        self.last = np.full(rounds, np.inf)
+
+    def stop(self, now: Advance) -> ValidationStop | None:
+        """The reason to stop after this round, if there is one."""
+        self.losses.append(now.held_out_loss)
+        loss = self.factor * now.held_out_loss
+        if (loss + self.tol < self.last).any():
+            self.last[now.round % len(self.last)] = loss
+            return None
+        return ValidationStop(now.round, "no_improvement", "The loss on the validation rows no longer falls.",
+                         self.watched, np.array(self.losses), self.factor, self.tol,
+                         self.last)  # fmt: skip

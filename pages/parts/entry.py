@@ -1,0 +1,81 @@
+"""What is known of a page and of a learner before anything is drawn: the kinds of entry in contents.py, learners.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from pages.parts.challenges.tree import Try
+from pages.parts.presets.tree import Preset
+
+if TYPE_CHECKING:
+    from pages.parts.lesson.page import OpenLesson
+
+LESSONS, IDEAS, NOTES, DATA = "Lessons", "Ideas", "Notes", "Data"
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What a page's card on the home page shows: the trees that a learner grows on a table."""
+
+    data: str
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    learner: str = ""  # by its name; of a learner's own page it goes without saying
+
+
+@dataclass(frozen=True)
+class PageEntry:
+    """One page. `needs` are the pages it builds on, by name."""
+
+    name: str  # of its file, and in its address
+    title: str
+    icon: str
+    what: str
+    section: str
+    minutes: int = 0
+    needs: tuple[str, ...] = ()
+    picture: Picture | None = None
+    task: str | None = None  # what its tables must be for, None for both
+
+    @property
+    def file(self) -> str:
+        return f"pages/{self.name}.py"
+
+    @property
+    def symbol(self) -> str:
+        return f":material/{self.icon}:"
+
+
+@dataclass(frozen=True, kw_only=True)
+class LessonEntry(PageEntry):
+    """A page that steps through a learner, and what it offers to set and to try."""
+
+    section: str = LESSONS
+    presets: tuple[Preset, ...] = ()
+    tries: tuple[Try, ...] = ()
+
+
+# Writes the program that does the same in another library, and says what is different there.
+Elsewhere = Callable[["OpenLesson"], tuple[str, list[str]]]
+
+
+@dataclass(frozen=True)
+class Learner:
+    """One learner. Its words are its lesson's, which engine/lessons/__init__.py has by its fit."""
+
+    name: str  # in Python: record(forest.fit, ...)
+    title: str
+    fit: Callable
+    pages: tuple[LessonEntry, ...]
+    compared: str = ""  # what Compare calls it; nothing if it is not offered there
+    elsewhere: tuple[tuple[str, Elsewhere], ...] = ()  # the tab's title, the program there
+    stage: str = ""  # what the stage and the files call it, if not by its name
+
+    @property
+    def algorithm(self) -> str:
+        return self.stage or self.name
+
+    def page_for(self, task: str) -> LessonEntry:
+        """Where it is stepped through on tables of this task."""
+        return next(page for page in self.pages if page.task in (None, task))

@@ -1,0 +1,226 @@
+"""The one list of learners. Menu, path, search, Compare, settings, notes, files and tests are made from it.
+
+A page of its own says what only that page needs (pages/parts/lesson/page.py): the idea, formulas, first values.
+"""
+
+from __future__ import annotations
+
+from engine import adaboost, cart, extra_trees, forest, gradient_boosting, prune, xgb
+from engine.lessons.derivations import exponential, similarity
+from pages.parts.challenges import adaboost as adaboost_tries
+from pages.parts.challenges import boosting as boosting_tries
+from pages.parts.challenges import extra_trees as extra_trees_tries
+from pages.parts.challenges import forest as forest_tries
+from pages.parts.challenges import tree as tree_tries
+from pages.parts.challenges import xgb as xgb_tries
+from pages.parts.elsewhere import adaboost as adaboost_elsewhere
+from pages.parts.elsewhere import boosting as boosting_elsewhere
+from pages.parts.elsewhere import extra_trees as extra_trees_elsewhere
+from pages.parts.elsewhere import forest as forest_elsewhere
+from pages.parts.elsewhere import tree as tree_elsewhere
+from pages.parts.elsewhere import xgb as xgb_elsewhere
+from pages.parts.entry import IDEAS, Learner, LessonEntry, Picture
+from pages.parts.presets import ensembles as ensemble_presets
+from pages.parts.presets import tree as tree_presets
+
+# In teaching order: their pages stand so in the menu and on the path.
+LEARNERS = (
+    Learner(
+        name="cart",
+        title="Trees",
+        compared="Decision tree",
+        fit=cart.fit,
+        elsewhere=(("In scikit-learn", tree_elsewhere.same),),
+        pages=(
+            LessonEntry(
+                name="tree",
+                title="Decision tree",
+                icon="account_tree",
+                what="Every cut that is possible at a node, what each would gain, and why one wins.",
+                minutes=15,
+                needs=("mixed",),
+                picture=Picture("seven_rows"),
+                task="classification",
+                presets=tree_presets.FOR_CLASSES,
+                tries=tree_tries.FOR_CLASSES,
+            ),
+            LessonEntry(
+                name="regression",
+                title="Regression tree",
+                icon="stairs",
+                what="Leaves answer with means, and cuts leave squared residuals.",
+                minutes=10,
+                needs=("tree",),
+                picture=Picture("wave", {"max_depth": 3}),
+                task="regression",
+                presets=tree_presets.FOR_NUMBERS,
+                tries=tree_tries.FOR_NUMBERS,
+            ),
+        ),
+    ),
+    Learner(
+        name="prune",
+        title="Pruning",
+        fit=prune.fit,
+        elsewhere=(("In scikit-learn", tree_elsewhere.same),),
+        pages=(
+            LessonEntry(
+                name="pruning",
+                title="Pruning",
+                icon="content_cut",
+                what="Take back what pays least; rows held out choose the price of a leaf.",
+                minutes=15,
+                needs=("tree",),
+                picture=Picture("moons", {"max_depth": 4}),
+                presets=tree_presets.FOR_PRUNING,
+            ),
+        ),
+    ),
+    Learner(
+        name="forest",
+        title="Random forest",
+        compared="Random forest",
+        fit=forest.fit,
+        elsewhere=(("In scikit-learn", forest_elsewhere.same),),
+        pages=(
+            LessonEntry(
+                name="forest",
+                title="Random forest",
+                icon="forest",
+                what="Bags of rows, draws of features, votes of the trees that did not know a row.",
+                minutes=20,
+                needs=("tree", "unstable"),
+                picture=Picture("moons", {"n_estimators": 6, "max_depth": 3}),
+                presets=ensemble_presets.FOREST,
+                tries=forest_tries.FOR_BOTH,
+            ),
+        ),
+    ),
+    Learner(
+        name="extra_trees",
+        title="Extra-Trees",
+        compared="Extra-Trees",
+        fit=extra_trees.fit,
+        elsewhere=(("In scikit-learn", extra_trees_elsewhere.same),),
+        pages=(
+            LessonEntry(
+                name="extra_trees",
+                title="Extra-Trees",
+                icon="park",
+                what="Thresholds drawn at random: worse splits, less alike trees.",
+                minutes=10,
+                needs=("forest",),
+                picture=Picture("moons", {"n_estimators": 6, "max_depth": 4}),
+                presets=ensemble_presets.EXTRA_TREES,
+                tries=extra_trees_tries.FOR_BOTH,
+            ),
+        ),
+    ),
+    Learner(
+        name="adaboost",
+        title="AdaBoost",
+        compared="AdaBoost",
+        fit=adaboost.fit,
+        elsewhere=(("In scikit-learn", adaboost_elsewhere.same),),
+        pages=(
+            LessonEntry(
+                name="adaboost",
+                title="AdaBoost",
+                icon="balance",
+                what="Stumps that vote: each looks hardest at what those before it got wrong.",
+                minutes=20,
+                needs=("tree",),
+                picture=Picture("moons", {"n_estimators": 6}),
+                presets=ensemble_presets.ADABOOST,
+                tries=adaboost_tries.FOR_BOTH,
+            ),
+        ),
+    ),
+    Learner(
+        name="gradient_boosting",
+        title="Gradient boosting",
+        compared="Gradient boosting",
+        fit=gradient_boosting.fit,
+        elsewhere=(("In scikit-learn", boosting_elsewhere.same),),
+        pages=(
+            LessonEntry(
+                name="gradient_boosting",
+                title="Gradient boosting",
+                icon="trending_down",
+                what="Tree after tree corrects what is still wrong, a part of the way each time.",
+                minutes=20,
+                needs=("regression", "descent"),
+                picture=Picture("wave", {"n_estimators": 6, "max_depth": 2}),
+                presets=ensemble_presets.GRADIENT_BOOSTING,
+                tries=boosting_tries.FOR_BOTH,
+            ),
+        ),
+    ),
+    Learner(
+        name="xgb",
+        title="XGBoost",
+        compared="XGBoost",
+        fit=xgb.fit,
+        stage="xgboost",
+        elsewhere=(("In xgboost", xgb_elsewhere.same),),
+        pages=(
+            LessonEntry(
+                name="xgboost",
+                title="XGBoost",
+                icon="rocket_launch",
+                what="Similarity, gain, lambda, alpha, gamma; growing, then pruning back; missing values.",
+                minutes=25,
+                needs=("gradient_boosting",),
+                picture=Picture("moons", {"n_estimators": 6, "max_depth": 2}),
+                presets=ensemble_presets.XGB,
+                tries=xgb_tries.FOR_BOTH,
+            ),
+        ),
+    ),
+)
+
+# Formulas that are derived on real rows: stepped through like learners, but not to be trained for their own sake.
+DERIVATIONS = (
+    Learner(
+        name="exponential",
+        title="Why exponential loss?",
+        fit=exponential.fit,
+        stage="why_exponential",
+        pages=(
+            LessonEntry(
+                name="why_exponential",
+                title="Why exponential loss?",
+                icon="show_chart",
+                what="AdaBoost's weights and says from one cost, line by line.",
+                section=IDEAS,
+                minutes=10,
+                needs=("adaboost",),
+                picture=Picture("seven_rows", {"n_estimators": 3}, "adaboost"),
+                task="classification",
+            ),
+        ),
+    ),
+    Learner(
+        name="similarity",
+        title="Where similarity comes from",
+        fit=similarity.fit,
+        stage="why_similarity",
+        pages=(
+            LessonEntry(
+                name="why_similarity",
+                title="Where similarity comes from",
+                icon="polyline",
+                what="Similarity and gain from the objective, line by line.",
+                section=IDEAS,
+                minutes=10,
+                needs=("gradient_boosting",),
+                picture=Picture("four_points", {"n_estimators": 2, "max_depth": 2}, "xgb"),
+            ),
+        ),
+    ),
+)
+
+STEPPED = (*LEARNERS, *DERIVATIONS)
+BY_NAME = {learner.name: learner for learner in STEPPED}
+BY_PAGE = {page.name: learner for learner in STEPPED for page in learner.pages}
+ENTRIES = {page.name: page for learner in STEPPED for page in learner.pages}

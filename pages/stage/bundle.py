@@ -1,0 +1,97 @@
+"""The stage's ES modules joined into the one script that Streamlit and the exported file need: no build step, no Node.
+
+Modules are laid one after another, each behind those it imports, without their `import` and `export`. That is the same
+program as long as every name stands for one thing in all of them, so whatever could make it another one is refused:
+names given twice or renamed, circles, and imports of what is not there.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+WEB = Path(__file__).parent / "web"
+
+# Modules are formatted by Prettier, so what is declared for a whole module stands at the margin, a name a declaration.
+IMPORT = re.compile(r'^import \{([^}]*)\} from "([^"]*)";\n', re.MULTILINE)
+EXPORT = re.compile(r"^export (?=(?:async )?function\b|class\b|const\b|let\b)", re.MULTILINE)
+DECLARED = re.compile(r"^(export )?(?:(?:async )?function|class|const|let) (\w+)", re.MULTILINE)
+OTHER = re.compile(r"^(?:import\b|export (?!default\b)|var\b|(?:const|let) (?!\w)).*", re.MULTILINE)
+
+
+class BundleError(ValueError):
+    """A module that cannot be joined with the others."""
+
+
+@dataclass(frozen=True)
+class Module:
+    """One file: what it imports from whom, what it declares, what others may import, and its code without all that."""
+
+    imports: dict[str, list[str]]
+    declared: list[str]
+    exported: set[str] = field(hash=False)
+    code: str
+
+
+def parsed(path: str, source: str) -> Module:
+    """Example: `import { b } from "./b.js";` in a/a.js -> imports {"a/b.js": ["b"]}."""
+    imports: dict[str, list[str]] = {}
+    for names, target in IMPORT.findall(source):
+        if not target.startswith("."):
+            raise BundleError(f"{path} imports {target}, which is no module of the stage")
+        wanted = [name.strip() for name in names.split(",") if name.strip()]
+        if renamed := [name for name in wanted if not name.isidentifier()]:
+            raise BundleError(f"{path} renames what it imports: {renamed[0]}")
+        imports.setdefault(posixpath.normpath(posixpath.join(posixpath.dirname(path), target)), []).extend(wanted)
+    code = IMPORT.sub("", source)
+    found = DECLARED.findall(code)
+    code = EXPORT.sub("", code)
+    if other := OTHER.search(code):
+        raise BundleError(f"{path}: write this as the others do: {other.group()}")
+    return Module(imports, [name for _, name in found], {name for export, name in found if export}, code.strip())
+
+
+def modules(entry: str, folder: Path = WEB) -> dict[str, Module]:
+    """The entry and all it imports, each behind those that it imports itself."""
+    found: dict[str, Module] = {}
+
+    def visit(path: str, way: tuple[str, ...]):
+        if path in way:
+            raise BundleError(f"imports run in a circle: {' -> '.join([*way[way.index(path) :], path])}")
+        if path in found:
+            return
+        if not (folder / path).is_file():
+            raise BundleError(f"{way[-1] if way else 'nobody'} imports {path}, which is not there")
+        module = parsed(path, (folder / path).read_text(encoding="utf-8"))
+        for target, names in module.imports.items():
+            visit(target, (*way, path))
+            if missing := sorted(set(names) - found[target].exported):
+                raise BundleError(f"{path} imports {missing[0]}, which {target} does not export")
+        found[path] = module
+
+    visit(entry, ())
+    return found
+
+
+def script(entry: str, folder: Path = WEB) -> str:
+    """All that an entry needs, as one script."""
+    found, owner = modules(entry, folder), {}
+    for path, module in found.items():
+        for name in module.declared:
+            if name in owner:
+                raise BundleError(f"{owner[name]} and {path} both declare {name}")
+            owner[name] = path
+        if path != entry and "export default" in module.code:
+            raise BundleError(f"{path} has a default export, which only an entry may have")
+    return "\n\n".join(module.code for module in found.values()) + "\n"
+
+
+def style() -> str:
+    return (WEB / "stage.css").read_text(encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(script(sys.argv[1]).encode())

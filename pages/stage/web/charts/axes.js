@@ -1,0 +1,98 @@
+// What charts are made of: the frame with its ticks, lines through points and over blocks.
+
+import { scale, ticksOf } from "../core/axes.js";
+import { rgb } from "../core/colours.js";
+import { draw } from "../core/elements.js";
+import { shortWords } from "../core/names.js";
+import { number } from "../core/numbers.js";
+
+/** @type {(frame: Frame) => Element[]} */
+export function frameOf({ size: [width], x, y, across, up, left, right = width - 4, bottom }) {
+  const most = Math.max(3, Math.floor((right - left) / across.ticks.length / 7)); // letters a label has room for
+  const tick = ({ label, ticks }, t, letters, place) =>
+    shortWords({ class: "tick", ...place }, label(t), letters, ticks.map(label));
+  const parts = [
+    draw("line", { x1: left, x2: right, y1: bottom, y2: bottom, class: "axis" }),
+    ...across.ticks.map((t) => tick(across, t, most, { x: x(t), y: bottom + 15, "text-anchor": "middle" })),
+  ];
+  if (!up) return parts;
+  return [
+    ...parts,
+    ...up.ticks.flatMap((t) => [
+      draw("line", { x1: left, x2: right, y1: y(t), y2: y(t), class: "grid" }),
+      tick(up, t, 6, { x: left - 5, y: y(t) + 4, "text-anchor": "end" }),
+    ]),
+  ];
+}
+
+// The colours of values and the numbers they stand for, beside the picture.
+/** @type {(frame: Frame, ramp: Ramp) => Element[]} */
+export function rampLegend({ size: [width], bottom }, ramp) {
+  const steps = 24,
+    high = (bottom - 8) / steps,
+    [low, top] = ramp.span;
+  const colours = Array.from({ length: steps }, (_, k) =>
+    draw("rect", {
+      x: width - 44,
+      y: bottom - (k + 1) * high,
+      width: 8,
+      height: high + 0.5,
+      fill: rgb(ramp.at(low + ((k + 0.5) / steps) * (top - low))),
+    }),
+  );
+  const words = ticksOf(ramp.span, 6).map((t) =>
+    draw("text", { x: width - 33, y: scale(ramp.span, [bottom, 8])(t) + 4, class: "tick" }, number(t, 3)),
+  );
+  return [...colours, ...words];
+}
+
+// A line that is level over each block.
+/** @type {(values: number[], ends: number[], x: Scale, y: Scale) => string} */
+export function stairs(values, ends, x, y) {
+  return values.map((value, p) => `${p ? "L" : "M"}${x(ends[p])},${y(value)}H${x(ends[p + 1])}`).join("");
+}
+
+// From where to where on the axis each block of a grid reaches.
+/** @type {(grid: Grid, span: Span) => number[]} */
+export function blockEnds({ columns, xs }, [low, high]) {
+  const ends = [low];
+  columns.forEach((block, place) => {
+    if (place && block !== columns[place - 1]) ends.push(low + (place / columns.length) * (high - low));
+  });
+  return [...ends.slice(0, xs.length), high];
+}
+
+// Axes for a panel's chart: as the plane's.
+/** @type {(size: Size, spans: [Span, Span], given?: Partial<Axis & { left: number }>) => Frame} */
+export function axesFor(
+  size,
+  [xSpan, ySpan],
+  { left = 46, label = (t) => number(t, 3), ticks = ticksOf(xSpan, 6) } = {},
+) {
+  const bottom = size[1] - 20;
+  return {
+    size,
+    x: scale(xSpan, [left, size[0] - 8]),
+    y: scale(ySpan, [bottom, 8]),
+    across: { ticks, label },
+    up: { ticks: ticksOf(ySpan, 4), label: (t) => number(t, 3) },
+    left,
+    bottom,
+  };
+}
+
+/** @type {(points: (number | null)[][], x: Scale, y: Scale) => string} */
+export function pathThrough(points, x, y) {
+  let pen = "M";
+  return points
+    .map(([a, b]) => {
+      if (a == null || b == null) {
+        pen = "M";
+        return "";
+      }
+      const step = `${pen}${x(a).toFixed(1)},${y(b).toFixed(1)}`;
+      pen = "L";
+      return step;
+    })
+    .join("");
+}

@@ -1,0 +1,65 @@
+// Numbers as text, and places in lists of numbers.
+
+const PLAIN = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
+
+// Short and exact enough to read aloud, as the lessons write them: 83 -> "83", 0.342857 -> "0.3429", 1316 -> "1,316",
+// 12345678901.5 -> "1.235e+10". checks/numbers.json is the table that both sides run.
+/** @type {(value: number | null | undefined, digits?: number) => string} */
+export function number(value, digits = 4) {
+  if (value == null || Number.isNaN(value)) return "";
+  if (value === 0) return "0"; // -0 too
+  const size = Math.abs(value);
+  if (size < 1e-4 || size >= 1e15) return powerOfTen(nearest(value, 3));
+  if (Number.isInteger(value)) return PLAIN.format(value);
+  const short = nearest(value, digits);
+  return Math.abs(short) < 1e10 ? PLAIN.format(short) : powerOfTen(short);
+}
+
+// 1e-7 -> "1e-07", 2.51e-6 -> "2.51e-06", 1e15 -> "1e+15"; 1e-4 -> "0.0001", which rounding may lead to.
+/** @type {(value: number) => string} */
+function powerOfTen(value) {
+  return Math.abs(value) === 1e-4 ? String(value) : value.toExponential().replace(/e([-+])(\d)$/, "e$10$2");
+}
+
+// To so many digits. What is written with a 5 that goes is rounded away from 0, as readers do: 2.0005 -> 2.001, though
+// as a float it is a little less than that. Lessons do the same (engine/lessons/common/arithmetic.py).
+/** @type {(value: number, digits: number) => number} */
+export function nearest(value, digits) {
+  const written = value.toExponential(digits); // with one digit more than is kept
+  const half = written.split("e")[0].endsWith("5") && Number(written) === value;
+  return Number((half ? value * (1 + Number.EPSILON) : value).toPrecision(digits));
+}
+
+// A value of a feature. Four digits are not parted, they may be a year: 2007, but 12,350.
+/** @type {(value: number) => string} */
+export function reading(value) {
+  const text = number(value, 6);
+  return Math.abs(value) < 1e4 ? text.replace(",", "") : text;
+}
+
+/** @type {(n: number, thing: string) => string} */
+export function counted(n, thing) {
+  return `${number(n)} ${thing}${n === 1 ? "" : "s"}`;
+}
+
+// The place of the last of ascending numbers that is not above `wanted`, -1 where all are.
+/** @type {(numbers: number[], wanted: number) => number} */
+export function lastUpTo(numbers, wanted) {
+  let low = 0,
+    high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle] <= wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** @type {(values: (number | null)[], wanted: number) => number} */
+export function placeNearest(values, wanted) {
+  let best = 0;
+  values.forEach((value, c) => {
+    if (value != null && Math.abs(value - wanted) < Math.abs((values[best] ?? Infinity) - wanted)) best = c;
+  });
+  return best;
+}

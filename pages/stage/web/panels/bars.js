@@ -1,0 +1,55 @@
+// A bar a label, to the right for values above 0 and to the left below. With more than fit the longest are shown.
+
+import { scale } from "../core/axes.js";
+import { draw, present } from "../core/elements.js";
+import { shortened } from "../core/names.js";
+import { counted, number } from "../core/numbers.js";
+
+/** @type {PanelKind} */
+export const barsPanel =
+  (stage, { title, content }) =>
+  (view, state, [width, height]) => {
+    const { labels, values } = Array.isArray(state) ? { labels: content.labels, values: state } : state;
+    const fits = Math.max(1, Math.floor(height / 14)),
+      longest = [...labels.keys()].sort((a, b) => Math.abs(values[b] ?? 0) - Math.abs(values[a] ?? 0)).slice(0, fits),
+      shown = longest.sort((a, b) => a - b),
+      line = Math.min(34, height / shown.length);
+    const known = values.filter((value) => value != null),
+      low = Math.min(0, ...known),
+      high = Math.max(0, ...known),
+      size = Math.min(17, Math.max(11, line * 0.6)),
+      room = (side) => 0.62 * size * Math.max(0, ...known.filter(side).map((value) => number(value).length)) + 10,
+      from = width * 0.32 + (low < 0 ? room((value) => value < 0) : 0),
+      letters = Math.floor((width * 0.32 - 8) / (size * 0.56)),
+      x = scale([low, high || (low < 0 ? 0 : 1)], [from, width - (high > 0 ? room((value) => value >= 0) : 4)]);
+    const text = (k) => `${labels[k]}: ${values[k] == null ? "not yet" : number(values[k])}`;
+    const bar = (k, place) => {
+      const value = values[k],
+        top = place * line,
+        [a, b] = [x(Math.min(0, value ?? 0)), x(Math.max(0, value ?? 0))],
+        wide = Math.max(1.5, b - a),
+        middle = top + line / 2 + size * 0.36;
+      const write = (at, anchor, kind, words) =>
+        draw("text", { x: at, y: middle, class: kind, "text-anchor": anchor, style: `font-size:${size}px` }, words);
+      return present([
+        write(width * 0.32 - 8, "end", "label", shortened(labels[k], letters, labels)),
+        draw("rect", { x: a, y: top + line * 0.16, width: wide, height: line * 0.68, class: "bar strong" }),
+        value == null ? null : write(value < 0 ? a - 6 : b + 6, value < 0 ? "end" : "start", "value", number(value)),
+      ]);
+    };
+    const left = labels.length - shown.length;
+    return {
+      title: `${title} · ${content.up}`,
+      note: left ? `${counted(left, "shorter bar")} not drawn` : "",
+      all: shown.map(text).join(", "),
+      key: JSON.stringify(state),
+      still: () => [
+        draw("line", { x1: x(0), x2: x(0), y1: 0, y2: shown.length * line, class: "axis" }),
+        ...shown.flatMap(bar),
+      ],
+      at: (_, y) => {
+        const k = shown[Math.floor(y / line)];
+        return k == null ? null : { text: text(k) };
+      },
+    };
+  };

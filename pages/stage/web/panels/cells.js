@@ -1,0 +1,76 @@
+// A cell a row of the data with its number in it, the darker the larger; 0 is dimmed. Pointing at a cell lights its
+// row.
+
+import { draw, present, textAt } from "../core/elements.js";
+import { classColour } from "../core/marks.js";
+import { number } from "../core/numbers.js";
+
+/** @type {PanelKind} */
+export const cellsPanel =
+  (stage, { title, content: { up } }) =>
+  (view, values, [width, height]) => {
+    const n = values.length,
+      { rows } = view.reel.data,
+      columns = Math.min(n, Math.max(1, Math.ceil(Math.sqrt((n * width) / height / 1.6)))),
+      w = Math.min(92, width / columns),
+      h = Math.min(58, height / Math.ceil(n / columns));
+    const most = Math.max(...values.map((value) => Math.abs(value ?? 0)), 0) || 1,
+      named = w >= 34 && h >= 32,
+      written = w >= 22 && h >= 15,
+      place = (row) => [(row % columns) * w, Math.floor(row / columns) * h];
+    const colour = (value) => (value < 0 ? classColour(1) : "var(--accent)"),
+      shade = (value) => (0.12 + (0.5 * Math.abs(value)) / most).toFixed(2);
+    const text = (row) => `Row ${rows[row]}: ${values[row] == null ? "not yet" : `${up} ${number(values[row])}`}`;
+    const cell = (row) => {
+      const value = values[row],
+        [x, y] = place(row),
+        size = Math.min(named ? h * 0.42 : h * 0.62, 19, (w - 4) / (0.6 * Math.max(1, number(value, 3).length)));
+      return present([
+        draw("rect", {
+          x: x + 1,
+          y: y + 1,
+          width: Math.max(1, w - 2),
+          height: Math.max(1, h - 2),
+          rx: Math.min(5, w / 6),
+          class: value ? "cell" : "cell none",
+          style: value ? `fill: ${colour(value)}; fill-opacity: ${shade(value)}` : null,
+        }),
+        named ? textAt(x + 6, y + 14, "tick", "start", String(rows[row])) : null,
+        written && value != null
+          ? draw(
+              "text",
+              {
+                x: x + w / 2,
+                y: y + (named ? h - 0.22 * h : h / 2 + size * 0.36),
+                class: value ? "value" : "value none",
+                "text-anchor": "middle",
+                style: `font-size:${size}px`,
+              },
+              number(value, 3),
+            )
+          : null,
+      ]);
+    };
+    const lit = stage.looked.row ?? (view.row >= 0 ? view.row : null),
+      rim = (row) => draw("rect", { x: place(row)[0], y: place(row)[1], width: w, height: h, rx: 5, class: "rim" });
+    const at = (px, py) => {
+      const row = Math.floor(py / h) * columns + Math.floor(px / w);
+      return px < columns * w && row >= 0 && row < n ? row : null;
+    };
+    return {
+      title: `${title} · ${up}`,
+      note: lit == null ? "" : text(lit),
+      all: n <= 60 ? values.map((_, row) => text(row)).join(", ") : null,
+      key: values.join(),
+      still: () => values.flatMap((_, row) => cell(row)),
+      moving: lit == null ? [] : [rim(lit)],
+      at: (px, py) => {
+        const row = at(px, py);
+        return row == null ? null : { text: text(row), look: { row } };
+      },
+      act: (px, py) => {
+        const row = at(px, py);
+        if (row != null) stage.hold(row);
+      },
+    };
+  };

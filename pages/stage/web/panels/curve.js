@@ -1,0 +1,49 @@
+// A function drawn once, and the points of it that the lesson has come to.
+
+import { axesFor, frameOf, pathThrough } from "../charts/axes.js";
+import { spanOf } from "../core/axes.js";
+import { draw, present, textAt } from "../core/elements.js";
+import { number } from "../core/numbers.js";
+
+/** @type {PanelKind} */
+export const curvePanel =
+  (stage, { title, content: { across, up, points } }) =>
+  (view, marks, size) => {
+    const known = points.filter(([x, y]) => x != null && y != null),
+      chart = axesFor(size, [
+        spanOf([...known.map(([x]) => x), ...marks.map(([x]) => x)]),
+        spanOf([...known.map(([, y]) => y), ...marks.map(([, y]) => y)]),
+      ]);
+    const text = ([x, y, label]) => `${label ? `${label}: ` : ""}${across} ${number(x)}, ${up} ${number(y)}`;
+    const near = (px) =>
+      [...marks, ...known].reduce((best, each) =>
+        Math.abs(chart.x(each[0]) - px) < Math.abs(chart.x(best[0]) - px) ? each : best,
+      );
+    const zero = chart.y(0) < chart.bottom && chart.y(0) > 8;
+    const mark = (each, k) => {
+      const [px, py] = [chart.x(each[0]), chart.y(each[1])],
+        now = k === marks.length - 1 ? " now" : "",
+        end = px > size[0] * 0.6;
+      return [
+        draw("line", { x1: px, x2: px, y1: py, y2: chart.bottom, class: "best" }),
+        draw("circle", { cx: px, cy: py, r: now ? 7 : 5, class: `point${now}` }),
+        textAt(px + (end ? -11 : 11), Math.max(16, py - 7), "value", end ? "end" : "start", each[2] || number(each[1])),
+      ];
+    };
+    return {
+      title: title === up ? title : `${title} · ${up} over ${across}`,
+      note: marks.length ? text(marks.at(-1)) : "",
+      all: marks.map(text).join(", "),
+      key: JSON.stringify(marks),
+      still: () =>
+        present([
+          ...frameOf(chart),
+          zero
+            ? draw("line", { x1: chart.left, x2: size[0] - 4, y1: chart.y(0), y2: chart.y(0), class: "axis" })
+            : null,
+          draw("path", { d: pathThrough(points, chart.x, chart.y), class: "run" }),
+          ...marks.flatMap(mark),
+        ]),
+      at: known.length ? (px) => ({ text: text(near(px)) }) : null,
+    };
+  };

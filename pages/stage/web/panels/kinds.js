@@ -1,0 +1,27 @@
+// The kinds of panels. A new kind is a new file and a line in here.
+
+import { barsPanel } from "./bars.js";
+import { candidatesPanel } from "./candidates.js";
+import { cellsPanel } from "./cells.js";
+import { curvePanel } from "./curve.js";
+import { linesPanel } from "./lines.js";
+import { matrixPanel } from "./matrix.js";
+import { rangesPanel } from "./ranges.js";
+import { scoreFieldsPanel } from "./score_fields.js";
+import { smallTreesPanel } from "./small_trees.js";
+
+// kind -> (stage, panel) -> (view, state, size) -> { title, heading, note, key, still(), moving, images, at(x, y),
+// act(x, y) }: the title in few letters where it needs that, what is drawn anew when the key changes, what with every
+// step, colours behind it, and what is found at a point: its { text, look }.
+/** @type {Record<string, PanelKind>} */
+export const panelKinds = {
+  candidates: candidatesPanel,
+  lines: linesPanel,
+  bars: barsPanel,
+  curve: curvePanel,
+  cells: cellsPanel,
+  ranges: rangesPanel,
+  wall: smallTreesPanel,
+  fields: scoreFieldsPanel,
+  matrix: matrixPanel,
+};

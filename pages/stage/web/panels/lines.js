@@ -1,0 +1,48 @@
+// Curves over the number of trees or rounds, as far as they are known.
+
+import { axesFor, frameOf, pathThrough } from "../charts/axes.js";
+import { spanOf, ticksOf } from "../core/axes.js";
+import { draw, textAt } from "../core/elements.js";
+import { classColour } from "../core/marks.js";
+import { counted, number } from "../core/numbers.js";
+
+/** @type {PanelKind} */
+export const linesPanel =
+  (stage, { title, content: { across, up, first, series } }) =>
+  (view, count, size) => {
+    const values = series.flatMap((each) => each.values),
+      last = first + Math.max(...series.map((each) => each.values.length)) - 1,
+      ticks = ticksOf([first, Math.max(last, first + 1)], 8).filter(Number.isInteger),
+      chart = axesFor(size, [[first, Math.max(last, first + 1)], spanOf(values)], { ticks });
+    const after = (k) => counted(first + k, across.replace(/s$/, ""));
+    const at = (k) => `${after(k)}: ${series.map((each) => `${each.name} ${number(each.values[k])}`).join(" · ")}`;
+    const nearest = (px) =>
+      Math.max(0, Math.min(count - 1, Math.round(((px - chart.left) / (chart.x(last) - chart.left)) * (last - first))));
+    const mark = (k) => {
+      const x = chart.x(first + k);
+      return draw("line", { x1: x, x2: x, y1: 6, y2: chart.bottom, class: "cut" });
+    };
+    return {
+      title: `${title} · ${up}`,
+      note: count ? at(count - 1) : `No ${across} yet.`,
+      key: `${count}`,
+      still: () => [...frameOf(chart), ...series.flatMap((each, k) => lineOf(chart, each, k, first, count))],
+      moving: count ? [mark(count - 1)] : [],
+      at: count ? (px) => ({ text: at(nearest(px)) }) : null,
+    };
+  };
+
+/** @type {(frame: Frame, series: Series, k: number, first: number, count: number) => Element[]} */
+function lineOf({ x, y, size, bottom }, { name, values }, k, first, count) {
+  const points = values.slice(0, count).map((value, at) => [first + at, value]),
+    known = points.filter(([, value]) => value != null),
+    end = known.at(-1);
+  const style = `--own: ${classColour(k)}`;
+  const parts = [draw("path", { d: pathThrough(points, x, y), class: `series dash-${k % 4}`, style })];
+  if (!end) return parts;
+  const [px, py] = [x(end[0]), y(end[1])],
+    dot = draw("circle", { cx: px, cy: py, r: 4.5, class: "series-end", style });
+  const high = Math.min(Math.max(py + (k % 2 ? 17 : -8), 16), bottom - 4),
+    [aside, anchor] = px < size[0] * 0.6 ? [8, "start"] : [-8, "end"];
+  return [...parts, dot, textAt(px + aside, high, "series-name", anchor, name)];
+}

@@ -1,0 +1,57 @@
+// A square of numbers from -1 to 1: grey below 0, in colour above.
+
+import { mixed } from "../core/colours.js";
+import { present, textAt } from "../core/elements.js";
+import { shortened } from "../core/names.js";
+import { number } from "../core/numbers.js";
+
+/** @type {PanelKind} */
+export const matrixPanel =
+  (stage, { title, content: { labels, values } }) =>
+  (view, shown, [width, height]) => {
+    const n = labels.length,
+      margin = Math.min(width * 0.24, 8 + 7 * Math.max(0, ...labels.map((label) => label.length))),
+      side = Math.min((height - 16) / n, (width - margin - 4) / n),
+      written = side >= 24,
+      { ground, faint, classes } = stage.palette;
+    const every = Array.from({ length: n }, (_, k) => k),
+      grid = { columns: every, rows: [...every].reverse(), xs: every, ys: every },
+      colour = (p) => {
+        const value = values[Math.floor(p / n)][p % n];
+        if (value == null) return null;
+        return mixed(ground, value < 0 ? faint : classes[0], 0.75 * Math.min(1, Math.abs(value)));
+      };
+    const label = (k) =>
+      side < 10 ? null : textAt(margin - 6, 16 + (k + 0.5) * side + 4, "tick", "end", shortened(labels[k], 14, labels));
+    const across = (k) =>
+      side < 8 * labels[k].length ? null : textAt(margin + (k + 0.5) * side, 12, "tick", "middle", labels[k]);
+    const text = (i, j) =>
+      `${labels[i]} and ${labels[j]}: ${values[i][j] == null ? "not known" : number(values[i][j])}`;
+    return {
+      title,
+      note: `${number(n)} by ${number(n)}, from -1 to 1`,
+      all: n <= 6 ? every.flatMap((i) => every.slice(i + 1).map((j) => text(i, j))).join(", ") : null,
+      key: String(shown),
+      still: () => [
+        ...present(every.flatMap((k) => [label(k), across(k)])),
+        ...(written
+          ? every.flatMap((i) =>
+              every.map((j) =>
+                textAt(
+                  margin + (j + 0.5) * side,
+                  16 + (i + 0.5) * side + 4,
+                  "value",
+                  "middle",
+                  number(values[i][j], 2),
+                ),
+              ),
+            )
+          : []),
+      ],
+      images: [{ grid, box: [margin, 16, n * side, n * side], colour }],
+      at: (px, py) => {
+        const [i, j] = [Math.floor((py - 16) / side), Math.floor((px - margin) / side)];
+        return labels[i] != null && labels[j] != null ? { text: text(i, j) } : null;
+      },
+    };
+  };

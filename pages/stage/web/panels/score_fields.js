@@ -1,0 +1,93 @@
+// The score of each class over the plane, side by side; over one feature as lines.
+
+import { axesFor, blockEnds, frameOf, stairs } from "../charts/axes.js";
+import { axisOf, spanOf } from "../core/axes.js";
+import { mixed } from "../core/colours.js";
+import { draw, textAt } from "../core/elements.js";
+import { classColour } from "../core/marks.js";
+import { shortened } from "../core/names.js";
+import { counted, number } from "../core/numbers.js";
+import { remembered } from "../core/remembered.js";
+import { surfaceOf } from "../reel/grid.js";
+import { axesOf } from "../reel/regions.js";
+
+/** @type {PanelKind} */
+export const scoreFieldsPanel = (stage, { title }) => {
+  const surface = surfaceOf(),
+    scoresAt = remembered((grid, tally, count) => {
+      const known = tally.upTo(count);
+      return Array.from({ length: grid.points }, (_, p) => known.at(p));
+    });
+  return (view, count, [width, height]) => {
+    const { reel } = view,
+      { features, target } = reel.data,
+      names = target.classes ?? [target.name],
+      [fx, fy] = stage.axes ?? axesOf(view),
+      xSpan = axisOf(features[fx]).span,
+      ySpan = fy == null ? null : axisOf(features[fy]).span,
+      held = stage.held.values;
+    const roomy = (columns) => Math.min(width / columns, (1.4 * height) / Math.ceil(names.length / columns)),
+      columns = fy == null ? 1 : names.map((_, k) => k + 1).reduce((a, b) => (roomy(b) > roomy(a) ? b : a)),
+      w = width / columns,
+      h = fy == null ? height : height / Math.ceil(names.length / columns);
+    /** @type {Size} */
+    const places = fy == null ? [Math.round(width / 3), 1] : [Math.round((w - 8) / 3), Math.round((h - 22) / 3)],
+      { grid, tally } = surface(reel, fx, fy, [xSpan, ySpan], places, held, count),
+      at = scoresAt(grid, tally, count),
+      known = at[0] != null,
+      scores = (k) => at.map((all) => (all.length > 1 ? all[k] : k || names.length === 1 ? all[0] : -all[0]));
+    const far = known ? Math.max(...at.flat().map(Math.abs)) || 1 : 1,
+      { ground, faint, classes } = stage.palette;
+    /** @type {(k: number) => Image["box"]} */
+    const box = (k) => [(k % columns) * w + 4, Math.floor(k / columns) * h + 18, w - 8, h - 22];
+    const image = (k) => {
+      const own = scores(k),
+        above = classes[k % classes.length],
+        colour = (p) => mixed(ground, own[p] < 0 ? faint : above, 0.85 * Math.min(1, Math.abs(own[p]) / far));
+      return { grid, box: box(k), colour };
+    };
+    const value = (px, py) => {
+      const k = Math.floor(py / h) * columns + Math.floor(px / w);
+      if (fy == null || k < 0 || k >= names.length) return null;
+      const [x, y, wide, high] = box(k),
+        column = grid.columns[Math.floor(((px - x) / wide) * grid.columns.length)],
+        row = grid.rows[Math.floor((1 - (py - y) / high) * grid.rows.length)];
+      if (column == null || row == null) return null;
+      return { text: `${names[k]}: score ${number(scores(k)[row * grid.xs.length + column])} here` };
+    };
+    const heading = (name, k) => {
+      const [x, y] = box(k);
+      return textAt(x + 2, y - 5, "value", "start", shortened(name, Math.floor(w / 8), names));
+    };
+    const lines = () =>
+      scoreLines(
+        reel,
+        fx,
+        [width, height],
+        grid,
+        xSpan,
+        names.map((_, k) => scores(k)),
+      );
+    return {
+      title: `${title} · ${counted(count, "tree")}`,
+      note: known ? `From ${number(-far, 3)} (grey) over 0 to ${number(far, 3)} (colour)` : "",
+      key: JSON.stringify([fx, fy, held, count]),
+      still: () => (!known ? [] : fy == null ? lines() : names.map(heading)),
+      images: known && fy != null ? names.map((_, k) => image(k)) : null,
+      at: known ? value : null,
+    };
+  };
+};
+
+/** @type {(reel: Reel, f: number, size: Size, grid: Grid, span: Span, all: number[][]) => Element[]} */
+function scoreLines(reel, f, size, grid, span, all) {
+  const chart = axesFor(size, [span, spanOf(all.flat())]),
+    ends = blockEnds(grid, span);
+  const line = (scores, k) =>
+    draw("path", {
+      d: stairs(scores, ends, chart.x, chart.y),
+      class: "series",
+      style: `--own: ${classColour(k)}`,
+    });
+  return [...frameOf({ ...chart, across: axisOf(reel.data.features[f]) }), ...all.map(line)];
+}

@@ -1,0 +1,137 @@
+// One feature along a line, with the classes in lanes or the target as height.
+
+import { axisOf, jitter, scale, ticksOf } from "../core/axes.js";
+import { draw } from "../core/elements.js";
+import { number } from "../core/numbers.js";
+import { boxOf, regionsOf } from "../reel/regions.js";
+import { sideOf } from "../reel/rows.js";
+import { addAnswerLines } from "./answers.js";
+import { ROW_OF_WORDS, heldBy, missingText, targetSpan, titled } from "./common.js";
+
+/** @type {(stage: Stage, view: View, size: Size, f: number, surface: Surface) => Chart} */
+export function lineChart(stage, view, size, f, surface) {
+  const { features } = view.reel.data,
+    { target } = view,
+    feature = features[f],
+    [width, height] = size,
+    valued = !target.classes,
+    shares = view.all && !valued;
+  const across = axisOf(feature),
+    left = valued || shares ? 44 : 8,
+    bottom = height - 22,
+    x = scale(across.span, [left, width - 8]),
+    /** @type {Span} */
+    span = valued ? targetSpan(view) : [0, 1];
+  const up = valued || shares ? { ticks: ticksOf(span, 4), label: (t) => number(t, 3) } : null;
+  const lanes = valued ? null : lanesOf(feature, target, x, [ROW_OF_WORDS, bottom - 4]),
+    y = scale(span, [bottom, valued ? ROW_OF_WORDS : 8]);
+  /** @type {Chart} */
+  const chart = {
+    key: `line ${f} ${size} ${up && span} ${target.name}`,
+    ...(valued ? titled(view, [target.name, feature.name]) : titled(view, [feature.name], "Feature ")),
+    note: missingText(view.reel, [f]),
+    axes: [f, null],
+    size,
+    x,
+    y,
+    across,
+    up,
+    left,
+    bottom,
+    regions: [],
+    shade: [],
+    place: (row, ...given) => {
+      const value = heldBy(feature, row, given[0]),
+        answer = row == null ? null : target.values[row];
+      if (value == null || (valued && row != null && answer == null)) return null;
+      const high = valued && row != null ? y(answer) : row == null ? null : lanes?.[row];
+      return [x(value + jitter(feature, row ?? 0)), high ?? bottom - 8];
+    },
+    of: (values) => [values[f]],
+  };
+  if (view.all) addAnswerLines(stage, view, chart, f, surface);
+  else if (valued) chart.shade.push(...fittedLines(view, chart, f));
+  if (view.candidate >= 0 && view.list?.feature === f && !view.all) addCut(/** @type {Trying} */ (view), chart);
+  return chart;
+}
+
+// The height of each row: its class's lane, rows at the same place stacked around its middle, scattered where they are
+// too many.
+/** @type {(feature: Feature, target: Target, x: Scale, span: Span) => number[]} */
+function lanesOf(feature, target, x, [top, bottom]) {
+  const lanes = target.classes?.length ?? 1,
+    high = (bottom - top) / lanes,
+    stacks = new Map();
+  return feature.values.map((value, row) => {
+    const k = target.values[row] ?? 0,
+      key = `${k} ${Math.round(x(value ?? 0) / 8)}`,
+      already = stacks.get(key) ?? 0,
+      step = Math.min(8, high / 9);
+    stacks.set(key, already + 1);
+    const up = (already % 2 ? 1 : -1) * Math.ceil(already / 2) * step,
+      scattered = (((already * 0.56984) % 1) - 0.5) * high * 0.86;
+    return top + (lanes - 1 - k + 0.5) * high + (Math.abs(up) <= high * 0.43 ? up : scattered);
+  });
+}
+
+// The cut, and the side that says yes.
+/** @type {(view: Trying, chart: Chart) => void} */
+function addCut(view, chart) {
+  const { list, candidate: c } = view,
+    {
+      x,
+      bottom,
+      left,
+      size: [width],
+    } = chart,
+    t = list.threshold[c];
+  const counts = [`yes: ${number(list.n_left[c])}`, `no: ${number(list.n_right[c])}`];
+  chart.list = list;
+  const side = (text, at, anchor) => draw("text", { x: at, y: 12, class: "side", "text-anchor": anchor }, text);
+  if (t == null) return levelsLeft(view, chart, side(counts.join(" · "), left, "start"));
+  chart.toValue = scale([left, width - 8], chart.across.span);
+  chart.shade.unshift(
+    draw("rect", { x: left, y: 18, width: Math.max(0, x(t) - left), height: bottom - 18, class: "left-side" }),
+  );
+  chart.shade.push(
+    draw("line", { x1: x(t), x2: x(t), y1: 14, y2: bottom, class: "cut" }),
+    side(counts[0], left, "start"),
+    side(counts[1], width - 8, "end"),
+  );
+}
+
+// Levels that go left are shaded one by one.
+/** @type {(view: Trying, chart: Chart, words: Element) => void} */
+function levelsLeft(view, chart, words) {
+  const { x, bottom } = chart,
+    half = (x(1) - x(0)) / 2;
+  const shades = view.list.categories[view.candidate].map((level) =>
+    draw("rect", { x: x(level) - half, y: 18, width: 2 * half, height: bottom - 18, class: "left-side" }),
+  );
+  chart.shade.unshift(...shades);
+  chart.shade.push(words);
+}
+
+// What is predicted over this feature: the whole tree where it is the only feature, both sides of the cut in hand.
+/** @type {(view: View, chart: Chart, f: number) => Element[]} */
+function fittedLines(view, { x, y, across }, f) {
+  const clip = (value) => x(Math.min(Math.max(value, across.span[0]), across.span[1]));
+  const level = (from, to, value, kind) =>
+    draw("line", { x1: clip(from), x2: clip(to), y1: y(value), y2: y(value), class: `fitted${kind}` });
+  const only = view.reel.data.features.length === 1,
+    lines = !only
+      ? []
+      : regionsOf(view, 0, null, [])
+          .filter(({ node }) => !view.tree.fits || view.known(node))
+          .map(({ node, box }) =>
+            level(box[0], box[1], view.tree.value?.[node], node === view.focus && !view.left ? " now" : ""),
+          );
+  const t = view.candidate >= 0 && view.list?.feature === f ? view.list.threshold[view.candidate] : null;
+  if (t == null || view.split(view.node)) return lines;
+  const box = boxOf(view, view.node, f, null),
+    trying = /** @type {Trying} */ (view),
+    sides = [sideOf(trying, true), sideOf(trying, false)];
+  if (sides[0].n) lines.push(level(box[0], t, sides[0].mean, " now"));
+  if (sides[1].n) lines.push(level(t, box[1], sides[1].mean, " now"));
+  return lines;
+}

@@ -1,0 +1,134 @@
+// Made by checks/reel_types.js from reel.schema.json; `npm run fix` makes it anew.
+
+/** The book of a reel: all but the words of a lesson, and the skeleton of its steps */
+type ReelBook = {
+  format: 2;
+  algorithm: string;
+  title: string;
+  settings: string[][];
+  facts: ReelTexts;
+  data: {
+    rows: number[];
+    features: { name: string; kind: "number" | "0/1" | "category"; levels: ReelTexts; values: ReelNumbers }[];
+    target: { name: string; classes: null | ReelTexts; values: number[] };
+  };
+  code: ReelTexts;
+  trees: {
+    name: string;
+    round: number;
+    parent: ReelIntegers;
+    left: ReelIntegers;
+    right: ReelIntegers;
+    feature: ReelIntegers;
+    threshold: ReelNumbers;
+    categories: ReelIntegers[];
+    unseen: ReelIntegers[];
+    missing_left: boolean[];
+    takes_missing: boolean[];
+    n: number[];
+    impurity: number[];
+    weights: null | number[][];
+    value: null | number[];
+    answer: ReelTexts;
+    reason: ReelTexts;
+    x: ReelShares;
+    y: ReelShares;
+    born: ReelPlaces;
+    decided: ReelPlaces;
+    /** While pruning: the node is there in subtrees below this number; null: in all of them. */
+    gone: (number | null)[];
+    /** The leaf each drawn row ends in; -1: the tree has not learned from this row. */
+    leaf_of: ReelIntegers;
+    fits: string;
+    measure: string;
+  }[];
+  /** The tree and node of each search. */
+  searches: number[][];
+  steps: {
+    grain: (0 | 1 | 2)[];
+    line: ReelPlaces;
+    tree: ReelPlaces;
+    node: ReelPlaces;
+    /** Which subtree of the pruning's path stands; -1: the tree as grown. */
+    subtree: number[];
+    search: ReelIntegers;
+    feature: ReelIntegers;
+    candidate: ReelIntegers;
+    side: ("" | "left" | "right" | "both")[];
+    nodes: ReelPlaces[];
+    row: ReelIntegers;
+    scene: ("tree" | "all")[];
+    panel: ReelIntegers;
+  };
+  ticks: [number, string][];
+  panels: (
+    | {
+        name: string;
+        title: string;
+        kind: "lines";
+        content: { across: string; up: string; first: number; series: { name: string; values: ReelNumbers }[] };
+      }
+    | { name: string; title: string; kind: "bars"; content: { labels: ReelTexts; up: string } }
+    | { name: string; title: string; kind: "curve"; content: { across: string; up: string; points: ReelNumbers[] } }
+    | { name: string; title: string; kind: "cells"; content: { up: string } }
+    | { name: string; title: string; kind: "ranges"; content: { across: string } }
+    | { name: string; title: string; kind: "wall"; content: Record<string, never> }
+    | { name: string; title: string; kind: "fields"; content: Record<string, never> }
+    | { name: string; title: string; kind: "matrix"; content: { labels: ReelTexts; values: ReelNumbers[] } }
+  )[];
+  columns: { name: string; why: string; kind: "number" | "count" | "class"; size: boolean }[];
+  ensemble: null | {
+    rule: "add" | "average" | "median";
+    weight: number[];
+    start: number[];
+    score: null | ReelPlaces;
+    votes: boolean;
+    at_zero: 0 | 1;
+    link: "" | "logistic" | "half_logistic" | "softmax";
+  };
+  /** The first step of each. */
+  chapters: ReelPlaces;
+};
+
+type ReelIntegers = number[];
+
+type ReelPlaces = number[];
+
+type ReelShares = number[];
+
+type ReelNumbers = (number | null)[];
+
+type ReelTexts = string[];
+
+/** Words, candidates and states of some steps */
+type ReelChapter = {
+  from: number;
+  says: [string, string][][];
+  workings: [string, number, string, number][][];
+  question: (null | { ask: string; choices: string[]; answer: number; because: string; grains: (0 | 1 | 2)[] })[];
+  searches: [
+    number,
+    {
+      measure: string;
+      better: "lower" | "higher";
+      best: number[];
+      features: {
+        feature: number;
+        threshold: ReelNumbers;
+        categories: ReelIntegers[];
+        missing_left: boolean[];
+        id: ReelPlaces;
+        ahead: ReelIntegers;
+        n_left: ReelPlaces;
+        n_right: ReelPlaces;
+        score: ReelNumbers;
+        gain: ReelNumbers;
+        chosen: number;
+        left_out: number;
+      }[];
+    },
+  ][];
+  formulas: string[];
+  before: Record<string, any>;
+  sets: [number, string, any][];
+};

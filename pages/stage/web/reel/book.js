@@ -1,0 +1,92 @@
+// The reel in the browser: the book, and the chapters that have come so far. What a chapter tells is asked for by step.
+
+import { lastUpTo } from "../core/numbers.js";
+
+export class Book {
+  /** @param {ReelBook} book */
+  constructor(book) {
+    this.algorithm = book.algorithm;
+    this.title = book.title;
+    this.facts = book.facts;
+    this.data = book.data;
+    this.code = book.code;
+    this.trees = book.trees;
+    this.ensemble = /** @type {Ensemble} */ (book.ensemble); // null where one tree answers: nobody asks for it there
+    this.columns = book.columns;
+    this.panels = book.panels;
+    this.steps = book.steps;
+    this.ticks = book.ticks;
+    this.chapters = book.chapters;
+    this.count = this.steps.grain.length;
+    /** @type {(null | HeldChapter)[]} */
+    this.held = this.chapters.map(() => null);
+    this.measured = this.trees.map((tree) => [...tree.decided]);
+    this.nothing = this.data.rows.map(() => null);
+  }
+
+  /** @type {(i: number) => number} */
+  chapterOf(i) {
+    return Math.max(0, lastUpTo(this.chapters, i));
+  }
+
+  /** @type {(k: number, chapter: ReelChapter) => void} */
+  take(k, chapter) {
+    if (this.held[k]) return;
+    const known = new Map();
+    for (const [step, name, value] of chapter.sets) {
+      if (!known.has(name)) known.set(name, { steps: [], values: [] });
+      known.get(name)?.steps.push(step);
+      known.get(name)?.values.push(value);
+    }
+    this.held[k] = { ...chapter, known, searches: new Map(chapter.searches) };
+    chapter.workings.forEach((workings, at) => this.measure(chapter.from + at, workings));
+  }
+
+  // A node's impurity is first told by the first step with arithmetic at this node, as far as chapters have come: at
+  // the latest by the step that decides it.
+  /** @type {(i: number, workings: any[]) => void} */
+  measure(i, workings) {
+    const first = this.measured[this.steps.tree[i]],
+      node = this.steps.node[i];
+    if (workings.length && first) first[node] = Math.min(first[node], i);
+  }
+
+  /** @type {(i: number) => boolean} */
+  has(i) {
+    return this.held[this.chapterOf(i)] != null;
+  }
+
+  // One of "says", "workings" and "question" of a step; null where its chapter is still to come.
+  /** @type {<What extends Told>(what: What, i: number) => ReelChapter[What][number] | null} */
+  told(what, i) {
+    const chapter = this.held[this.chapterOf(i)];
+    return chapter && chapter[what][i - chapter.from];
+  }
+
+  /** @type {(i: number, number: number) => string | undefined} */
+  formula(i, number) {
+    return this.held[this.chapterOf(i)]?.formulas[number];
+  }
+
+  /** @type {(i: number) => Search | null} */
+  search(i) {
+    const number = this.steps.search[i];
+    return number < 0 ? null : (this.held[this.chapterOf(i)]?.searches.get(number) ?? null);
+  }
+
+  // What a column or a panel holds at a step, null for nothing.
+  /** @type {(name: string, i: number) => any} */
+  state(name, i) {
+    const chapter = this.held[this.chapterOf(i)];
+    if (!chapter) return null;
+    const known = chapter.known.get(name),
+      place = known ? lastUpTo(known.steps, i) : -1;
+    return (known && place >= 0 ? known.values[place] : chapter.before[name]) ?? null;
+  }
+}
+
+/** @type {(packed: string) => Promise<any>} */
+export async function unpack(packed) {
+  const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+}

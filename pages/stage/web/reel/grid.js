@@ -1,0 +1,90 @@
+// Where answers are asked for to draw them over one or two features: one point in every block that no tree parts, but
+// never more than the picture has places. Features that are not drawn are held at given values.
+
+import { lastUpTo } from "../core/numbers.js";
+import { Tally, goesOn } from "./ensemble.js";
+import { goesLeft, treeTest } from "./splits.js";
+
+// { xs, ys, columns, rows }: the values to ask for, and which of them each place of the picture shows.
+/** @type {(reel: Reel, fx: number, fy: number | null, spans: [Span, Span | null], places: Size) => Grid} */
+function gridOf(reel, fx, fy, spans, places) {
+  const [xs, columns] = blocksOf(reel, fx, spans[0], places[0]);
+  const [ys, rows] = fy == null || !spans[1] ? [[null], [0]] : blocksOf(reel, fy, spans[1], places[1]);
+  return { fx, fy, xs, ys, columns, rows, points: xs.length * ys.length };
+}
+
+/** @type {(reel: Reel, f: number, span: Span, places: number) => [number[], number[]]} */
+function blocksOf(reel, f, [low, high], places) {
+  const number = reel.data.features[f].kind === "number",
+    cuts = number ? cutsOf(reel, f) : reel.data.features[f].kind === "0/1" ? [0.5] : null;
+  const values = [],
+    shown = [];
+  let last = null;
+  for (let place = 0; place < places; place += 1) {
+    const value = low + ((place + 0.5) / places) * (high - low),
+      block = cuts ? lastUpTo(cuts, value) : Math.round(value);
+    if (block !== last) values.push(number ? value : Math.round(value));
+    last = block;
+    shown.push(values.length - 1);
+  }
+  return [values, shown];
+}
+
+// Every threshold the trees ask a feature for, ascending.
+/** @type {(reel: Reel, f: number) => number[]} */
+function cutsOf(reel, f) {
+  const asked = (tree) => tree.threshold.filter((t, node) => tree.feature[node] === f && t != null);
+  /** @type {number[]} */
+  const all = reel.trees.flatMap(asked);
+  return [...new Set(all)].sort((a, b) => a - b);
+}
+
+// The leaf at every point of the grid.
+/** @type {(grid: Grid, tree: Tree, held: Values) => Uint16Array} */
+function leavesOver({ fx, fy, xs, ys, points }, tree, held) {
+  const leaves = new Uint16Array(points);
+  const fill = (node, i0, i1, j0, j1) => {
+    for (let j = j0; j < j1; j += 1) leaves.fill(node, j * xs.length + i0, j * xs.length + i1);
+  };
+  const walk = (node, i0, i1, j0, j1) => {
+    if (i0 >= i1 || j0 >= j1) return;
+    if (!goesOn(tree, node)) return fill(node, i0, i1, j0, j1);
+    const test = treeTest(tree, node),
+      [left, right] = [tree.left[node], tree.right[node]];
+    if (test.feature !== fx && test.feature !== fy)
+      return walk(goesLeft(held[test.feature], test) ? left : right, i0, i1, j0, j1);
+    const across = test.feature === fx,
+      values = /** @type {number[]} */ (across ? xs : ys);
+    if (test.categories.length)
+      for (let k = across ? i0 : j0; k < (across ? i1 : j1); k += 1) {
+        const side = goesLeft(values[k], test) ? left : right;
+        if (across) walk(side, k, k + 1, j0, j1);
+        else walk(side, i0, i1, k, k + 1);
+      }
+    else {
+      const cut = test.threshold == null ? values.length : lastUpTo(values, test.threshold) + 1;
+      walk(left, i0, across ? Math.min(i1, cut) : i1, j0, across ? j1 : Math.min(j1, cut));
+      walk(right, across ? Math.max(i0, cut) : i0, i1, across ? j0 : Math.max(j0, cut), j1);
+    }
+  };
+  walk(0, 0, xs.length, 0, ys.length);
+  return leaves;
+}
+
+// The running answer over two features (or one, fy null), kept from step to step: (fx, fy, spans, places, held, k).
+/** @type {() => Surface} */
+export function surfaceOf() {
+  let key = "",
+    grid = null,
+    tally = null;
+  return (reel, fx, fy, spans, places, held, k) => {
+    const now = JSON.stringify([fx, fy, spans, places, held]);
+    if (key !== now || tally.reel !== reel) {
+      key = now;
+      grid = gridOf(reel, fx, fy, spans, places);
+      const over = grid;
+      tally = new Tally(reel, grid.points, (t) => leavesOver(over, reel.trees[t], held));
+    }
+    return { grid, tally: tally.upTo(k) };
+  };
+}

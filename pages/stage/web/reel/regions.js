@@ -1,0 +1,84 @@
+// The boxes a tree cuts the space into, on two features (or one, with fy null).
+
+import { goesLeft, treeTest } from "./splits.js";
+
+/** @type {Region} */
+const EVERYWHERE = [-Infinity, Infinity, -Infinity, Infinity]; // from, to across; from, to up
+
+// The visible leaves: [{ node, box }], none before there is a root. Features that are not drawn are held at `values`.
+/** @type {(view: View, fx: number, fy: number | null, values: Values) => { node: number, box: Region }[]} */
+export function regionsOf(view, fx, fy, values) {
+  const { tree } = view,
+    found = [];
+  if (!view.born(0)) return found;
+  const walk = (node, box) => {
+    if (!view.split(node)) return found.push({ node, box });
+    const test = treeTest(tree, node),
+      sides = parted(box, test, fx, fy);
+    if (!sides) return walk(goesLeft(values[test.feature], test) ? tree.left[node] : tree.right[node], box);
+    if (sides[0]) walk(tree.left[node], sides[0]);
+    if (sides[1]) walk(tree.right[node], sides[1]);
+  };
+  walk(0, EVERYWHERE);
+  return found;
+}
+
+// Both sides of a box, null for one that is empty; null altogether where the question is about neither axis.
+/** @type {(box: Region, test: Test, fx: number, fy: number | null) => [Region | null, Region | null] | null} */
+function parted(box, test, fx, fy) {
+  const cut = test.threshold;
+  if ((test.feature !== fx && test.feature !== fy) || test.categories.length || cut == null) return null;
+  const [low, high] = test.feature === fx ? [0, 1] : [2, 3];
+  const moved = (edge, to) => /** @type {Region} */ (box.with(edge, to)),
+    left = moved(high, Math.min(box[high], cut)),
+    right = moved(low, Math.max(box[low], cut));
+  return [left[low] < left[high] ? left : null, right[low] < right[high] ? right : null];
+}
+
+// The box of one node, as far as its path is about the two features.
+/** @type {(view: View, node: number, fx: number, fy: number | null) => Region} */
+export function boxOf(view, node, fx, fy) {
+  const { tree } = view,
+    path = [];
+  for (let at = node; at > 0; at = tree.parent[at]) path.unshift(at);
+  return path.reduce((box, at) => {
+    const above = tree.parent[at],
+      sides = parted(box, treeTest(tree, above), fx, fy);
+    return sides?.[tree.left[above] === at ? 0 : 1] ?? box;
+  }, EVERYWHERE);
+}
+
+// A plane worth looking at: the first two features the visible tree asks about, until then the first two there are.
+// With many trees it is the two that most rows are asked about in all of them, so that it stays. [across, up]; up is
+// null where the target has the height.
+/** @type {(view: View) => [number, number | null]} */
+export function axesOf(view) {
+  const { tree, reel } = view,
+    { features } = reel.data,
+    axes = reel.ensemble ? [...commonAxes(reel)] : [];
+  tree.feature.forEach((f, node) => {
+    const drawn = view.split(node) && features[f].kind !== "category";
+    if (drawn && !axes.includes(f)) axes.push(f);
+  });
+  for (let f = 0; axes.length < 2 && f < features.length; f += 1) if (!axes.includes(f)) axes.push(f);
+  const [across, up = null] = axes.slice(0, 2).sort((a, b) => a - b);
+  return [across, view.target.classes || reel.ensemble ? up : null];
+}
+
+const commonOf = new WeakMap();
+
+/** @type {(reel: Reel) => number[]} */
+function commonAxes(reel) {
+  if (commonOf.has(reel)) return commonOf.get(reel);
+  const rows = reel.data.features.map(() => 0);
+  for (const tree of reel.trees)
+    tree.feature.forEach((f, node) => {
+      if (f >= 0) rows[f] += tree.n[node];
+    });
+  const axes = [...rows.keys()]
+    .filter((f) => rows[f] && reel.data.features[f].kind !== "category")
+    .sort((a, b) => rows[b] - rows[a])
+    .slice(0, 2);
+  commonOf.set(reel, axes);
+  return axes;
+}

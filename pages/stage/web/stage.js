@@ -1,0 +1,438 @@
+// The stage: one root, one book, one step. Whatever hangs on the step is drawn in one go.
+
+import { arranged, panelsOf } from "./arrangement.js";
+import { Focus, helpPanel, keysOf } from "./controls/keys.js";
+import { SPEEDS } from "./controls/transport.js";
+import { paletteOf } from "./core/colours.js";
+import { make, setAttributes } from "./core/elements.js";
+import { lastUpTo } from "./core/numbers.js";
+import { Book } from "./reel/book.js";
+import { ChapterRequests } from "./reel/chapter_requests.js";
+import { axesOf } from "./reel/regions.js";
+import { pathOf, pathOfValues, valuesOf } from "./reel/rows.js";
+import { candidateOf } from "./reel/splits.js";
+import { viewOf } from "./reel/view.js";
+import { Walk } from "./reel/walk.js";
+import { spoken } from "./words/question.js";
+
+const TELL_AFTER = 600; // ms without a step before Python hears about it
+const QUIET = 3000; // ms in which it hears of nothing, once somebody is on the way to another page
+
+export class Stage {
+  /** @param {HTMLElement} root @param {((step: number, grain: number) => void) | null} tell */
+  constructor(root, tell) {
+    this.root = root;
+    this.reel = /** @type {Reel} */ (/** @type {any} */ (null)); // until one is loaded
+    this.tell = tell;
+    /** @type {((cut: { search: number, feature: number, candidate: number }) => void) | null} */
+    this.takeCut = null;
+    /** @type {((k: number) => void) | null} */
+    this.ask = null; // somebody is to bring chapter k, with take(k, chapter)
+    this.i = 0;
+    this.grain = 1;
+    this.speed = 1;
+    this.measured = this.quietUntil = 0;
+    this.predict = this.playing = this.sending = false;
+    this.timer = this.told = this.frame = 0;
+    /** @type {Looked} */
+    this.looked = {};
+    /** @type {Sent | null} */
+    this.sent = null;
+    /** @type {[number, number | null] | null} */
+    this.axes = null; // follow the tree
+    /** @type {number | null} */
+    this.pinned = null; // the panel somebody holds on to, -1 the candidates; null follows the step
+    this.trail = []; // where we were in finer grains
+    this.after = []; // what asks where something stands, and so waits until all is drawn
+    this.answers = new Map();
+    this.onKey = keysOf(this);
+    document.addEventListener("keydown", this.onKey);
+    this.focus = new Focus(root);
+    this.resize = new ResizeObserver(() => {
+      this.measure();
+      this.redraw();
+    });
+    this.panels = panelsOf(this);
+    this.help = helpPanel();
+    this.facts = make("p", { class: "facts soft" });
+    this.live = make("p", { class: "unseen", "aria-live": "polite" });
+    this.middle = make("div", { class: "panels" });
+    this.root.replaceChildren(...arranged(this));
+    this.resize.observe(this.middle);
+    this.onTheme = () => this.themed();
+    this.dark = matchMedia("(prefers-color-scheme: dark)");
+    this.dark.addEventListener("change", this.onTheme);
+  }
+
+  // A book without its chapters; those are taken as they come. start: { step, grain }.
+  /** @param {ReelBook} book @param {{ step: number, grain?: number }} start */
+  load(book, start) {
+    if (book.format !== 2) throw new Error(`a book of format ${book.format}`);
+    const reel = (this.reel = new Book(book));
+    this.reader?.stop();
+    this.reader = new ChapterRequests(reel, this.ask);
+    this.answers.clear();
+    this.looked = {};
+    this.sent = this.axes = this.pinned = this.walked = null;
+    this.trail = [];
+    this.i = Math.min(Math.max(0, Math.trunc(start.step) || 0), reel.count - 1);
+    this.grain = Math.max(Math.min(start.grain ?? this.grain, 2), reel.steps.grain[this.i]) || 0;
+    this.facts.textContent = reel.facts.join(" ");
+    this.facts.hidden = !reel.facts.length;
+    this.root.dataset.algorithm = reel.algorithm;
+    this.middle.classList.toggle("with-facts", reel.columns.length > 0);
+    this.spokenFor = null;
+    this.measure();
+    this.draw();
+  }
+
+  /** @param {number} k @param {ReelChapter} chapter */
+  take(k, chapter) {
+    this.reel.take(k, chapter);
+    this.reader?.took(k);
+    this.spokenFor = null;
+    this.draw();
+  }
+
+  // -- where we are
+
+  get walk() {
+    if (this.walked?.grain !== this.grain) this.walked = { grain: this.grain, walk: new Walk(this.reel, this.grain) };
+    return this.walked.walk;
+  }
+
+  get count() {
+    return this.walk.count;
+  }
+
+  get place() {
+    return this.walk.placeOf(this.i);
+  }
+
+  /** @type {(i: number) => number} */
+  placeOf(i) {
+    return this.walk.placeOf(i);
+  }
+
+  // A question is asked only in the grains in which no earlier step has told the answer.
+  get asks() {
+    return this.predict && (this.reel.told("question", this.i)?.grains.some((grain) => grain === this.grain) ?? false);
+  }
+
+  get waits() {
+    return this.asks && !this.answers.has(this.i);
+  }
+
+  get view() {
+    return viewOf(this.reel, this.i, this.looked, this.walk.before(this.i), this.waits);
+  }
+
+  get palette() {
+    if (this.coloured?.for !== this.measured) this.coloured = { for: this.measured, ...paletteOf(this.root) };
+    return this.coloured;
+  }
+
+  // The panel to show, -1 for the candidates.
+  /** @type {(view: View) => number} */
+  panelIn(view) {
+    return this.pinned ?? view.panel;
+  }
+
+  // The row whose values are those of the features that are not drawn.
+  get held() {
+    return this.sent ?? { row: 0, values: valuesOf(this.reel, 0) };
+  }
+
+  /** @type {(view: View) => number[]} */
+  pathIn(view) {
+    if (this.looked.row != null) return pathOf(view, this.looked.row);
+    return this.sent ? pathOfValues(view, this.sent.values) : [];
+  }
+
+  // -- going
+
+  /** @param {number} place */
+  goTo(place) {
+    if (this.reel) this.seek(this.walk.at(place));
+  }
+
+  /** @param {number} by */
+  move(by) {
+    this.goTo(this.place + by);
+  }
+
+  /** @param {number} by */
+  moveCoarse(by) {
+    const coarse = this.reel.steps.grain,
+      wanted = Math.max(0, this.grain - 1);
+    for (let i = this.i + by; i >= 0 && i < coarse.length; i += by) if (coarse[i] <= wanted) return this.seek(i);
+  }
+
+  // To where the next or the last part of the story opens.
+  /** @param {number} by */
+  moveTick(by) {
+    const named = this.reel.ticks.filter(([, name]) => name),
+      steps = (named.length ? named : this.reel.ticks).map(([step]) => step),
+      place = by > 0 ? lastUpTo(steps, this.i) + 1 : lastUpTo(steps, this.i - 1);
+    if (steps[place] != null) this.seek(steps[place]);
+    else this.goTo(by > 0 ? this.count - 1 : 0);
+  }
+
+  /** @param {number} i */
+  seek(i) {
+    if (!this.reel || i === this.i) return;
+    this.i = i;
+    this.grain = Math.max(this.grain, this.reel.steps.grain[i]);
+    this.trail = [];
+    this.looked = {};
+    this.redraw();
+    clearTimeout(this.told);
+    this.told = setTimeout(() => this.remember(), TELL_AFTER);
+  }
+
+  // The step that tried a candidate; trying is told in the finest grain.
+  /** @param {Candidates} list @param {number} c */
+  seekCandidate(list, c) {
+    const { steps } = this.reel,
+      here = steps.search[this.i];
+    const i = steps.candidate.findIndex(
+      (each, i) => each === c && steps.search[i] === here && steps.feature[i] === list.feature,
+    );
+    if (i >= 0) this.seek(i);
+  }
+
+  // The step that made a node a question or a leaf, in the grain we walk in.
+  /** @param {number} node */
+  seekNode(node) {
+    const { t } = this.view;
+    this.seekMade(t, this.reel.trees[t].decided[node], (i) => this.reel.steps.node[i] === node);
+  }
+
+  // The step that finished a tree.
+  /** @param {number} t */
+  seekTree(t) {
+    this.seekMade(t, Math.max(...this.reel.trees[t].decided), () => true);
+  }
+
+  /** @param {number} t @param {number} made @param {(i: number) => boolean} suits */
+  seekMade(t, made, suits) {
+    const { walk, reel } = this,
+      i = walk.steps.slice(walk.placeOf(made)).find((i) => i >= made && reel.steps.tree[i] === t && suits(i));
+    this.seek(i ?? made);
+  }
+
+  // What if the tree took the cut in hand? Python answers, where there is one: takeCut.
+  whatIf() {
+    const { steps } = this.reel,
+      features = this.reel.search(this.i)?.features ?? [];
+    this.takeCut?.({
+      search: steps.search[this.i],
+      feature: features.findIndex((each) => each.feature === steps.feature[this.i]),
+      candidate: steps.candidate[this.i],
+    });
+  }
+
+  // Coarser goes to the step that opened this one; finer again, without a step in between, to where we came from.
+  /** @param {number} grain */
+  setGrain(grain) {
+    let to = null;
+    if (grain < this.grain) this.trail.push({ grain: this.grain, step: this.i });
+    else while (this.trail.length && this.trail.at(-1).grain <= grain) to = this.trail.pop().step;
+    this.grain = grain;
+    this.i = to ?? this.walk.at(this.place);
+    this.redraw();
+    this.remember();
+  }
+
+  // At the end it starts over.
+  play() {
+    this.playing = !this.playing;
+    if (this.playing && this.place >= this.count - 1) this.goTo(0);
+    this.run();
+  }
+
+  run() {
+    clearInterval(this.timer);
+    if (this.playing)
+      this.timer = setInterval(() => {
+        if (this.place >= this.count - 1 || this.waits) this.play();
+        else this.move(1);
+      }, 1400 / this.speed);
+    this.redraw();
+  }
+
+  faster() {
+    this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
+    this.run();
+  }
+
+  // -- what the learner does
+
+  togglePredict() {
+    this.predict = !this.predict;
+    this.redraw();
+  }
+
+  /** @param {number} k */
+  answer(k) {
+    if (!this.waits || k >= (this.reel.told("question", this.i)?.choices.length ?? 0)) return;
+    this.answers.set(this.i, k);
+    this.redraw();
+  }
+
+  // { row }, { node }, { kind: a class }, { candidate: { feature, c } } or { split: the id of one }; {} looks away.
+  /** @param {Looked} looked */
+  look(looked) {
+    if (!this.reel) return;
+    const now = looked.split == null ? looked : this.candidateNamed(looked.split);
+    if (JSON.stringify(now) === JSON.stringify(this.looked)) return;
+    this.looked = now;
+    this.redraw();
+  }
+
+  /** @type {(id: number) => Looked} */
+  candidateNamed(id) {
+    const search = this.reel.search(this.i),
+      found = search && candidateOf(search, id);
+    return found ? { candidate: { feature: found.list.feature, c: found.c } } : {};
+  }
+
+  // A row stays lit until it is clicked again.
+  /** @param {number} row */
+  hold(row) {
+    if (this.sent?.row === row) this.sendValues(null);
+    else this.send(row);
+  }
+
+  /** @param {number} row */
+  send(row) {
+    this.sendValues({ row, values: valuesOf(this.reel, row) });
+  }
+
+  /** @param {Sent | null} sent */
+  sendValues(sent) {
+    this.sent = sent;
+    this.redraw();
+  }
+
+  toggleSend(open = !this.sending) {
+    this.sending = open;
+    this.draw();
+    (open ? this.panels.send.first : this.panels.head.send).focus();
+  }
+
+  /** @param {number} place @param {number | null} feature */
+  setAxis(place, feature) {
+    const [across, up] = this.axes ?? axesOf(this.view);
+    this.axes = place === 0 && feature != null ? [feature, up] : [across, feature];
+    this.redraw();
+  }
+
+  // Hold on to a panel; the one that is held is let go.
+  /** @param {number | null} place */
+  pin(place) {
+    this.pinned = this.pinned === place ? null : place;
+    this.redraw();
+  }
+
+  /** @param {number} by */
+  pinNext(by) {
+    const all = this.reel.panels.length + 1;
+    this.pinned = ((this.panelIn(this.view) + 1 + by + all) % all) - 1;
+    this.redraw();
+  }
+
+  lookAway() {
+    this.looked = {};
+    this.pinned = null;
+    this.sendValues(null);
+  }
+
+  fullScreen() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else this.root.requestFullscreen?.();
+  }
+
+  share() {
+    this.remember();
+    this.panels.share.offer(window.location.href);
+  }
+
+  remember() {
+    if (this.hushed) return;
+    this.note();
+    this.tell?.(this.i, this.grain);
+  }
+
+  // Nothing is told or asked for a while; who stays after all is heard again.
+  hush() {
+    this.quietUntil = performance.now() + QUIET;
+  }
+
+  get hushed() {
+    return performance.now() < this.quietUntil;
+  }
+
+  // The address bar holds the step, in one history entry a visit.
+  note() {
+    const url = new URL(window.location.href);
+    url.searchParams.set("step", String(this.i));
+    url.searchParams.set("grain", String(this.grain));
+    window.history.replaceState(window.history.state, "", url);
+  }
+
+  // -- drawing: at most once a frame, however many keys came in
+
+  // Sizes are asked for only when they change: asking makes the browser lay everything out.
+  measure() {
+    this.measured += 1;
+    for (const panel of Object.values(this.panels))
+      if ("size" in panel) panel.size = [panel.root.clientWidth, panel.root.clientHeight];
+  }
+
+  // Other colours, the same everything else.
+  themed() {
+    this.measured += 1;
+    this.redraw();
+  }
+
+  redraw() {
+    if (!this.reel || this.frame) return;
+    this.frame = requestAnimationFrame(() => this.draw());
+  }
+
+  draw() {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    const { view } = this;
+    this.root.classList.toggle("predicting", this.predict);
+    for (const panel of Object.values(this.panels)) panel.draw(view);
+    for (const act of this.after.splice(0)) act();
+    setAttributes(this.root, {
+      "data-step": this.i,
+      "data-steps": this.reel.count,
+      "data-ready": String(!view.pending),
+    });
+    if (!this.playing) this.speak(view);
+    this.reader?.follow(this.i, this.walk);
+  }
+
+  /** @param {View} view */
+  speak(view) {
+    if (this.spokenFor === `${this.i} ${view.veiled}`) return;
+    this.spokenFor = `${this.i} ${view.veiled}`;
+    this.live.textContent = spoken(view, this.asks ? this.answers.get(this.i) : null);
+  }
+
+  leave() {
+    document.removeEventListener("keydown", this.onKey);
+    this.focus.leave();
+    this.dark.removeEventListener("change", this.onTheme);
+    this.resize.disconnect();
+    this.ask = null;
+    this.reader?.stop();
+    clearInterval(this.timer);
+    clearTimeout(this.told);
+    cancelAnimationFrame(this.frame);
+  }
+}

@@ -1,0 +1,172 @@
+// Where boxes can stand without covering any node that is seen. One stands over its own node, else as near to it as it
+// can. Two stand beside their node. Below it, as its children will, is best; then at its sides, then near it; before
+// they go above it, away from it or without words, they are drawn smaller.
+
+import { overlap } from "../core/boxes.js";
+import { NODE } from "./positions.js";
+
+// Widths and heights, the larger ones first.
+/** @type {Record<"small" | "full" | "low" | "bare", Size[]>} */
+const SIZES = {
+  small: [
+    [104, NODE.tall],
+    [104, NODE.full],
+  ],
+  full: [
+    [168, 50],
+    [136, 50],
+    [104, 50],
+  ],
+  low: [
+    [104, 34],
+    [72, 34],
+    [44, 28],
+  ],
+  bare: [[30, 16]],
+};
+
+export const ROOM = {
+  widest: 240, // of the one over its own node
+  drops: [26, 14, 8],
+  gap: 14,
+  edge: 2, // from the panel's
+  grid: 12, // of the places looked at one by one
+};
+
+// [{ x, y, w, h }, the same of the other] free of all that is `taken`, or null. `at` is the node's own box.
+/** @type {(at: Box, taken: Box[], panel: Size) => Box[] | null} */
+export function roomForTwo(at, taken, panel) {
+  const full = (box) => !inPanel(box, panel) || taken.some((other) => overlap(box, other)),
+    { full: large, low, bare } = SIZES;
+  /** @type {[((at: Box, size: Size, panel: Size) => Box[][])[], ...Size[][]][]} */
+  const tries = [
+    [[underNode, besideNode, lowerNearNode], large, low],
+    [[nearNode], large, low],
+    [[anywhere], large, low],
+    [[nearNode, anywhere], bare],
+  ];
+  for (const [ways, ...sizes] of tries)
+    for (const alike of sizes)
+      for (const way of ways)
+        for (const size of alike) {
+          const pair = way(at, size, panel).find((each) => !each.some(full));
+          if (pair) return pair;
+        }
+  return null;
+}
+
+// The first of the sizes that is free over its own node, and where none is, near it; at last a small one. A node that
+// is full already stays where it is. Where nothing is free it covers its own node, and as few others as it can. It
+// hangs where nothing stands below it.
+/** @type {(own: NodePlace, sizes: Size[], hangs: boolean, taken: Box[], panel: Size) => Box} */
+export function roomForOne(own, sizes, hangs, taken, panel) {
+  const free = (box) => inPanel(box, panel) && !taken.some((other) => overlap(box, other)),
+    placesOver = placesBy(hangs ? [1, 0, -1] : [0, -1, 1]),
+    firstOf = (places, all) => all.flatMap((size) => places(own, size, panel)).find(free);
+  const over = firstOf(placesOver, sizes);
+  if (over || own.form === "full") return over ?? own;
+  const { small } = SIZES,
+    room = firstOf(placesNear, sizes) ?? firstOf(placesOver, small) ?? firstOf(placesNear, small);
+  if (room) return room;
+  const covered = (box) => taken.filter((other) => overlap(box, other, 0)).length,
+    some = [placesOver, placesNear].flatMap((places) => places(own, small[small.length - 1], panel)),
+    counted = some
+      .filter((box) => overlap(box, own, 0) && inPanel(box, panel))
+      .map((box) => ({ box, hides: covered(box) }));
+  return counted.reduce((one, other) => (other.hides < one.hides ? other : one)).box;
+}
+
+// Over a node as well as the panel allows: down from its upper edge (1), so that the way there stays in sight, around
+// its middle (0), up from its lower edge (-1).
+/** @type {(ways: number[]) => (own: Box, size: Size, panel: Size) => Box[]} */
+function placesBy(ways) {
+  const within = (at, size, all) => Math.min(Math.max(at, size / 2 + ROOM.edge), all - size / 2 - ROOM.edge);
+  return (own, [w, h], [width, height]) =>
+    ways.map((down) => ({
+      x: within(own.x, w, width),
+      y: within(own.y + (down * (h - own.h)) / 2, h, height),
+      w,
+      h,
+    }));
+}
+
+/** @type {(own: Box, size: Size, panel: Size) => Box[]} */
+function placesNear(own, [w, h], panel) {
+  return crossingsNear(own, panel, [w, 2.5 * h]).map(([x, y]) => ({ x, y, w, h }));
+}
+
+/** @type {(box: Box, panel: Size) => boolean} */
+function inPanel({ x, y, w, h }, [width, height]) {
+  const { edge } = ROOM;
+  return x - w / 2 >= edge && x + w / 2 <= width - edge && y - h / 2 >= edge && y + h / 2 <= height - edge;
+}
+
+// Two boxes around (x, y), so far apart from middle to middle.
+/** @type {(x: number, y: number, size: Size, across: number, down: number) => Box[]} */
+function twoAround(x, y, [w, h], across, down) {
+  return [-1, 1].map((side) => ({ x: x + (side * across) / 2, y: y + (side * down) / 2, w, h }));
+}
+
+/** @type {(x: number, y: number, size: Size, across?: number) => Box[]} */
+const inRow = (x, y, size, across = size[0] + ROOM.gap) => twoAround(x, y, size, across, 0);
+/** @type {(x: number, y: number, size: Size) => Box[]} */
+const inStack = (x, y, size) => twoAround(x, y, size, 0, size[1] + ROOM.gap / 2);
+
+/** @type {(at: Box, size: Size, panel: Size) => Box[][]} */
+function underNode(at, [w, h], [width]) {
+  const row = (drop, across) => {
+    const half = (across + w) / 2 + ROOM.edge,
+      x = Math.min(Math.max(at.x, half), width - half);
+    return inRow(x, at.y + at.h / 2 + drop + h / 2, [w, h], across);
+  };
+  return [row(ROOM.drops[0], 1.5 * w), ...ROOM.drops.map((drop) => row(drop, w + ROOM.gap))];
+}
+
+// One on each side, else both on one.
+/** @type {(at: Box, size: Size, panel: Size) => Box[][]} */
+function besideNode(at, size, [, height]) {
+  const [w, h] = size,
+    lowest = (high) => Math.min(at.y, height - high / 2 - ROOM.edge),
+    out = (at.w + w) / 2 + ROOM.gap;
+  const stacks = [1, -1].map((side) => inStack(at.x + side * out, lowest(2 * h + ROOM.gap / 2), size));
+  return [inRow(at.x, lowest(h), size, 2 * out), ...stacks];
+}
+
+// Within about a box's reach.
+/** @type {(at: Box, size: Size, panel: Size) => Box[][]} */
+function nearNode(at, size, panel) {
+  return onGrid(at, size, panel, [at.w / 2 + size[0] + ROOM.gap, at.h / 2 + 2 * size[1]]);
+}
+
+/** @type {(at: Box, size: Size, panel: Size) => Box[][]} */
+function lowerNearNode(at, size, panel) {
+  return nearNode(at, size, panel).filter((pair) => pair.every((box) => box.y >= at.y));
+}
+
+/** @type {(at: Box, size: Size, panel: Size) => Box[][]} */
+function anywhere(at, size, panel) {
+  return onGrid(at, size, panel, panel);
+}
+
+// Side by side, else one above the other.
+/** @type {(at: Box, size: Size, panel: Size, reach: Size) => Box[][]} */
+function onGrid(at, size, panel, reach) {
+  const middles = crossingsNear(at, panel, reach);
+  return [inRow, inStack].flatMap((together) => middles.map(([x, y]) => together(x, y, size)));
+}
+
+// The crossings of a grid within reach of a box, those nearest to its lower edge first.
+/** @type {(at: Box, panel: Size, reach: Size) => [number, number][]} */
+function crossingsNear(at, [width, height], [across, down]) {
+  const { grid } = ROOM;
+  const crossings = (from, to) => {
+    const first = Math.ceil(from / grid);
+    return Array.from({ length: Math.max(0, Math.floor(to / grid) - first + 1) }, (_, k) => (first + k) * grid);
+  };
+  const columns = crossings(Math.max(0, at.x - across), Math.min(width, at.x + across)),
+    lines = crossings(Math.max(0, at.y - down), Math.min(height, at.y + down)),
+    away = ([x, y]) => Math.hypot(x - at.x, y - at.y - at.h / 2);
+  /** @type {[number, number][]} */
+  const all = columns.flatMap((x) => lines.map((y) => /** @type {[number, number]} */ ([x, y])));
+  return all.sort((a, b) => away(a) - away(b));
+}

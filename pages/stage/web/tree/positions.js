@@ -1,0 +1,76 @@
+// Where the nodes of a finished tree stand in the panel. It depends on the finished tree and the panel's size only, so
+// nothing moves while the tree is revealed.
+
+// Pixels; full, line and bar: what a level may have room for; tall: the node in focus with all it tells.
+export const NODE = { wide: 168, readable: 72, tall: 64, full: 50, line: 34, bar: 16, gap: 18, rim: 4 };
+
+// { x, y, w, h, form } of each node; form is "full", "line" or "bar".
+/** @type {(tree: Tree, size: Size) => NodePlace[]} */
+export function nodePlaces(tree, [width, height]) {
+  const depth = depthsOf(tree),
+    levels = Math.max(...depth) + 1;
+  const widths = widthsOf(tree, depth, width),
+    forms = formsOf(depth, widths, levels, height);
+  const top = topOf(forms),
+    used = forms.reduce((sum, form) => sum + NODE[form], top + 2),
+    gap = Math.min(64, levels > 1 ? (height - used) / (levels - 1) : 0);
+  const middles = forms.map(
+    (form, level) => top + NODE[form] / 2 + forms.slice(0, level).reduce((sum, each) => sum + NODE[each] + gap, 0),
+  );
+  return tree.x.map((x, v) => {
+    const form = widths[v] < NODE.readable ? "bar" : forms[depth[v]],
+      w = widths[v];
+    return { x: x * width, y: middles[depth[v]], w, h: NODE[form], form };
+  });
+}
+
+/** @type {(tree: Tree) => number[]} */
+function depthsOf(tree) {
+  const depth = [];
+  tree.parent.forEach((parent) => depth.push(parent < 0 ? 0 : depth[parent] + 1));
+  return depth;
+}
+
+// As wide as the nearest neighbour on the same level and the panel's edge allow, so that the few at the top are wide.
+/** @type {(tree: Tree, depth: number[], width: number) => number[]} */
+function widthsOf(tree, depth, width) {
+  const rows = new Map();
+  depth.forEach((d, v) => rows.set(d, [...(rows.get(d) ?? []), v]));
+  const widths = [];
+  for (const row of rows.values()) {
+    row.sort((a, b) => tree.x[a] - tree.x[b]);
+    row.forEach((v, k) => {
+      const near = Math.min(
+        ...[row[k - 1], row[k + 1]].filter((each) => each != null).map((each) => Math.abs(tree.x[v] - tree.x[each])),
+        1,
+      );
+      const room = Math.min(near * width * 0.94, 2 * Math.min(tree.x[v], 1 - tree.x[v]) * width - NODE.rim);
+      widths[v] = Math.max(3, Math.min(NODE.wide, room));
+    });
+  }
+  return widths;
+}
+
+// Every level as roomy as its nodes are wide; the deepest give way first until all levels fit.
+/** @type {(depth: number[], widths: number[], levels: number, height: number) => NodePlace["form"][]} */
+function formsOf(depth, widths, levels, height) {
+  /** @type {NodePlace["form"][]} */
+  const forms = Array.from({ length: levels }, (_, d) =>
+    depth.some((each, v) => each === d && widths[v] >= NODE.readable) ? "full" : "bar",
+  );
+  const tall = () => forms.reduce((sum, form) => sum + NODE[form] + NODE.gap, topOf(forms) + 2) - NODE.gap;
+  /** @type {[NodePlace["form"], NodePlace["form"]][]} */
+  const lower = [
+    ["full", "line"],
+    ["line", "bar"],
+  ];
+  for (const [from, to] of lower)
+    for (let d = levels - 1; d >= 0 && tall() > height; d -= 1) if (forms[d] === from) forms[d] = to;
+  return forms;
+}
+
+// Where the first level begins: the root has room to be drawn full around its middle.
+/** @type {(forms: NodePlace["form"][]) => number} */
+function topOf([form]) {
+  return 2 + (NODE.full - NODE[form]) / 2;
+}

@@ -1,0 +1,238 @@
+// The shapes that modules hand one another. Those of the reel as it travels are in reel.d.ts.
+
+type Stage = import("./stage.js").Stage;
+type Reel = import("./reel/book.js").Book;
+type Walk = import("./reel/walk.js").Walk;
+type Tally = import("./reel/ensemble.js").Tally;
+
+type Feature = ReelBook["data"]["features"][number];
+type Tree = ReelBook["trees"][number];
+type Column = ReelBook["columns"][number];
+type Question = NonNullable<ReelChapter["question"][number]>;
+type Ensemble = NonNullable<ReelBook["ensemble"]>;
+type Told = "says" | "workings" | "question";
+/** `known`: of each column and panel, what it holds from which step on. */
+type HeldChapter = Omit<ReelChapter, "searches"> & {
+  searches: Map<number, Search>;
+  known: Map<string, { steps: number[]; values: any[] }>;
+};
+type Search = ReelChapter["searches"][number][1];
+/** The candidates of one feature, a column a field. */
+type Candidates = Search["features"][number];
+/** A panel of the lesson's own, or the candidates. */
+type LessonPanel = { name: string; title: string; kind: string; content: any };
+/** What a tree was fitted to: the target, or what a column holds. */
+type Target = { name: string; classes: string[] | null; values: (number | null)[] };
+
+/** What a row holds of each feature; null is missing. */
+type Values = (number | null)[];
+/** Width and height, in pixels. */
+type Size = [number, number];
+/** From the lowest to the highest. */
+type Span = [number, number];
+/** Around its middle, in pixels. */
+type Box = { x: number; y: number; w: number; h: number };
+type NodePlace = Box & { form: "tall" | "full" | "line" | "bar" };
+/** Across from, to; up from, to; as far as features have numbers. */
+type Region = [number, number, number, number];
+/** Red, green, blue from 0 to 255. */
+type Colour = [number, number, number];
+type Palette = { ground: Colour; faint: Colour; classes: Colour[] };
+type Ramp = { span: Span; stops: Colour[]; at(value: number): Colour };
+
+/** The question of a node or of a candidate. `orMissing`: its words say so. */
+type Test = {
+  feature: number;
+  threshold: number | null;
+  categories: number[];
+  unseen?: number[];
+  missingLeft: boolean;
+  orMissing?: boolean;
+};
+
+/** Some rows: how many, and what they weigh of each class, or their mean. */
+type Side = { n: number; counts: number[] | null | undefined; mean: number | null };
+
+/** What a pointer or the focus is at, {} for nothing. */
+type Looked = {
+  row?: number;
+  node?: number;
+  kind?: number;
+  candidate?: { feature: number; c: number };
+  split?: number;
+};
+/** A row on its way through the tree: one of the data, or values somebody typed. */
+type Sent = { row: number | null; values: Values };
+
+/** All there is to see at a step. */
+type View = {
+  reel: Reel;
+  /** The step that is shown, and the one that is asked about. */
+  i: number;
+  step: number;
+  before: number;
+  veiled: boolean;
+  pending: boolean;
+  t: number;
+  tree: Tree;
+  node: number;
+  nodes: Set<number>;
+  row: number;
+  all: boolean;
+  panel: number;
+  says: [string, string][];
+  question: Question | null;
+  workings: [string, number, string, number][];
+  line: number;
+  search: Search | null;
+  list: Candidates | null;
+  feature: number;
+  candidate: number;
+  left: boolean[] | null;
+  reached(feature: number, candidate: number): boolean;
+  born(node: number): boolean;
+  split(node: number): boolean;
+  known(node: number): boolean;
+  measured(node: number): boolean;
+  state(name: string): any;
+  was(name: string): any;
+  /** How many trees are in force. */
+  force: number;
+  target: Target;
+  focus: number;
+  here: boolean[];
+};
+
+/** A view at a step with a candidate in hand. */
+type Trying = View & { search: Search; list: Candidates; left: boolean[] };
+
+/** Where on one or two features answers are asked for, and which of them each place of a picture shows. */
+type Grid = {
+  fx: number;
+  fy: number | null;
+  xs: number[];
+  ys: (number | null)[];
+  columns: number[];
+  rows: number[];
+  points: number;
+};
+type Surface = (
+  reel: Reel,
+  fx: number,
+  fy: number | null,
+  spans: [Span, Span | null],
+  places: Size,
+  held: Values,
+  k: number,
+) => { grid: Grid; tally: Tally };
+
+type Axis = { ticks: number[]; label(tick: number): string };
+type SpannedAxis = Axis & { span: Span };
+type Scale = (value: number | null) => number; // missing ones lie at 0
+type Frame = {
+  size: Size;
+  x: Scale;
+  y: Scale;
+  across: Axis;
+  up: Axis | null;
+  left: number;
+  right?: number;
+  bottom: number;
+};
+/** The candidates of one feature as points. */
+type Curve = {
+  list: Candidates;
+  byName: boolean;
+  ySpan: Span;
+  x: Scale;
+  y: Scale;
+  ticks: number[];
+  points: [number, number][];
+  at(px: number): number;
+  width: number;
+  height: number;
+};
+type Image = {
+  grid: Pick<Grid, "columns" | "rows"> & { xs: ArrayLike<any>; ys: ArrayLike<any> };
+  box: [number, number, number, number];
+  colour(place: number): Colour | null;
+};
+
+/** What all charts of the plane have in common. */
+type Chart = Frame & {
+  key: string;
+  title: string;
+  /** The title in few letters. */
+  heading: string;
+  note: string;
+  axes: [number, number | null];
+  across: SpannedAxis;
+  regions: { node: number; attributes: Record<string, any> }[];
+  shade: Element[];
+  top?: number;
+  /** Where a row of the data stands; or another one, with what it holds of the features that are drawn. */
+  place(row: number | null, ...values: Values): [number, number] | null;
+  of(values: Values): Values;
+  /** Where the cut can be dragged. */
+  list?: Candidates;
+  toValue?: Scale;
+  /** Where colours stand for values. */
+  ramp?: Ramp | null;
+  fill?: ((row: number) => string | null) | null;
+  raster?: { key: string; images: Image[] };
+};
+type PlaneChart = Chart & { up: SpannedAxis; top: number; right: number };
+
+/** What is found at a point. */
+type FoundAt = (x: number, y: number) => { text?: string; look?: Looked | null } | null;
+/** What a panel at the lower right shows. */
+type Picture = {
+  title: string;
+  heading?: string;
+  note?: string;
+  /** All of it in words. */
+  all?: string | null;
+  /** What stands still is drawn anew when this changes, what moves with every step. */
+  key: string;
+  still(): Element[];
+  moving?: Element[];
+  images?: Image[] | null;
+  takes?: boolean;
+  at?: FoundAt | null;
+  act?: ((x: number, y: number) => void) | null;
+};
+type PanelKind = (stage: Stage, panel: any) => (view: View, state: any, size: Size) => Picture;
+
+type Attributes = Record<string, any>;
+type Child = Node | string | null;
+type Make = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes?: Attributes,
+  ...children: Child[]
+) => HTMLElementTagNameMap[Tag];
+type Draw = <Tag extends keyof SVGElementTagNameMap>(
+  tag: Tag,
+  attributes?: Attributes,
+  ...children: Child[]
+) => SVGElementTagNameMap[Tag];
+type Keyed = <Key, Kept extends Element>(
+  parent: Element,
+  create: (key: Key) => Kept,
+) => (keys: Iterable<Key>, update: (element: Kept, key: Key) => void) => void;
+/** A picture over a canvas. */
+type Layers = {
+  root: Element;
+  svg: SVGSVGElement;
+  paint(size: Size, raster: { key: string; images: Image[] } | null | undefined, theme: number): void;
+};
+type NodeBox = { root: Element; show(words: (letters: number) => string, facts: string[]): void };
+type TreeNode = { root: Element; show(view: View, onPath: boolean, meant: boolean): void };
+type Series = { name: string; values: Values };
+/** Arithmetic, read: a number, or an operation and what it is done to. */
+type Expression = number | [operation: string, a: Expression, b?: any];
+/** `tight`: how tightly it holds together. */
+type Typeset = { element: Element; tight: number };
+/** A name from a place on, cut at its end or in its middle. */
+type Cut = { from: number; head: string; tail: string };
+/** `area(row)`: how many times the usual area a row's dot has. */
+type Sizes = { column: Column; values: Values; unit: number; area(row: number): number };

@@ -1,0 +1,50 @@
+// The pseudo-code, and the line of it that is at work.
+
+import { make } from "../core/elements.js";
+
+/** @param {Stage} stage */
+export function codePanel(stage) {
+  const title = make("h3", {}, "What the algorithm does"),
+    list = make("ol", { class: "code", tabindex: 0, "aria-label": "pseudo-code" });
+  const root = make("section", { class: "panel code-panel" }, title, list);
+  let reel = null,
+    now = null,
+    places = null,
+    measured = -1,
+    scrolled = 0;
+  const line = (text) => {
+    const item = make("li", {}, make("code", {}, text.trimStart()));
+    item.style.setProperty("--deep", String((text.length - text.trimStart().length) / 4));
+    return item;
+  };
+  return {
+    root,
+    /** @param {View} view */
+    draw(view) {
+      if (reel !== view.reel) {
+        reel = view.reel;
+        list.replaceChildren(...reel.code.map(line));
+        measured = -1;
+      }
+      const item = list.children[view.line];
+      if (now === item) return;
+      now?.removeAttribute("aria-current");
+      now = item;
+      if (!now) return;
+      now.setAttribute("aria-current", "step");
+      stage.after.push(() => follow(view.line));
+    },
+  };
+
+  function follow(line) {
+    if (measured !== stage.measured) {
+      measured = stage.measured;
+      places = [...list.querySelectorAll("li")].map((line) => [line.offsetTop, line.offsetHeight, list.clientHeight]);
+    }
+    const [top, high, room] = places[line];
+    if (top >= scrolled && top + high <= scrolled + room) return;
+    const end = places.at(-1)[0] + places.at(-1)[1] - room,
+      wanted = Math.max(0, Math.min(top - (room - high) / 2, end));
+    list.scrollTop = scrolled = (places.find(([first]) => first >= wanted) ?? places.at(-1))[0]; // with a whole line
+  }
+}

@@ -1,0 +1,150 @@
+"""The lesson of Extra-Trees, and of a tree whose splits are drawn at random: what is drawn is told, and told truly."""
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from datasets import load
+from engine import cart, extra_trees, forest, lessons, record
+from engine.lessons.common.arithmetic import worked
+from engine.lessons.common.step import EVERY_NUMBER, SPLITS
+from engine.lessons.tree.facts import TreeFacts
+from engine.tree.growth import Branch, Growth, Search
+from tests.arithmetic import untrue
+from tests.learners import CASES
+from tests.stories import assert_can_be_answered, assert_told_in_order
+
+TOLD = {
+    "a tree": (cart.fit, "seven_rows", {"splitter": "random"}),
+    "a tree of numbers": (cart.fit, "cars", {"splitter": "random", "max_depth": 2, "seed": 4}),
+    "a tree with gaps and levels": (cart.fit, "penguins", {"splitter": "random", "max_depth": 3}),
+    "a tree with a split asked for": (cart.fit, "iris", {"splitter": "random", "force": {"": (2, 2.5)},
+                                                         "max_depth": 2}),
+    "classes": (extra_trees.fit, "iris", {"n_estimators": 3, "max_depth": 2}),
+    "numbers": (extra_trees.fit, "cars", {"n_estimators": 3, "max_depth": 2}),
+    "gaps and levels": (extra_trees.fit, "penguins", {"n_estimators": 2, "max_depth": 2, "criterion": "entropy"}),
+    "bootstrap": (extra_trees.fit, "moons", {"n_estimators": 4, "max_depth": 2, "bootstrap": True}),
+    "one feature": (extra_trees.fit, "wave", {"n_estimators": 3, "max_depth": 3, "min_samples_leaf": 20}),
+    "a forest": (forest.fit, "titanic", {"n_estimators": 2, "max_depth": 2, "splitter": "random"}),
+}  # fmt: skip
+everywhere = pytest.mark.parametrize("name", TOLD)
+
+
+@cache
+def told(name: str):
+    fit, data, settings = TOLD[name]
+    trace = record(fit, load(data), **settings)
+    return trace, lessons.of(trace).steps(trace, 8)
+
+
+def disagreements(steps) -> list[str]:
+    return untrue(steps, max((step.value for step in steps if step.light.node == 0 and step.value), default=0.0))
+
+
+@everywhere
+def test_numbers_give_what_the_engine_stored(name):
+    _, steps = told(name)
+    assert not disagreements(steps)
+    assert not any("nan" in step.sentence.split() for step in steps)
+    for working in (working for step in steps for working in step.workings):
+        assert worked(working.numbers).count("{") == worked(working.numbers).count("}")
+
+
+@pytest.mark.parametrize(
+    "case", [case for case in CASES if case.algorithm.fit is extra_trees.fit], ids=str
+)  # fmt: skip
+def test_odd_tables_are_told_too(case):
+    steps = lessons.of(case.trace).steps(case.trace, 8)
+    assert not disagreements(steps)
+    assert {step.event for step in steps} == set(case.trace.events)
+    assert all(step.sentence for step in steps)
+
+
+@everywhere
+def test_the_story_can_be_followed_and_its_questions_answered(name):
+    trace, steps = told(name)
+    assert_told_in_order(trace, steps)
+    for question in (step.question for step in steps if step.question):
+        assert_can_be_answered(question)
+
+
+def test_which_of_the_drawn_splits_wins_is_asked_and_answered_right():
+    trace, steps = told("numbers")
+    asked = [step for step in steps if step.question and "drawn at random" in step.question.ask]
+    assert asked
+    for step in asked:
+        search = step.event if isinstance(step.event, Search) else step.event.search
+        table, about = search.table, TreeFacts(trace, search.growth)
+        assert set(step.question.choices) <= {about.cut(table, i).text for i in range(len(table))}
+        assert step.question.choices[step.question.answer] == about.cut(table, int(table.gain.argmax())).text
+
+
+@everywhere
+def test_every_candidate_split_that_was_drawn_is_told_and_no_other(name):
+    trace, steps = told(name)
+    growths = [event for event in trace.logged if isinstance(event, Growth)]
+    seen = 0
+    for step in steps:
+        if not isinstance(step.event, Search) or step.grain < EVERY_NUMBER or step.light.feature < 0:
+            continue
+        growth, about = growths[step.light.tree], TreeFacts(trace, growths[step.light.tree])
+        table, draws = step.event.table, growth.draws_of(step.light.node)
+        own = list(table.places(step.light.feature))
+        assert draws.allowed[step.light.feature, 0] and len(own) <= 2
+        if step.light.candidate >= 0:
+            assert step.sentence.startswith("Candidate split ")
+            seen += 1
+        elif own:
+            assert about.cut(table, own[0]).text in step.sentence
+            assert "drawn at random" in step.sentence or "the only candidate split" in step.sentence
+        else:
+            assert "No cut of" in step.sentence
+    every = trace.columns("candidates")
+    assert seen == len(every["gain"]) > 0
+
+
+@everywhere
+def test_nobody_is_told_that_a_random_split_is_the_best_there_is(name):
+    trace, steps = told(name)
+    asked = {node for node, path in ((0, ""),) if path in (trace.settings.get("force") or {})}
+    for step in steps:
+        assert "cuts it gains most" not in step.sentence and "the only cut" not in step.sentence
+        if isinstance(step.event, Branch) and step.grain == SPLITS and step.light.node not in asked:
+            assert "drawn at random" in step.sentence
+        if step.question and isinstance(step.event, Branch | Search):
+            assert "gains most" not in step.question.ask
+    assert sum("one split at random" in line for line in lessons.of(trace).code) in (1, 2)
+
+
+def test_a_threshold_is_told_between_the_extremes_of_its_node():
+    trace, steps = told("a tree of numbers")
+    growth = trace.logged[0]
+    seen = 0
+    for step in steps:
+        if " goes from " in step.sentence:
+            x = growth.features.X[growth.rows_of(step.light.node), step.light.feature]
+            low, high = step.sentence.split(" goes from ")[1].split(" here")[0].split(" to ")
+            assert (float(low.replace(",", "")), float(high.replace(",", ""))) == pytest.approx(
+                (x.min(), x.max()), rel=1e-3
+            )
+            seen += 1
+    assert seen > 5
+
+
+def test_trees_that_learn_from_all_rows_are_not_said_to_have_left_any_out():
+    trace, steps = told("classes")
+    assert "each grown on all of them" in steps[0].sentence
+    assert not any("bag of its own" in step.sentence or "vote yet" in step.sentence for step in steps)
+    ends = [step for step in steps if "all of them have learned from" in step.sentence]
+    wrong = [np.mean(said != trace.data.y) for said in trace.model.staged_predict(trace.data.X)]
+    assert [step.value for step in ends] == pytest.approx(wrong)
+    _, sampled = told("bootstrap")
+    assert any("bag of its own" in step.sentence for step in sampled)
+
+
+def test_rows_that_count_once_are_not_weighed():
+    _, steps = told("classes")
+    assert not any("(weight" in step.sentence for step in steps)
+    _, sampled = told("bootstrap")
+    assert any("(weight" in step.sentence for step in sampled)

@@ -1,0 +1,20 @@
+"""Numbers are written in sentences as in panels: pages/stage/web/checks/numbers.test.js runs the same table."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.lessons.common.phrases import reading, shown
+
+TABLE = json.loads((Path(__file__).parents[3] / "pages/stage/web/checks/numbers.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize(("value", "digits", "written"), TABLE["number"])
+def test_a_number_is_written_as_in_the_panels(value, digits, written):
+    assert shown(value, digits) == written
+
+
+@pytest.mark.parametrize(("value", "written"), TABLE["reading"])
+def test_a_reading_is_written_as_in_the_panels(value, written):
+    assert reading(value, 6) == written

@@ -1,0 +1,63 @@
+"""Lucky trees told: a column, two panels and an ensemble of their own. follow.py copies this to engine/lessons/."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import numpy as np
+from engine.learners.lucky import Heard
+
+from engine.core.trace import Trace
+from engine.lessons.common.follow_row import new_row, sending_steps
+from engine.lessons.common.phrases import number
+from engine.lessons.common.picture import TREES, Column, Picture, ShownTree, bars, lines
+from engine.lessons.common.step import ROUNDS, Lesson, Light, Step, Told, Working, says
+from engine.lessons.tree import lesson as cart
+from engine.lessons.tree.facts import TreeFacts
+
+CODE = ("for each round:", "    grow a tree on some rows", "    let it vote if it is the best so far", *cart.CODE)
+
+
+def walk(trace: Trace, candidates: int = 400):
+    joined = 0
+    for m, heard in enumerate(trace.model.heard):
+        about = TreeFacts(trace, heard.growth, candidates)
+        light = Light(tree=m)
+        yield Step(heard, 1, ROUNDS, light, partial(_begin, m), opens=f"Round {m + 1}", sets={"right": None})
+        for event in heard.growth.unfold():
+            for step in cart.explain(event, about):
+                yield Step(step.event, step.line + 3, step.grain, Light(**{**vars(step.light), "tree": m}), step.tell)
+        joined += heard.joins
+        shares = np.array([each.right.mean() if k <= m else np.nan for k, each in enumerate(trace.model.heard)])
+        state = {"right": heard.right.astype(float), "shares": shares, "best": m + 1, TREES: m + 1}
+        yield Step(heard, 3, ROUNDS, Light(tree=m, scene="all", panel="shares"), partial(_judge, heard), sets=state)
+    yield from sending_steps(trace, picture(trace), new_row(trace.data), 1)
+
+
+def _begin(m: int) -> Told:
+    return Told(says(f"Round {m + 1}: a tree grows on rows drawn by lot."))
+
+
+def _judge(heard: Heard) -> Told:
+    right, n, share = int(heard.right.sum()), len(heard.right), float(heard.right.mean())
+    verdict = "it votes" if heard.joins else "it is sent home"
+    working = Working("Right", r"\frac{r}{n}", f"{right}/{n}", share)
+    return Told(says("It is right on ", number(share), f" of all rows: {verdict}."), (working,))
+
+
+def picture(trace: Trace) -> Picture:
+    heard = trace.model.heard
+    names = [f"Round {m + 1}" for m in range(len(heard))]
+    return Picture(
+        tuple(ShownTree(each.growth, name) for each, name in zip(heard, names, strict=True)),
+        trace.model.ensemble,
+        (Column("right", "Does this round's tree answer the row rightly?", "count"),),
+        (
+            bars("shares", "How often each tree is right", names, "share"),
+            lines("best", "The best so far", "rounds", "share",
+                  {"best": np.maximum.accumulate([each.right.mean() for each in heard])}),
+        ),
+    )  # fmt: skip
+
+
+LESSON = Lesson("Lucky trees", CODE, walk, picture)
