@@ -12,7 +12,7 @@ import pandas as pd
 
 from datasets.reading.cells.codes import LONG, PADDED, POWER, has_codes, may_be_code
 from datasets.reading.cells.columns import settle
-from datasets.reading.cells.looks import all_of, first_cells
+from datasets.reading.cells.looks import all_of, first_cells, named
 from datasets.reading.cells.notation import PLAIN, in_groups, may_group
 from datasets.reading.decision import AS_FOUND, Asked, Change, Decision
 from datasets.reading.decode import decode
@@ -93,7 +93,7 @@ def read_parquet(data: bytes, where: str, asked: Asked) -> Reading:
     """Columns that have their names and types; texts among them may still mean something else."""
     frame, names, said = table_of(data, where)
     frame, left_out = without_row_numbers(frame, tuple(names), asked)
-    frame.columns, renamed = column_names({j + 1: names[j] for j in frame.columns})
+    frame.columns, renamed = column_names({j + 1: names[j] for j in [int(place) for place in frame.columns]})
     frame, decimal, read_as, texts = settle(renamed_as_asked(frame, asked), asked, "", {})
     decisions = (Decision("The file is Parquet."), *said, *left_out, *map(Decision, renamed), *read_as)
     return Reading(frame, "", "", "", True, decimal, decisions, texts)
@@ -162,7 +162,7 @@ def as_written_where_it_matters(
     places_of = dict(zip(frame.columns, places, strict=True))
     again = [
         name
-        for name, column in frame.items()
+        for name, column in named(frame)
         if not isinstance(column.dtype, pd.StringDtype)
         and (name in asked.as_text or (codes and may_be_code(column)) or may_group(column))
     ]
@@ -182,7 +182,7 @@ def numbers_beside_words(
     pandas reads them once more with those words for gaps, which is three times as quick as looking at each cell.
     """
     places_of = dict(zip(frame.columns, places, strict=True))
-    texts = ((name, column) for name, column in frame.items() if isinstance(column.dtype, pd.StringDtype))
+    texts = ((name, column) for name, column in named(frame) if isinstance(column.dtype, pd.StringDtype))
     again = [name for name, column in texts if begins_plain(column)]
     if not again:
         return {}

@@ -13,7 +13,7 @@ import pandas as pd
 from datasets.reading.cells.codes import as_codes
 from datasets.reading.cells.dates import as_dates, left_as_text
 from datasets.reading.cells.decorated import undressed
-from datasets.reading.cells.looks import each_once, every, in_rows
+from datasets.reading.cells.looks import each_once, every, in_rows, named
 from datasets.reading.cells.missing import without_words
 from datasets.reading.cells.notation import COMMA, PLAIN, POINT, Notation, as_typed, differ, in_groups, notations, plain
 from datasets.reading.cells.odd import odd_cells
@@ -48,7 +48,7 @@ def settle(
     decide; if they are silent too it is left as it is. `numbers` are columns of text that are known to be numbers and
     words for missing.
     """
-    found = {name: meaning(column, name, asked, numbers.get(name)) for name, column in frame.items()}
+    found = {name: meaning(column, name, asked, numbers.get(name)) for name, column in named(frame)}
     marks = {asked.decimal} if asked.decimal else marks_of(found.values())
     columns, decisions = {}, []
     for name, each in found.items():

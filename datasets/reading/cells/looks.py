@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import numpy as np
 import pandas as pd
@@ -25,6 +26,11 @@ def first_cells(text: pd.Series, many: int = FIRST) -> list[str]:
 def all_of(pattern: str, cells: list[str]) -> bool:
     """The same for a few cells, without the detour that pays off for many."""
     return all(map(re.compile(pattern).fullmatch, cells))
+
+
+def named(frame: pd.DataFrame) -> Iterator[tuple[str, pd.Series]]:
+    """Every column with its name, which is text."""
+    return ((str(name), column) for name, column in frame.items())
 
 
 def each_once(text: pd.Series) -> tuple[np.ndarray, pd.Series]:

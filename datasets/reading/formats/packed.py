@@ -6,6 +6,7 @@ import gzip
 import io
 import zipfile
 import zlib
+from typing import IO
 
 from datasets.reading.decision import Decision
 from datasets.reading.wording import listed, quoted
@@ -61,7 +62,7 @@ def is_seen(name: str) -> bool:
     return not name.startswith("__MACOSX/") and not name.rsplit("/", 1)[-1].startswith(".")
 
 
-def bounded(file: io.BufferedIOBase, where: str) -> bytes:
+def bounded(file: IO[bytes] | gzip.GzipFile, where: str) -> bytes:
     """All that is in it, if that is not too much; no more than that is ever unpacked."""
     try:
         data = file.read(MAX_BYTES + 1)

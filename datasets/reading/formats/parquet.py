@@ -97,7 +97,7 @@ def decoded(column: pa.ChunkedArray, where: str) -> pd.Series | None:
     chunk = column if isinstance(column, pa.DictionaryArray) else pa.concat_arrays(column.chunks)
     if not is_text(chunk.type.value_type):
         return as_cells(pa.chunked_array([chunk.dictionary_decode()]), where)
-    lengths = pc.binary_length(chunk.dictionary).to_numpy(zero_copy_only=False).astype(np.int64)
+    lengths = pc.call_function("binary_length", [chunk.dictionary]).to_numpy(zero_copy_only=False).astype(np.int64)
     places = chunk.indices.drop_null().to_numpy(zero_copy_only=False)
     if lengths[places].sum() > MAX_TEXT:
         raise DataProblem(f"{where} has more than {MAX_TEXT // 10**6} MB of text in a column; {FEWER}.")

@@ -14,7 +14,9 @@ from datetime import date, datetime
 import numpy as np
 import openpyxl
 import pandas as pd
+from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
+from datasets.reading.cells.looks import named
 from datasets.reading.decision import Change, Decision
 from datasets.reading.text.lines import BETWEEN_CELLS, MAX_COLUMNS, MAX_ROWS
 from datasets.reading.wording import choices, listed, quoted
@@ -42,7 +44,7 @@ class Sheet:
         rows = [self.rows[line] for line in lines.tolist()]
         width = len(self.rows[0])
         columns = {}
-        for place, (name, column) in zip(places, frame.items(), strict=True):
+        for place, (name, column) in zip(places, named(frame), strict=True):
             cells = [row[place] for row in rows] if place < width and name not in as_text else []
             own = of_one_type(cells)
             columns[name] = column if own is None else own
@@ -61,11 +63,14 @@ def of_one_type(cells: list[object]) -> pd.Series | None:
     return None
 
 
-def numbers(cells: list[object]) -> pd.Series:
-    """Whole ones stay whole, where none is missing and all fit."""
+def numbers(cells: list[object]) -> pd.Series | None:
+    """Whole ones stay whole, where none is missing and all fit; None where one is larger than any float."""
     if all(type(cell) is int and abs(cell) < 2**63 for cell in cells):
         return pd.Series(cells, dtype=np.int64)
-    return pd.Series([np.nan if cell is None else float(cell) for cell in cells], dtype=np.float64)
+    try:
+        return pd.Series(np.array(cells, dtype=np.float64))  # None becomes NaN
+    except OverflowError:
+        return None
 
 
 def quoted_cell(cell: object) -> str:
@@ -109,7 +114,7 @@ def which(name: str, names: list[str]) -> Decision:
     return Decision(f"{said}, and not {listed(map(quoted, others))}.", "", change)
 
 
-def rows_of(sheet: openpyxl.worksheet.worksheet.Worksheet, where: str) -> list[list[object]]:
+def rows_of(sheet: ReadOnlyWorksheet, where: str) -> list[list[object]]:
     """All rows down to the last that holds anything, each with as many cells as the longest, from the first column
     that holds anything."""
     sheet.reset_dimensions()  # what it says of its size may be wrong

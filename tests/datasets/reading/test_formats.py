@@ -181,6 +181,12 @@ def test_line_breaks_and_quotes_in_a_cell_keep_it_one():
     assert frame.iloc[:, 1].tolist() == ['say "so" now then', '"']
 
 
+def test_a_number_larger_than_any_is_no_reason_to_give_up():
+    frame = read(as_xlsx(page=[["x", "y"], [10**400, 1], [2, 3]])).frame
+    assert frame["y"].tolist() == [1, 3]
+    assert str(frame["x"][0]).startswith("1000000")
+
+
 def test_dates_with_gaps_stay_dates():
     frame = read(as_xlsx(page=[["d", "y"], [datetime(2020, 1, 31, 12), 1], [None, 2], [datetime(1850, 1, 1), 3]])).frame
     assert frame["d"].dt.year.tolist()[::2] == [2020, 1850]
