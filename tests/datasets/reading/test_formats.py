@@ -182,9 +182,11 @@ def test_line_breaks_and_quotes_in_a_cell_keep_it_one():
 
 
 def test_a_number_larger_than_any_is_no_reason_to_give_up():
-    frame = read(as_xlsx(page=[["x", "y"], [10**400, 1], [2, 3]])).frame
+    old = zipfile.ZipFile(io.BytesIO(as_xlsx(page=[["x", "y"], [12345, 1], [2, 3]])))
+    files = {name: old.read(name).replace(b"12345", b"1" + b"0" * 400) for name in old.namelist()}
+    frame = read(zipped(files)).frame
     assert frame["y"].tolist() == [1, 3]
-    assert str(frame["x"][0]).startswith("1000000")
+    assert float(frame["x"][0]) == np.inf
 
 
 def test_dates_with_gaps_stay_dates():
