@@ -33,7 +33,7 @@ def leaf_told(about: TreeFacts, leaf: Leaf) -> Told:
 
 def _classes(about: TreeFacts, leaf: Leaf, group: Group) -> tuple[list[str | Part], list[Working]]:
     """The most common class, and every share."""
-    says_class, counts, names = int(heaviest(leaf.value)), group.counts, about.data.class_names
+    says_class, counts, names = int(heaviest(np.asarray(leaf.value))), group.counts, about.data.class_names
     order = np.argsort(-counts, kind="stable")[:SHOWN_CLASSES]
     model, value = about.trace.model, np.asarray(leaf.value)
     soft = softmax(about.growth.class_weight[leaf.node]) if isinstance(model, CartModel) and model.softmax else None
