@@ -24,9 +24,7 @@ def walk(trace: Trace, candidates: int = 400):
         about = TreeFacts(trace, heard.growth, candidates)
         light = Light(tree=m)
         yield Step(heard, 1, ROUNDS, light, partial(_begin, m), opens=f"Round {m + 1}", sets={"right": None})
-        for event in heard.growth.unfold():
-            for step in cart.explain(event, about):
-                yield Step(step.event, step.line + 3, step.grain, Light(**{**vars(step.light), "tree": m}), step.tell)
+        yield cart.growing_steps(about).moved(3, m)
         joined += heard.joins
         shares = np.array([each.right.mean() if k <= m else np.nan for k, each in enumerate(trace.model.heard)])
         state = {"right": heard.right.astype(float), "shares": shares, "best": m + 1, TREES: m + 1}

@@ -14,6 +14,7 @@ from engine.learners.adaboost.fitting import log_odds
 from engine.learners.common.ensemble import Ensemble
 from engine.learners.common.many_trees import ManyTrees
 from engine.lessons.adaboost.rounds import rounds_of
+from engine.lessons.common.once import once
 from engine.lessons.common.picture import (
     Column,
     Panel,
@@ -49,6 +50,7 @@ def line_panel() -> Panel:
     return ranges(LINE, "The line to draw from", "each row owns as much of it as it weighs")
 
 
+@once
 def picture_of_classes(trace: Trace) -> Picture:
     """Trees that vote, each with its say."""
     rounds = rounds_of(trace)
@@ -76,6 +78,7 @@ def picture_of_classes(trace: Trace) -> Picture:
     return Picture(shown_trees(rounds), ensemble_of(trace, rounds), columns, panels)
 
 
+@once
 def picture_of_numbers(trace: Trace) -> Picture:
     """Trees whose weighted median answers (or, as the notes print it, a sum)."""
     rounds = rounds_of(trace)

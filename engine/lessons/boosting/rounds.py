@@ -16,6 +16,7 @@ from engine.learners.boosting.round import Advance, LeafStep, Residuals, Start, 
 from engine.lessons.boosting.losses import LeafRows, Row
 from engine.lessons.common.arithmetic import ROUNDING, swept
 from engine.lessons.common.boosted import Boosted, BoostedTree
+from engine.lessons.common.once import once
 from engine.lessons.common.phrases import class_part
 from engine.lessons.common.step import CANDIDATES, Part
 from engine.tree.growth import Growth
@@ -185,3 +186,8 @@ def costs(boosting: BoostingRounds, advance: Advance) -> np.ndarray:
     start = boosting.start
     found = start.rows.of(advance.step.residuals.loss.per_row(start.y, advance.after))
     return np.where(found <= boosting.least_cost, 0.0, found)
+
+
+@once
+def rounds_of(trace: Trace, candidates: int) -> BoostingRounds:
+    return BoostingRounds(trace, candidates)

@@ -169,11 +169,10 @@ class _Round:
 
     def steps(self, candidates: int) -> Iterator[Step]:
         of = self.of
-        yield Step(of.growing[0], COST, ROUNDS, self.light(LOSS), self.costs, opens=of.name, sets=self.marks(self.F))
+        yield Step(of.begins, COST, ROUNDS, self.light(LOSS), self.costs, opens=of.name, sets=self.marks(self.F))
         yield from self.weights()
-        for step in growing_steps(of, candidates, 0):
-            if step.grain <= SPLITS:
-                yield replace(step, line=TREE)
+        for step in growing_steps(of, candidates, 0).coarsely().steps():
+            yield replace(step, line=TREE)
         yield Step(self.verdict, SIDES, SPLITS, self.light(CELLS), self.error)
         if of.stops:
             yield Step(of.after, SIDES, SPLITS, self.light(CELLS), partial(_stops, of.stopped.sentence))

@@ -13,7 +13,7 @@ from engine.learners.common.ensemble import Ensemble
 from engine.lessons.common.picture import TREES, Picture
 from engine.lessons.common.step import CANDIDATES, Light
 from engine.lessons.xgb import picture as seen
-from engine.lessons.xgb.rounds import XgbRound, XgbRounds, XgbTree
+from engine.lessons.xgb.rounds import XgbRound, XgbRounds, XgbTree, rounds_of
 
 CODE = (
     "with cv: rounds = where the loss of rows held out is least",
@@ -57,11 +57,11 @@ class XgbContext:
 
     @cached_property
     def boosting(self) -> XgbRounds:
-        return XgbRounds(self.trace, self.candidates)
+        return rounds_of(self.trace, self.candidates)
 
     @cached_property
     def picture(self) -> Picture:
-        return seen.picture_of(self.boosting)
+        return seen.of(self.trace)
 
     @property
     def ensemble(self) -> Ensemble:

@@ -88,5 +88,27 @@ export class Book {
 /** @type {(packed: string) => Promise<any>} */
 export async function unpack(packed) {
   const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+  const value = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+  return value.steps?.runs ? { ...value, steps: outOfRuns(value.steps) } : value;
+}
+
+// The columns of a book's steps travel as differences, and how often each holds; some numbers stand for words.
+/** @type {(sent: { runs: Record<string, number[][]>, words: Record<string, string[]>, nodes: any[][] }) => any} */
+function outOfRuns({ runs, words, nodes: [at, further] }) {
+  /** @type {Record<string, any[]>} */
+  const steps = {};
+  for (const [name, [differences, times]] of Object.entries(runs)) {
+    const column = [],
+      meant = words[name];
+    let now = 0;
+    for (let k = 0; k < times.length; k += 1)
+      for (let often = times[k]; often > 0; often -= 1) {
+        now += differences[k];
+        column.push(meant ? meant[now] : now);
+      }
+    steps[name] = column;
+  }
+  steps.nodes = steps.grain.map(() => []);
+  at.forEach((i, k) => (steps.nodes[i] = further[k]));
+  return steps;
 }
