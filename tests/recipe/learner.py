@@ -42,7 +42,7 @@ class LuckyModel(ManyTrees):
     def ensemble(self) -> Ensemble:
         """The mean of the shares in the leaves of those that vote."""
         joins = np.array([float(each.joins) for each in self.heard])
-        return Ensemble("average", joins, classes=self.heard[0].growth.scores.classes)
+        return Ensemble("average", joins, classes=self.heard[0].growth.tree.value.shape[1])
 
     def given(self, X) -> Iterator[np.ndarray]:
         return (each.growth.tree.predict(X) for each in self.heard)
