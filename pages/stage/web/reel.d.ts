@@ -52,7 +52,7 @@ type ReelBook = {
     subtree: number[];
     search: ReelIntegers;
     feature: ReelIntegers;
-    candidate: ReelIntegers;
+    candidate: number[];
     side: ("" | "left" | "right" | "both")[];
     nodes: ReelPlaces[];
     row: ReelIntegers;
