@@ -159,11 +159,11 @@ def users(sources: dict[Path, str]) -> dict[Path, set[Path]]:
 def crumbs(sources: dict[Path, str]) -> list[Path]:
     """Files too small to stand alone: fewer than FEW lines, and one file only makes use of them.
 
-    An __init__.py, a page and a learner are where they are for what they are called.
+    An __init__.py, a page, a learner and its lesson are where they are for what they are called.
     """
     small = {path for path, source in sources.items() if len([x for x in source.splitlines() if x.strip()]) < FEW}
     alone = {path for path, importing in users(sources).items() if len(importing) == 1}
-    listed = {Path("pages"), Path("engine/learners")}
+    listed = {Path("pages"), Path("engine/learners"), Path("engine/lessons")}
     return sorted(path for path in small & alone if path.name != "__init__.py" and path.parent not in listed)
 
 

@@ -43,7 +43,7 @@ def test_the_tests_bring_what_the_app_needs():
 def test_every_requirement_has_bounds_and_a_reason(file):
     for line in (ROOT / file).read_text("utf-8").splitlines():
         if line and not line.startswith(("#", "-r")):
-            assert re.match(r"[\w-]+(==[\w.]+|>=[\w.]+,<[\w.]+)(; [^#]+)? +# \w", line), line
+            assert re.match(r"[\w-]+(\[\w+\])?(==[\w.]+|>=[\w.]+,<[\w.]+)(; [^#]+)? +# \w", line), line
 
 
 @pytest.mark.parametrize("path", named_files())

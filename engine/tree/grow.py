@@ -19,8 +19,9 @@ from engine.split.features import Features
 from engine.split.level import BLOCK, FORBIDDEN, Level, Scores, Segments, Workspace
 from engine.split.limits import NO_LIMITS, Limits
 from engine.split.search import EVERY_CANDIDATE, Best, Splitter, left_first
-from engine.tree.growth import Growth, GrowthNotes
+from engine.tree.growth import Growth
 from engine.tree.independence import chi_square
+from engine.tree.notes import GrowthNotes
 from engine.tree.reasons import Reason
 
 

@@ -7,9 +7,9 @@ them, or in the order best-first growth made the splits.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Literal, Protocol, overload
+from typing import Any, Literal, overload
 
 import numpy as np
 
@@ -23,8 +23,9 @@ from engine.split.level import Scores
 from engine.split.limits import Limits
 from engine.split.newton import Newton
 from engine.tree.independence import ChiSquare, chi_square
+from engine.tree.notes import Grown, PrunedNotes
 from engine.tree.reasons import REASONS, Reason
-from engine.tree.tree import Cuts, Tree
+from engine.tree.tree import Tree
 
 LARGE = 50_000  # candidates: only one table as long as that is kept at a time
 
@@ -80,107 +81,6 @@ class Leaf(Event):
     value: np.ndarray | float
     reason: str
     search: Search | None  # None where a rule stopped before anything was tried
-
-
-class Grown(Protocol):
-    """What is known of the trees of a growth."""
-
-    @property
-    def size(self) -> int: ...  # N, the number of nodes
-
-    @property
-    def count(self) -> np.ndarray: ...  # [N] the rows of each node
-
-    @property
-    def sums(self) -> np.ndarray: ...  # [N, C] int64 what these add up to, in the scores' units
-
-    @property
-    def tree(self) -> Tree: ...
-
-
-@dataclass(eq=False)
-class GrowthNotes:
-    """What growing noted, level by level. The tree is put together when somebody asks: boosters ask at the end."""
-
-    features: Features
-    midpoint: bool
-    roots: int
-    size: int = 0  # N, the number of nodes
-    born: list[tuple] = field(default_factory=list)  # (ids, rows, reason, what the rows add up to ...)
-    # (ids, feature, below, above, missing: 1 left, 0 right, -1 none, gain, left child)
-    splits: list[tuple] = field(default_factory=list)
-    refused: list[tuple] = field(default_factory=list)  # (ids, reason)
-    level_side: dict[int, np.ndarray] = field(default_factory=dict)
-    thresholds: list[tuple] = field(default_factory=list)  # (ids, thresholds) drawn or asked for; NaN: neither
-
-    @cached_property
-    def _births(self) -> list[np.ndarray]:
-        """The columns of `born`, in the order of the nodes."""
-        ids, *columns = (np.concatenate(parts) for parts in zip(*self.born, strict=True))
-        return [_at(ids, column, self.size) for column in columns]
-
-    @property
-    def count(self) -> np.ndarray:
-        """[N] the rows of each node."""
-        return self._births[0]
-
-    @property
-    def sums(self) -> np.ndarray:
-        return self._sums
-
-    @cached_property
-    def _sums(self) -> np.ndarray:
-        return np.stack(self._births[2:], 1)
-
-    @property
-    def tree(self) -> Tree:
-        return self._tree
-
-    @cached_property
-    def _tree(self) -> Tree:
-        """The finished arrays; values are not known yet."""
-        count, reason = self._births[0], self._births[1].copy()
-        for ids, why in self.refused:
-            reason[ids] = why
-        kinds = (np.int64, np.int64, np.int64, np.int64, np.int8, float, np.int64)
-        columns = zip(*self.splits, strict=True) if self.splits else [[np.zeros(0, kind)] for kind in kinds]
-        ids, feature, below, above, missing, gain, left = (np.concatenate(parts) for parts in columns)
-        place = lambda column, empty: _at(ids, column, self.size, empty)  # noqa: E731
-        # Where no training row misses the value, missing ones go with the larger side (as in scikit-learn).
-        missing_left = np.where(missing < 0, count[left] > count[left + 1], missing == 1)
-        cuts = Cuts(self.features.X, place(below, 0), place(above, 0), self.midpoint, self._given())
-        return Tree(place(feature, -1), place(left, -1), place(left + 1, -1), place(missing_left, False), cuts,
-                    self.level_side, count, place(gain, np.nan), reason, np.zeros(self.size), self.roots)  # fmt: skip
-
-    def _given(self) -> np.ndarray | None:
-        """[N] the thresholds that do not follow from the rows, None where all do."""
-        if not self.thresholds:
-            return None
-        ids, values = (np.concatenate(parts) for parts in zip(*self.thresholds, strict=True))
-        return _at(ids, values, self.size, np.nan)
-
-
-@dataclass(frozen=True, eq=False)
-class PrunedNotes:
-    """What is left of a growth whose splits were partly taken back."""
-
-    tree: Tree
-    sums: np.ndarray
-
-    @property
-    def size(self) -> int:
-        return len(self.tree.feature)
-
-    @property
-    def count(self) -> np.ndarray:
-        return self.tree.count
-
-
-def _at(ids: np.ndarray, values: np.ndarray, n: int, empty: float = 0) -> np.ndarray:
-    """[n] values at their places, `empty` elsewhere."""
-    placed = np.full(n, empty, values.dtype)
-    placed[ids] = values
-    return placed
 
 
 @dataclass(frozen=True, eq=False)
@@ -292,6 +192,22 @@ class Growth(Event):
             own = others[others // n == root]
             leaf[own] = self.tree.apply(self.features.X[own % n], root)
         return leaf
+
+    @cached_property
+    def takes_missing(self) -> np.ndarray:
+        """[N] does a row that reaches the node lack the value it asks for, and go left?
+
+        Where no row lacks it nobody speaks of missing ones, though `missing_left` says where they would go.
+        """
+        found, tree = np.zeros(self.size, bool), self.tree
+        X, rows = self.features.X, (self.leaf_of >= 0).nonzero()[0]
+        if np.isnan(X).any():
+            at = self.leaf_of[rows]
+            while len(rows):  # from the leaves up
+                at = tree.parent[at]
+                rows, at = rows[at >= 0], at[at >= 0]
+                found[at[np.isnan(X[rows % self.features.n, tree.feature[at]])]] = True
+        return found & tree.missing_left
 
     def rows_of(self, node: int) -> np.ndarray:
         """The rows of a node, ascending. Row i of root r is r * n + i."""

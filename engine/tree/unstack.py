@@ -16,7 +16,8 @@ import numpy as np
 
 from engine.split.draws import NodeDraws
 from engine.split.scores import Scores
-from engine.tree.growth import Growth, PrunedNotes
+from engine.tree.growth import Growth
+from engine.tree.notes import PrunedNotes
 from engine.tree.tree import Tree
 
 COLUMNS = ("feature", "missing_left", "count", "gain", "reason", "value")

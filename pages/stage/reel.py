@@ -14,7 +14,8 @@ import numpy as np
 from latex2mathml.converter import convert
 
 from engine.core.trace import Trace
-from engine.lessons.common.picture import TREES, Ensemble
+from engine.learners.common.ensemble import Ensemble
+from engine.lessons.common.picture import TREES
 from engine.lessons.common.script import SCENES, SIDES, Script, panel_of
 from engine.lessons.common.step import SPLITS, Lesson, Part, Question, Told
 from engine.tree.growth import Growth
@@ -95,7 +96,7 @@ class Reel:
             "data": _data(data, self.rows),
             "code": list(self.lesson.code),
             "trees": tables(self.trees, data.class_names, self.steps, self.rows),
-            "ensemble": _ensemble(self.picture.ensemble, len(self.trees), len(data.class_names)),
+            "ensemble": _ensemble(self.picture.ensemble, len(self.trees)),
             "columns": [vars(column) for column in self.picture.columns],
             "panels": [{**vars(panel), "content": state(panel.content)} for panel in self.picture.panels],
             "searches": np.column_stack((self.searches.tree, self.searches.node)).tolist(),
@@ -184,14 +185,13 @@ def _data(data, rows: np.ndarray) -> dict:
     return {"rows": (rows + 1).tolist(), "features": features, "target": target}
 
 
-def _ensemble(ensemble: Ensemble | None, trees: int, classes: int) -> dict | None:
+def _ensemble(ensemble: Ensemble | None, trees: int) -> dict | None:
     if ensemble is None:
         return None
-    scores = len(ensemble.start) if ensemble.score is not None else max(classes, 1)
     return {
         "rule": ensemble.rule,
         "weight": plain(ensemble.weight[:trees]),
-        "start": plain(np.broadcast_to(ensemble.start, scores)),
+        "start": plain(ensemble.begin(1)[0]),
         "score": None if ensemble.score is None else list(map(int, ensemble.score[:trees])),
         "votes": ensemble.votes,
         "at_zero": ensemble.at_zero,

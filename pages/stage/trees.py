@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from engine.learners.common.ensemble import heaviest
 from engine.lessons.common.arithmetic import swept
 from engine.lessons.common.formulas import NAMES
 from engine.lessons.common.phrases import shown
@@ -68,6 +69,7 @@ def _table(number: int, one: ShownTree, classes: tuple[str, ...], seen: Seen, ro
         "categories": [list(growth.categories(node)) for node in range(size)],
         "unseen": [_unseen(tree.level_side.get(node)) for node in range(size)],
         "missing_left": tree.missing_left.tolist(),
+        "takes_missing": growth.takes_missing.tolist(),
         "n": tree.count.tolist(),
         "impurity": short(beyond_rounding(growth.impurity)),
         "weights": None if weights is None else _rows_of(short(weights.ravel()), weights.shape[1]),
@@ -94,7 +96,7 @@ def _unseen(side: np.ndarray | None) -> list[int]:
 
 def _answers(tree, weights, classes: tuple[str, ...]) -> list[str]:
     if weights is not None:
-        return [classes[k] for k in weights.argmax(1)]
+        return [classes[k] for k in heaviest(weights)]
     return list(map(shown, beyond_rounding(tree.value)))
 
 

@@ -71,7 +71,7 @@ def test_a_picture_holds_the_answer_at_each_of_its_points():
 
 
 def test_settings_are_those_a_learner_knows():
-    assert settings_for(COMPARED["Decision tree"], 9, 2, 1) == {"max_depth": 2}
+    assert settings_for(COMPARED["Decision tree"], 9, 2, 1) == {"max_depth": 2, "seed": 1}
     assert settings_for(COMPARED["XGBoost"], 9, 2, 1) == {"n_estimators": 9, "max_depth": 2, "seed": 1}
 
 

@@ -10,7 +10,7 @@ from engine.learners.lucky import Heard
 from engine.core.trace import Trace
 from engine.lessons.common.follow_row import new_row, sending_steps
 from engine.lessons.common.phrases import number
-from engine.lessons.common.picture import TREES, Column, Ensemble, Picture, ShownTree, bars, lines
+from engine.lessons.common.picture import TREES, Column, Picture, ShownTree, bars, lines
 from engine.lessons.common.step import ROUNDS, Lesson, Light, Step, Told, Working, says
 from engine.lessons.tree import lesson as cart
 from engine.lessons.tree.facts import TreeFacts
@@ -48,7 +48,7 @@ def picture(trace: Trace) -> Picture:
     names = [f"Round {m + 1}" for m in range(len(heard))]
     return Picture(
         tuple(ShownTree(each.growth, name) for each, name in zip(heard, names, strict=True)),
-        Ensemble("add", np.array([float(each.joins) for each in heard])),
+        trace.model.ensemble,
         (Column("right", "Does this round's tree answer the row rightly?", "count"),),
         (
             bars("shares", "How often each tree is right", names, "share"),

@@ -16,7 +16,8 @@ from functools import cached_property
 
 import numpy as np
 
-from engine.tree.growth import Growth, GrowthNotes, PrunedNotes
+from engine.tree.growth import Growth
+from engine.tree.notes import GrowthNotes, PrunedNotes
 from engine.tree.tree import Tree
 
 

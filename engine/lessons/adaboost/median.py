@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 import numpy as np
 
 from engine.core.trace import Trace
-from engine.learners.adaboost.regression import AdaBoostR2Model, notes_sum, weighted_median
+from engine.learners.adaboost.regression import COMBINATIONS, AdaBoostR2Model
+from engine.learners.common.ensemble import Ensemble, half_reached
 from engine.lessons.adaboost import questions as ask
 from engine.lessons.adaboost.picture import ALL, ERRORS, MEDIAN, TOGETHER, answers
 from engine.lessons.adaboost.rounds import TERMS, AdaBoostRound, adding_up
 from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.ensemble import Sent
 from engine.lessons.common.phrases import number, shown, strong
-from engine.lessons.common.picture import TREES, Ensemble
+from engine.lessons.common.picture import TREES
 from engine.lessons.common.script import Piece, table_of
 from engine.lessons.common.step import ROUNDS, SPLITS, Light, Step, Told, Working, says
 from engine.lessons.common.told_rows import ROWS, telling_rows
@@ -32,7 +33,7 @@ def in_order(values: np.ndarray, says: np.ndarray) -> tuple[np.ndarray, np.ndarr
     """The trees by what they answer, the say reached at each, and the place where half of it is."""
     order = values.argsort(kind="stable")
     reached = says[order].cumsum()
-    return order, reached, int((reached >= 0.5 * reached[-1]).argmax())
+    return order, reached, int(half_reached(reached))
 
 
 def line_of_says(values: np.ndarray, says: np.ndarray, names: list[str]) -> dict:
@@ -181,9 +182,8 @@ class Answering:
 
     def other_convention(self) -> Told:
         row, trees = self.followed, len(self.heard)
-        column = self.said[:, [row]]
-        median = float(weighted_median(column, column.argsort(axis=0, kind="stable"), self.says)[0])
-        summed = float(notes_sum(column, self.betas)[0])
+        model, x = self.trace.model_as(AdaBoostR2Model), self.trace.data.X[[row]]
+        median, summed = (float(replace(model, combine=way).predict(x)[0]) for way in COMBINATIONS)
         told = f" For row {row + 1}, which has {shown(float(self.y[row]))}, that sum is {shown(summed)}, the median "
         sentence = says(strong(ERRATUM), told, number(median), ".")
         return Told(sentence, (self.sum_working(row, trees, summed),))

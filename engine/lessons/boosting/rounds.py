@@ -11,7 +11,7 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.trace import Trace, must_be
-from engine.learners.boosting.losses import Logistic, Loss, Softmax
+from engine.learners.boosting.losses import Loss
 from engine.learners.boosting.round import Advance, LeafStep, Residuals, Start, Stop
 from engine.lessons.boosting.losses import LeafRows, Row
 from engine.lessons.common.arithmetic import ROUNDING, swept
@@ -186,15 +186,6 @@ def costs(boosting: BoostingRounds, advance: Advance) -> np.ndarray:
     start = boosting.start
     found = start.rows.of(advance.step.residuals.loss.per_row(start.y, advance.after))
     return np.where(found <= boosting.least_cost, 0.0, found)
-
-
-def link_of(loss: Loss) -> str:
-    """How scores become probabilities, in the words of picture.py."""
-    if isinstance(loss, Softmax):
-        return "softmax"
-    if isinstance(loss, Logistic):
-        return "half_logistic" if loss.scale == 2 else "logistic"
-    return ""
 
 
 @once

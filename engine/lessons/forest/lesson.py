@@ -6,15 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-import numpy as np
-
 from engine.core.trace import Trace, must_be
 from engine.learners.forest.out_of_bag import Finished, Votes
 from engine.learners.forest.samples import Bag
 from engine.lessons.common.follow_row import new_row, sending_steps
 from engine.lessons.common.once import once
 from engine.lessons.common.phrases import counted, rows, strong
-from engine.lessons.common.picture import Column, Ensemble, Picture, ShownTree, bars, cells, lines, wall
+from engine.lessons.common.picture import Column, Picture, ShownTree, bars, cells, lines, wall
 from engine.lessons.common.script import Piece
 from engine.lessons.common.step import ROUNDS, Lesson, Light, Step, Told, says
 from engine.lessons.forest.correlation import alike_panels, alike_steps
@@ -40,6 +38,16 @@ CODE = (
     "look at what the trees lean on, and at how alike they are",
     "a new row: every tree answers; take the mean, or count votes",
     "",
+)
+# Of Extra-Trees: no rows are drawn unless asked for, and of each feature one split is drawn at random.
+RANDOM_CODE = (
+    "for each tree:",
+    "    take all rows (with bootstrap: draw a bag of them)",
+    "    grow a tree on them, below; at each node",
+    "        draw some of the features; of each, one split at random",
+    "    let it predict the rows it has not seen, if there are any",
+    "    error so far = how wrong the predictions are, averaged",
+    *CODE[6:],
 )
 START, FEATURES, SEND = 1, 4, 9
 LINES = replace(cart.LINES.moved(len(CODE)), drawn=FEATURES)
@@ -95,9 +103,7 @@ def _end_steps(facts: ForestFacts, finished: Finished) -> Iterator[Piece]:
 @once
 def picture(trace: Trace) -> Picture:
     facts = facts_of(trace)
-    task, classes, names = facts.forest.task, facts.classes, facts.data.feature_names
-    ensemble = Ensemble("average", np.ones(facts.trees), (0.0,) * max(classes, 1),
-                        None if classes else (0,) * facts.trees, votes=bool(classes) and task.majority)  # fmt: skip
+    classes, names = facts.classes, facts.data.feature_names
     columns, bag, votes = [], [], []
     if facts.sampled:
         of_bag = "How often the row was drawn into the bag of the tree in hand."
@@ -122,7 +128,8 @@ def picture(trace: Trace) -> Picture:
         *alike_panels(facts),
     )
     trees = tuple(ShownTree(growth, f"Tree {b + 1}") for b, growth in enumerate(facts.forest.growths))
-    return Picture(trees, ensemble, tuple(columns), panels)
+    return Picture(trees, facts.model.ensemble, tuple(columns), panels)
 
 
 LESSON = Lesson("Random forest", (*CODE, *cart.CODE), walk, picture)
+EXTRA_TREES = Lesson("Extra-Trees", (*RANDOM_CODE, *cart.RANDOM_CODE), walk, picture)

@@ -12,9 +12,10 @@ from engine.core.trace import Trace
 from engine.learners.boosting.losses import Logistic, Squared
 from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.learners.xgb.losses import Straight
+from engine.learners.xgb.model import XgbModel
 from engine.lessons.common import picture
 from engine.lessons.common.once import once
-from engine.lessons.common.picture import Column, Ensemble, Panel, Picture
+from engine.lessons.common.picture import Column, Panel, Picture
 from engine.lessons.common.step import CANDIDATES
 from engine.lessons.xgb.rounds import XgbRounds, rounds_of
 
@@ -32,10 +33,7 @@ POINTS = 121  # of a curve
 def of(trace: Trace) -> Picture:
     boosting = rounds_of(trace, CANDIDATES)
     trees = boosting.grown
-    objective, start = boosting.objective, np.atleast_1d(np.asarray(boosting.start.start, float))
-    link = {0: "", 1: "logistic"}.get(objective.classes and objective.trees, "softmax")
-    weight = np.full(len(trees), boosting.recipe.learning_rate)
-    together = Ensemble("add", weight, tuple(start.tolist()), tuple(tree.k for tree in trees), at_zero=0, link=link)
+    together = boosting.trace.model_as(XgbModel).together(len(boosting.rounds))  # early stopping may answer with fewer
     return Picture(tuple(tree.shown_tree() for tree in trees), together, tuple(_columns(boosting)),
                    tuple(_panels(boosting)))  # fmt: skip
 

@@ -79,9 +79,12 @@ def _pulled(telling: XgbContext, grown: XgbTree) -> Told:
     residuals = -g + 0.0
     sentence = says(name, which, " asks what is still missing: residuals from ", number(float(residuals.min())), " to ",
                     number(float(residuals.max())), f". {bends}.")  # fmt: skip
-    everything = grown.sums(np.arange(telling.boosting.n))
-    workings = (Working("G of all rows", r"\sum_i g_i", everything.gradient, everything.G),
-                Working("H of all rows", r"\sum_i h_i", everything.hessian, everything.H))  # fmt: skip
+    start = telling.boosting.start
+    known, of = grown.sums(np.arange(telling.boosting.n)[start.training]), "all rows"
+    if start.validation is not None:
+        of = "the training rows"
+    workings = (Working(f"G of {of}", r"\sum_i g_i", known.gradient, known.G),
+                Working(f"H of {of}", r"\sum_i h_i", known.hessian, known.H))  # fmt: skip
     return Told(sentence, workings, _which_row(grown))
 
 

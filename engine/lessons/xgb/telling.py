@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from engine.core.trace import Trace, must_be
+from engine.learners.common.ensemble import Ensemble
 from engine.lessons.common.picture import TREES, Picture
 from engine.lessons.common.step import CANDIDATES, Light
 from engine.lessons.xgb import picture as seen
@@ -63,6 +64,10 @@ class XgbContext:
         return seen.of(self.trace)
 
     @property
+    def ensemble(self) -> Ensemble:
+        return must_be(Ensemble, self.picture.ensemble)
+
+    @property
     def now(self) -> XgbRound:
         """The round in hand, once there is one."""
         return must_be(XgbRound, self.round)
@@ -96,14 +101,14 @@ class XgbContext:
 
     def _probabilities(self, F: np.ndarray) -> np.ndarray:
         """[n] of class 1, or [K, n]."""
-        p = self.boosting.objective.predicted(F).T
+        p = self.ensemble.probabilities(F.reshape(self.boosting.trees, -1).T).T
         return p if self.boosting.trees > 1 else p[1]
 
     def says(self, F: np.ndarray) -> dict[str, np.ndarray]:
         """The class of every row, where there are classes; of equal scores the first, as the model."""
         if not self.boosting.class_names:
             return {}
-        return {seen.SAYS: F.argmax(0) if F.ndim > 1 else (F > 0).astype(np.int64)}
+        return {seen.SAYS: self.ensemble.answer(F.reshape(self.boosting.trees, -1).T)}
 
     def in_force(self, trees: int) -> dict[str, Any]:
         return {TREES: trees, **self.picture.states({seen.WALL: trees, seen.FIELDS: trees})}

@@ -7,6 +7,7 @@ import numpy as np
 from engine import Trace, extra_trees, forest
 from engine.core.settings import completed
 from engine.learners.forest.correlation import agreement
+from engine.learners.forest.fitting import ForestModel
 from engine.lessons.common.phrases import shown as number
 from engine.lessons.forest.facts import ForestFacts
 from pages.parts.challenges.tree import Try
@@ -15,7 +16,7 @@ FAR_BELOW = 0.8
 MUCH_DEEPER = 1.5
 
 
-def rival(trace: Trace) -> forest.ForestModel:
+def rival(trace: Trace) -> ForestModel:
     """The random forest of the same settings, on bootstrap samples: thresholds are searched, not drawn."""
     return forest.fit(trace.data, **{**completed(extra_trees.fit, trace.settings), "bootstrap": True})
 
@@ -31,9 +32,11 @@ def less_alike(trace: Trace, greedy: Trace) -> tuple[bool, str]:
 
 def larger_trees(trace: Trace, greedy: Trace) -> tuple[bool, str]:
     """Random splits part the rows less well, so the trees need more of them."""
-    own, other = (np.mean([len(tree.leaves) for tree in model.trees]) for model in (trace.model, rival(trace)))
+    own, other = (
+        np.mean([len(tree.leaves) for tree in model.trees]) for model in (trace.model_as(ForestModel), rival(trace))
+    )
     stands = f"A tree has {number(float(own))} leaves on average, one of the random forest {number(float(other))}."
-    return own >= MUCH_DEEPER * other, stands
+    return bool(own >= MUCH_DEEPER * other), stands
 
 
 def tests_itself(trace: Trace, greedy: Trace) -> tuple[bool, str]:

@@ -11,6 +11,7 @@ from datasets import Dataset
 from engine.core.settings import completed, parameters
 from engine.learners.common.amounts import how_many_features
 from engine.learners.extra_trees import fit
+from engine.learners.forest.fitting import ForestModel
 from pages.parts.elsewhere import forest as forest_code
 from pages.parts.elsewhere import tree as tree_code
 
@@ -26,7 +27,7 @@ NO_BAGS = "It draws its own bootstrap samples; bags cannot be given."
 
 def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     """The program for a lesson, and what is different there."""
-    trees, settings = len(lesson.trace.model.trees), lesson.trace.settings
+    trees, settings = len(lesson.trace.model_as(ForestModel).trees), lesson.trace.settings
     return code(lesson.data.name, lesson.data, settings, trees), differences(lesson.data, lesson.picked.found, settings)
 
 

@@ -24,6 +24,7 @@ type ReelBook = {
     categories: ReelIntegers[];
     unseen: ReelIntegers[];
     missing_left: boolean[];
+    takes_missing: boolean[];
     n: number[];
     impurity: number[];
     weights: null | number[][];
