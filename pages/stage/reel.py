@@ -22,8 +22,7 @@ from engine.tree.growth import Growth
 from engine.tree.reasons import Reason
 from pages.stage.bounds import BYTES, STEPS, STEPS_OF_MANY, chapters, drawn_rows, few_enough, shortened, trees_told
 from pages.stage.candidates import SentSearches
-from pages.stage.json_values import packed, plain, state
-from pages.stage.runs import as_sent
+from pages.stage.json_values import as_sent, packed, plain, state
 from pages.stage.trees import tables
 
 FORMAT = 3
