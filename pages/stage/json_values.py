@@ -1,4 +1,9 @@
-"""Numbers and values as JSON has them, and packed for the way to the browser."""
+"""Numbers and values as JSON has them, and packed for the way to the browser.
+
+The columns of steps travel as `[differences, times]`, since a walk through a tree is nearly regular: each entry is the
+one before and a difference, the first one 0 and a difference, and each difference holds for so many entries.
+Example: 5 5 5 6 7 -> [[5, 0, 1], [1, 2, 2]]. `unpack` in `web/reel/book.js` turns it back.
+"""
 
 from __future__ import annotations
 
@@ -67,12 +72,10 @@ def packed(value: dict) -> tuple[str, str]:
     return base64.b64encode(gzip.compress(written, FAST, mtime=0)).decode(), hashlib.sha256(written).hexdigest()[:16]
 
 
-def in_runs(column: np.ndarray) -> list[list[int]]:
-    """`[differences, times]`: each entry is the one before and a difference, the first one 0 and a difference, and each
-    difference holds for so many entries. Example: 5 5 5 6 7 -> [[5, 0, 1], [1, 2, 2]].
+# -- the columns of steps
 
-    A walk through a tree is nearly regular, and its columns are a tenth as long so. web/reel/book.js turns them back.
-    """
+
+def in_runs(column: np.ndarray) -> list[list[int]]:
     differences = np.diff(column, prepend=0)
     starts = np.flatnonzero(np.diff(differences, prepend=differences[:1] - 1))
     return [differences[starts].tolist(), np.diff(starts, append=len(column)).tolist()]
