@@ -150,7 +150,7 @@ class SentSearches:
 
 
 def _kept(table: CandidateTable, told: np.ndarray, beside: int) -> np.ndarray:
-    """The candidates that are sent: those looked at, the best, the chosen, and an even choice of the rest."""
+    """The candidates that are sent: those looked at, the best, of each feature too, the chosen, some of the rest."""
     keep = np.zeros(len(table), bool)
     keep[told] = True
     keep |= table.best | table.chosen
@@ -158,4 +158,5 @@ def _kept(table: CandidateTable, told: np.ndarray, beside: int) -> np.ndarray:
         own = table.places(feature)
         if table.allowed[own.start]:  # the others were not tried
             keep[np.linspace(own.start, own.stop - 1, min(len(own), beside)).astype(int)] = True
+            keep[own.start + int(table.gain[own.start : own.stop].argmax())] = True
     return keep.nonzero()[0]

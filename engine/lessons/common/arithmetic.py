@@ -112,10 +112,17 @@ def _within(node: ast.expr, least: int) -> str:
 
 
 def _rounded(x: float) -> tuple[str, int]:
+    mantissa, exponent = in_formula(x)
+    return (mantissa, ATOM) if exponent is None else (rf"{mantissa} \cdot 10^{{{exponent}}}", PRODUCT)
+
+
+def in_formula(x: float) -> tuple[str, int | None]:
+    """A number of an expression as a formula shows it: to four digits or to the unit, small and huge ones with a power
+    of ten. Examples: 0.71428 -> "0.7143", 12345.6 -> "12346", 0.00001234 -> "1.234", -5."""
     if isinstance(x, int):
-        return str(x), ATOM
+        return str(x), None
     x = halves_away(x, DIGITS)
     if float(f"{x:.{DIGITS}g}").is_integer() and x < 1e15:
-        return f"{x:.0f}" if x >= 10 ** (DIGITS - 1) else f"{x:.{DIGITS}g}", ATOM
+        return str(math.floor(x + 0.5)), None
     mantissa, e, exponent = f"{x:.{DIGITS}g}".partition("e")
-    return (rf"{mantissa} \cdot 10^{{{int(exponent)}}}", PRODUCT) if e else (mantissa, ATOM)
+    return mantissa, int(exponent) if e else None

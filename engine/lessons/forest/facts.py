@@ -105,10 +105,9 @@ class ForestFacts:
     @cached_property
     def learned_errors(self) -> np.ndarray:
         """[B] the error of the first trees on all rows, most of which they have learned from."""
-        upto = np.arange(1, self.trees + 1).reshape(-1, *[1] * (self.voices.ndim - 1))
-        mean = self.voices.cumsum(0) / upto
-        said = mean.argmax(-1) if self.classes else mean
-        return np.array([error(self.data.y, each, self.classes) for each in said])
+        together, y = self.model.ensemble, self.data.y
+        stages = together.stages(len(y), self.voices)
+        return np.array([error(y, together.answer(stage), self.classes) for stage in stages])
 
     # -- where the error settles
 

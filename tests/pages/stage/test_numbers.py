@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.lessons.common.arithmetic import in_formula
 from engine.lessons.common.phrases import reading, shown
 
 TABLE = json.loads((Path(__file__).parents[3] / "pages/stage/web/checks/numbers.json").read_text("utf-8"))
@@ -18,3 +19,8 @@ def test_a_number_is_written_as_in_the_panels(value, digits, written):
 @pytest.mark.parametrize(("value", "written"), TABLE["reading"])
 def test_a_reading_is_written_as_in_the_panels(value, written):
     assert reading(value, 6) == written
+
+
+@pytest.mark.parametrize(("value", "mantissa", "exponent"), TABLE["formula"])
+def test_a_number_stands_in_a_formula_as_on_the_stage(value, mantissa, exponent):
+    assert in_formula(value if isinstance(value, int) and value < 1e15 else float(value)) == (mantissa, exponent)

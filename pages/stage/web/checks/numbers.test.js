@@ -4,7 +4,7 @@ import assert from "node:assert";
 import fs from "node:fs";
 import test from "node:test";
 
-import { number, reading } from "../core/numbers.js";
+import { inFormula, number, reading } from "../core/numbers.js";
 
 const TABLE = JSON.parse(fs.readFileSync(new URL("numbers.json", import.meta.url), "utf8"));
 
@@ -13,3 +13,6 @@ for (const [value, digits, written] of TABLE.number)
 
 for (const [value, written] of TABLE.reading)
   test(`${value} as a reading`, () => assert.equal(reading(value), written));
+
+for (const [value, ...written] of TABLE.formula)
+  test(`${value} in a formula`, () => assert.deepEqual(inFormula(value), written));

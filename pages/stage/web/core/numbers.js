@@ -24,10 +24,22 @@ function powerOfTen(value) {
 // To so many digits. What is written with a 5 that goes is rounded away from 0, as readers do: 2.0005 -> 2.001, though
 // as a float it is a little less than that. Lessons do the same (engine/lessons/common/arithmetic.py).
 /** @type {(value: number, digits: number) => number} */
-export function nearest(value, digits) {
+function nearest(value, digits) {
   const written = value.toExponential(digits); // with one digit more than is kept
   const half = written.split("e")[0].endsWith("5") && Number(written) === value;
   return Number((half ? value * (1 + Number.EPSILON) : value).toPrecision(digits));
+}
+
+// A number of an expression as a formula shows it: to four digits or to the unit, small and huge ones with a power of
+// ten: 0.71428 -> "0.7143", 12345.6 -> "12346", 0.00001234 -> "1.234", -5.
+/** @type {(value: number) => [string, number | null]} */
+export function inFormula(value) {
+  const short = nearest(value, 4),
+    usual = value < 1e15;
+  if (usual && (Number.isInteger(value) || Number.isInteger(short))) return [String(Math.round(value)), null];
+  if (usual && short >= 1e-4) return [String(short), null];
+  const [mantissa, exponent] = short.toExponential().split("e");
+  return [mantissa, Number(exponent)];
 }
 
 // A value of a feature. Four digits are not parted, they may be a year: 2007, but 12,350.

@@ -1,7 +1,7 @@
 // The arithmetic of a step as mathematics, in pieces that break over lines before + − and ·. A sum too long even so
 // shows its first terms and its last; what is evaluated by the test is all of it, and stands in the title.
 
-import { nearest } from "../core/numbers.js";
+import { inFormula } from "../core/numbers.js";
 import { parseExpression } from "./expressions.js";
 
 const MATHML = "http://www.w3.org/1998/Math/MathML";
@@ -65,11 +65,10 @@ function bracketed(element) {
 
 /** @type {(x: number) => Typeset} */
 function rounded(x) {
-  if (Number.isInteger(x)) return { element: m("mn", String(x)), tight: ATOM };
-  const [mantissa, exponent] = nearest(x, 4).toString().split("e");
-  if (!exponent) return { element: m("mn", mantissa), tight: ATOM };
+  const [mantissa, exponent] = inFormula(x);
+  if (exponent == null) return { element: m("mn", mantissa), tight: ATOM };
   return {
-    element: m("mrow", m("mn", mantissa), m("mo", "·"), m("msup", m("mn", "10"), m("mn", String(Number(exponent))))),
+    element: m("mrow", m("mn", mantissa), m("mo", "·"), m("msup", m("mn", "10"), m("mn", String(exponent)))),
     tight: PRODUCT,
   };
 }

@@ -1,0 +1,11 @@
+// Arithmetic is read as Python reads it: tests/pages/stage/test_expressions.py runs the same table.
+
+import assert from "node:assert";
+import fs from "node:fs";
+import test from "node:test";
+
+import { parseExpression } from "../words/expressions.js";
+
+const TABLE = JSON.parse(fs.readFileSync(new URL("expressions.json", import.meta.url), "utf8"));
+
+for (const [text, tree] of TABLE.cases) test(text, () => assert.deepEqual(parseExpression(text), tree));
