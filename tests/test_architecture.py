@@ -24,7 +24,7 @@ MAY_IMPORT = {
     "engine": {"engine.core", "engine.learners", "numpy"},
     "datasets": {"engine", "numpy", "pandas"},
     "pages/notes": {"datasets", "engine", "numpy", "pages.parts.learners"},
-    "pages": {"datasets", "engine", "streamlit", "numpy", "pandas", "plotly", "graphviz", "latex2mathml"},
+    "pages": {"datasets", "engine", "streamlit", "numpy", "pandas", "plotly", "graphviz", "latex2mathml", "starlette"},
     "app.py": {"pages", "streamlit"},
 }
 

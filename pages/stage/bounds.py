@@ -20,7 +20,7 @@ TREES = 120  # told at most
 NODES = 8_000  # of all trees but the first
 STEPS = 4_000  # walked at most through one tree,
 STEPS_OF_MANY = 12_000  # and through several
-BYTES = 300_000  # packed at most: the book and a chapter
+BYTES = 225_000  # packed at most: the book and a chapter
 FEWER = (CANDIDATES, 100, 40, 15, 5)  # candidates of one feature at one node, fewer where there are many nodes
 FULL, MOST = 150, 400  # steps of a chapter: a new part of the story begins another from FULL on, MOST end it anyway
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import streamlit as st
 from streamlit.components.v2 import component
 
@@ -24,19 +22,15 @@ def _stage():
     )
 
 
-@st.cache_resource
-def _chapters():
-    return component("treerings_chapters", js=script("chapters_component.js"))
-
-
-def show(name: str, book: str, chapter: str, step: int, grain: int, takes: bool, page: str, key: str):
-    """Draw a packed reel. `step` and `grain` say where it opens; from then on the browser keeps them itself.
-    `takes`: another cut can be asked for. `page` is its page, as the address calls it.
+def show(name: str, chapter: int, step: int, grain: int, takes: bool, page: str, key: str):
+    """Draw the reel of this name, which the browser asks for itself (routes.py). `step` and `grain` say where it opens,
+    in which chapter; from then on the browser keeps them itself. `takes`: another cut can be asked for. `page` is its
+    page, as the address calls it.
 
     What comes back: `step` and `grain`, told when the viewer rests (None before), and once after a click on a candidate
     `cut`, {"search", "feature", "candidate"}: its places in the reel.
     """
-    opening = {"id": name, "book": book, "chapter": chapter, "step": step, "grain": grain, "takes": takes, "page": page}
+    opening = {"id": name, "chapter": chapter, "step": step, "grain": grain, "takes": takes, "page": page}
     opening["colours"] = palette.class_colours()
     return _stage()(
         key=key,
@@ -45,9 +39,3 @@ def show(name: str, book: str, chapter: str, step: int, grain: int, takes: bool,
         on_grain_change=lambda: None,
         on_cut_change=lambda: None,
     )
-
-
-def deliver(name: str, number: int, packed: str, key: str, asked: Callable[[], None]):
-    """Hand a chapter to the stage, none while `packed` is empty. `asked` is called when it needs another, which is then
-    st.session_state[key].need."""
-    _chapters()(key=key, data={"id": name, "chapter": number, "packed": packed}, on_need_change=asked)

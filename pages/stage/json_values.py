@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import gzip
 import hashlib
 import json
@@ -35,7 +34,7 @@ def state(value: Any) -> Any:
     return value
 
 
-def packed(value: dict) -> tuple[str, str]:
+def packed(value: dict) -> tuple[bytes, str]:
     """A book or a chapter as it travels, and a name that changes with its content."""
     written = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
-    return base64.b64encode(gzip.compress(written, mtime=0)).decode(), hashlib.sha256(written).hexdigest()[:16]
+    return gzip.compress(written, mtime=0), hashlib.sha256(written).hexdigest()[:16]

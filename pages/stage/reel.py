@@ -69,12 +69,12 @@ class Reel:
         }
 
     @cached_property
-    def packed(self) -> tuple[str, str]:
+    def packed(self) -> tuple[bytes, str]:
         """The book packed, and its name, which changes with its content."""
         return packed(self.book)
 
     @cached_property
-    def opening(self) -> str:
+    def opening(self) -> bytes:
         """The first chapter packed: every viewer gets it."""
         return packed(self.chapter(0))[0]
 

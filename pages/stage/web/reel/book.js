@@ -85,8 +85,3 @@ export class Book {
   }
 }
 
-/** @type {(packed: string) => Promise<any>} */
-export async function unpack(packed) {
-  const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
-}
