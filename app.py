@@ -3,9 +3,11 @@
 """
 
 import streamlit as st
+from starlette.middleware import Middleware
 
 from pages.parts.contents import DATA, IDEAS, LESSONS, NOTES, section
 from pages.parts.frame.address import turn_to
+from pages.parts.frame.compression import CompressOnce
 from pages.parts.frame.guard import begin
 from pages.stage.routes import routes
 
@@ -25,4 +27,4 @@ def contents():
 if __name__ == "__main__":
     contents()
 else:
-    app = st.App(__file__, routes=routes())
+    app = st.App(__file__, routes=routes(), middleware=[Middleware(CompressOnce)])

@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "datasets": {"engine", "numpy", "pandas"},
     "pages/notes": {"datasets", "engine", "numpy", "pages.parts.learners"},
     "pages": {"datasets", "engine", "streamlit", "numpy", "pandas", "plotly", "graphviz", "latex2mathml", "starlette"},
-    "app.py": {"pages", "streamlit"},
+    "app.py": {"pages", "streamlit", "starlette"},
 }
 
 

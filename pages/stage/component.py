@@ -6,10 +6,15 @@ import streamlit as st
 from streamlit.components.v2 import component
 
 from pages.parts.frame import palette
-from pages.stage.bundle import script, style
+from pages.stage.bundle import lean, served, style
 
 # Beside others on a page the stage is as high as is left under the page's head and the data's.
 FITTED = "@media (min-width: 901px) { .stage:not(:fullscreen) { height: clamp(480px, 100dvh - var(--above), 960px); } }"
+
+# The stage is a script of 200 kB. It comes by HTTP, which packs and keeps it; what is here goes through each session.
+LOADER = """const { default: mount } = await import(new URL("stage/%s", document.baseURI).href);
+export default mount;
+"""
 
 
 @st.cache_resource
@@ -17,8 +22,8 @@ def _stage():
     return component(
         "treerings_stage",
         html='<div class="stage" data-testid="stage"></div>',
-        css=f"{style()}\n{FITTED}",
-        js=script("entry_streamlit.js"),
+        css=f"{lean(style())}\n{FITTED}",
+        js=LOADER % served()[0],
     )
 
 

@@ -10,10 +10,9 @@ import gzip
 import hashlib
 import html
 import json
-import re
 
 from pages.parts.frame import palette
-from pages.stage.bundle import script, style
+from pages.stage.bundle import lean, script, style
 
 # The code is packed as the reel is. The policy names the hash of what comes out of it.
 START = """{
@@ -25,15 +24,6 @@ new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzi
   document.body.append(script);
 });
 }"""
-
-
-TYPES = re.compile(r"/\*\* .*? \*/ ?", re.DOTALL)  # what only the type checker reads
-
-
-def lean(code: str) -> str:
-    """Without indentation and comments: nobody reads them in a file. No text in the code spans lines."""
-    lines = (line.strip() for line in TYPES.sub("", code).splitlines())
-    return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
 def hashed(code: str) -> str:

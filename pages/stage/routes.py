@@ -11,19 +11,26 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from pages.stage.bundle import served
 from pages.stage.shelf import ShownLesson, shelf
 
 BOOK = "book"
 FOR_EVERYBODY = "public, max-age=31536000, immutable"
 FOR_NOBODY_ELSE = "private, no-store"
 GONE = "This lesson is not here, or not any more. Open its page again and it is made anew."
-OURS = {"X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin"}
+NO_SCRIPT = "This stage is of another edition. Load the page again."
+PACKED = {
+    "Content-Encoding": "gzip",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
 NO_CHAPTER = "This lesson has no such chapter."
 
 
 def routes() -> list[Route]:
     base = (st.get_option("server.baseUrlPath") or "").strip("/")
-    return [Route(f"{base and '/' + base}/reel/{{name}}/{{part}}", send)]
+    base = base and f"/{base}"
+    return [Route(f"{base}/reel/{{name}}/{{part}}", send), Route(f"{base}/stage/{{name}}", send_script)]
 
 
 def send(request: Request) -> Response:
@@ -41,6 +48,14 @@ def send(request: Request) -> Response:
         return refused(NO_CHAPTER)
 
 
+def send_script(request: Request) -> Response:
+    """The stage itself."""
+    name, packed = served()
+    if request.path_params["name"] != name:
+        return refused(NO_SCRIPT)
+    return Response(packed, media_type="text/javascript", headers={**PACKED, "Cache-Control": FOR_EVERYBODY})
+
+
 def packed(lesson: ShownLesson, part: str) -> bytes:
     if part == BOOK:
         return lesson.book
@@ -51,7 +66,7 @@ def packed(lesson: ShownLesson, part: str) -> bytes:
 
 def sent(lesson: ShownLesson, body: bytes, tag: str) -> Response:
     kept = {"Cache-Control": FOR_NOBODY_ELSE} if lesson.private else {"Cache-Control": FOR_EVERYBODY, "ETag": tag}
-    return Response(body, media_type="application/json", headers={"Content-Encoding": "gzip", **OURS, **kept})
+    return Response(body, media_type="application/json", headers={**PACKED, **kept})
 
 
 def refused(why: str) -> Response:

@@ -21,7 +21,8 @@ def show_stage(lesson: OpenLesson) -> Place:
     step, grain = opening(fitted.name)
     shelf.put(fitted)
     takes, key = "force" in lesson.page.declared, f"stage of {lesson.page.learner.algorithm}"
-    heard = component.show(fitted.name, fitted.reel.chapter_of(step), step, grain, takes, lesson.page.name, key)
+    with st.container(key="stage"):  # page.css keeps its place
+        heard = component.show(fitted.name, fitted.reel.chapter_of(step), step, grain, takes, lesson.page.name, key)
     if heard.cut and shown == fitted.name:  # else the click was on another lesson's candidates
         take_clicked(lesson, heard.cut)
     now = (heard.step, heard.grain)
