@@ -27,20 +27,19 @@ def _stage():
     )
 
 
-def show(name: str, chapter: int, step: int, grain: int, takes: bool, page: str, key: str):
+def show(name: str, chapter: int, step: int, grain: int, takes: bool, tells: bool, page: str, key: str):
     """Draw the reel of this name, which the browser asks for itself (routes.py). `step` and `grain` say where it opens,
-    in which chapter; from then on the browser keeps them itself. `takes`: another cut can be asked for. `page` is its
-    page, as the address calls it.
+    in which chapter; from then on the browser keeps them itself. `takes`: another cut can be asked for. `tells`: where
+    the viewer rests is to be told. `page` is its page, as the address calls it.
 
-    What comes back: `step` and `grain`, told when the viewer rests (None before), and once after a click on a candidate
-    `cut`, {"search", "feature", "candidate"}: its places in the reel.
+    What comes back: `at`, {"reel", "step", "grain"}, where the viewer rested last when that was told (None before), and
+    once after a click on a candidate `cut`, {"search", "feature", "candidate"}: its places in the reel.
     """
-    opening = {"id": name, "chapter": chapter, "step": step, "grain": grain, "takes": takes, "page": page}
-    opening["colours"] = palette.class_colours()
+    opening = {"id": name, "chapter": chapter, "step": step, "grain": grain}
+    opening |= {"takes": takes, "tells": tells, "page": page, "colours": palette.class_colours()}
     return _stage()(
         key=key,
         data=opening,
-        on_step_change=lambda: None,
-        on_grain_change=lambda: None,
+        on_at_change=lambda: None,
         on_cut_change=lambda: None,
     )

@@ -59,7 +59,7 @@ async function open(stage, data) {
   stage.take(data.chapter, both[1]);
   stage.focus.back("[role=combobox][aria-expanded=false]"); // another table or setting was chosen
   const said = new URLSearchParams(window.location.search).get("step");
-  if (said !== null && Number(said) !== stage.i) stage.remember(); // it is the step of the table before, or none
+  if (data.tells || (said !== null && Number(said) !== stage.i)) stage.remember(); // it is the step of the table before, or none
 }
 
 export default function ({ data, parentElement, setStateValue, setTriggerValue }) {
@@ -76,9 +76,8 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     if (isAway(window.location, data.page)) stage.hush();
   }
   stage.tell = (step, grain) => {
-    setStateValue("step", step);
-    setStateValue("grain", grain);
     noteForHome(stage);
+    if (data.tells) setStateValue("at", { reel: data.id, step, grain });
   };
   stage.takeCut = data.takes ? (cut) => setTriggerValue("cut", cut) : null;
   if (stage.loaded !== data.id) {
