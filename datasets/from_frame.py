@@ -27,6 +27,10 @@ NAMES_A_ROW = re.compile(r"(.*[ _.-])?(id|nr|no|index|row|key|uuid|unnamed: 0)",
 ENDS_IN_ID = re.compile(r".*[a-z0-9]I[dD]")  # PassengerId
 
 
+class NothingToLearnFrom(DataProblem):
+    """The answer would do, and no other column does."""
+
+
 def from_frame(
     frame: pd.DataFrame,
     target: object = "y",
@@ -73,8 +77,8 @@ def understood(
     target = known(target, frame)
     kind_of = {known(column, frame): kind for column, kind in (kinds or {}).items()}
     asked = None if features is None else asked_for(features, frame, target)
-    words = frozenset(name for name in texts if name in frame and isinstance(frame[name].dtype, pd.StringDtype))
-    if task is None and target in words:
+    words = frozenset(texts)
+    if task is None and is_text(frame[target], target, words):
         task = CLASSIFICATION
     answer, found, said = read_answer(frame[target], target, task, class_order)
     if said:
@@ -83,7 +87,8 @@ def understood(
     rows = ~np.isnan(answer.values)
     if not rows.all():
         decisions.append(Decision(without_answer((~rows).nonzero()[0] + 1, target), target))
-    columns = read_features(frame[rows], target, asked, kind_of, decisions, words)
+    learned = frame if rows.all() else frame[rows]
+    columns = read_features(learned, target, asked, kind_of, decisions, words)
     for each, column in {target: answer, **columns}.items():
         decisions += [Decision(said, each) for said in differ_by_case(column.levels, each)]
     data = Dataset(
@@ -99,6 +104,11 @@ def understood(
         source=source,
     )
     return data, tuple(decisions)
+
+
+def is_text(series: pd.Series, name: str, texts: frozenset[str]) -> bool:
+    """Is it text on purpose? What was made numbers since it was read is none."""
+    return name in texts and isinstance(series.dtype, pd.StringDtype)
 
 
 def differ_by_case(levels: Sequence[str], name: str) -> list[str]:
@@ -178,8 +188,10 @@ def read_features(
     for name in [column for column in frame.columns if column != target] if asked is None else asked:
         wanted = asked is not None or name in kinds
         try:
-            column = read_column(frame[name], name, kinds.get(name, CATEGORY if name in texts else None))
-            reason = useless(column, name, frame[name])
+            series = frame[name]
+            kind = kinds.get(name, CATEGORY if is_text(series, name, texts) else None)
+            column = read_column(series, name, kind)
+            reason = useless(column, name, series)
         except DataProblem as problem:
             if wanted:
                 raise
@@ -195,7 +207,7 @@ def read_features(
                 decisions.append(Decision(column.said, name, other_kind(column, name)))
     if not columns:
         why = listed(left_out, limit=2) if left_out else f"there is none besides {quoted(target)}"
-        raise DataProblem(f"No column is left to learn from: {why}; add a column that differs between rows.")
+        raise NothingToLearnFrom(f"No column is left to learn from: {why}; add a column that differs between rows.")
     return columns
 
 

@@ -21,6 +21,7 @@ from engine.core.problem import DataProblem
 KINDS = (NUMBER, BINARY, CATEGORY)
 TOO_LARGE = 1e100  # its square still fits into a float, and so do sums of squares
 MOST_LEVELS = 1_000  # a category nobody could look through, whoever asks for it
+SORTED_BY = 200  # characters of a level; a cell may have 130,000, of which each could be a part of its own
 WHOLE_UP_TO = 2**53  # beyond it neighbouring whole numbers become the same float
 
 # What a cell may be. Numbers come behind True and NumPy's spans of time, which are also Real.
@@ -149,21 +150,38 @@ def days_long(series: pd.Series, name: str) -> tuple[np.ndarray, str]:
 
 def text(series: pd.Series, name: str) -> Column:
     """A category, unless every cell is a number in quotes and no code such as 01000."""
-    words = series.astype(object).map(label, na_action="ignore")
-    words = words.mask(words == "")
-    as_numbers = pd.to_numeric(words, errors="coerce").astype(np.float64)
-    numeric = words.notna().any() and as_numbers.notna().equals(words.notna())
-    if numeric and not lost(words.dropna().astype("str"))[0]:
-        column = as_it_is(as_numbers, name)
-        return replace(column, said=column.said or f"{quoted(name)} holds numbers written as text, read as numbers.")
-    return category(words, name)
+    codes, words = words_of(series)
+    if not words or np.isnan(as_float(words[0])):  # most texts tell by their first cell that they are no numbers
+        return with_levels(codes, words, name)
+    values = pd.to_numeric(pd.Series(words, dtype=object), errors="coerce").to_numpy(np.float64)
+    if np.isnan(values).any() or lost(pd.Series(words, dtype="str"))[0]:
+        return with_levels(codes, words, name)
+    column = as_it_is(pd.Series(np.append(values, np.nan)[codes], series.index), name)
+    return replace(column, said=column.said or f"{quoted(name)} holds numbers written as text, read as numbers.")
+
+
+def words_of(series: pd.Series) -> tuple[np.ndarray, list[str]]:
+    """For every cell the number of its text, -1 where it is missing, and the different texts.
+
+    Example: "b ", "a", "", "b" -> [0, 1, -1, 0], ["b", "a"]
+    """
+    if isinstance(series.dtype, pd.StringDtype):
+        codes, found = pd.factorize(series)
+        found = [word.strip() for word in found.tolist()]
+    else:
+        codes, found = pd.factorize(series.astype(object).map(label, na_action="ignore"))
+    number = {"": -1}
+    numbers = [number.setdefault(word, len(number) - 1) for word in found]
+    return np.array([*numbers, -1])[codes], list(number)[1:]
 
 
 def category(series: pd.Series, name: str, order: Iterable | None = None) -> Column:
+    """Every cell as it is written."""
+    return with_levels(*words_of(series), name, order)
+
+
+def with_levels(codes: np.ndarray, found: list[str], name: str, order: Iterable | None = None) -> Column:
     """Levels by number: of those that occur, in the order given or their natural one."""
-    words = series.astype(object).map(label, na_action="ignore")
-    words = words.mask(words == "")
-    codes, found = pd.factorize(words)
     if len(found) > MOST_LEVELS:
         raise DataProblem(
             f"Column {quoted(name)} has {len(found):,} different values, more than the {MOST_LEVELS:,} a category may "
@@ -183,10 +201,11 @@ def natural_order(words: Iterable[str]) -> list[str]:
 
 
 def natural_key(word: str) -> tuple:
-    """Sorts "grade 9" before "grade 10"; the word itself comes last so that no two are equal."""
+    """Sorts "grade 9" before "grade 10"; the word itself comes last so that no two are equal, and decides alone what
+    its first characters leave open."""
     if re.fullmatch(PLAIN, word):
         return (0, float(word), (), word)
-    parts = re.split(r"([0-9]{1,300})", word.casefold())
+    parts = re.split(r"([0-9]{1,300})", word[:SORTED_BY].casefold())
     return (1, 0.0, tuple((float(part), "") if i % 2 else (0.0, part) for i, part in enumerate(parts)), word)
 
 

@@ -42,5 +42,6 @@ def sampled(data: Dataset) -> tuple[Dataset, str]:
     some = some_rows(data, FITS_WHOLE // data.d)
     if some is data:
         return data, ""
-    said = f"Too many rows to step through: {some.n:,} of {data.n:,} were drawn by chance, the same ones every time."
+    drawn = f"{some.n:,} of {data.n:,} were drawn by chance (seed {SEED}), the same ones every time"
+    said = f"Too many rows to step through: {drawn}."
     return some, said

@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "engine/lessons": {"engine", "numpy"},
     "engine/ideas": {"engine", "numpy"},
     "engine": {"engine.core", "engine.learners", "numpy"},
-    "datasets": {"engine", "numpy", "pandas"},
+    "datasets": {"engine", "numpy", "pandas", "pyarrow", "openpyxl"},
     "pages/notes": {"datasets", "engine", "numpy", "pages.parts.learners"},
     "pages": {"datasets", "engine", "streamlit", "numpy", "pandas", "plotly", "graphviz", "latex2mathml", "starlette"},
     "app.py": {"pages", "streamlit", "starlette"},

@@ -29,6 +29,7 @@ class Asked:
 
     encoding: str = ""  # a name in decode.ENCODINGS
     separator: str = ""
+    sheet: str = ""  # of an Excel file
     has_header: bool | None = None
     second_header: bool | None = None  # the names take two rows
     comments: bool = True  # a title above the table and lines that start with # are no part of it

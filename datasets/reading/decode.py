@@ -13,7 +13,7 @@ UNPACK = "unpack it and choose the CSV inside"
 FROM_PANDAS = "save the table as CSV, for example with pandas' to_csv"
 CHOOSE_CSV = "choose a CSV file"
 SIGNATURES = (
-    (b"PK\x03\x04", "an Excel, OpenDocument or zip file", "save the sheet as CSV, or unpack the zip"),
+    (b"PK\x03\x04", "an OpenDocument or a packed file", "save the sheet as CSV, or unpack the zip"),
     (b"PK\x05\x06", "an empty zip file", CHOOSE_CSV),
     (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old Excel or Office file", SAVE_AS_CSV),
     (b"\x1f\x8b", "a gzip file", UNPACK),
@@ -30,7 +30,6 @@ SIGNATURES = (
     (b"GIF89a", "a picture (GIF)", CHOOSE_CSV),
     (b"II*\x00", "a picture (TIFF)", CHOOSE_CSV),
     (b"MM\x00*", "a picture (TIFF)", CHOOSE_CSV),
-    (b"PAR1\x15", "a Parquet file", FROM_PANDAS),
     (b"ARROW1\x00", "an Arrow or Feather file", FROM_PANDAS),
     (b"\x89HDF", "an HDF5 file", FROM_PANDAS),
     (b"\x93NUMPY", "a NumPy file", "save the array as CSV, for example with numpy.savetxt"),

@@ -12,15 +12,19 @@ import pandas as pd
 
 from datasets.reading.cells.codes import LONG, PADDED, POWER, has_codes, may_be_code
 from datasets.reading.cells.columns import settle
-from datasets.reading.cells.notation import in_groups, may_group, plain
+from datasets.reading.cells.looks import all_of, first_cells, named
+from datasets.reading.cells.notation import PLAIN, in_groups, may_group
 from datasets.reading.decision import AS_FOUND, Asked, Change, Decision
 from datasets.reading.decode import decode
+from datasets.reading.formats.packed import MAX_BYTES, is_workbook, unpacked
+from datasets.reading.formats.parquet import MARK, table_of
+from datasets.reading.formats.sheet import sheet_of
 from datasets.reading.text.header import MISSING, column_names
 from datasets.reading.text.layout import Layout, find_layout
+from datasets.reading.text.lines import BETWEEN_CELLS
 from datasets.reading.wording import choices, count, label, quoted
 from engine.core.problem import DataProblem
 
-MAX_BYTES = 50_000_000
 LOOK = 100  # cells that tell quickly that a column is one of words
 TOO_LONG = 1e19  # a number of twenty digits may be a code
 SPELLINGS = sorted({spelt(word) for word in MISSING for spelt in (str, str.upper, str.capitalize)} | {"NaN"})
@@ -39,8 +43,8 @@ class Opened(Protocol):
 class Reading:
     frame: pd.DataFrame  # numbers, True/False, dates and text, missing cells as NaN
     name: str
-    encoding: str
-    separator: str
+    encoding: str  # "" where the file is no text
+    separator: str  # the same
     has_header: bool
     decimal: str
     decisions: tuple[Decision, ...]
@@ -48,27 +52,51 @@ class Reading:
 
 
 def read(file: bytes | str | os.PathLike | Opened, name: str = "", asked: Asked = AS_FOUND) -> Reading:
-    """A CSV or the like, read as it was asked for and otherwise as it was found; DataProblem if that cannot be."""
+    """A CSV or the like, a sheet of Excel's, or Parquet, packed or not: read as asked for, otherwise as found.
+
+    DataProblem if that cannot be.
+    """
     name = name or name_of(file)
     where = quoted(name)[1:-1] if name else "The file"
-    text, encoding = decode(contents(file, where), where, asked.encoding)
-    layout = find_layout(text, where, asked)
+    data, packed = unpacked(contents(file, where), where)
+    reading = read_parquet(data, where, asked) if data.startswith(MARK) else read_rows(data, where, asked)
+    return replace(reading, name=name, decisions=(*packed, *reading.decisions))
+
+
+def read_rows(data: bytes, where: str, asked: Asked) -> Reading:
+    """A text, or a sheet as one: its layout is found out, and then the meaning of its columns."""
+    sheet = sheet_of(data, where, asked.sheet) if is_workbook(data) else None
+    text, encoding = (sheet.text, "") if sheet else decode(data, where, asked.encoding)
+    layout = find_layout(text, where, replace(asked, separator=BETWEEN_CELLS) if sheet else asked)
     frame, left_out = without_row_numbers(parsed(layout, where), layout.names, asked)
     places = [int(place) for place in frame.columns]
     frame.columns, renamed = column_names({j + 1: layout.names[j] for j in places})
     frame = renamed_as_asked(frame, asked)
     codes = has_codes(layout.body, layout.separator)
     frame = as_written_where_it_matters(frame, places, layout, where, asked, codes)
+    if sheet:
+        frame = sheet.typed(frame, places, layout.lines, asked.as_text)
     numbers = numbers_beside_words(frame, places, layout, where, codes)
     frame, decimal, read_as, texts = settle(frame, asked, layout.separator, numbers)
     decisions = (
-        Decision(f"The text is {encoding}."),
+        *(sheet.decisions if sheet else [Decision(f"The text is {encoding}.")]),
         *layout.decisions,
         *left_out,
         *map(Decision, renamed),
         *read_as,
     )
-    return Reading(frame, name, encoding, layout.separator, layout.has_header, decimal, decisions, texts)
+    separator = "" if sheet else layout.separator
+    return Reading(frame, "", encoding, separator, layout.has_header, decimal, decisions, texts)
+
+
+def read_parquet(data: bytes, where: str, asked: Asked) -> Reading:
+    """Columns that have their names and types; texts among them may still mean something else."""
+    frame, names, said = table_of(data, where)
+    frame, left_out = without_row_numbers(frame, tuple(names), asked)
+    frame.columns, renamed = column_names({j + 1: names[j] for j in [int(place) for place in frame.columns]})
+    frame, decimal, read_as, texts = settle(renamed_as_asked(frame, asked), asked, "", {})
+    decisions = (Decision("The file is Parquet."), *said, *left_out, *map(Decision, renamed), *read_as)
+    return Reading(frame, "", "", "", True, decimal, decisions, texts)
 
 
 def name_of(file: object) -> str:
@@ -134,10 +162,10 @@ def as_written_where_it_matters(
     places_of = dict(zip(frame.columns, places, strict=True))
     again = [
         name
-        for name in frame.columns
-        if name in asked.as_text or (codes and may_be_code(frame[name])) or may_group(frame[name])
+        for name, column in named(frame)
+        if not isinstance(column.dtype, pd.StringDtype)
+        and (name in asked.as_text or (codes and may_be_code(column)) or may_group(column))
     ]
-    again = [name for name in again if not isinstance(frame[name].dtype, pd.StringDtype)]
     if not again:
         return frame
     text = parsed(layout, where, [places_of[name] for name in again], dtype="str")
@@ -154,9 +182,8 @@ def numbers_beside_words(
     pandas reads them once more with those words for gaps, which is three times as quick as looking at each cell.
     """
     places_of = dict(zip(frame.columns, places, strict=True))
-    again = [
-        name for name in frame.columns if isinstance(frame[name].dtype, pd.StringDtype) and begins_plain(frame[name])
-    ]
+    texts = ((name, column) for name, column in named(frame) if isinstance(column.dtype, pd.StringDtype))
+    again = [name for name, column in texts if begins_plain(column)]
     if not again:
         return {}
     numbers = parsed(layout, where, [places_of[name] for name in again], na_values=SPELLINGS)
@@ -166,8 +193,7 @@ def numbers_beside_words(
 
 def begins_plain(text: pd.Series) -> bool:
     """Are the first cells plain numbers and words for missing?"""
-    first = text.head(LOOK).dropna()
-    return plain(first[~first.str.lower().isin(MISSING)])
+    return all_of(PLAIN, [cell for cell in first_cells(text, LOOK) if cell.lower() not in MISSING])
 
 
 def is_plain(numbers: pd.Series) -> bool:

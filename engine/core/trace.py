@@ -89,7 +89,19 @@ class Trace:
     @cached_property
     def events(self) -> tuple[Event, ...]:
         """All happenings in order. Made when first asked for: a large tree has a hundred thousand of them."""
-        return tuple(happening for event in self.logged for happening in event.unfold())
+        return tuple(happening for event in self.logged for happening in self.unfolded(event))
+
+    def unfolded(self, logged: Event) -> tuple[Event, ...]:
+        """The happenings in one of the logged events, the same objects as in `events`."""
+        key = "unfolded", logged
+        if key not in self.derived:
+            self.derived[key] = tuple(logged.unfold())
+        return self.derived[key]
+
+    @cached_property
+    def derived(self) -> dict[Any, Any]:
+        """What lessons found out about it, for those who ask next."""
+        return {}
 
     def setting(self, name: str) -> Any:
         """What was asked for, or the fit's default."""

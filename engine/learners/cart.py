@@ -14,7 +14,9 @@ from engine.core.settings import Choice, Given, Number, Switch, Whole, declares,
 from engine.core.trace import Log, untraced
 from engine.learners.common.amounts import Amount, how_many_features
 from engine.learners.common.class_weights import ClassWeight, class_weighted
+from engine.learners.common.ensemble import heaviest
 from engine.learners.common.importances import gained, normalised
+from engine.learners.common.links import softmax
 from engine.learners.common.random_draws import draw_of, generator, splitter_of
 from engine.split.criteria import CLASS_CRITERIA, Criterion, SquaredError
 from engine.split.features import features_of
@@ -41,7 +43,7 @@ class CartModel:
     def predict(self, X) -> np.ndarray:
         """The class number (the first of equally common ones) or the mean of each row's leaf."""
         value = self.tree.predict(X)
-        return value.argmax(1) if self.classes else value
+        return heaviest(value) if self.classes else value
 
     def predict_proba(self, X) -> np.ndarray:
         """[n, K] the shares of the classes in each row's leaf, or the softmax of their counts."""
@@ -61,12 +63,6 @@ class CartModel:
 
     def staged_predict_proba(self, X):
         yield self.predict_proba(X)
-
-
-def softmax(scores: np.ndarray) -> np.ndarray:
-    """exp(s_k) / sum exp(s). Example: counts [1, 2] -> [0.269, 0.731]."""
-    power = np.exp(scores - scores.max(-1, keepdims=True))
-    return power / power.sum(-1, keepdims=True)
 
 
 rows = partial(Whole, group="stopping")

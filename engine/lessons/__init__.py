@@ -12,7 +12,6 @@ from engine.learners.boosting import fitting as gradient_boosting_fit
 from engine.learners.forest import fitting as forest_fit
 from engine.learners.pruning import fitting as prune_fit
 from engine.learners.xgb import fitting as xgb_fit
-from engine.lessons import extra_trees
 from engine.lessons.adaboost import lesson as adaboost
 from engine.lessons.adaboost import regression as adaboost_numbers
 from engine.lessons.boosting import lesson as gradient_boosting
@@ -31,8 +30,8 @@ LESSONS = {
     prune_fit.fit: prune.LESSON,
     (cart_fit.fit, "random"): cart.RANDOM,
     forest_fit.fit: forest.LESSON,
-    (forest_fit.fit, "random"): extra_trees.LESSON,
-    extra_trees_fit.fit: extra_trees.LESSON,
+    (forest_fit.fit, "random"): forest.EXTRA_TREES,
+    extra_trees_fit.fit: forest.EXTRA_TREES,
     adaboost_fit.fit: adaboost.LESSON,
     (adaboost_fit.fit, "regression"): adaboost_numbers.LESSON,
     gradient_boosting_fit.fit: gradient_boosting.LESSON,

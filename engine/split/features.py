@@ -85,6 +85,15 @@ class Features:
         order, ranks = self.sort()
         return order, ranks, np.take_along_axis(self.values(), order, 1)
 
+    @cached_property
+    def ranks(self) -> tuple[np.ndarray, int]:
+        """[V, n] the place of every row's value among the different ones of its column; and more than any of these."""
+        values = self.values()
+        places = values.argsort(axis=1)
+        ranks = np.zeros(values.shape, np.int64)
+        np.put_along_axis(ranks, places[:, 1:], _rises(values, places).cumsum(axis=1), 1)
+        return ranks, self.n
+
     @property
     def order(self) -> np.ndarray:
         return self.sorted[0]
@@ -92,6 +101,7 @@ class Features:
     def forget(self) -> None:
         """Let go of the kept order; it is sorted again when asked for."""
         self.__dict__.pop("sorted", None)
+        self.__dict__.pop("ranks", None)
 
     @cached_property
     def has_missing(self) -> np.ndarray:

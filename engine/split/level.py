@@ -227,6 +227,11 @@ class Scores:
     def _pure(self, rows: np.ndarray, starts: np.ndarray, sums: list[np.ndarray], count: np.ndarray):
         raise NotImplementedError
 
+    def heavy_enough(self, row: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
+        """[n] what rows weigh, in units, and [k] how much either side of a split of the nodes that hold these rows must
+        weigh. None: any weight will do."""
+        return None if self.least_weight is None else (self.heavy(), self.least_weight.take(row))
+
     def of_sides(self, left: np.ndarray, n_left: np.ndarray, total: np.ndarray, n: np.ndarray) -> np.ndarray:
         """The same score from sums: left [..., C], total [..., C]. For splits that no order of rows describes."""
         raise NotImplementedError

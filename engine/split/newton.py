@@ -81,6 +81,12 @@ class Newton(Scores):
         np.copyto(apart, FORBIDDEN, where=light)
         return apart
 
+    def heavy_enough(self, row):
+        if self._lightest <= 0:
+            return None
+        weight = self.columns[1] if len(self.columns) > 1 else np.ones(len(self.target), np.int64)
+        return weight, np.full(len(row), self._lightest)
+
     def of_sides(self, left, n_left, total, n):
         left_weight, right_weight = self._sides(left, n_left, total, n)
         light = self._light(left_weight, right_weight)

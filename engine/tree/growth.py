@@ -16,7 +16,8 @@ import numpy as np
 from engine.core.fixed_point import least, sums_by_group
 from engine.core.trace import Event
 from engine.split.candidates import CandidateTable, candidates
-from engine.split.draws import NodeDraws
+from engine.split.counts import counted
+from engine.split.draws import NodeDraws, SplitDraws
 from engine.split.features import Features
 from engine.split.level import Scores
 from engine.split.limits import Limits
@@ -192,6 +193,22 @@ class Growth(Event):
             leaf[own] = self.tree.apply(self.features.X[own % n], root)
         return leaf
 
+    @cached_property
+    def takes_missing(self) -> np.ndarray:
+        """[N] does a row that reaches the node lack the value it asks for, and go left?
+
+        Where no row lacks it nobody speaks of missing ones, though `missing_left` says where they would go.
+        """
+        found, tree = np.zeros(self.size, bool), self.tree
+        X, rows = self.features.X, (self.leaf_of >= 0).nonzero()[0]
+        if np.isnan(X).any():
+            at = self.leaf_of[rows]
+            while len(rows):  # from the leaves up
+                at = tree.parent[at]
+                rows, at = rows[at >= 0], at[at >= 0]
+                found[at[np.isnan(X[rows % self.features.n, tree.feature[at]])]] = True
+        return found & tree.missing_left
+
     def rows_of(self, node: int) -> np.ndarray:
         """The rows of a node, ascending. Row i of root r is r * n + i."""
         used = self.leaf_of >= 0
@@ -208,6 +225,29 @@ class Growth(Event):
         self.derived[node] = table
         return table
 
+    def candidate_counts(self, nodes: np.ndarray) -> np.ndarray:
+        """[k, d] how many candidates nodes have of each feature, as many as their tables."""
+        features = self.features
+        thresholds_drawn = any(isinstance(draws, SplitDraws) for _, draws in self.drawn)
+        if features.category or thresholds_drawn or not len(nodes):
+            found = [np.bincount(self.table(node).feature, minlength=features.d) for node in nodes.tolist()]
+            return np.array(found, np.int64).reshape(-1, features.d)
+        return counted(features, self.scores, self.limits.min_samples_leaf, *self._rows_of_all(nodes))
+
+    def _rows_of_all(self, nodes: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """The rows of several nodes, node after node, and how many each has."""
+        rows, parent = (self.leaf_of >= 0).nonzero()[0], self.tree.parent
+        at, place = self.leaf_of[rows], np.full(self.size, -1)
+        place[nodes] = np.arange(len(nodes))
+        found = []
+        while len(rows):  # from the leaves up
+            here = place[at] >= 0
+            found.append((place[at[here]], rows[here]))
+            at = parent[at]
+            rows, at = rows[at >= 0], at[at >= 0]
+        owner, rows = (np.concatenate(parts) for parts in zip(*found, strict=True))
+        return rows[owner.argsort(kind="stable")], np.bincount(owner, minlength=len(nodes))
+
     @cached_property
     def derived(self) -> dict[Hashable, Any]:
         """What is derived from it and can be again: tables by their node, and what lessons make of them."""
@@ -216,6 +256,13 @@ class Growth(Event):
     def forget(self):
         """Nothing derived is kept: many trees have many tables, and a large one takes the room of all others."""
         self.derived.clear()
+
+    def allowed_of(self, nodes: np.ndarray) -> np.ndarray:
+        """[k, d] the features that each of these nodes may use."""
+        every = np.ones((self.size, self.features.d), bool)
+        for own, draws in self.drawn:
+            every[own] = draws.allowed.T
+        return every[nodes]
 
     def allowed(self, node: int) -> np.ndarray | None:
         """[d] the features drawn for a node, None where all may be used."""
@@ -275,12 +322,15 @@ class Growth(Event):
             squares[node] = squares[a] + squares[b] + weight[a] * weight[b] / weight[node] * (mean[a] - mean[b]) ** 2
         return squares / weight
 
-    def unfold(self) -> Iterator[Event]:
-        for root in range(self.tree.roots):
-            for node in self._order(root):
-                yield from self._happenings(root, int(node))
+    def unfold(self) -> tuple[Event, ...]:
+        return self.happenings
 
-    def _order(self, root: int) -> list[int]:
+    @cached_property
+    def happenings(self) -> tuple[Event, ...]:
+        return tuple(event for root in range(self.tree.roots) for node in self.order(root)
+                     for event in self._happenings(root, int(node)))  # fmt: skip
+
+    def order(self, root: int) -> list[int]:
         """Splits best first where growth was, then the leaves; else as a recursion visits the nodes."""
         order = self.tree.preorder(root)
         if self.made is None:

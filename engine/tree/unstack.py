@@ -83,7 +83,8 @@ class Drawn:
     def own(self) -> list[tuple[np.ndarray, NodeDraws]]:
         found = []
         for nodes, draws in self.of_all:
-            if (own := np.isin(nodes, self.nodes)).any():
+            place = self.nodes.searchsorted(nodes).clip(max=len(self.nodes) - 1)
+            if (own := self.nodes[place] == nodes).any():
                 found.append((self.nodes.searchsorted(nodes[own]), draws.of(own)))
         return found
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice
+from itertools import accumulate
 
 import numpy as np
 
 from engine.core.progress import report
 from engine.core.trace import Trace
 from engine.lessons.common.picture import Picture
-from engine.lessons.common.step import CANDIDATES, EVERY_NUMBER, Lesson, Step, left_out
+from engine.lessons.common.script import Piece, Script
+from engine.lessons.common.step import CANDIDATES, EVERY_NUMBER, Lesson
 
 ROWS = 2_000  # drawn at most
 CELLS = 12_000  # of those rows: fewer are drawn of a table with many features
@@ -22,7 +23,8 @@ STEPS = 4_000  # walked at most through one tree,
 STEPS_OF_MANY = 12_000  # and through several
 BYTES = 225_000  # packed at most: the book and a chapter
 FEWER = (CANDIDATES, 100, 40, 15, 5)  # candidates of one feature at one node, fewer where there are many nodes
-FULL, MOST = 150, 400  # steps of a chapter: a new part of the story begins another from FULL on, MOST end it anyway
+OPENING = 24  # steps of the first chapter
+FULL, MOST = 100, 200  # steps of the others: a new part of the story begins another from FULL on, MOST end it anyway
 
 LONG = re.compile(r"\d+\.\d{6,}(?:e[-+]?\d+)?|\d\.\d+e[-+]?\d+")
 
@@ -39,68 +41,70 @@ def trees_told(picture: Picture) -> int:
     return int(max(1, min(TREES, (sizes.cumsum() <= NODES).sum())))
 
 
-def few_enough(trace: Trace, lesson: Lesson, trees: int, budget: int) -> tuple[tuple[Step, ...], list[str]]:
+def few_enough(trace: Trace, lesson: Lesson, trees: int, budget: int) -> tuple[Script, list[str]]:
     """At most `budget` steps, or a few more where the splits alone are as many; and what was left out, in words.
 
     First every feature shows fewer candidates; if that is not enough, the last nodes are told split by split only.
     """
-    *fine, coarsest = FEWER[_fitting(lesson.picture(trace), trees, budget) :]
-    for candidates in fine:
-        steps = tuple(islice(_walked(trace, lesson, trees, candidates), budget + 1))
-        if len(steps) <= budget:
+    pieces = list(_walked(trace, lesson, trees))
+    shorter, all_fit = pieces, False
+    for candidates in FEWER:
+        shorter = [piece.limited(candidates, budget) for piece in pieces]
+        if all_fit := _fit(shorter, budget):
             break
-    else:
-        steps = tuple(_walked(trace, lesson, trees, coarsest))
+    script, first = (Script(tuple(shorter)), 0) if all_fit else _first_in_full(shorter, budget)
     facts = []
-    if skipped := left_out(steps):
+    if skipped := int(script.columns["left_out"].sum()):
         facts.append(f"{skipped:,} cuts or rows are passed over in single steps; all were counted in.")
-    if len(steps) > budget:
-        steps, first = _first_in_full(steps, budget)
+    if not all_fit:
         facts.append(f"Every number is shown for the first {first:,} nodes, the others are told split by split.")
-    return steps, facts
+    return script, facts
 
 
-def _walked(trace: Trace, lesson: Lesson, trees: int, candidates: int) -> Iterator[Step]:
+def _walked(trace: Trace, lesson: Lesson, trees: int) -> Iterator[Piece]:
     """The steps of the trees that are told."""
-    for step in lesson.walk(trace, candidates):
+    for piece in lesson.walk(trace, CANDIDATES):
         report()
-        if step.light.tree < trees:
-            yield step
+        if piece.tree < trees:
+            yield piece
 
 
-def _fitting(picture: Picture, trees: int, budget: int) -> int:
-    """The place in FEWER to begin with: walking through a large lesson takes time, counting its nodes does not."""
-    X = picture.trees[0].growth.features.X
-    values = np.array([len(np.unique(column[~np.isnan(column)])) for column in X.T])
-    nodes = []  # of each node that asks, the cuts a feature may have: fewer than its rows, fewer than the values
-    for tree in (each.growth.tree for each in picture.trees[:trees]):
-        rows = tree.count[tree.feature >= 0]
-        nodes.append(np.minimum(rows[:, None], values).clip(1) - 1)
-    cuts = np.concatenate(nodes)
-    fits = [np.minimum(cuts, candidates).sum() <= budget for candidates in FEWER]
-    return fits.index(True) if any(fits) else len(FEWER) - 1
+def _fit(pieces: list[Piece], budget: int) -> bool:
+    """Are they no more steps than that? Counts no further than it must."""
+    return next((False for steps in accumulate(piece.size for piece in pieces) if steps > budget), True)
 
 
-def _first_in_full(steps: tuple[Step, ...], budget: int) -> tuple[tuple[Step, ...], int]:
+def _first_in_full(pieces: list[Piece], budget: int) -> tuple[Script, int]:
     """Every number of as many nodes as the budget has room for, and all coarser steps."""
-    fine = np.array([step.grain == EVERY_NUMBER for step in steps])
-    room = budget - int((~fine).sum())
-    place = [(step.light.tree, step.light.node) for step in steps]
-    starts = [i for i in range(len(steps)) if fine[i] and (not i or place[i] != place[i - 1])]
-    ends = np.array([*starts[1:], len(steps)])
+    room = budget - sum(piece.coarse for piece in pieces)
+    fine = accumulate(piece.size - piece.coarse for piece in pieces)
+    full = next(place for place, steps in enumerate(fine, start=1) if steps > room)
+    others = (piece.coarsely() for piece in pieces[full:])
+    script = Script((*pieces[:full], *(piece for piece in others if piece is not None)))
+    fine, tree, node = (script.columns[name] for name in ("grain", "tree", "node"))
+    fine = fine == EVERY_NUMBER
+    starts = fine & np.append(True, (np.diff(tree) != 0) | (np.diff(node) != 0))
+    starts = starts.nonzero()[0]
+    ends = np.append(starts[1:], len(fine))
     fits = int((fine.cumsum()[ends - 1] <= room).sum())
     end = ends[fits - 1] if fits else 0
-    kept = tuple(step for i, step in enumerate(steps) if not fine[i] or i < end)
-    return kept, len({(step.light.tree, step.light.node) for step in kept if step.grain == EVERY_NUMBER})
+    script = script.only(~fine | (np.arange(len(fine)) < end))
+    fine = script.columns["grain"] == EVERY_NUMBER
+    return script, len(
+        set(zip(script.columns["tree"][fine].tolist(), script.columns["node"][fine].tolist(), strict=True))
+    )
 
 
-def chapters(steps: tuple[Step, ...]) -> list[int]:
-    """The first step of each chapter."""
-    starts = [0]
-    for i, step in enumerate(steps):
-        if i - starts[-1] >= (FULL if step.opens else MOST):
-            starts.append(i)
-    return starts
+def chapters(script: Script) -> list[int]:
+    """The first step of each chapter: the first chapter is small, since everybody waits for it."""
+    starts, parts, end = [0], np.array(sorted(script.opens)), len(script)
+    while True:
+        full, most = (OPENING, OPENING) if len(starts) == 1 else (FULL, MOST)
+        part = parts[parts.searchsorted(starts[-1] + full) :][:1]
+        start = min(starts[-1] + most, *part.tolist(), end)
+        if start == end:
+            return starts
+        starts.append(start)
 
 
 def shortened(numbers: str) -> str:

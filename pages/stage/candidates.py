@@ -2,39 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
+from engine.core.trace import must_be
 from engine.lessons.common.formulas import NAMES
-from engine.lessons.common.step import Step
-from engine.lessons.tree.candidates import leaders
+from engine.lessons.common.script import CHOSEN, Script
+from engine.lessons.tree.candidates import Searched, leaders
+from engine.lessons.tree.growing import GrowthBlock
 from engine.split.candidates import CandidateTable
-from engine.tree.growth import Branch, Independence, Leaf, Search
+from engine.tree.growth import Growth
 from pages.stage.json_values import plain, short
 
 BESIDE = 60  # candidates of a feature that the curve shows even where no step looks at them,
 BESIDE_IN_ALL = 6_000  # and of all features of all nodes of a chapter
 
 
-def search_of(step: Step) -> Search | None:
-    """The search a step is about, if any."""
-    event = step.event
-    found = event.search if isinstance(event, Branch | Leaf | Independence) else event
-    return found if isinstance(found, Search) else None
-
-
 @dataclass(frozen=True, eq=False)
 class SentSearch:
-    """One search, and which of its candidates are sent."""
+    """One search, and which of its candidates are sent. What its table says is worked out when its chapter is."""
 
-    search: Search
+    growth: Growth
     tree: int
-    kept: np.ndarray  # their places in the node's table: by these sentences and pictures name them
-    feature: np.ndarray  # of each of them; the table itself may be too large to keep
-    walked: np.ndarray  # those that steps look at, one by one: sentences rank these and no others
+    node: int
+    searched: Searched | None  # knows the candidates that steps look at one by one; None where there are no such steps
+    beside: int  # of a feature that are sent even where no step looks at them
+
+    @property
+    def table(self) -> CandidateTable:
+        return self.growth.table(self.node)
+
+    @cached_property
+    def told(self) -> np.ndarray:
+        """The places in the table of those that steps look at: sentences rank these and no others."""
+        if self.searched is None:
+            return np.zeros(0, np.int64)
+        tried = self.searched.about.tried(self.node)
+        return np.concatenate([np.zeros(0, np.int64), *map(self.searched.picked, tried)])
+
+    @cached_property
+    def kept(self) -> np.ndarray:
+        """The places of those that are sent: by these sentences and pictures name them."""
+        return _kept(self.table, self.told, self.beside)
+
+    @cached_property
+    def feature(self) -> np.ndarray:
+        """Of each of them; the table itself may be too large to keep."""
+        return self.table.feature[self.kept]
+
+    def named(self, feature: int, candidate: int) -> tuple[int, float | tuple[int, ...]]:
+        """What a step's candidate asks, by the place of its feature and its own: the feature, and its threshold or the
+        levels that go left."""
+        listed = self.value()["features"][feature]
+        at = listed["chosen"] if candidate == CHOSEN else listed["told"][candidate]
+        threshold, levels = listed["threshold"][at], listed["categories"][at]
+        return listed["feature"], tuple(levels) if levels else float("inf") if threshold is None else float(threshold)
 
     @cached_property
     def places(self) -> dict[int, tuple[int, int]]:
@@ -45,18 +70,19 @@ class SentSearch:
 
     def _ahead(self, table: CandidateTable) -> np.ndarray:
         """Who is ahead once each of the kept has been tried, as the sentences say it; -1 while none has been walked."""
-        ahead = leaders(table.gain[self.walked], self.walked, table.last[self.walked])
-        return ahead[self.walked.searchsorted(self.kept, side="right")]
+        ranked = self.told if len(self.told) else table.chosen.nonzero()[0]  # or the split alone is told
+        ahead = leaders(table.gain[ranked], ranked, table.last[ranked])
+        return ahead[ranked.searchsorted(self.kept, side="right")]
 
     def value(self) -> dict:
-        table = self.search.table
+        table = self.table
         columns = table.at(self.kept).columns()
         similarity = "similarity_left" in columns
         features = self._features(table, columns, columns["gain"] if similarity else columns["impurity"])
         best = int(table.best.argmax()) if table.best.any() else -1
         order = [each["feature"] for each in features]
         return {
-            "measure": "gain" if similarity else f"weighted {NAMES[self.search.growth.scores.criterion.name]}",
+            "measure": "gain" if similarity else f"weighted {NAMES[self.growth.scores.criterion.name]}",
             "better": "higher" if similarity else "lower",
             "best": [order.index(self.places[best][0]), self.places[best][1]] if best >= 0 else [-1, -1],
             "features": features,
@@ -69,6 +95,7 @@ class SentSearch:
             found.append({
                 "feature": feature,
                 "id": self.kept[own].tolist(),
+                "told": np.isin(self.kept[own], self.told).nonzero()[0].tolist(),
                 "ahead": ahead[own].tolist(),
                 "threshold": plain(columns["threshold"][own]),
                 "categories": [list(c) for c in columns["categories"][own]],
@@ -83,33 +110,49 @@ class SentSearch:
         return found
 
 
-def sent_searches(steps: Iterable[Step], chapter_of: list[int]) -> dict[Search, SentSearch]:
+class SentSearches:
     """Every search that steps are about and that has candidates, in the order it is first met."""
-    looked: dict[Search, set[int]] = {}
-    first: dict[Search, tuple[int, int]] = {}  # its chapter and tree
-    for step, chapter in zip(steps, chapter_of, strict=True):
-        if (search := search_of(step)) is None:
-            continue
-        if search not in looked:
-            looked[search], first[search] = set(), (chapter, step.light.tree)
-        if step.light.candidate >= 0:
-            looked[search].add(step.light.candidate)
-    searches = np.bincount([chapter for chapter, _ in first.values()], minlength=1)
-    found = {}
-    for search, candidates in looked.items():
-        chapter, tree = first[search]
-        features = searches[chapter] * search.growth.features.X.shape[1]  # of all nodes of the chapter
-        beside = min(max(BESIDE_IN_ALL // features, 2), BESIDE)
-        if (table := search.table).allowed.any():
-            kept = _kept(table, candidates, beside)
-            found[search] = SentSearch(search, tree, kept, table.feature[kept], np.array(sorted(candidates), np.int64))
-    return found
+
+    def __init__(self, script: Script, growths: list[Growth], chapter_of: np.ndarray, has: Callable[[int, int], bool]):
+        tree, node, candidate = (script.columns[name] for name in ("tree", "search", "candidate"))
+        wide, about = int(node.max(initial=0)) + 1, (node >= 0).nonzero()[0]
+        keys, first, number = np.unique(tree[about] * wide + node[about], return_index=True, return_inverse=True)
+        there = np.array([has(key // wide, key % wide) for key in keys.tolist()], bool)
+        order = there.nonzero()[0][first[there].argsort()]
+        rank = np.full(len(keys), -1)
+        rank[order] = np.arange(len(order))
+        self.script, self.growths = script, growths
+        self.number = np.full(len(script), -1)  # [n] the search each step is about
+        self.number[about] = rank[number]
+        self.tree, self.node = np.divmod(keys[order], wide)
+        self.chapter = chapter_of[about[first[order]]]
+        self.in_chapter = np.bincount(self.chapter, minlength=1)
+        looks = ((candidate >= 0) & (self.number >= 0)).nonzero()[0]
+        searches, first = np.unique(self.number[looks], return_index=True)
+        self.looks = dict(zip(searches.tolist(), looks[first].tolist(), strict=True))
+        self._made: dict[int, SentSearch] = {}
+
+    def __len__(self) -> int:
+        return len(self.tree)
+
+    def __getitem__(self, number: int) -> SentSearch:
+        if number not in self._made:
+            self._made[number] = self._make(number)
+        return self._made[number]
+
+    def _make(self, number: int) -> SentSearch:
+        tree, node = int(self.tree[number]), int(self.node[number])
+        growth, step = self.growths[tree], self.looks.get(number)
+        block = None if step is None else must_be(GrowthBlock, self.script.pieces[self.script.piece[step]])
+        features = self.in_chapter[self.chapter[number]] * growth.features.d  # of all nodes of the chapter
+        beside = min(max(BESIDE_IN_ALL // int(features), 2), BESIDE)
+        return SentSearch(growth, tree, node, block and block.searched(node), beside)
 
 
-def _kept(table: CandidateTable, candidates: set[int], beside: int) -> np.ndarray:
+def _kept(table: CandidateTable, told: np.ndarray, beside: int) -> np.ndarray:
     """The candidates that are sent: those looked at, the best, the chosen, and an even choice of the rest."""
     keep = np.zeros(len(table), bool)
-    keep[list(candidates)] = True
+    keep[told] = True
     keep |= table.best | table.chosen
     for feature in table.features():
         own = table.places(feature)

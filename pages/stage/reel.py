@@ -14,14 +14,21 @@ import numpy as np
 from latex2mathml.converter import convert
 
 from engine.core.trace import Trace
-from engine.lessons.common.picture import TREES, Ensemble
-from engine.lessons.common.step import SPLITS, Lesson, Part, Question, Step, Told
+from engine.learners.common.ensemble import Ensemble
+from engine.lessons.common.picture import TREES
+from engine.lessons.common.script import SCENES, SIDES, Script, panel_of
+from engine.lessons.common.step import SPLITS, Lesson, Part, Question, Told
+from engine.tree.growth import Growth
+from engine.tree.reasons import Reason
 from pages.stage.bounds import BYTES, STEPS, STEPS_OF_MANY, chapters, drawn_rows, few_enough, shortened, trees_told
-from pages.stage.candidates import SentSearch, search_of, sent_searches
+from pages.stage.candidates import SentSearches
 from pages.stage.json_values import packed, plain, state
+from pages.stage.runs import as_sent
 from pages.stage.trees import tables
 
-FORMAT = 2
+FORMAT = 3
+NO_CANDIDATE = int(Reason.NO_CANDIDATE)
+WORDS = {"side": SIDES, "scene": SCENES}  # columns whose numbers stand for words
 
 
 class Reel:
@@ -34,12 +41,28 @@ class Reel:
         told = trees_told(self.picture)
         self.trees = self.picture.trees[:told]
         budget = budget or (STEPS if len(self.trees) == 1 else STEPS_OF_MANY)
-        self.steps, left_out = few_enough(trace, lesson, told, budget)
+        self.steps, left_out = few_enough(trace, lesson, told, budget)  # a script: objects for those asked for alone
         self.rows = drawn_rows(trace.data.n, trace.data.d, told)
         self.facts = _left_out(len(self.rows), len(trace.data.y), "rows", "drawn; all of them were learned from")
         self.facts += _left_out(told, len(self.picture.trees), "trees", "told") + left_out
         self.starts = chapters(self.steps)
-        self.searches = sent_searches(self.steps, [self.chapter_of(i) for i in range(len(self.steps))])
+        chapter_of = np.array(self.starts).searchsorted(np.arange(len(self.steps)), side="right") - 1
+        growths = [each.growth for each in self.trees]
+        self.searches = SentSearches(self.steps, growths, chapter_of, self._has_candidates)
+
+    def _has_candidates(self, tree: int, node: int) -> bool:
+        """Was there anything to choose from at a node that was searched? A split that was asked for need not be."""
+        growth = self.trees[tree].growth
+        if self.trace.settings.get("force"):
+            return bool(growth.table(node).allowed.any())
+        return growth.tree.reason[node] != NO_CANDIDATE
+
+    @property
+    def growths(self) -> set[Growth]:
+        """All that tables may have been derived from."""
+        return {each.growth for each in self.trees} | {
+            event for event in self.trace.logged if isinstance(event, Growth)
+        }
 
     def chapter_of(self, step: int) -> int:
         """The chapter a step is in; beyond the end the last one."""
@@ -49,7 +72,21 @@ class Reel:
 
     @property
     def book(self) -> dict:
-        data, skeleton = self.trace.data, [self._skeleton(step) for step in self.steps]
+        """As the stage has it."""
+        columns = {name: column.tolist() for name, column in self._columns.items()}
+        for name, meant in WORDS.items():
+            columns[name] = [meant[place] for place in columns[name]]
+        nodes = {"nodes": [list(self.steps.nodes.get(i, ())) for i in range(len(self.steps))]}
+        return {**self._facts_of_book, "steps": {**columns, **nodes}}
+
+    @cached_property
+    def packed(self) -> tuple[bytes, str]:
+        """The book packed, and its name, which changes with its content."""
+        return packed({**self._facts_of_book, "steps": as_sent(self._columns, WORDS, self.steps.nodes)})
+
+    @property
+    def _facts_of_book(self) -> dict:
+        data = self.trace.data
         return {
             "format": FORMAT,
             "algorithm": self.algorithm,
@@ -59,89 +96,54 @@ class Reel:
             "data": _data(data, self.rows),
             "code": list(self.lesson.code),
             "trees": tables(self.trees, data.class_names, self.steps, self.rows),
-            "ensemble": _ensemble(self.picture.ensemble, len(self.trees), len(data.class_names)),
+            "ensemble": _ensemble(self.picture.ensemble, len(self.trees)),
             "columns": [vars(column) for column in self.picture.columns],
             "panels": [{**vars(panel), "content": state(panel.content)} for panel in self.picture.panels],
-            "steps": {name: [row[name] for row in skeleton] for name in skeleton[0]},
-            "searches": [[sent.tree, sent.search.node] for sent in self.searches.values()],
+            "searches": np.column_stack((self.searches.tree, self.searches.node)).tolist(),
             "ticks": _ticks(self.steps),
             "chapters": self.starts,
         }
-
-    @cached_property
-    def packed(self) -> tuple[bytes, str]:
-        """The book packed, and its name, which changes with its content."""
-        return packed(self.book)
 
     @cached_property
     def opening(self) -> bytes:
         """The first chapter packed: every viewer gets it."""
         return packed(self.chapter(0))[0]
 
-    def _skeleton(self, step: Step) -> dict:
-        light, search = step.light, search_of(step)
-        number, sent = self._numbered.get(search, (-1, None))
-        untried = light.feature, -1
-        feature, candidate = sent.places.get(light.candidate, untried) if sent else untried
+    @cached_property
+    def _columns(self) -> dict[str, np.ndarray]:
+        """What is known of every step without its words."""
+        columns = self.steps.columns
+        place = np.full(len(self.trace.data.y) + 1, -1)  # the last for no row
+        place[self.rows] = np.arange(len(self.rows))
+        panels = {panel.name: number for number, panel in enumerate(self.picture.panels)}
         return {
-            "grain": step.grain,
-            "line": step.line - 1,
-            "tree": light.tree,
-            "node": max(light.node, 0),
-            "nodes": list(light.nodes),
-            "subtree": light.subtree,
-            "search": number,
-            "feature": feature,
-            "candidate": candidate,
-            "side": light.side,
-            "row": self._place.get(light.row, -1),
-            "scene": light.scene,
-            "panel": self._panels.get(light.panel, -1),
+            **{name: columns[name] for name in ("grain", "tree", "subtree", "feature", "side", "scene")},
+            "line": columns["line"] - 1,
+            "node": np.maximum(columns["node"], 0),
+            "search": self.searches.number,
+            "candidate": np.where(self.searches.number >= 0, columns["candidate"], -1),
+            "row": place[columns["row"]],
+            "panel": self.steps.each(lambda piece: panels.get(panel_of(piece), -1)),
         }
-
-    @cached_property
-    def _numbered(self) -> dict[Any, tuple[int, SentSearch]]:
-        return {search: (number, sent) for number, (search, sent) in enumerate(self.searches.items())}
-
-    @cached_property
-    def _place(self) -> dict[int, int]:
-        return {int(row): place for place, row in enumerate(self.rows)}
-
-    @cached_property
-    def _panels(self) -> dict[str, int]:
-        return {panel.name: place for place, panel in enumerate(self.picture.panels)}
 
     # -- a chapter
 
     def chapter(self, number: int) -> dict:
         start, end = self.starts[number], [*self.starts[1:], len(self.steps)][number]
-        steps, formulas = self.steps[start:end], {}
-        words = [step.tell() for step in steps]  # not step.told: nobody keeps the words of all steps
-        told = [(each.says, _workings(each, formulas), _question(each.question)) for each in words]
-        met = dict.fromkeys(search for step in steps if (search := search_of(step)) in self.searches)
+        formulas: dict[str, int] = {}
+        words = [self.steps.tell(i) for i in range(start, end)]
+        searches = self.searches.number[start:end].tolist()
         return {
             "from": start,
-            "says": [[[part.text, self._role(part, step)] for part in says]
-                     for step, (says, *_) in zip(steps, told, strict=True)],
-            "workings": [workings for _, workings, _ in told],
-            "question": [question for _, _, question in told],
-            "searches": [[self._numbered[search][0], self.searches[search].value()] for search in met],
+            "says": [[[part.text, _role(part, search)] for part in each.says]
+                     for each, search in zip(words, searches, strict=True)],
+            "workings": [_workings(each, formulas) for each in words],
+            "question": [_question(each.question) for each in words],
+            "searches": [[search, self.searches[search].value()] for search in dict.fromkeys(searches) if search >= 0],
             "formulas": [mathml(formula) for formula in formulas],
-            "before": {name: self._state(name, value) for name, value in self._before(start).items()},
-            "sets": [[start + i, name, self._state(name, value)]
-                     for i, step in enumerate(steps) for name, value in step.sets.items()],
+            "before": {name: self._state(name, value) for name, value in self.steps.before(start).items()},
+            "sets": [[i, name, self._state(name, value)] for i, name, value in self.steps.sets(start, end)],
         }  # fmt: skip
-
-    def _role(self, part: Part, step: Step) -> str:
-        """A split is named by its id only where it is a candidate of the step's own search."""
-        named = part.number >= 0 and (part.role != "cut" or search_of(step) in self.searches)
-        return f"{part.role}:{part.number}" if named else part.role
-
-    def _before(self, start: int) -> dict[str, Any]:
-        held: dict[str, Any] = {}
-        for step in self.steps[:start]:
-            held.update(step.sets)
-        return held
 
     def _state(self, name: str, value: Any) -> Any:
         """What a column or a panel holds. Facts about rows are sent for those that are drawn."""
@@ -183,14 +185,13 @@ def _data(data, rows: np.ndarray) -> dict:
     return {"rows": (rows + 1).tolist(), "features": features, "target": target}
 
 
-def _ensemble(ensemble: Ensemble | None, trees: int, classes: int) -> dict | None:
+def _ensemble(ensemble: Ensemble | None, trees: int) -> dict | None:
     if ensemble is None:
         return None
-    scores = len(ensemble.start) if ensemble.score is not None else max(classes, 1)
     return {
         "rule": ensemble.rule,
         "weight": plain(ensemble.weight[:trees]),
-        "start": plain(np.broadcast_to(ensemble.start, scores)),
+        "start": plain(ensemble.begin(1)[0]),
         "score": None if ensemble.score is None else list(map(int, ensemble.score[:trees])),
         "votes": ensemble.votes,
         "at_zero": ensemble.at_zero,
@@ -198,16 +199,22 @@ def _ensemble(ensemble: Ensemble | None, trees: int, classes: int) -> dict | Non
     }
 
 
-def _ticks(steps: tuple[Step, ...]) -> list[list]:
+def _ticks(script: Script) -> list[list]:
     """A tick a part of the story; where it has none, a tick a node."""
-    parts = [[i, step.opens] for i, step in enumerate(steps) if step.opens]
-    return parts or [[i, ""] for i, step in enumerate(steps) if step.grain == SPLITS]
+    parts = [[i, opens] for i, opens in script.opens.items()]
+    return parts or [[i, ""] for i in (script.columns["grain"] == SPLITS).nonzero()[0].tolist()]
 
 
 def _workings(told: Told, formulas: dict[str, int]) -> list[list]:
     """A formula is sent once a chapter, and named by its number."""
     return [[w.of, formulas.setdefault(w.formula, len(formulas)), shortened(w.numbers), state(w.value)]
             for w in told.workings]  # fmt: skip
+
+
+def _role(part: Part, search: int) -> str:
+    """A split is named by its id only where it is a candidate of the step's own search."""
+    named = part.number >= 0 and (part.role != "cut" or search >= 0)
+    return f"{part.role}:{part.number}" if named else part.role
 
 
 def _question(question: Question | None) -> dict | None:

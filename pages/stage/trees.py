@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import numpy as np
 
+from engine.learners.common.ensemble import heaviest
 from engine.lessons.common.arithmetic import swept
 from engine.lessons.common.formulas import NAMES
 from engine.lessons.common.phrases import shown
 from engine.lessons.common.picture import ShownTree
-from engine.lessons.common.step import Step
-from engine.tree.growth import Branch, Leaf
+from engine.lessons.common.script import Script
 from engine.tree.reasons import SENTENCES, Reason
 from pages.stage.json_values import plain, short
 from pages.stage.positions import positions
 
 
-def tables(trees: tuple[ShownTree, ...], classes: tuple[str, ...], steps: tuple[Step, ...], rows) -> list[dict]:
+def tables(trees: tuple[ShownTree, ...], classes: tuple[str, ...], script: Script, rows) -> list[dict]:
     """One table a tree."""
-    seen = Seen(steps)
+    seen = Seen(script)
     many = len(trees) > 1 or any(tree.fits for tree in trees)  # a tree that stands alone is seen from the beginning
     return [_table(number, each, classes, seen, rows, seen.first.get(number, 0) if many else 0)
             for number, each in enumerate(trees)]  # fmt: skip
@@ -26,23 +26,24 @@ def tables(trees: tuple[ShownTree, ...], classes: tuple[str, ...], steps: tuple[
 class Seen:
     """When a node of each tree is first told, and the last one, and when each is known to be a split or a leaf."""
 
-    def __init__(self, steps: tuple[Step, ...]):
-        self.first: dict[int, int] = {}
-        self.last: dict[int, int] = {}
-        self.known: dict[tuple[int, int], int] = {}
-        for i, step in enumerate(steps):
-            tree = step.light.tree
-            if step.light.node >= 0:
-                self.first.setdefault(tree, i)
-            if isinstance(step.event, Branch | Leaf):
-                self.last[tree] = i
-                self.known.setdefault((tree, step.event.node), i)
-        self.end = len(steps) - 1
+    def __init__(self, script: Script):
+        tree, node, decides = (script.columns[name] for name in ("tree", "node", "decides"))
+        told, decided = (node >= 0).nonzero()[0], (decides >= 0).nonzero()[0]
+        trees, first = np.unique(tree[told], return_index=True)
+        self.first = dict(zip(trees.tolist(), told[first].tolist(), strict=True))
+        trees, last = np.unique(tree[decided[::-1]], return_index=True)
+        self.last = dict(zip(trees.tolist(), decided[::-1][last].tolist(), strict=True))
+        self.wide = int(decides.max(initial=0)) + 1
+        self.keys, first = np.unique(tree[decided] * self.wide + decides[decided], return_index=True)
+        self.known = decided[first]
+        self.end = len(script) - 1
 
     def decided(self, tree: int, nodes: int) -> list[int]:
         """A node nobody tells of is known with the last of its tree."""
-        other = self.last.get(tree, self.end)
-        return [self.known.get((tree, node), other) for node in range(nodes)]
+        found = np.full(nodes, self.last.get(tree, self.end))
+        own = slice(*self.keys.searchsorted([tree * self.wide, (tree + 1) * self.wide]).tolist())
+        found[self.keys[own] - tree * self.wide] = self.known[own]
+        return found.tolist()
 
 
 def _table(number: int, one: ShownTree, classes: tuple[str, ...], seen: Seen, rows, seen_from: int) -> dict:
@@ -66,11 +67,12 @@ def _table(number: int, one: ShownTree, classes: tuple[str, ...], seen: Seen, ro
         "feature": tree.feature.tolist(),
         "threshold": plain(tree.threshold),
         "categories": [list(growth.categories(node)) for node in range(size)],
-        "unseen": [(tree.level_side.get(node, np.zeros(0)) < 0).nonzero()[0].tolist() for node in range(size)],
+        "unseen": [_unseen(tree.level_side.get(node)) for node in range(size)],
         "missing_left": tree.missing_left.tolist(),
+        "takes_missing": growth.takes_missing.tolist(),
         "n": tree.count.tolist(),
         "impurity": short(beyond_rounding(growth.impurity)),
-        "weights": None if weights is None else [short(row) for row in weights],
+        "weights": None if weights is None else _rows_of(short(weights.ravel()), weights.shape[1]),
         "value": None if weights is not None else plain(tree.value),
         "answer": _answers(tree, weights, classes),
         "reason": [SENTENCES[Reason(int(why))] for why in tree.reason],
@@ -83,9 +85,18 @@ def _table(number: int, one: ShownTree, classes: tuple[str, ...], seen: Seen, ro
     }
 
 
+def _rows_of(values: list, wide: int) -> list[list]:
+    return [values[at : at + wide] for at in range(0, len(values), wide)]
+
+
+def _unseen(side: np.ndarray | None) -> list[int]:
+    """The levels that no row of a node has, where a category is split."""
+    return [] if side is None else (side < 0).nonzero()[0].tolist()
+
+
 def _answers(tree, weights, classes: tuple[str, ...]) -> list[str]:
     if weights is not None:
-        return [classes[k] for k in weights.argmax(1)]
+        return [classes[k] for k in heaviest(weights)]
     return list(map(shown, beyond_rounding(tree.value)))
 
 

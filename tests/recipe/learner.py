@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated
 
 import numpy as np
@@ -15,7 +16,8 @@ from engine.core.problem import DataProblem
 from engine.core.settings import Whole, declares
 from engine.core.trace import Event, untraced
 from engine.learners.cart import leaf_means
-from engine.learners.common.stages import last
+from engine.learners.common.ensemble import Ensemble
+from engine.learners.common.many_trees import ManyTrees
 from engine.split.criteria import Gini
 from engine.split.features import features_of
 from engine.split.scores import scores_for
@@ -33,25 +35,23 @@ class Heard(Event):
 
 
 @dataclass(frozen=True, eq=False)
-class LuckyModel:
+class LuckyModel(ManyTrees):
     heard: tuple[Heard, ...]
 
-    def staged_predict_proba(self, X) -> Iterator[np.ndarray]:
-        """After each tree that votes, the mean of the shares in their leaves."""
-        X, total = np.asarray(X, float), 0.0
-        voters = [each.growth.tree for each in self.heard if each.joins]
-        for count, tree in enumerate(voters, 1):
-            total = total + tree.predict(X)
-            yield total / count
+    @cached_property
+    def ensemble(self) -> Ensemble:
+        """The mean of the shares in the leaves of those that vote."""
+        joins = np.array([float(each.joins) for each in self.heard])
+        return Ensemble("average", joins, classes=self.heard[0].growth.scores.classes)
 
-    def staged_predict(self, X) -> Iterator[np.ndarray]:
-        return (shares.argmax(1) for shares in self.staged_predict_proba(X))
+    def given(self, X) -> Iterator[np.ndarray]:
+        return (each.growth.tree.predict(X) for each in self.heard)
+
+    def staged_predict_proba(self, X) -> Iterator[np.ndarray]:
+        return self.staged_scores(X)
 
     def predict_proba(self, X) -> np.ndarray:
-        return last(self.staged_predict_proba(X))
-
-    def predict(self, X) -> np.ndarray:
-        return self.predict_proba(X).argmax(1)
+        return self.scores(X)
 
 
 @declares

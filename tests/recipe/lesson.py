@@ -10,7 +10,7 @@ from engine.learners.lucky import Heard
 from engine.core.trace import Trace
 from engine.lessons.common.follow_row import new_row, sending_steps
 from engine.lessons.common.phrases import number
-from engine.lessons.common.picture import TREES, Column, Ensemble, Picture, ShownTree, bars, lines
+from engine.lessons.common.picture import TREES, Column, Picture, ShownTree, bars, lines
 from engine.lessons.common.step import ROUNDS, Lesson, Light, Step, Told, Working, says
 from engine.lessons.tree import lesson as cart
 from engine.lessons.tree.facts import TreeFacts
@@ -24,9 +24,7 @@ def walk(trace: Trace, candidates: int = 400):
         about = TreeFacts(trace, heard.growth, candidates)
         light = Light(tree=m)
         yield Step(heard, 1, ROUNDS, light, partial(_begin, m), opens=f"Round {m + 1}", sets={"right": None})
-        for event in heard.growth.unfold():
-            for step in cart.explain(event, about):
-                yield Step(step.event, step.line + 3, step.grain, Light(**{**vars(step.light), "tree": m}), step.tell)
+        yield cart.growing_steps(about).moved(3, m)
         joined += heard.joins
         shares = np.array([each.right.mean() if k <= m else np.nan for k, each in enumerate(trace.model.heard)])
         state = {"right": heard.right.astype(float), "shares": shares, "best": m + 1, TREES: m + 1}
@@ -50,7 +48,7 @@ def picture(trace: Trace) -> Picture:
     names = [f"Round {m + 1}" for m in range(len(heard))]
     return Picture(
         tuple(ShownTree(each.growth, name) for each, name in zip(heard, names, strict=True)),
-        Ensemble("add", np.array([float(each.joins) for each in heard])),
+        trace.model.ensemble,
         (Column("right", "Does this round's tree answer the row rightly?", "count"),),
         (
             bars("shares", "How often each tree is right", names, "share"),

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import chain
 
+import numpy as np
 import pandas as pd
 
 from datasets.reading.cells.codes import as_codes
 from datasets.reading.cells.dates import as_dates, left_as_text
 from datasets.reading.cells.decorated import undressed
+from datasets.reading.cells.looks import each_once, every, in_rows, named
 from datasets.reading.cells.missing import without_words
 from datasets.reading.cells.notation import COMMA, PLAIN, POINT, Notation, as_typed, differ, in_groups, notations, plain
 from datasets.reading.cells.odd import odd_cells
@@ -26,6 +30,7 @@ class Meaning:
     ways: tuple[Notation, ...]
     bare: pd.Series  # the column without what is around its numbers
     around: str = ""  # what is around the numbers: '%'
+    places: np.ndarray | None = None  # where the column holds each text once: for every row the place of its own
 
 
 def settled(column: pd.Series, said: list[Decision]) -> Meaning:
@@ -43,11 +48,12 @@ def settle(
     decide; if they are silent too it is left as it is. `numbers` are columns of text that are known to be numbers and
     words for missing.
     """
-    found = {name: meaning(frame[name], name, asked, numbers.get(name)) for name in frame.columns}
+    found = {name: meaning(column, name, asked, numbers.get(name)) for name, column in named(frame)}
     marks = {asked.decimal} if asked.decimal else marks_of(found.values())
     columns, decisions = {}, []
     for name, each in found.items():
-        columns[name], said = in_numbers(each, name, marks, separator, asked) if each.ways else (each.column, [])
+        column, said = in_numbers(each, name, marks, separator, asked) if each.ways else (each.column, [])
+        columns[name] = column if each.places is None else in_rows(column, each.places)
         decisions += [*each.said, *said]
     decisions += [text_as_asked(name, asked) for name in asked.as_text if name in columns]
     texts = tuple(name for name, column in columns.items() if isinstance(column.dtype, pd.StringDtype))
@@ -67,20 +73,27 @@ def meaning(column: pd.Series, name: str, asked: Asked, numbers: pd.Series | Non
     text, said = without_words(column.str.strip(), name, asked)
     if name in asked.as_text:
         return settled(text, said)
-    if not plain(text) and name in asked.odd_missing:
+    if name in asked.odd_missing and not plain(text):
         text, odd = odd_cells(text, name, asked)
         said += odd
+    places, different = each_once(text)
+    if found := other_than_text(different, name, said, asked):
+        return replace(found, places=places)
+    return settled(text, [*said, *(odd_cells(text, name, asked)[1] or left_as_text(text, name))])
+
+
+def other_than_text(text: pd.Series, name: str, said: list[Decision], asked: Asked) -> Meaning | None:
+    """What the texts of a column mean, which are given once each; None where they mean nothing but themselves."""
     if plain(text):
         return plain_numbers(text, name, said, asked)
-    words = text.str.lower().map({"true": True, "false": False})
-    if words.notna().equals(text.notna()):
-        return settled(words.astype("boolean"), said)
+    if every(text, "(?i:true|false)"):
+        return settled(text.str.lower().map({"true": True, "false": False}).astype("boolean"), said)
     if dates := as_dates(text, name, asked):
         return settled(dates[0], [*said, dates[1]])
     bare, around = (text, "") if notations(text) else undressed(text)
     if ways := notations(bare):
         return Meaning(text, said, tuple(ways), bare, around)
-    return settled(text, [*said, *(odd_cells(text, name, asked)[1] or left_as_text(text, name))])
+    return None
 
 
 def plain_numbers(text: pd.Series, name: str, said: list[Decision], asked: Asked) -> Meaning:
@@ -151,7 +164,8 @@ def text_as_asked(name: str, asked: Asked) -> Decision:
 def example(each: Meaning) -> tuple[str, str]:
     """The cell that tells most, as it is written and bare: one with a mark, else one that is not plainly a number."""
     bare = each.bare.dropna()
-    odd = bare[~bare.str.fullmatch(PLAIN)]
-    marked = bare[bare.str.contains("[.,]")]
-    at = next(cells.index[0] for cells in (odd, marked, bare) if len(cells))
-    return each.column[at], bare[at]
+    cells = bare.tolist()
+    odd = (at for at, cell in enumerate(cells) if not re.fullmatch(PLAIN, cell))
+    marked = (at for at, cell in enumerate(cells) if "." in cell or "," in cell)
+    at = next(chain(odd, marked), 0)
+    return each.column[bare.index[at]], cells[at]

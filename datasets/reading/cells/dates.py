@@ -6,12 +6,15 @@ import re
 
 import pandas as pd
 
+from datasets.reading.cells.looks import FIRST, all_of, every
 from datasets.reading.decision import Asked, Change, Decision
 from datasets.reading.wording import quoted
 
 TIME = r"(?:[ T][0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.][0-9]{1,9})?)?(?:Z|[+-][0-9]{2}:?[0-9]{2})?)?"
+ISO = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}" + TIME.replace("{1,2}", "{2}"))  # as computers write it
 YEAR_FIRST = re.compile(rf"[0-9]{{4}}([-/.])[0-9]{{1,2}}\1[0-9]{{1,2}}{TIME}")
 YEAR_LAST = re.compile(rf"([0-9]{{1,2}})([-/.])([0-9]{{1,2}})\2[0-9]{{4}}{TIME}")
+YEARS = (1, 9999)  # of Python's dates; pandas' own go beyond them, where nothing can write them any more
 WORD = r"[^\W\d_]{3,10}[.]?"  # of a month
 HOURS = r"[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?: ?[AP]M)?"
 LIKE_A_DATE = (
@@ -26,22 +29,19 @@ def as_dates(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, Decis
 
     None: these are no dates.
     """
+    pattern = next((p for p in (ISO, YEAR_FIRST, YEAR_LAST) if every(text, p.pattern)), None)
     present = text.dropna()
-    if not len(present) or name in asked.as_text:
+    if pattern is None or not len(present) or name in asked.as_text:
         return None
-    pattern = next((p for p in (YEAR_FIRST, YEAR_LAST) if p.fullmatch(present.iloc[0])), None)
-    if pattern is None or not present.str.fullmatch(pattern.pattern).all():
-        return None
-    parts = text.str.extract(PARTS)
-    order = (0, 1, 2) if pattern is YEAR_FIRST else order_of(parts, asked)
+    parts = text[: 0 if pattern is ISO else None].str.extract(PARTS)
+    order = order_of(parts, asked) if pattern is YEAR_LAST else (0, 1, 2)
     example = quoted(present.iloc[0])
     if order is None:
         either = (Change("The day comes first", "day_first", True), Change("The month comes first", "day_first", False))
         return text, Decision(f"{quoted(name)} was left as text: {example} may be two different dates.", name, either)
-    year, month, day = (parts[place].str.zfill(2) for place in order)
-    written = (year + "-" + month + "-" + day).str.cat(parts[3].fillna("00:00").str.zfill(5), sep=" ")
+    written = text if pattern is ISO else as_iso(parts, order)
     dates = pd.to_datetime(written, format="ISO8601", errors="coerce", utc=True).dt.tz_localize(None)
-    if dates.notna().ne(text.notna()).any():
+    if dates.notna().ne(text.notna()).any() or not dates.dropna().dt.year.between(*YEARS).all():
         return None  # 2020-13-45 is no date, and then neither is the column one of dates
     keep = [Change("Keep it as text", "as_text", (*asked.as_text, name))]
     if pattern is YEAR_LAST and settled_order(parts) is None:
@@ -52,12 +52,18 @@ def as_dates(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, Decis
     return dates, Decision(said, name, tuple(keep))
 
 
+def as_iso(parts: pd.DataFrame, order: tuple[int, int, int]) -> pd.Series:
+    """31, 1, 2020 and 9:30 -> 2020-01-31 09:30"""
+    year, month, day = (parts[place].str.zfill(2) for place in order)
+    return (year + "-" + month + "-" + day).str.cat(parts[3].fillna("00:00").str.zfill(5), sep=" ")
+
+
 def left_as_text(text: pd.Series, name: str) -> list[Decision]:
     """A sentence on cells that look like dates or times and are written in no way read here: 1 Jan 20, 12:30."""
-    present = text.dropna()
-    if not len(present) or not present.head(20).str.fullmatch(LIKE_A_DATE).all():
+    present = text.dropna().head(FIRST).tolist()
+    if not present or not all_of(LIKE_A_DATE, present):
         return []
-    kept = f"{quoted(name)} was left as text, which has no order: {quoted(present.iloc[0])}"
+    kept = f"{quoted(name)} was left as text, which has no order: {quoted(present[0])}"
     return [Decision(f"{kept}; write dates as 2020-01-31 and times as numbers.", name)]
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pandas as pd
 
+from datasets.reading.cells.looks import all_of, first_cells
 from datasets.reading.cells.notation import notations
 from datasets.reading.wording import quoted
 
@@ -24,9 +27,10 @@ def undressed(text: pd.Series) -> tuple[pd.Series, str]:
 
     Example: "1,50 €" and "-2 €" -> "1,50" and "-2", "'€'"
     """
-    present = text.dropna().str.replace(f"[{MINUS}]", "-", regex=True)
-    if not len(present) or not present.head(20).str.fullmatch(DRESSED).all():
+    first = [re.sub(f"[{MINUS}]", "-", cell) for cell in first_cells(text)]
+    if not first or not all_of(DRESSED, first):
         return text, ""
+    present = text.dropna().str.replace(f"[{MINUS}]", "-", regex=True)
     parts = present.str.extract(f"^{DRESSED}$").fillna("")
     marks = (parts[["sign", "inner", "behind"]] != "").sum(axis=1) + (parts["open"] != "")
     units = (parts["before"] + parts["after"].str.strip()).unique()

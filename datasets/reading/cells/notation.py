@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+import numpy as np
 import pandas as pd
+
+from datasets.reading.cells.looks import FIRST, every, first_cells
 
 PLAIN = r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"  # a number as Python writes it
 GROUP = "[ '\u2019\u00a0\u202f{}]"  # what may stand between groups of three digits, besides a point or a comma
@@ -26,7 +29,7 @@ class Notation:
 
     def number(self, cell: str) -> float:
         """One cell."""
-        return float(self.numbers(pd.Series([cell], dtype="str")).iloc[0])
+        return float(re.sub(self.groups, "", cell).replace(self.decimal, "."))
 
 
 def as_typed(text: pd.Series) -> pd.Series:
@@ -49,31 +52,27 @@ POINT, COMMA = notation(".", ","), notation(",", ".")
 
 def plain(text: pd.Series) -> bool:
     """Is every cell a number as Python writes it?"""
-    return bool(text.dropna().str.fullmatch(PLAIN).all())
+    return every(text, PLAIN)
 
 
 def notations(text: pd.Series) -> list[Notation]:
     """The ways to read every cell of the column as a number: none, one, or both ("1,234" and "1.234")."""
-    present = text.dropna()
-    head = present.iloc[:20]
-    return [
-        way
-        for way in (POINT, COMMA)
-        if head.str.fullmatch(way.pattern).all() and present.str.fullmatch(way.pattern).all()
-    ]
+    return [way for way in (POINT, COMMA) if every(text, way.pattern)]
 
 
 def differ(text: pd.Series) -> bool:
     """Does it matter with which mark the column is read? "1 100" is the same either way, "1,234" is not."""
-    return not COMMA.numbers(text).equals(POINT.numbers(text))
+    if any(COMMA.number(cell) != POINT.number(cell) for cell in first_cells(text)):
+        return True
+    return len(text) > FIRST and not COMMA.numbers(text).equals(POINT.numbers(text))
 
 
 def in_groups(text: pd.Series) -> bool:
     """Are there points between groups of digits, perhaps? Of plain numbers: 1.234 and 200 yes, 1.234 and 1500 no."""
-    present = text.dropna()
-    if not present.str.contains(".", regex=False).any() or not present.head(20).str.fullmatch(COMMA.pattern).all():
+    if not every(text, COMMA.pattern):
         return False
-    return bool(present.str.fullmatch(COMMA.pattern).all()) and not present.str.match(r"[+-]?[0-9]{4}").any()
+    present = text.dropna()
+    return bool(present.str.contains(".", regex=False).any()) and not present.str.match(r"[+-]?[0-9]{4}").any()
 
 
 def may_group(numbers: pd.Series) -> bool:
@@ -81,12 +80,18 @@ def may_group(numbers: pd.Series) -> bool:
 
     Example: 2.1 and 2.131 and 200 may have been 2.100 and 2.131 and 200; 0.131 and 2.1314 and 1200.5 may not.
     """
-    return numbers.dtype.kind == "f" and in_thousands(numbers.head(100)) and in_thousands(numbers)
+    if numbers.dtype.kind != "f":
+        return False
+    values = numbers.to_numpy()
+    return in_thousands(values[:100]) and in_thousands(values)
 
 
-def in_thousands(numbers: pd.Series) -> bool:
+def in_thousands(values: np.ndarray) -> bool:
     """Are all numbers whole, or between 1 and 1,000 with no more than three digits behind the point?"""
-    size = numbers.dropna().abs()
+    size = np.abs(values[~np.isnan(values)])
+    if np.isinf(size).any():
+        return False
     parts = size[size % 1 != 0]
     thousands = parts * 1000
-    return bool(parts.between(1, 1000).all() and ((thousands - thousands.round()).abs() < 1e-6).all())
+    within = (parts >= 1) & (parts <= 1000)
+    return bool(within.all() and (np.abs(thousands - thousands.round()) < 1e-6).all())

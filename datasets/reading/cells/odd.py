@@ -9,20 +9,16 @@ from datasets.reading.cells.notation import COMMA, POINT
 from datasets.reading.decision import Asked, Change, Decision
 from datasets.reading.wording import count, quoted
 
-SHAPES = (
-    (POINT.pattern, "number"),
-    (COMMA.pattern, "number"),
-    (YEAR_FIRST.pattern, "date"),
-    (YEAR_LAST.pattern, "date"),
-)
+BEGINS = r"[+-]?[.,]?[0-9]"  # every number and every date
+NUMBERS = (POINT.pattern, COMMA.pattern)
+DATES = (YEAR_FIRST.pattern, YEAR_LAST.pattern)
 
 
 def odd_cells(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, list[Decision]]:
     """The column, without its odd cells where that was asked for, and a decision on them if most cells are not odd."""
     present = text.dropna()
-    fits, noun = max(((present.str.fullmatch(shape), noun) for shape, noun in SHAPES), key=lambda way: way[0].sum())
-    odd = present[~fits]
-    if not 0 < len(odd) < len(present) / 2:
+    odd, noun = misfits(present)
+    if not len(odd):
         return text, []
     first = f"the first {quoted(odd.iloc[0])} in row {odd.index[0] + 1}"
     if name in asked.odd_missing:
@@ -34,3 +30,14 @@ def odd_cells(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, list
     leave = Change("Take them for missing", "odd_missing", (*asked.odd_missing, name))
     cells = count(len(odd), "cell", f"is not a {noun}", f"are not {noun}s")
     return text, [Decision(f"{quoted(name)} is text because {cells}, {first}.", name, (leave,))]
+
+
+def misfits(present: pd.Series) -> tuple[pd.Series, str]:
+    """The cells that are none of what most are, and what those are: a number or a date. No cell is both."""
+    half = len(present) / 2
+    if present.str.match(BEGINS).sum() > half:
+        for shapes, noun in ((NUMBERS, "number"), (DATES, "date")):
+            fits = max((present.str.fullmatch(shape) for shape in shapes), key=pd.Series.sum)
+            if fits.sum() > half:
+                return present[~fits], noun
+    return present[:0], ""

@@ -6,11 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+import numpy as np
+
 from datasets.reading.decision import AS_FOUND, Asked, Change, Decision
+from datasets.reading.text.drawn import draw, lines_from, most_rows
 from datasets.reading.text.header import NUMBER, is_header
-from datasets.reading.text.lines import MAX_CELLS, MAX_ROWS, NONE, SEPARATORS, is_blank, lines_of, rows
+from datasets.reading.text.lines import BETWEEN_CELLS, NONE, SEPARATORS, SPACES, is_blank, lines_of, rows
 from datasets.reading.text.second_header import second_header
-from datasets.reading.text.separator import find_separator, skip_comments
+from datasets.reading.text.separator import apart_by_one, find_separator, skip_comments
 from datasets.reading.text.surroundings import (
     is_remark,
     is_rule,
@@ -39,6 +42,7 @@ class Layout:
     has_header: bool
     body: str  # the rows, without header, comments and blank lines
     decisions: tuple[Decision, ...]
+    lines: np.ndarray  # indices of the lines of the body
 
 
 @dataclass(frozen=True)
@@ -63,12 +67,14 @@ def find_layout(text: str, where: str, asked: Asked = AS_FOUND) -> Layout:
     lines = lines_of(text, where)
     start, comment = skip_comments(lines, where) if asked.comments else (0, "")
     decisions = comments_left_out(lines, start)
-    separator, start = (asked.separator, start) if asked.separator else find_separator(lines, start, where)
+    separator, start = (asked.separator, start) if asked.separator else find_separator(lines, start)
+    if separator == SPACES:
+        lines = apart_by_one(lines, start)
     if asked.comments:
         start, title = skip_title(lines, start, separator, where)
         decisions += title
     seen = survey(rows(lines, separator, where, start), where, asked.comments and separator != NONE)
-    decisions.append(Decision(f"Columns are separated by {SEPARATORS.get(separator, 'nothing: there is only one')}."))
+    decisions += separated_by(separator)
     decisions += remarks_left_out(len(seen.remarks)) + rules_left_out(len(seen.rules))
     decisions += repeats_left_out(len(seen.repeats))
     is_total, total = total_left_out(seen.last, seen.sample, seen.widths.total(), asked)
@@ -90,7 +96,6 @@ def find_layout(text: str, where: str, asked: Asked = AS_FOUND) -> Layout:
     left_out = seen.remarks | seen.rules | seen.repeats | (set(range(*seen.last_lines)) if is_total else set())
     again = lambda: (row for row in rows(lines, separator, where, body_start) if row[0] not in left_out)  # noqa: E731
     names, repairs = fit(names, widths, again, where, separator, asked.short_rows)
-    refuse_sizes(widths.total(), len(names), where)
 
     blank = set() if asked.blank_lines else {index for index in seen.blank if index >= body_start}
     if blank:
@@ -98,8 +103,19 @@ def find_layout(text: str, where: str, asked: Asked = AS_FOUND) -> Layout:
         decisions.append(Decision(f"{count(len(blank), 'empty line')} left out.", "", (keep,)))
     short = set() if asked.short_rows else lines_of_short_rows(again, len(names))
     left_out = left_out | blank | short
-    body = "".join(line for index, line in enumerate(lines) if index >= body_start and index not in left_out)
-    return Layout(separator, tuple(names), has_header, body, (*decisions, *repairs))
+    read, some = lines_from(body_start, len(lines), left_out), []
+    if widths.total() > most_rows(len(names)):
+        read, some = draw(again(), len(names))  # which leaves out what is left out by now
+    body = "".join(map(lines.__getitem__, read.tolist()))
+    return Layout(separator, tuple(names), has_header, body, (*decisions, *repairs, *some), read)
+
+
+def separated_by(separator: str) -> list[Decision]:
+    """How columns are kept apart; nothing on cells that never stood in one line."""
+    if separator == BETWEEN_CELLS:
+        return []
+    by = {**SEPARATORS, SPACES: "spaces"}.get(separator, "nothing: there is only one")
+    return [Decision(f"Columns are separated by {by}.")]
 
 
 def header_of(seen: Survey, above: list[str], separator: str) -> tuple[bool, list[Decision]]:
@@ -241,12 +257,3 @@ def refuse_long_rows(width: int, again: Rows, where: str) -> None:
                 f"{where}, line {start + 1} has {count(len(row), 'column')} where the table has {width}; put text that "
                 "holds a separator between double quotes, or remove what is too much."
             )
-
-
-def refuse_sizes(height: int, width: int, where: str) -> None:
-    """Limits that keep one file from filling the machine."""
-    if height > MAX_ROWS or height * width > MAX_CELLS:
-        raise DataProblem(
-            f"{where} has {count(height, 'row')} of {count(width, 'column')}, more than the {MAX_ROWS:,} rows or "
-            f"{MAX_CELLS:,} cells allowed; take a sample of its rows."
-        )

@@ -14,19 +14,22 @@ from engine.core.problem import DataProblem
 
 MAX_ROWS = 1_000_000
 MAX_COLUMNS = 2_000
+MAX_LINES = 4_000_000  # of which rows are drawn
 MAX_CELLS = 5_000_000  # 25 columns of 200,000 rows, some 100 MB while they are read
 LONGEST_LINE = 1_000_000
 LONGEST_ROW = 1_000  # lines; a quote that is never closed swallows more
 
 SEPARATORS = {"\t": "tabs", ";": "semicolons", "|": "vertical bars", ",": "commas"}
+SPACES = " "  # as many as it takes to put the columns below each other; lines_of_cells() leaves one of them
+BETWEEN_CELLS = "\x1e"  # is put between cells that need no separator: no text uses it
 NONE = "\x1f"  # stands for "no separator" where one has to be named: no text uses it
 
 
 def lines_of(text: str, where: str) -> list[str]:
     """The physical lines, each with its line break."""
     count = text.count("\n")
-    if count > 2 * MAX_ROWS:
-        raise DataProblem(f"{where} has {count:,} lines, more than the {MAX_ROWS:,} rows allowed; take a sample of it.")
+    if count > MAX_LINES:
+        raise DataProblem(f"{where} has {count:,} lines, more than the {MAX_LINES:,} allowed; take a sample of it.")
     lines = io.StringIO(text).readlines()
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE:

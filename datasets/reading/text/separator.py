@@ -8,8 +8,12 @@ from collections import Counter
 from itertools import islice
 
 from datasets.reading.text.header import NUMBER
-from datasets.reading.text.lines import NONE, SEPARATORS
+from datasets.reading.text.lines import NONE, SEPARATORS, SPACES
 from engine.core.problem import DataProblem
+
+# What stands between gaps: of two spaces at least, so that one may stand within a cell, or else of any. Between double
+# quotes there are no gaps.
+CELLS = (re.compile(r'"(?:[^"]|"")*"|[^ \t]+(?: [^ \t]+)*'), re.compile(r'"(?:[^"]|"")*"|[^ \t]+'))
 
 
 def skip_comments(lines: list[str], where: str) -> tuple[int, str]:
@@ -26,7 +30,7 @@ def skip_comments(lines: list[str], where: str) -> tuple[int, str]:
     raise DataProblem(f"{where} holds only comments; choose a file with a header line and at least one row.")
 
 
-def find_separator(lines: list[str], start: int, where: str) -> tuple[str, int]:
+def find_separator(lines: list[str], start: int) -> tuple[str, int]:
     """The separator that cuts most of the first lines into equally many columns, and the line the table starts on.
 
     Where several do, the one that is rarer inside text wins: "1,5;2,5" is cut at the semicolon.
@@ -43,8 +47,7 @@ def find_separator(lines: list[str], start: int, where: str) -> tuple[str, int]:
     in_header = [separator for separator in SEPARATORS if widths[separator][0] > 1]
     if in_header:
         return in_header[0], start  # and no row has as many columns, which is said where rows are compared with it
-    refuse_spaces(sample, where)
-    return NONE, start
+    return SPACES if cells_below_each_other(sample) else NONE, start
 
 
 def beginning(lines: list[str], start: int) -> list[str]:
@@ -70,8 +73,22 @@ def agreement(widths: list[int], separator: str) -> float:
     return 0.0 if width == 1 or one_decimal_column else count / len(widths)
 
 
-def refuse_spaces(sample: list[str], where: str) -> None:
-    """Columns kept apart by spaces would be read as one column of text: say so instead."""
-    widths = {len(line.split()) for line in sample}
-    if len(widths) == 1 and widths != {1} and any(NUMBER.fullmatch(word) for word in sample[-1].split()):
-        raise DataProblem(f"{where} keeps its columns apart by spaces; replace the spaces by commas.")
+def cells_below_each_other(sample: list[str]) -> re.Pattern | None:
+    """The cells of columns that gaps keep apart, numbers among them; None where lines have not equally many."""
+    for cells in CELLS:
+        cut = [cells.findall(line.strip()) for line in sample]
+        width = len(cut[0])
+        if width > 1 and all(len(row) == width for row in cut) and any(map(NUMBER.fullmatch, cut[-1])):
+            return cells
+    return None
+
+
+def apart_by_one(lines: list[str], start: int) -> list[str]:
+    """The lines with one space where columns are apart, and double quotes around cells with a space in them."""
+    cells = cells_below_each_other(beginning(lines, start)) or CELLS[-1]
+
+    def rewritten(line: str) -> str:
+        row = (cell if cell[0] == '"' or " " not in cell else f'"{cell}"' for cell in cells.findall(line.strip()))
+        return SPACES.join(row) + "\n"
+
+    return [*lines[:start], *map(rewritten, lines[start:])]

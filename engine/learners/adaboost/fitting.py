@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated, Any
 
 import numpy as np
@@ -26,15 +27,16 @@ from engine.learners.adaboost.weights import (
     judge,
     reweight,
 )
-from engine.learners.cart import TREE, checked_target, softmax
+from engine.learners.cart import TREE, checked_target
+from engine.learners.common.ensemble import Ensemble, heaviest
 from engine.learners.common.importances import mean_importance
+from engine.learners.common.links import softmax
+from engine.learners.common.many_trees import ManyTrees
 from engine.learners.common.random_draws import Resample, resample, uniform_draws
-from engine.learners.common.stages import last
 from engine.split.criteria import CLASS_CRITERIA
 from engine.split.features import features_of
 from engine.split.level import Workspace
 from engine.split.scores import scores_for
-from engine.split.search import TIE
 from engine.tree.grow import Limits
 from engine.tree.growth import Growth
 from engine.tree.tree import Tree
@@ -135,13 +137,8 @@ def log_odds(error: float, classes: int = 2) -> float:
     return math.log((1 - error) / error) + math.log(classes - 1)
 
 
-def heaviest(votes: np.ndarray) -> np.ndarray:
-    """[...] the class with the most votes [..., K]; of those that are equal up to rounding, the first."""
-    return (votes >= votes.max(-1, keepdims=True) * (1 - TIE)).argmax(-1)
-
-
 @dataclass(frozen=True, eq=False)
-class AdaBoostModel:
+class AdaBoostModel(ManyTrees):
     """Trees that vote, each with its say."""
 
     voters: tuple[Say, ...]
@@ -155,6 +152,10 @@ class AdaBoostModel:
     def says(self) -> np.ndarray:
         return np.array([voter.say for voter in self.voters])
 
+    @cached_property
+    def ensemble(self) -> Ensemble:
+        return Ensemble("add", self.says, votes=True, classes=self.classes)
+
     @property
     def feature_importances_(self) -> np.ndarray:
         """[d] each feature's share of what the trees' splits gained, a tree counting by its say."""
@@ -162,32 +163,30 @@ class AdaBoostModel:
 
     def staged_votes(self, X) -> Iterator[np.ndarray]:
         """[n, K] after each round: the says of the trees that answer with each class, added up."""
-        votes = np.zeros((len(X), self.classes))
-        for voter in self.voters:
-            ballot = voter.say * np.eye(self.classes)[voter.answers]  # [N, K] what a row adds in each leaf
-            votes = votes + ballot.take(voter.growth.tree.apply(X), axis=0)
-            yield votes
+        return self.staged_scores(X)
+
+    def given(self, X) -> Iterator[np.ndarray]:
+        return (self.ensemble.gives(tree.value).take(tree.apply(X), axis=0) for tree in self.trees)
 
     def staged_decision_function(self, X) -> Iterator[np.ndarray]:
         """[n, K] from 1 (all say so) down to -1/(K-1) (none does), as scikit-learn's.
 
         For two classes scikit-learn gives one column instead: class 1's less class 0's.
         """
-        for votes, total in zip(self.staged_votes(X), self.says.cumsum(), strict=True):
-            yield (votes / total * self.classes - 1) / (self.classes - 1)
+        return map(self._decision, self.staged_votes(X), self.says.cumsum())
 
-    def staged_predict(self, X) -> Iterator[np.ndarray]:
-        return (heaviest(votes) for votes in self.staged_votes(X))
+    def _decision(self, votes: np.ndarray, whole: float) -> np.ndarray:
+        return (votes / whole * self.classes - 1) / (self.classes - 1)
 
     def staged_predict_proba(self, X) -> Iterator[np.ndarray]:
         """[n, K] softmax of decision / (K - 1), as scikit-learn: shares of trust, not of rows."""
-        return (softmax(decision / (self.classes - 1)) for decision in self.staged_decision_function(X))
+        return map(self._probabilities, self.staged_decision_function(X))
 
-    def predict(self, X) -> np.ndarray:
-        return heaviest(last(self.staged_votes(X)))
+    def _probabilities(self, decision: np.ndarray) -> np.ndarray:
+        return softmax(decision / (self.classes - 1))
 
     def decision_function(self, X) -> np.ndarray:
-        return last(self.staged_decision_function(X))
+        return self._decision(self.scores(X), self.says.cumsum()[-1])
 
     def predict_proba(self, X) -> np.ndarray:
-        return last(self.staged_predict_proba(X))
+        return self._probabilities(self.decision_function(X))

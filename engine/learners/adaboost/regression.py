@@ -9,13 +9,16 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.progress import report
 from engine.learners.adaboost.weights import CLOSE, AdaBoostStop, RoundError, grow_weighted, judge, reweight
+from engine.learners.common.ensemble import Ensemble
 from engine.learners.common.importances import mean_importance
+from engine.learners.common.many_trees import ManyTrees
 from engine.learners.common.random_draws import resample
 from engine.split.criteria import SquaredError
 from engine.split.level import Workspace
@@ -96,27 +99,8 @@ def judged(growth: Growth, y, weight, learning_rate: float, loss: str) -> Misses
     return Misses(growth, weight, error, say, reason, distance, relative, learning_rate)
 
 
-def weighted_median(answers: np.ndarray, order: np.ndarray, says: np.ndarray) -> np.ndarray:
-    """[n] of the answers [trees, n] in ascending `order`, the first at which half of all say is reached.
-
-    Example: answers 1, 5, 9 with says 1, 1, 3 -> 9, since 1 and 5 together have 2 of 5.
-    """
-    heard = says.take(order).cumsum(axis=0)
-    middle = (heard >= 0.5 * heard[-1]).argmax(axis=0)
-    tree = np.take_along_axis(order, middle[None], axis=0)
-    return np.take_along_axis(answers, tree, axis=0)[0]
-
-
-def notes_sum(answers: np.ndarray, betas: np.ndarray) -> np.ndarray:
-    """[n] sum of beta * answer, as the notes print it, to be seen beside the median.
-
-    It is no mean, and the worst tree counts most. Example: three trees that all say 10, each with error 0.2 -> 7.5.
-    """
-    return (betas[:, None] * answers).sum(axis=0)
-
-
 @dataclass(frozen=True, eq=False)
-class AdaBoostR2Model:
+class AdaBoostR2Model(ManyTrees):
     """Trees that answer together."""
 
     growths: tuple[Growth, ...]
@@ -133,26 +117,22 @@ class AdaBoostR2Model:
         """[d] each feature's share of what the trees' splits gained, a tree counting by its say."""
         return mean_importance(self.growths, self.says)
 
-    def staged_predict(self, X) -> Iterator[np.ndarray]:
-        """[n] what the first tree, the first two, ... answer together."""
-        answers = self._answers(X)
-        order, number = answers.argsort(axis=0, kind="stable"), np.arange(len(answers))
-        for stage in range(1, len(answers) + 1):
-            if self.combine == "notes_sum":
-                yield notes_sum(answers[:stage], self.betas[:stage])
-            else:  # trees to come stand in the order already, and have nothing to say yet
-                yield weighted_median(answers, order, np.where(number < stage, self.says, 0.0))
+    @cached_property
+    def ensemble(self) -> Ensemble:
+        """The weighted median of the answers.
+
+        Or sum of beta * answer, as the notes print it, to be seen beside the median. It is no mean, and the worst tree
+        counts most. Example: three trees that all say 10, each with error 0.2 -> 7.5.
+        """
+        score = (0,) * len(self.growths)
+        if self.combine == "notes_sum":
+            return Ensemble("add", self.betas, score=score)
+        return Ensemble("median", self.says, score=score)
 
     def predict_proba(self, X) -> np.ndarray:
         raise DataProblem("AdaBoost.R2 predicts a number and knows no probabilities: ask predict for its values.")
 
     staged_predict_proba = predict_proba
 
-    def predict(self, X) -> np.ndarray:
-        answers = self._answers(X)
-        if self.combine == "notes_sum":
-            return notes_sum(answers, self.betas)
-        return weighted_median(answers, answers.argsort(axis=0, kind="stable"), self.says)
-
-    def _answers(self, X) -> np.ndarray:
-        return np.stack([tree.predict(X) for tree in self.trees])
+    def given(self, X) -> Iterator[np.ndarray]:
+        return (tree.predict(X) for tree in self.trees)

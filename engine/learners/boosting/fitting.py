@@ -15,7 +15,7 @@ from engine.core.protocols import Table
 from engine.core.settings import Choice, Given, Number, Whole, declares
 from engine.core.trace import Log, untraced
 from engine.learners.boosting.early_stopping import USUAL_FRACTION, ValidationWatch
-from engine.learners.boosting.losses import Loss
+from engine.learners.boosting.losses import Logistic, Loss, Softmax
 from engine.learners.boosting.own_loss import LossChoice
 from engine.learners.boosting.round import (
     advance,
@@ -30,6 +30,7 @@ from engine.learners.boosting.start import begin, loss_of, rows_to_learn, target
 from engine.learners.cart import TREE
 from engine.learners.common.additive import Additive
 from engine.learners.common.amounts import Amount, how_many_features
+from engine.learners.common.ensemble import Ensemble
 from engine.learners.common.importances import normalised, per_row
 from engine.learners.common.random_draws import features_by_node, generator, splitter_of
 from engine.split.criteria import SquaredError
@@ -69,17 +70,23 @@ class BoostedModel(Additive):
         """Put together when somebody asks: training needs no more than each row's leaf."""
         return tuple(growth.tree for growth in self.growths)
 
-    def _answer(self, F: np.ndarray) -> np.ndarray:
-        """The value, or the most probable class; of two equal ones class 1, and of more the first (as scikit-learn)."""
-        if not self.loss.classes:
-            return self.loss.predicted(F)
-        return F.argmax(1) if F.ndim > 1 else (F >= 0).astype(np.int64)
+    def together(self, rounds: int) -> Ensemble:
+        """Of two equally probable classes it says class 1, and of more the first (as scikit-learn)."""
+        classes = max(np.size(self.start), 2) if self.loss.classes else 0
+        return self.adding_up(rounds, link_of(self.loss), classes, at_zero=1)
 
-    def _probabilities(self, F: np.ndarray) -> np.ndarray:
+    def check_classes(self) -> None:
         if not self.loss.classes:
             raise DataProblem(f"The {self.loss.name} loss knows no probabilities: ask predict for its values.")
-        p = self.loss.predicted(F.T)
-        return p.T if F.ndim > 1 else np.stack((1 - p, p), 1)
+
+
+def link_of(loss: Loss) -> str:
+    """How scores become probabilities, in the words of an Ensemble."""
+    if isinstance(loss, Softmax):
+        return "softmax"
+    if isinstance(loss, Logistic):
+        return "half_logistic" if loss.scale == 2 else "logistic"
+    return ""
 
 
 whole = partial(Whole, group="boosting", low=1)

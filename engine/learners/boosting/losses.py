@@ -30,6 +30,7 @@ from engine.learners.boosting.leaf_step import (
     weighed,
     weighted_medians,
 )
+from engine.learners.common.links import logistic, softmax
 
 
 class Loss(Protocol):
@@ -215,8 +216,7 @@ class Logistic(Loss):
         return self.scale**2 * p * (1 - p)
 
     def predicted(self, F):
-        with np.errstate(over="ignore"):  # e^800 is infinite, and 1 / infinity is the right 0
-            return 1 / (1 + np.exp(-self.scale * F))
+        return logistic(F, self.scale)
 
     def step(self, y, F, residual, leaf, nodes, weight=None) -> LeafFormula:
         """h from r alone: r is s(1 - p) or -sp, so s^2 p(1 - p) = |r|(s - |r|)."""
@@ -254,8 +254,7 @@ class Softmax(Loss):
         return p * (1 - p)
 
     def predicted(self, F):
-        power = np.exp(F - F.max(0))
-        return power / power.sum(0)
+        return softmax(F, 0)
 
     def step(self, y, F, residual, leaf, nodes, weight=None) -> LeafFormula:
         """Newton's step per class, times (K - 1) / K: the classes' trees all move at once (Friedman 2001)."""

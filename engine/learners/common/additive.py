@@ -7,16 +7,18 @@ from functools import cached_property
 
 import numpy as np
 
-from engine.learners.boosting.start import start_scores
-from engine.learners.common.stages import last
+from engine.learners.common.ensemble import Ensemble
+from engine.learners.common.many_trees import ManyTrees
 from engine.learners.common.surface import Layer
+from engine.tree.growth import Growth
 from engine.tree.tree import Tree
 
 
-class Additive:
-    """Scores F that add up tree by tree. A subclass has the trees, and says what F stands for."""
+class Additive(ManyTrees):
+    """Scores F that add up tree by tree. A subclass says what F stands for: `together` and `check_classes`."""
 
     start: float | np.ndarray  # [K] where each class has a score
+    growths: tuple[Growth, ...]  # the trees as they grew
 
     @property
     def rate(self) -> float:
@@ -28,41 +30,49 @@ class Additive:
         """One a round; with several classes a root a class."""
         raise NotImplementedError
 
-    def _answer(self, F: np.ndarray) -> np.ndarray:
+    @cached_property
+    def ensemble(self) -> Ensemble:
+        """How the trees answer together, tree by tree: of a round with a root a class K of them."""
+        return self.together(len(self.growths))
+
+    def together(self, rounds: int) -> Ensemble:
+        """The same of so many rounds."""
         raise NotImplementedError
 
-    def _probabilities(self, F: np.ndarray) -> np.ndarray:
+    def check_classes(self) -> None:
+        """Refuse where F stands for no probabilities."""
         raise NotImplementedError
+
+    def adding_up(self, rounds: int, link: str, classes: int, at_zero: int) -> Ensemble:
+        """An ensemble of so many rounds."""
+        start = np.atleast_1d(np.asarray(self.start, float))
+        weight, score = np.full(rounds * len(start), self.rate), tuple(range(len(start))) * rounds
+        return Ensemble("add", weight, tuple(start.tolist()), score, False, at_zero, link, classes)
 
     def staged_decision_function(self, X) -> Iterator[np.ndarray]:
         """The scores F after each round, [n] or [n, K]; the start where no round was needed."""
-        X = np.asarray(X, float)
-        F = start_scores(self.start, len(X))
-        for tree in self.trees:
-            leaf = np.stack([tree.apply(X, root) for root in range(tree.roots)]).reshape(F.shape)
-            F = F + self.rate * tree.value[leaf]
-            yield F.T
-        if not self.trees:
-            yield F.T
+        return map(self._shaped, self.staged_scores(X))
 
     def decision_function(self, X) -> np.ndarray:
         """The scores F after all rounds."""
-        return last(self.staged_decision_function(X))
+        return self._shaped(self.scores(X))
 
     def layers(self, root: int = 0) -> tuple[Layer, ...]:
         """What each tree adds to the score of one class, for engine/surface.py."""
         return tuple(Layer(tree, self.rate * tree.value, root) for tree in self.trees)
 
-    def predict(self, X) -> np.ndarray:
-        """The value, or the number of the most probable class."""
-        return self._answer(self.decision_function(X))
-
-    def staged_predict(self, X) -> Iterator[np.ndarray]:
-        return map(self._answer, self.staged_decision_function(X))
-
     def predict_proba(self, X) -> np.ndarray:
         """[n, K] the probability of each class."""
-        return self._probabilities(self.decision_function(X))
+        self.check_classes()
+        return self.ensemble.probabilities(self.scores(X))
 
     def staged_predict_proba(self, X) -> Iterator[np.ndarray]:
-        return map(self._probabilities, self.staged_decision_function(X))
+        self.check_classes()
+        return map(self.ensemble.probabilities, self.staged_scores(X))
+
+    def given(self, X) -> Iterator[np.ndarray]:
+        X = np.asarray(X, float)
+        return (tree.value[tree.apply(X, root)] for tree in self.trees for root in range(tree.roots))
+
+    def _shaped(self, scores: np.ndarray) -> np.ndarray:
+        return scores if np.ndim(self.start) else scores[:, 0]

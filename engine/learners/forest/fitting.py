@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated, Any
 
 import numpy as np
@@ -24,8 +25,9 @@ from engine.learners.cart import (
 )
 from engine.learners.common.amounts import Amount, how_many_features
 from engine.learners.common.class_weights import ClassWeight, check_classes, class_weighted
+from engine.learners.common.ensemble import Ensemble
 from engine.learners.common.importances import mean_importance
-from engine.learners.common.stages import last
+from engine.learners.common.many_trees import ManyTrees
 from engine.learners.forest.out_of_bag import Finished, Forest, Votes, Watch
 from engine.learners.forest.samples import Bag, Sampler, given_bags, how_many_rows
 from engine.learners.forest.trees_together import Task, separated
@@ -153,8 +155,8 @@ def _grown_together(task: Task, sampler: Sampler, wanted: int) -> Iterator[tuple
 
 
 @dataclass(frozen=True, eq=False)
-class ForestModel:
-    """Trees that answer together."""
+class ForestModel(ManyTrees):
+    """Trees that answer together: with the mean of their values, of their shares, or of one vote each."""
 
     forest: Forest
 
@@ -162,33 +164,31 @@ class ForestModel:
     def trees(self) -> list[Tree]:
         return self.forest.trees
 
+    @cached_property
+    def ensemble(self) -> Ensemble:
+        task, T = self.forest.task, len(self.trees)
+        if not task.classes:
+            return Ensemble("average", np.ones(T), score=(0,) * T)
+        return Ensemble("average", np.ones(T), votes=task.majority, classes=task.classes)
+
     @property
     def feature_importances_(self) -> np.ndarray:
         """[d] each feature's share of what the splits gained, a mean over trees that count alike."""
         return mean_importance(self.forest.growths)
 
-    def predict(self, X) -> np.ndarray:
-        """The class with the most votes (of equally many the first one), or the mean of the trees' values."""
-        return self._answer(last(self._stages(X)))
-
     def predict_proba(self, X) -> np.ndarray:
         """[n, K] the mean of the trees' shares, or the share of the trees that vote for each class."""
-        return last(self.staged_predict_proba(X))
-
-    def staged_predict(self, X) -> Iterator[np.ndarray]:
-        """The answers of the first tree, the first two, and so on."""
-        return map(self._answer, self._stages(X))
+        self._check_classes()
+        return self.scores(X)
 
     def staged_predict_proba(self, X) -> Iterator[np.ndarray]:
+        self._check_classes()
+        return self.staged_scores(X)
+
+    def given(self, X) -> Iterator[np.ndarray]:
+        X = np.asarray(X, float)
+        return (self.ensemble.gives(tree.value)[tree.apply(X)] for tree in self.trees)
+
+    def _check_classes(self) -> None:
         if not self.forest.task.classes:
             raise DataProblem("A regression forest has no probabilities: ask predict for its values.")
-        return self._stages(X)
-
-    def _stages(self, X) -> Iterator[np.ndarray]:
-        X, total = np.asarray(X, float), 0.0
-        for number, tree in enumerate(self.trees, start=1):
-            total = total + self.forest.task.voice(tree)[tree.apply(X)]
-            yield total / number
-
-    def _answer(self, mean: np.ndarray) -> np.ndarray:
-        return mean.argmax(1) if self.forest.task.classes else mean

@@ -15,6 +15,7 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.trace import Event
+from engine.learners.common.ensemble import heaviest
 from engine.learners.forest.samples import Bag
 from engine.learners.forest.trees_together import Task
 from engine.tree.growth import Growth
@@ -116,7 +117,7 @@ class Forest:
     def says(self, number: int, X: np.ndarray) -> np.ndarray:
         """What one tree says of rows: class numbers or values."""
         value = self.growths[number].tree.value[self.growths[number].tree.apply(X)]
-        return value.argmax(1) if self.task.classes else value
+        return heaviest(value) if self.task.classes else value
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,6 +11,7 @@ import numpy as np
 
 from engine.core.trace import ReadOnly
 from engine.learners.common.class_weights import balanced
+from engine.learners.common.ensemble import ballots
 from engine.learners.forest.samples import Bag
 from engine.split.criteria import Criterion
 from engine.split.features import Features
@@ -67,7 +68,7 @@ class Task(ReadOnly):
 
     def voice(self, tree: Tree) -> np.ndarray:
         """[N] or [N, K] what each node of a tree says to a row that ends there."""
-        return np.eye(self.classes)[tree.value.argmax(1)] if self.classes and self.majority else tree.value
+        return ballots(tree.value) if self.classes and self.majority else tree.value
 
 
 def separated(growth: Growth, bags: list[Bag]) -> Iterator[Growth]:

@@ -24,6 +24,7 @@ from engine.core.trace import Event, Log, untraced
 from engine.learners import cart
 from engine.learners.cart import TREE
 from engine.learners.common.class_weights import class_weighted
+from engine.learners.common.ensemble import heaviest
 from engine.learners.common.random_draws import folds
 from engine.learners.pruning.path import MEASURES, Path, path_of
 
@@ -145,7 +146,7 @@ def _folds(data, full: Path, growing: dict, weight: np.ndarray | None, class_wei
 def held_out_error(path: Path, X: np.ndarray, y: np.ndarray, weight: np.ndarray) -> np.ndarray:
     """[S + 1] what each subtree gets wrong on new rows: the share of wrong classes, or the mean squared residual."""
     tree = path.growth.tree
-    says = tree.value.argmax(1) if tree.value.ndim == 2 else tree.value
+    says = heaviest(tree.value) if tree.value.ndim == 2 else tree.value
     misses = (lambda at: says[at] != y) if tree.value.ndim == 2 else (lambda at: (says[at] - y) ** 2)
     return np.array([np.average(misses(at), weights=weight) for at in path.places(tree.apply(X))])
 

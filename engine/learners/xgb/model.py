@@ -9,6 +9,7 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.learners.common.additive import Additive
+from engine.learners.common.ensemble import Ensemble
 from engine.learners.xgb.column_draws import ColumnShares
 from engine.learners.xgb.default_direction import within_reach
 from engine.learners.xgb.importances import importance
@@ -74,13 +75,11 @@ class XgbModel(Additive):
     def rate(self) -> float:
         return self.recipe.learning_rate
 
-    def _answer(self, F: np.ndarray) -> np.ndarray:
-        """Of equally probable classes the first, as xgboost."""
-        if not self.recipe.objective.classes:
-            return F
-        return F.argmax(1) if F.ndim > 1 else (F > 0).astype(np.int64)
+    def together(self, rounds: int) -> Ensemble:
+        """Of equally probable classes it says the first, as xgboost."""
+        objective = self.recipe.objective
+        return self.adding_up(rounds, objective.link, objective.classes, at_zero=0)
 
-    def _probabilities(self, F: np.ndarray) -> np.ndarray:
+    def check_classes(self) -> None:
         if not self.recipe.objective.classes:
             raise DataProblem("This model predicts a number and knows no probabilities: ask predict for its values.")
-        return self.recipe.objective.predicted(F.T)

@@ -116,14 +116,12 @@ class Objective:
         weight = np.tile(weight, self.trees)
         return g * weight, weight if h is None else h * weight
 
-    def predicted(self, F: np.ndarray) -> np.ndarray:
-        """[n] values, or [n, K] probabilities. The F of one's own loss on two classes is read as log odds."""
+    @property
+    def link(self) -> str:
+        """From scores to probabilities, as an Ensemble says it. One's own loss on two classes has log odds."""
         if not self.classes:
-            return F
-        if self.trees > 1:
-            return self.loss.predicted(F).T
-        p = Logistic().predicted(F)
-        return np.stack((1 - p, p), 1)
+            return ""
+        return "softmax" if self.trees > 1 else "logistic"
 
 
 def log_odds(p: float) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 
 import numpy as np
 
@@ -15,7 +15,8 @@ from engine.lessons.adaboost.picture import DRAWN, LINE
 from engine.lessons.adaboost.rounds import AdaBoostRound, adding_weights
 from engine.lessons.common.arithmetic import ratio
 from engine.lessons.common.phrases import counted, number, rows, shown, strong
-from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Light, Step, Told, Working, not_shown, says
+from engine.lessons.common.script import Block, Piece
+from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Step, Told, Working, not_shown, says
 from engine.lessons.common.told_rows import ROWS
 
 PARTS = 40  # of the line, with more rows several share a part
@@ -58,21 +59,18 @@ class Drawing:
             "lit": lit,
         }
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[Piece]:
         drawn, m = self.drawn, len(self.drawn.draws)
         light = self.of.light(panel=LINE)
         yield Step(drawn, self.line, SPLITS, light, self.begin, sets={LINE: self.state(0)})
-        for i in range(min(m, ROWS)):
-            row = int(drawn.rows[i])
-            own = {LINE: self.state(i + 1, row)}
-            yield Step(drawn, self.line, EVERY_NUMBER, self.lit(row), partial(self.draw, i), sets=own)
+        rows = drawn.rows[:ROWS]
+        columns = {"line": self.line, "tree": self.of.number, "row": rows}
+        yield Block(drawn, len(rows), self.draw, columns, LINE, names=(LINE,),
+                    sets=lambda i: {LINE: self.state(i + 1, int(rows[i]))})  # fmt: skip
         if m > ROWS:
             yield not_shown(drawn, self.line, light, m - ROWS, "draw", "Each falls on a row in the same way.")
         sets = {LINE: self.state(m), DRAWN: drawn.counts.astype(float), **self.sets}
         yield Step(drawn, self.line, SPLITS, light, self.end, sets=sets)
-
-    def lit(self, row: int) -> Light:
-        return self.of.light(row=row, panel=LINE)
 
     def begin(self) -> Told:
         n = len(self.ends)

@@ -21,6 +21,7 @@ from engine.lessons.adaboost.votes import Voting
 from engine.lessons.adaboost.weights import opening
 from engine.lessons.common.arithmetic import text
 from engine.lessons.common.phrases import class_part, counted, number, row_names, rows, shown, strong
+from engine.lessons.common.script import Piece, table_of
 from engine.lessons.common.step import (
     EVERY_NUMBER,
     ROUNDS,
@@ -31,7 +32,6 @@ from engine.lessons.common.step import (
     Step,
     Told,
     Working,
-    not_shown,
     says,
 )
 from engine.lessons.common.told_rows import telling_rows
@@ -57,13 +57,13 @@ CODE = (
 BEGIN, OPEN, WRONG_ROWS, ERROR, STOP, SAY_LINE, EACH, DIVIDE, DRAW, VOTE, SEND = 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12
 
 
-def walk(trace: Trace, candidates: int) -> Iterator[Step]:
+def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
     """Every step of a trace of adaboost.fit on classes."""
     rounds, picture = rounds_of(trace), picture_of_classes(trace)
     voting = Voting(trace, rounds, VOTE)
     first = rounds[0].weight
     sets = {WEIGHT: first, WEIGHTS: first}
-    yield Step(trace.events[0], BEGIN, ROUNDS, Light(panel=WEIGHTS), partial(_begin, trace, rounds[0]), sets=sets)
+    yield Step(rounds[0].begins, BEGIN, ROUNDS, Light(panel=WEIGHTS), partial(_begin, trace, rounds[0]), sets=sets)
     for each in rounds:
         yield from _Round(each, rounds[each.number - 1] if each.number else None).steps(candidates)
         yield from voting.steps(each)
@@ -102,11 +102,11 @@ class _Round:
     def error(self) -> float:
         return self.verdict.error
 
-    def steps(self, candidates: int) -> Iterator[Step]:
+    def steps(self, candidates: int) -> Iterator[Piece]:
         of, verdict = self.of, self.verdict
         gone = dict.fromkeys([SAYS, WRONG, COUNTS, SIDES], None)
-        yield opening(of, self.before, of.growing[0], OPEN, gone)
-        yield from growing_steps(of, candidates, len(CODE))
+        yield opening(of, self.before, of.begins, OPEN, gone)
+        yield growing_steps(of, candidates, len(CODE))
         sets = {SAYS: verdict.answers.take(of.leaf), WRONG: verdict.wrong.astype(float)}
         sets[COUNTS] = np.where(verdict.wrong, of.weight, 0.0)
         yield Step(verdict, WRONG_ROWS, SPLITS, of.light(panel=COUNTS), self.wrong, sets=sets)
@@ -139,16 +139,14 @@ class _Round:
         told = f"This tree gets {int(wrong.sum()):,} of {rows(n)} wrong: {row_names(wrong.nonzero()[0])}.{nothing}"
         return Told(says(told))
 
-    def wrong_rows(self) -> Iterator[Step]:
-        for place, i in enumerate(self.picked.tolist()):
-            light = self.of.light(row=i, node=int(self.of.leaf[i]), panel=COUNTS)
-            yield Step(self.verdict, ERROR, EVERY_NUMBER, light, partial(self.wrong_row, place))
-        if left_out := int(self.verdict.wrong.sum()) - len(self.picked):
-            why = "No other weighs more."
-            yield not_shown(self.verdict, ERROR, self.of.light(panel=COUNTS), left_out, "wrong row", why)
+    def wrong_rows(self) -> Iterator[Piece]:
+        left_out = int(self.verdict.wrong.sum()) - len(self.picked)
+        yield from table_of(self.verdict, self.picked, self.wrong_row, self.of.light(panel=COUNTS), left_out,
+                            "No other weighs more.", "wrong row", ERROR, node=self.of.leaf[self.picked])  # fmt: skip
 
-    def wrong_row(self, place: int) -> Told:
-        i, data, upto = int(self.picked[place]), self.of.data, self.picked[: place + 1]
+    def wrong_row(self, i: int) -> Told:
+        place = int(self.picked.searchsorted(i))
+        data, upto = self.of.data, self.picked[: place + 1]
         leaf, weight = int(self.of.leaf[i]), self.of.weight
         so_far = float(weight[upto].sum())
         among = np.isin(np.arange(len(weight)), upto)

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 import numpy as np
 
 from engine.core.trace import Trace
-from engine.learners.adaboost.regression import AdaBoostR2Model, notes_sum, weighted_median
+from engine.learners.adaboost.regression import COMBINATIONS, AdaBoostR2Model
+from engine.learners.common.ensemble import Ensemble, half_reached
 from engine.lessons.adaboost import questions as ask
 from engine.lessons.adaboost.picture import ALL, ERRORS, MEDIAN, TOGETHER, answers
 from engine.lessons.adaboost.rounds import TERMS, AdaBoostRound, adding_up
 from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.ensemble import Sent
 from engine.lessons.common.phrases import number, shown, strong
-from engine.lessons.common.picture import TREES, Ensemble
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Step, Told, Working, not_shown, says
+from engine.lessons.common.picture import TREES
+from engine.lessons.common.script import Piece, table_of
+from engine.lessons.common.step import ROUNDS, SPLITS, Light, Step, Told, Working, says
 from engine.lessons.common.told_rows import ROWS, telling_rows
 
 TREES_NAMED = 24  # on the line of says; of more trees those around the middle
@@ -31,7 +33,7 @@ def in_order(values: np.ndarray, says: np.ndarray) -> tuple[np.ndarray, np.ndarr
     """The trees by what they answer, the say reached at each, and the place where half of it is."""
     order = values.argsort(kind="stable")
     reached = says[order].cumsum()
-    return order, reached, int((reached >= 0.5 * reached[-1]).argmax())
+    return order, reached, int(half_reached(reached))
 
 
 def line_of_says(values: np.ndarray, says: np.ndarray, names: list[str]) -> dict:
@@ -98,26 +100,24 @@ class Answering:
         """The row the trees agree on least: it is told in every round."""
         return int(self.said.std(0).argmax())
 
-    def steps(self, of: AdaBoostRound) -> Iterator[Step]:
+    def steps(self, of: AdaBoostRound) -> Iterator[Piece]:
         k = of.number
         sets = {TREES: k + 1, TOGETHER: self.answers[k], ERRORS: k + 1, ALL: k + 1}
         light = Light(tree=k, scene="all", panel=ERRORS)
         yield Step(of.last, self.line, ROUNDS, light, partial(self.together, k), sets=sets)
-        yield self.step(of, self.followed, SPLITS)
+        yield self.followed_step(of)
         missed = np.abs(self.y - self.answers[k])
         among = missed > 0
         among[self.followed] = False
         others = telling_rows(missed, ROWS - 1, among)
-        for row in others:
-            yield self.step(of, int(row), EVERY_NUMBER)
-        if left_out := int(among.sum()) - len(others):
-            light = Light(tree=k, scene="all", panel=MEDIAN)
-            yield not_shown(of.last, self.line, light, left_out, "row", "No other is missed by more.")
+        yield from table_of(of.last, others, partial(self.row, k), Light(tree=k, scene="all", panel=MEDIAN),
+                            int(among.sum()) - len(others), "No other is missed by more.", line=self.line,
+                            sets=lambda row: {MEDIAN: self.state(row, k)}, names=(MEDIAN,))  # fmt: skip
 
-    def step(self, of: AdaBoostRound, row: int, grain: int) -> Step:
-        light = Light(tree=of.number, row=row, scene="all", panel=MEDIAN)
-        told = partial(self.row, of.number, row)
-        return Step(of.last, self.line, grain, light, told, sets={MEDIAN: self.state(row, of.number)})
+    def followed_step(self, of: AdaBoostRound) -> Step:
+        k, row = of.number, self.followed
+        light, sets = Light(tree=k, row=row, scene="all", panel=MEDIAN), {MEDIAN: self.state(row, k)}
+        return Step(of.last, self.line, SPLITS, light, partial(self.row, k, row), sets=sets)
 
     def last(self) -> Step:
         """The other convention, on the row that was followed."""
@@ -182,9 +182,8 @@ class Answering:
 
     def other_convention(self) -> Told:
         row, trees = self.followed, len(self.heard)
-        column = self.said[:, [row]]
-        median = float(weighted_median(column, column.argsort(axis=0, kind="stable"), self.says)[0])
-        summed = float(notes_sum(column, self.betas)[0])
+        model, x = self.trace.model_as(AdaBoostR2Model), self.trace.data.X[[row]]
+        median, summed = (float(replace(model, combine=way).predict(x)[0]) for way in COMBINATIONS)
         told = f" For row {row + 1}, which has {shown(float(self.y[row]))}, that sum is {shown(summed)}, the median "
         sentence = says(strong(ERRATUM), told, number(median), ".")
         return Told(sentence, (self.sum_working(row, trees, summed),))

@@ -18,7 +18,7 @@ def new_row_steps(
 ) -> Iterator[Step]:
     """The steps of sending.py, with a panel that holds `state(sent, trees heard)`."""
     x, trees = new_row(trace.data), len(picture.trees)
-    sent = send(picture, x, len(trace.data.class_names))
+    sent = send(picture, x)
     for step in sending_steps(trace, picture, x, line):
         alone = step.light.scene == "tree"
         heard = 0 if step.opens else step.light.tree + 1 if alone else trees

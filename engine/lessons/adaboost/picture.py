@@ -11,11 +11,12 @@ import numpy as np
 
 from engine.core.trace import Trace
 from engine.learners.adaboost.fitting import log_odds
-from engine.learners.adaboost.regression import AdaBoostR2Model
+from engine.learners.common.ensemble import Ensemble
+from engine.learners.common.many_trees import ManyTrees
 from engine.lessons.adaboost.rounds import rounds_of
+from engine.lessons.common.once import once
 from engine.lessons.common.picture import (
     Column,
-    Ensemble,
     Panel,
     Picture,
     ShownTree,
@@ -49,10 +50,11 @@ def line_panel() -> Panel:
     return ranges(LINE, "The line to draw from", "each row owns as much of it as it weighs")
 
 
+@once
 def picture_of_classes(trace: Trace) -> Picture:
     """Trees that vote, each with its say."""
     rounds = rounds_of(trace)
-    says, names = np.array([each.verdict.say for each in rounds]), trace.data.class_names
+    names = trace.data.class_names
     resampled = trace.setting("update") == "resample"
     columns = (
         weight_column,
@@ -73,9 +75,10 @@ def picture_of_classes(trace: Trace) -> Picture:
         errors_of_classes(trace, rounds),
         all_trees,
     )
-    return Picture(shown_trees(rounds), Ensemble("add", says, votes=True), columns, panels)
+    return Picture(shown_trees(rounds), ensemble_of(trace, rounds), columns, panels)
 
 
+@once
 def picture_of_numbers(trace: Trace) -> Picture:
     """Trees whose weighted median answers (or, as the notes print it, a sum)."""
     rounds = rounds_of(trace)
@@ -99,16 +102,12 @@ def picture_of_numbers(trace: Trace) -> Picture:
         errors_of_numbers(trace, rounds),
         all_trees,
     )
-    return Picture(shown_trees(rounds), ensemble_of_numbers(trace, rounds), columns, panels)
+    return Picture(shown_trees(rounds), ensemble_of(trace, rounds), columns, panels)
 
 
-def ensemble_of_numbers(trace: Trace, rounds: list) -> Ensemble:
-    """Whose weights are the says of a median, or the betas of a sum; a tree that is left out has none."""
-    score = (0,) * len(rounds)
-    if trace.setting("combine") == "notes_sum":
-        betas = trace.model_as(AdaBoostR2Model).betas
-        return Ensemble("add", np.append(betas, np.zeros(len(rounds) - len(betas))), score=score)
-    return Ensemble("median", np.array([each.verdict.say for each in rounds]), score=score)
+def ensemble_of(trace: Trace, rounds: list) -> Ensemble:
+    """The model's, where a tree that is left out, the last one, weighs nothing."""
+    return trace.model_as(ManyTrees).ensemble.first(len(rounds))
 
 
 def shown_trees(rounds: list) -> tuple[ShownTree, ...]:

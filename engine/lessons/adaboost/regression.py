@@ -31,7 +31,8 @@ from engine.lessons.adaboost.weights import Weighing, opening
 from engine.lessons.common.arithmetic import swept, text, total
 from engine.lessons.common.phrases import counted, number, rows, shown, strong
 from engine.lessons.common.picture import Ensemble
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, not_shown, says
+from engine.lessons.common.script import Piece, table_of
+from engine.lessons.common.step import ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, says
 from engine.lessons.common.told_rows import telling_rows
 from engine.lessons.tree import lesson as cart
 
@@ -65,13 +66,13 @@ LOSS_SYMBOLS = {
 }
 
 
-def walk(trace: Trace, candidates: int) -> Iterator[Step]:
+def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
     """Every step of a trace of adaboost.fit on numbers."""
     rounds, picture = rounds_of(trace), picture_of_numbers(trace)
     ensemble = must_be(Ensemble, picture.ensemble)
     answering = Answering(trace, rounds, ensemble, ANSWER)
     sets = {WEIGHT: rounds[0].weight, WEIGHTS: rounds[0].weight}
-    yield Step(trace.events[0], BEGIN, ROUNDS, Light(panel=WEIGHTS), partial(_begin, trace), sets=sets)
+    yield Step(rounds[0].first, BEGIN, ROUNDS, Light(panel=WEIGHTS), partial(_begin, trace), sets=sets)
     for each in rounds:
         yield from _Round(each, rounds[each.number - 1] if each.number else None).steps(candidates)
         yield from answering.steps(each)
@@ -99,14 +100,14 @@ class _Round:
     def error(self) -> float:
         return self.verdict.error
 
-    def steps(self, candidates: int) -> Iterator[Step]:
+    def steps(self, candidates: int) -> Iterator[Piece]:
         of, verdict = self.of, self.verdict
-        first = of.growing[0] if of.drawn is None else of.drawn
+        first = of.begins if of.drawn is None else of.drawn
         gone = dict.fromkeys([SAYS, MISS, RELATIVE, COUNTS], None)
         yield opening(of, self.before, first, OPEN, gone)
         if of.drawn is not None:
             yield from Drawing(of, DRAW, "This round's tree is grown on them; all rows judge it.", {}).steps()
-        yield from growing_steps(of, candidates, len(CODE))
+        yield growing_steps(of, candidates, len(CODE))
         sets = {SAYS: self.says_that, MISS: self.distance, RELATIVE: self.relative}
         sets[COUNTS] = of.weight * self.relative
         yield Step(verdict, MISSES, SPLITS, of.light(panel=COUNTS), self.misses, sets=sets)
@@ -154,15 +155,12 @@ class _Round:
         told = f"This tree misses row {row + 1} by most: it says {shown(self.says_that[row])}, the row has "
         return Told(says(told, f"{shown(y[row])}. The miss is ", number(self.largest), "."), (working,))
 
-    def rows(self) -> Iterator[Step]:
+    def rows(self) -> Iterator[Piece]:
         if not self.largest:
             return
-        for i in self.picked.tolist():
-            light = self.of.light(row=i, node=int(self.of.leaf[i]), panel=COUNTS)
-            yield Step(self.verdict, SHARE, EVERY_NUMBER, light, partial(self.row, i))
-        if left_out := len(self.of.weight) - len(self.picked):
-            light = self.of.light(panel=COUNTS)
-            yield not_shown(self.verdict, SHARE, light, left_out, "row", "No other is missed by more.")
+        left_out = len(self.of.weight) - len(self.picked)
+        yield from table_of(self.verdict, self.picked, self.row, self.of.light(panel=COUNTS), left_out,
+                            "No other is missed by more.", line=SHARE, node=self.of.leaf[self.picked])  # fmt: skip
 
     def row(self, i: int) -> Told:
         y, p, miss = float(self.of.data.y[i]), float(self.says_that[i]), float(self.distance[i])

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby
 
 import numpy as np
 
@@ -17,14 +15,14 @@ from engine.learners.adaboost.regression import Misses
 from engine.learners.adaboost.weights import AdaBoostStop, Reweight, RoundError
 from engine.learners.common.random_draws import Resample
 from engine.lessons.common.arithmetic import text, total
-from engine.lessons.common.step import Light, Step
+from engine.lessons.common.once import once
+from engine.lessons.common.step import Light
 from engine.lessons.tree import lesson as cart
 from engine.lessons.tree.facts import TreeFacts
+from engine.lessons.tree.growing import GrowthBlock
 from engine.tree.growth import Growth
 
 TERMS = 5  # of a sum; with more different ones only the result is written
-
-APART = (RoundError, Reweight, Resample, AdaBoostStop)  # events of a round that are not of its tree
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,10 +31,20 @@ class AdaBoostRound:
 
     trace: Trace
     growth: Growth
-    growing: tuple[Event, ...]
     verdict: RoundError
     drawn: Resample | None  # for classes drawn after the tree, for numbers before it
     after: Reweight | AdaBoostStop
+
+    @property
+    def first(self) -> Event:
+        """What happens first: of numbers the rows may be drawn before the tree grows."""
+        drawn = self.drawn
+        return self.begins if drawn is None or drawn.source is self.after else drawn
+
+    @property
+    def begins(self) -> Event:
+        """What happens first while its tree grows."""
+        return self.growth.happenings[0]
 
     @property
     def number(self) -> int:
@@ -95,23 +103,21 @@ class AdaBoostRound:
         return Light(tree=self.number, **more)
 
 
+@once
 def rounds_of(trace: Trace) -> list[AdaBoostRound]:
-    """What happened in each round. The events between two trees' growths belong to neither."""
-    growing = [tuple(own) for apart, own in groupby(trace.events, lambda e: isinstance(e, APART)) if not apart]
+    """What happened in each round."""
     growths = (event for event in trace.logged if isinstance(event, Growth))
     verdicts = {event.round: event for event in trace.logged if isinstance(event, RoundError)}
     drawn = {event.round: event for event in trace.logged if isinstance(event, Resample)}
     after = {event.verdict: event for event in trace.logged if isinstance(event, Reweight | AdaBoostStop)}
-    return [AdaBoostRound(trace, growth, growing[k], verdicts[k], drawn.get(k), after[verdicts[k]])
+    return [AdaBoostRound(trace, growth, verdicts[k], drawn.get(k), after[verdicts[k]])
             for k, growth in enumerate(growths)]  # fmt: skip
 
 
-def growing_steps(of: AdaBoostRound, candidates: int, lines: int) -> Iterator[Step]:
+def growing_steps(of: AdaBoostRound, candidates: int, lines: int) -> GrowthBlock:
     """The round's tree as cart.py tells any tree; its pseudo-code stands below `lines` of ours."""
     about = TreeFacts(of.trace, of.growth, candidates)
-    for event in of.growing:
-        for step in cart.explain(event, about):
-            yield step.moved(lines, of.number)
+    return cart.growing_steps(about).moved(lines, of.number)
 
 
 # -- sums

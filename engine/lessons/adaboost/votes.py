@@ -15,7 +15,8 @@ from engine.lessons.adaboost.picture import ALL, ERRORS, TOGETHER, VOTES, answer
 from engine.lessons.adaboost.rounds import AdaBoostRound, adding_up
 from engine.lessons.common.phrases import class_part, joined, number, rows, shown
 from engine.lessons.common.picture import TREES
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Step, Told, Working, not_shown, says
+from engine.lessons.common.script import Piece, table_of
+from engine.lessons.common.step import ROUNDS, SPLITS, Light, Step, Told, Working, says
 from engine.lessons.common.told_rows import ROWS, telling_rows
 
 CLASSES = 6  # whose votes are worked out for a row, those with the most say
@@ -55,18 +56,16 @@ class Voting:
         stages = list(self.trace.model_as(AdaBoostModel).staged_votes(self.trace.data.X[[row]]))
         return stages[min(k, len(stages) - 1)][0]
 
-    def steps(self, of: AdaBoostRound) -> Iterator[Step]:
+    def steps(self, of: AdaBoostRound) -> Iterator[Piece]:
         k = of.number
         sets = {TREES: k + 1, TOGETHER: self.answers[k], ERRORS: k + 1, ALL: k + 1}
         light = Light(tree=k, scene="all", panel=ERRORS)
         yield Step(of.last, self.line, ROUNDS, light, partial(self.together, of), sets=sets)
-        yield self.step(of, self.followed, SPLITS)
+        yield self.followed_step(of)
         others, left_out = self.others(k)
-        for row in others:
-            yield self.step(of, int(row), EVERY_NUMBER)
-        if left_out:
-            why = "What is left out changes sides or stays wrong too."
-            yield not_shown(of.last, self.line, Light(tree=k, scene="all", panel=VOTES), left_out, "row", why)
+        yield from table_of(of.last, others, partial(self.row, k), Light(tree=k, scene="all", panel=VOTES), left_out,
+                            "What is left out changes sides or stays wrong too.", line=self.line,
+                            sets=lambda row: {VOTES: self.ballot(row, k)}, names=(VOTES,))  # fmt: skip
 
     def others(self, k: int) -> tuple[np.ndarray, int]:
         """Rows that changed sides in this round, or are wrong: the most contested, and how many more there are."""
@@ -76,10 +75,10 @@ class Voting:
         picked = telling_rows(changed + self.rounds[k].weight, ROWS - 1, among)
         return picked, int(among.sum()) - len(picked)
 
-    def step(self, of: AdaBoostRound, row: int, grain: int) -> Step:
-        light = Light(tree=of.number, row=row, scene="all", panel=VOTES)
-        told = partial(self.row, of.number, row)
-        return Step(of.last, self.line, grain, light, told, sets={VOTES: self.ballot(row, of.number)})
+    def followed_step(self, of: AdaBoostRound) -> Step:
+        k, row = of.number, self.followed
+        light, sets = Light(tree=k, row=row, scene="all", panel=VOTES), {VOTES: self.ballot(row, k)}
+        return Step(of.last, self.line, SPLITS, light, partial(self.row, k, row), sets=sets)
 
     @cached_property
     def _said(self) -> np.ndarray:

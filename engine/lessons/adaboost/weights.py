@@ -14,8 +14,8 @@ from engine.lessons.adaboost.picture import WEIGHT, WEIGHTS
 from engine.lessons.adaboost.rounds import AdaBoostRound, adding_up, adding_weights
 from engine.lessons.common.arithmetic import ratio, text
 from engine.lessons.common.phrases import counted, listed, number, shown, strong
+from engine.lessons.common.script import Piece, table_of
 from engine.lessons.common.step import (
-    EVERY_NUMBER,
     ROUNDS,
     SPLITS,
     Light,
@@ -23,7 +23,6 @@ from engine.lessons.common.step import (
     Step,
     Told,
     Working,
-    not_shown,
     says,
 )
 from engine.lessons.common.told_rows import telling_rows
@@ -123,22 +122,20 @@ class Weighing:
         """[n] rows whose new weight is their product's share. A few are held up so that they never vanish."""
         return (self.product > 0) & (np.abs(self.after.after * self.after.total - self.product) <= 1e-12 * self.product)
 
-    def steps(self, factors: Step) -> Iterator[Step]:
+    def steps(self, factors: Step) -> Iterator[Piece]:
         yield factors
-        rows, left_out = self.rows(), len(self.of.weight) - len(self.rows())
-        for i in rows:
-            yield Step(self.after, self.each, EVERY_NUMBER, self.light(int(i)), partial(self.times, int(i)))
-        if left_out:
-            yield not_shown(self.after, self.each, self.light(), left_out, "row", "The same is done with each.")
+        rows = self.rows()
+        left_out = len(self.of.weight) - len(rows)
+        node = self.of.leaf[rows]
+        yield from table_of(self.after, rows, self.times, self.light(), left_out, "The same is done with each.",
+                            line=self.each, node=node)  # fmt: skip
         yield Step(self.after, self.divide, SPLITS, self.light(), self.sum, sets={WEIGHTS: self.product})
-        for i in rows:
-            yield Step(self.after, self.divide, EVERY_NUMBER, self.light(int(i)), partial(self.share, int(i)))
+        yield from table_of(self.after, rows, self.share, self.light(), 0, "", line=self.divide, node=node)
         sets = {WEIGHT: self.after.after, WEIGHTS: self.after.after, **self.shows()}
         yield Step(self.after, self.divide, SPLITS, self.of.light(panel=self.tells), self.divided, sets=sets)
 
-    def light(self, row: int = -1) -> Light:
-        node = -1 if row < 0 else int(self.of.leaf[row])
-        return self.of.light(row=row, node=node, panel=WEIGHTS)
+    def light(self) -> Light:
+        return self.of.light(panel=WEIGHTS)
 
     def times(self, i: int) -> Told:
         before, product = float(self.of.weight[i]), float(self.product[i])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from dataclasses import dataclass
+from functools import cached_property, partial
 
 import numpy as np
 
@@ -17,6 +18,7 @@ from engine.lessons.boosting.telling import BoostingContext
 from engine.lessons.common.arithmetic import settled, text, total
 from engine.lessons.common.formulas import ONE_BY_ONE
 from engine.lessons.common.phrases import node_name, number, rows, shown
+from engine.lessons.common.script import Block, Piece
 from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Question, Step, Told, Working, says
 from engine.lessons.tree.questions import numeric
 from engine.split.criteria import over
@@ -35,17 +37,45 @@ OWN_RULE = "the sum of their residuals, over the sum of their second derivatives
 SEARCHED_FOR = "rho times the mean of their residuals"
 
 
-def leaf_steps(telling: BoostingContext, grown: BoostingTree, leaves: list[Leaf]) -> Iterator[Step]:
+def leaf_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Piece]:
     """One leaf after the other; before them the length of the whole tree, where one was searched for."""
     if grown.rho is not None:
         light = telling.light(grown.place, seen.LEAVES)
         yield Step(grown.step, lines.VALUE, SPLITS, light, partial(_length, telling, grown))
-    bars, labels = np.full(len(leaves), np.nan), [f"node {leaf.node}" for leaf in leaves]
-    for place, leaf in enumerate(leaves):
-        bars[place] = grown.value[leaf.node]
-        light = telling.light(grown.place, seen.LEAVES, node=leaf.node)
-        yield Step(leaf, lines.VALUE, SPLITS, light, partial(_leaf, telling, grown, leaf, place == 0),
-                   sets=telling.picture.states({seen.LEAVES: {"labels": labels, "values": bars.copy()}}))  # fmt: skip
+    told = _Leaves(telling, grown)
+    columns = {"line": lines.VALUE, "grain": SPLITS, "tree": grown.place, "node": told.nodes, "decides": told.nodes}
+    columns["search"] = np.where(grown.growth.tree.reason[told.nodes] >= Reason.NO_CANDIDATE, told.nodes, -1)
+    panel = telling.picture.lit(seen.LEAVES)
+    bars, names = (told.bars, (panel,)) if panel else (None, ())
+    yield Block(told.event, len(told.nodes), told.leaf, columns, panel, sets=bars, names=names)
+
+
+@dataclass(frozen=True, eq=False)
+class _Leaves:
+    """The leaves of one tree, in the order they came to be."""
+
+    telling: BoostingContext
+    grown: BoostingTree
+
+    @cached_property
+    def nodes(self) -> np.ndarray:
+        order = np.array(self.grown.growth.order(0))
+        return order[self.grown.growth.tree.feature[order] < 0]
+
+    @cached_property
+    def events(self) -> list[Leaf]:
+        return [event for event in self.grown.growth.happenings if isinstance(event, Leaf)]
+
+    def event(self, k: int) -> Leaf:
+        return self.events[k]
+
+    def leaf(self, k: int) -> Told:
+        return _leaf(self.telling, self.grown, self.events[k], first=not k)
+
+    def bars(self, k: int) -> dict:
+        """What the leaves add, as far as they were told."""
+        values = np.where(np.arange(len(self.nodes)) <= k, self.grown.value[self.nodes], np.nan)
+        return {seen.LEAVES: {"labels": [f"node {node}" for node in self.nodes.tolist()], "values": values}}
 
 
 def _leaf(telling: BoostingContext, grown: BoostingTree, leaf: Leaf, first: bool) -> Told:

@@ -23,14 +23,13 @@ from engine.lessons.boosting.telling import BoostingContext
 from engine.lessons.common.arithmetic import text
 from engine.lessons.common.follow_row import new_row, sending_steps
 from engine.lessons.common.phrases import changed, counted, number, shown, strong
+from engine.lessons.common.script import Piece
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Question, Step, Told, Working, says
 from engine.lessons.tree import lesson as cart
-from engine.lessons.tree.node import impurity_step
 from engine.lessons.tree.questions import numeric
-from engine.tree.growth import Leaf
 
 
-def walk(trace: Trace, candidates: int) -> Iterator[Step]:
+def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
     """Every step of a trace of gradient_boosting.fit."""
     telling = BoostingContext(trace, candidates)
     yield _start(telling)
@@ -56,7 +55,7 @@ def _start(telling: BoostingContext) -> Step:
 # -- one round
 
 
-def _round(telling: BoostingContext, trees: tuple[BoostingTree, ...]) -> Iterator[Step]:
+def _round(telling: BoostingContext, trees: tuple[BoostingTree, ...]) -> Iterator[Piece]:
     """Of each class residuals, tree and leaves; then all scores move together."""
     for grown in trees:
         yield from residual_steps(telling, grown)
@@ -68,19 +67,11 @@ def _round(telling: BoostingContext, trees: tuple[BoostingTree, ...]) -> Iterato
     yield _rounded(telling, trees[-1])
 
 
-def _tree(telling: BoostingContext, grown: BoostingTree) -> Iterator[Step]:
+def _tree(telling: BoostingContext, grown: BoostingTree) -> Iterator[Piece]:
     """The growth as the tree's own lesson tells it, but for what the leaves say: that depends on the loss."""
-    leaves = []
-    for event in grown.growth.unfold():
-        if isinstance(event, Leaf):
-            leaves.append(event)
-            # Told as a fact of the growth: that it is a leaf, and what it adds, is told with its value.
-            steps = [impurity_step(grown.about, grown.growth, event.node, cart.MEASURE)] if event.search is None else []
-        else:
-            steps = cart.explain(event, grown.about)
-        for step in steps:
-            yield step.moved(len(lines.OWN), grown.place)
-    yield from leaf_steps(telling, grown, leaves)
+    # Told as a fact of the growth: which node is a leaf, and what it adds, is told with its value.
+    yield cart.growing_steps(grown.about, leaf_steps=False).moved(len(lines.OWN), grown.place)
+    yield from leaf_steps(telling, grown)
 
 
 def _rounded(telling: BoostingContext, grown: BoostingTree) -> Step:
@@ -129,7 +120,7 @@ def _which_loss(telling: BoostingContext, m: int) -> Question | None:
 # -- the ends
 
 
-def _stopped(telling: BoostingContext, stop: Stop) -> Iterator[Step]:
+def _stopped(telling: BoostingContext, stop: Stop) -> Iterator[Piece]:
     """Boosting ended early. Where nothing is left to correct the residuals that show it come first."""
     place = len(telling.boosting.grown) - 1
     light = telling.light(place, seen.LOSS, scene="all")
@@ -191,7 +182,7 @@ def _ended(telling: BoostingContext) -> Told:
     return Told(says(*pieces))
 
 
-def _sent(telling: BoostingContext) -> Iterator[Step]:
+def _sent(telling: BoostingContext) -> Iterator[Piece]:
     """A new row through all trees; beside each tree stands what it was fitted to."""
     boosting = telling.boosting
     for step in sending_steps(telling.trace, telling.picture, new_row(telling.trace.data), lines.SEND):

@@ -13,9 +13,11 @@ import numpy as np
 from engine.core.trace import Trace
 from engine.learners.boosting.fitting import BoostedModel
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Squared
-from engine.lessons.boosting.rounds import BoostingRounds, link_of
+from engine.lessons.boosting.rounds import BoostingRounds, rounds_of
 from engine.lessons.common import picture
-from engine.lessons.common.picture import Column, Ensemble, Panel, Picture, ShownTree
+from engine.lessons.common.once import once
+from engine.lessons.common.picture import Column, Panel, Picture, ShownTree
+from engine.lessons.common.step import CANDIDATES
 from engine.split.criteria import SquaredError
 from engine.split.features import features_of
 from engine.split.scores import scores_for
@@ -28,16 +30,11 @@ WIDE = 12.0  # the widest scores drawn: beyond, a probability is 0 or 1 to the e
 MOST_LEAVES = 16  # of a tree that has a bar a leaf
 
 
+@once
 def of(trace: Trace) -> Picture:
-    return picture_of(BoostingRounds(trace))
-
-
-def picture_of(boosting: BoostingRounds) -> Picture:
+    boosting = rounds_of(trace, CANDIDATES)
     trees = tuple(each.shown_tree() for each in boosting.grown) or (_no_tree(boosting),)
-    rate = boosting.trace.model_as(BoostedModel).learning_rate if boosting.grown else 0.0
-    start = tuple(np.atleast_1d(np.asarray(boosting.start.value, float)).tolist())
-    score = tuple(each.k for each in boosting.grown) or (0,)
-    together = Ensemble("add", np.full(len(trees), rate), start, score, link=link_of(boosting.start.loss))
+    together = boosting.trace.model_as(BoostedModel).ensemble.first(len(trees))
     return Picture(trees, together, tuple(_columns(boosting)), tuple(_panels(boosting)))
 
 

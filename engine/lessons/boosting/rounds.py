@@ -11,11 +11,12 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.trace import Trace, must_be
-from engine.learners.boosting.losses import Logistic, Loss, Softmax
+from engine.learners.boosting.losses import Loss
 from engine.learners.boosting.round import Advance, LeafStep, Residuals, Start, Stop
 from engine.lessons.boosting.losses import LeafRows, Row
 from engine.lessons.common.arithmetic import ROUNDING, swept
 from engine.lessons.common.boosted import Boosted, BoostedTree
+from engine.lessons.common.once import once
 from engine.lessons.common.phrases import class_part
 from engine.lessons.common.step import CANDIDATES, Part
 from engine.tree.growth import Growth
@@ -187,10 +188,6 @@ def costs(boosting: BoostingRounds, advance: Advance) -> np.ndarray:
     return np.where(found <= boosting.least_cost, 0.0, found)
 
 
-def link_of(loss: Loss) -> str:
-    """How scores become probabilities, in the words of picture.py."""
-    if isinstance(loss, Softmax):
-        return "softmax"
-    if isinstance(loss, Logistic):
-        return "half_logistic" if loss.scale == 2 else "logistic"
-    return ""
+@once
+def rounds_of(trace: Trace, candidates: int) -> BoostingRounds:
+    return BoostingRounds(trace, candidates)

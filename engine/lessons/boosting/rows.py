@@ -16,6 +16,7 @@ from engine.lessons.boosting.rounds import BoostingTree
 from engine.lessons.boosting.telling import BoostingContext
 from engine.lessons.common.arithmetic import text
 from engine.lessons.common.phrases import class_part, factor, number, rows, shown, strong, takes
+from engine.lessons.common.script import Piece, table_of
 from engine.lessons.common.step import (
     EVERY_NUMBER,
     ROUNDS,
@@ -25,7 +26,6 @@ from engine.lessons.common.step import (
     Step,
     Told,
     Working,
-    not_shown,
     says,
 )
 from engine.lessons.common.told_rows import telling_rows
@@ -34,24 +34,21 @@ from engine.lessons.tree.questions import numeric
 # -- residuals
 
 
-def residual_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Step]:
+def residual_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Piece]:
     """All rows in a sentence, then those that want to move most one by one."""
     event, first = grown.residuals, grown.k == 0
     light, size = telling.light(grown.place, telling.shape, side="both"), np.abs(grown.residual)
     sets = {**telling.columns(event.before, grown.k), seen.RESIDUAL: grown.residual}
-    sets |= telling.on_curve(grown, int(size.argmax()))
+    sets |= (shown_now := telling.on_curve(grown, int(size.argmax())))
     sets |= telling.picture.states({seen.LEAVES: None})
     opens = f"Round {grown.round_number + 1}" if first else ""
     yield Step(event, lines.RESIDUAL, ROUNDS if first else SPLITS, light, partial(_residuals, telling, grown),
                opens=opens, sets=sets)  # fmt: skip
     told = telling_rows(size)
-    for i in told.tolist():
-        light = telling.light(grown.place, telling.shape, row=i)
-        yield Step(event, lines.RESIDUAL, EVERY_NUMBER, light, partial(_row, telling, grown, i),
-                   sets=telling.on_curve(grown, i))  # fmt: skip
-    if left_out := len(size) - len(told):
-        light = telling.light(grown.place, telling.shape)
-        yield not_shown(event, lines.RESIDUAL, light, left_out, "row", "None wants to move further.")
+    light = telling.light(grown.place, telling.shape)
+    yield from table_of(event, told, partial(_row, telling, grown), light, len(size) - len(told),
+                        "None wants to move further.", line=lines.RESIDUAL, sets=partial(telling.on_curve, grown),
+                        names=tuple(shown_now))  # fmt: skip
 
 
 def _residuals(telling: BoostingContext, grown: BoostingTree) -> Told:
@@ -153,7 +150,7 @@ def _which_row(grown: BoostingTree) -> Question | None:
 # -- the lot
 
 
-def draw_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Step]:
+def draw_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Piece]:
     """Which rows the round's trees learn from, where a lot decides that."""
     if (event := grown.residuals.draw) is not None:
         sets = {seen.USED: event.used.astype(float)}
@@ -170,7 +167,7 @@ def _drawn(telling: BoostingContext, event: Draw) -> Told:
 # -- the update
 
 
-def update_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Step]:
+def update_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Piece]:
     """F moves: in a sentence, then row by row those that move furthest."""
     event = grown.advance
     moved = np.abs(event.learning_rate * grown.added)
@@ -180,12 +177,16 @@ def update_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Step
     if grown.k == telling.boosting.trees - 1:
         sets |= telling.in_force(grown.round_number + 1)
     yield Step(event, lines.UPDATE, SPLITS, light, partial(_update, telling, grown, most), sets=sets)
-    for i in told.tolist():
-        light = telling.light(grown.place, seen.FIELDS, scene="all", row=i, node=int(grown.leaf[i]))
-        yield Step(event, lines.UPDATE, EVERY_NUMBER, light, partial(_moves, grown, i))
-    if left_out := len(moved) - len(told):
-        light = telling.light(grown.place, seen.FIELDS, scene="all")
-        yield not_shown(event, lines.UPDATE, light, left_out, "row", "Every row moves with its leaf in the same way.")
+    yield from table_of(
+        event,
+        told,
+        partial(_moves, grown),
+        light,
+        len(moved) - len(told),
+        "Every row moves with its leaf in the same way.",
+        line=lines.UPDATE,
+        node=grown.leaf[told],
+    )
 
 
 def _update(telling: BoostingContext, grown: BoostingTree, i: int) -> Told:

@@ -11,7 +11,7 @@ import numpy as np
 from engine.core.trace import Trace
 from engine.learners.boosting.losses import Logistic, Softmax
 from engine.lessons.boosting import picture as seen
-from engine.lessons.boosting.rounds import BoostingRounds, BoostingTree
+from engine.lessons.boosting.rounds import BoostingRounds, BoostingTree, rounds_of
 from engine.lessons.common.picture import TREES, Picture
 from engine.lessons.common.step import CANDIDATES, Light
 from engine.lessons.tree import lesson as cart
@@ -39,11 +39,11 @@ class BoostingContext:
 
     @cached_property
     def boosting(self) -> BoostingRounds:
-        return BoostingRounds(self.trace, self.candidates)
+        return rounds_of(self.trace, self.candidates)
 
     @cached_property
     def picture(self) -> Picture:
-        return seen.picture_of(self.boosting)
+        return seen.of(self.trace)
 
     def light(self, tree: int, panel: str = "", **more) -> Light:
         """A light on a tree, and on a panel if the lesson has it."""

@@ -11,9 +11,9 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.trace import must_be
-from engine.learners.adaboost.regression import weighted_median
+from engine.learners.common.ensemble import Ensemble
 from engine.lessons.common.arithmetic import swept
-from engine.lessons.common.picture import Ensemble, Picture, ShownTree
+from engine.lessons.common.picture import Picture, ShownTree
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,43 +38,29 @@ class Sent:
     @cached_property
     def running(self) -> np.ndarray:
         """[T + 1, S] the scores of the first k trees, from none at all to all of them."""
-        ensemble, start = self.ensemble, np.asarray(self.ensemble.start, float)
-        gives = np.stack([each.scores for each in self.given])
-        if ensemble.rule == "median":
-            stages = range(1, len(gives) + 1)
-            medians = [weighted_median(gives[:k], gives[:k].argsort(0, "stable"), ensemble.weight[:k]) for k in stages]
-            return np.array([[start[0]], *medians])
-        first = np.broadcast_to(start, (1, gives.shape[1]))
-        added = np.concatenate([first, ensemble.weight[:, None] * gives]).cumsum(0)
-        if ensemble.rule == "average":
-            weight = ensemble.weight.cumsum()
-            added[1:] = np.divide(added[1:], weight[:, None], where=weight[:, None] > 0, out=np.zeros_like(added[1:]))
-        return added
+        score = self.ensemble.score
+        given = [each.scores if score is None else each.scores[score[t]] for t, each in enumerate(self.given)]
+        return np.concatenate([self.ensemble.begin(1), *self.ensemble.stages(1, (gives[None] for gives in given))])
 
     def after(self, trees: int) -> np.ndarray:
         """[S] the scores of the first so many trees."""
         return self.running[trees]
 
 
-def send(picture: Picture, x: np.ndarray, classes: int) -> Sent:
+def send(picture: Picture, x: np.ndarray) -> Sent:
     """A row of values sent through all trees of a picture that has an ensemble."""
     ensemble = must_be(Ensemble, picture.ensemble)
     sizes = [float(np.abs(each.growth.tree.value).max()) for each in picture.trees]
     size = max(*sizes, *np.abs(ensemble.start))  # beside it what a leaf gives may be only rounding
-    given = (_given(ensemble, t, each, x, classes, size) for t, each in enumerate(picture.trees))
+    given = (_given(ensemble, t, each, x, size) for t, each in enumerate(picture.trees))
     return Sent(ensemble, tuple(given))
 
 
-def _given(ensemble: Ensemble, t: int, shown: ShownTree, x: np.ndarray, classes: int, size: float) -> Contribution:
+def _given(ensemble: Ensemble, t: int, shown: ShownTree, x: np.ndarray, size: float) -> Contribution:
     way = way_of(shown, x)
-    value = swept(shown.growth.tree.value[way[-1]], size)
-    if ensemble.score is not None:
-        scores = np.zeros(len(ensemble.start))
-        scores[ensemble.score[t]] = value
-    elif ensemble.votes and classes:
-        scores = np.eye(classes)[int(np.argmax(value))]
-    else:
-        scores = np.atleast_1d(value).astype(float)
+    gives = ensemble.gives(swept(shown.growth.tree.value[way[-1]], size)[None])[0]
+    scores = np.zeros(ensemble.scores)
+    scores[... if ensemble.score is None else ensemble.score[t]] = gives
     return Contribution(way, scores)
 
 

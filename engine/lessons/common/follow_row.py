@@ -76,7 +76,7 @@ class _Sending:
 
     @cached_property
     def sent(self) -> Sent:
-        return send(self.picture, self.x, len(self.data.class_names))
+        return send(self.picture, self.x)
 
     @property
     def trees(self) -> int:
@@ -122,7 +122,7 @@ class _Sending:
             names = [self.data.class_names[k] for k in range(len(after))]
             if len(set(names)) < 3:
                 return None
-            said = int(np.argmax(after))
+            said = int(self.ensemble.answer(after[None])[0])
             because = f"Its score is {shown(float(after[said]))}, the largest."
             ask = f"Which class {self._who('do the trees say together', 'does the tree say')}?"
             return Question(ask, tuple(names), said, because, grains)
@@ -228,11 +228,11 @@ class _Sending:
     def _answer(self, after: np.ndarray) -> list[str | Part]:
         if not self.data.class_names:
             return []
+        said = int(self.ensemble.answer(after[None])[0])
         if len(after) == 1:
             at_zero = self.ensemble.at_zero
-            said = at_zero if after[0] == 0 else int(after[0] > 0)
             side = ("at least 0", "below 0") if at_zero else ("above 0", "not above 0")
             return [f", {side[1 - said]}: {self._who('they say', 'it says')} ", class_part(self.data, said)]
         equal = int((after >= after.max() - TIE * abs(after.max())).sum() > 1)
-        said = f": {self._who('they say', 'it says')} "
-        return [", and of equals the first wins" * equal, said, class_part(self.data, int(np.argmax(after)))]
+        they_say = f": {self._who('they say', 'it says')} "
+        return [", and of equals the first wins" * equal, they_say, class_part(self.data, said)]

@@ -95,16 +95,17 @@ def lowered(name: str) -> str:
     return name[:1].lower() + name[1:]
 
 
-def asked(data: Table, feature: int, threshold: float, categories: tuple[int, ...]) -> str:
-    """What a cut asks; yes goes left. Examples: "x_3 ≤ 15", "x_1 = 0", "port is C or Q", "age is known"."""
-    name = data.feature_names[feature]
+def asked(data: Table, feature: int, threshold: float, categories: tuple[int, ...], missing: bool = False) -> str:
+    """What a cut asks; yes goes left, and where it says so missing values too. Examples: "x_3 ≤ 15", "x_1 = 0",
+    "port is C or Q", "age ≤ 15 or missing", "age is known"."""
+    name, too = data.feature_names[feature], " or missing" * missing
     if categories:
-        return f"{name} is {listed([data.levels[feature][code] for code in categories], 'or')}"
+        return f"{name} is {listed([data.levels[feature][code] for code in categories], 'or')}{too}"
     if np.isinf(threshold):
         return f"{name} is known"
     if data.kinds[feature] == "0/1" and 0 <= threshold < 1:
-        return f"{name} = 0"
-    return f"{name} ≤ {reading(threshold, CUT_DIGITS)}"
+        return f"{name} = 0{too}"
+    return f"{name} ≤ {reading(threshold, CUT_DIGITS)}{too}"
 
 
 def value_of(data: Table, feature: int, x: float) -> str:

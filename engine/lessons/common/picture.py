@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from engine.core.trace import Trace, must_be
+from engine.learners.common.ensemble import Ensemble
 from engine.tree.growth import Growth
 
 TREES = "trees"  # what steps set to say how many trees are in force
@@ -31,29 +32,6 @@ class ShownTree:
     fits: str = ""  # the column it was fitted to; "": the target
     # [N] from which Light.subtree on a node is folded into its parent, -1 where never; None: nothing is taken back
     gone: np.ndarray | None = None
-
-
-@dataclass(frozen=True, eq=False)
-class Ensemble:
-    """How the first k trees answer together: enough to work it out anywhere, for any row.
-
-    A leaf gives each class its share (or 1 to its commonest, if it `votes`), or it gives its value to one score.
-
-        "add":      score = start + sum of weight * what the row's leaf gives
-        "average":  the same sum over the trees in force, divided by the sum of their weights
-        "median":   the first of the ascending values at which half of the weights is reached
-
-    The answer is the largest score, of equal ones the first; a single score says class 1 above 0, `at_zero` at 0 and
-    class 0 below, or is the value.
-    """
-
-    rule: str
-    weight: np.ndarray  # [T]
-    start: tuple[float, ...] = (0.0,)  # one a score
-    score: tuple[int, ...] | None = None  # [T] the score a tree's values go to; None: a leaf gives to all K classes
-    votes: bool = False
-    at_zero: int = 1
-    link: str = ""  # from scores to probabilities: "logistic", "half_logistic" (half log odds), "softmax", "" none
 
 
 @dataclass(frozen=True)
@@ -140,10 +118,7 @@ class Picture:
 
     def first(self, trees: int) -> Picture:
         """The same with the first trees alone."""
-        together = must_be(Ensemble, self.ensemble)
-        score = None if together.score is None else together.score[:trees]
-        together = replace(together, weight=together.weight[:trees], score=score)
-        return replace(self, trees=self.trees[:trees], ensemble=together)
+        return replace(self, trees=self.trees[:trees], ensemble=must_be(Ensemble, self.ensemble).first(trees))
 
     def lit(self, panel: str) -> str:
         """The panel to light: one the lesson does not have is none."""

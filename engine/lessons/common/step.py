@@ -1,13 +1,13 @@
 """What a learner is shown at one moment: a sentence, the formula with its numbers, and what to light up.
 
-A lesson turns a trace into steps. Making a step costs next to nothing; its words and numbers are made when somebody
-looks (`told`), since a large trace has a hundred thousand steps and a lecture looks at a few hundred.
+A lesson turns a trace into steps, most of them as rows of a table (script.py). Their words and numbers are made when
+somebody looks (`told`), since a large trace has a hundred thousand steps and a lecture looks at a few hundred.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -27,7 +27,7 @@ class Part:
     number: int = -1  # of the class, or the place of the candidate in its node's table, where that is the role
 
 
-@dataclass(frozen=True)
+@dataclass
 class Light:
     """What a picture lights. -1 and () stand for "nothing in particular".
 
@@ -78,7 +78,7 @@ class Told:
     question: Question | None = None
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class Step:
     event: Event
     line: int  # of the lesson's pseudo-code, the first is 1
@@ -90,11 +90,37 @@ class Step:
     # What columns and panels of the picture hold from here on, and under "trees" how many trees are in force.
     sets: Mapping[str, Any] = field(default_factory=dict)
 
+    def steps(self) -> tuple[Step, ...]:
+        """A step is a piece of one (script.py)."""
+        return (self,)
+
+    def setting(self, more: Mapping[str, Any]) -> Step:
+        """The same step, which sets more."""
+        return replace(self, sets={**self.sets, **more})
+
     def moved(self, lines: int, tree: int) -> Step:
-        """The same step of a tree among others, whose lesson's code stands so many lines further down. Lessons move
-        ten thousand steps, and this takes a third of the time of dataclasses.replace."""
-        light = Light(**{**vars(self.light), "tree": tree})
-        return Step(self.event, self.line + lines, self.grain, light, self.tell, self.left_out, self.opens, self.sets)
+        """The same step of a tree among others, whose lesson's code stands so many lines further down."""
+        return replace(self, line=self.line + lines, light=replace(self.light, tree=tree))
+
+    @property
+    def tree(self) -> int:
+        return self.light.tree
+
+    def limited(self, candidates: int, room: int | None) -> Step:
+        """Itself: it shows no candidates of its own."""
+        return self
+
+    def coarsely(self) -> Step | None:
+        """Itself, unless it is of the finest grain."""
+        return self if self.coarse else None
+
+    @property
+    def size(self) -> int:
+        return 1
+
+    @property
+    def coarse(self) -> int:
+        return int(self.grain < EVERY_NUMBER)
 
     @cached_property
     def told(self) -> Told:
@@ -131,21 +157,28 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """One algorithm in words. `walk(trace, candidates)` yields its steps; at most so many a feature and node."""
+    """One algorithm in words. `walk(trace, candidates)` yields its steps, single ones and blocks of them (script.py),
+    with at most so many candidates a feature and node."""
 
     name: str
     code: tuple[str, ...]
-    walk: Callable[[Trace, int], Iterator[Step]] = field(repr=False)
+    walk: Callable[[Trace, int], Iterator[Any]] = field(repr=False)
     picture: Callable[[Trace], Picture] = field(default=one_tree, repr=False)
 
     def steps(self, trace: Trace, candidates: int = CANDIDATES) -> tuple[Step, ...]:
-        return tuple(self.walk(trace, candidates))
+        """All of them as objects: for those who read a whole lesson."""
+        return tuple(step for piece in self.walk(trace, candidates) for step in piece.steps())
 
 
 def not_shown(event: Event, line: int, light: Light, count: int, thing: str, why: str) -> Step:
-    """The step that stands for those a bound leaves out. Example: "12 more cuts are not shown. None gains more."."""
+    """The step that stands for those a bound leaves out."""
+    return Step(event, line, EVERY_NUMBER, light, lambda: left_out_told(count, thing, why), count)
+
+
+def left_out_told(count: int, thing: str, why: str) -> Told:
+    """Example: "12 more cuts are not shown. None gains more."."""
     more = f"1 more {thing} is" if count == 1 else f"{count:,} more {thing}s are"
-    return Step(event, line, EVERY_NUMBER, light, lambda: Told(says(f"{more} not shown. {why}")), count)
+    return Told(says(f"{more} not shown. {why}"))
 
 
 def left_out(steps: Iterable[Step]) -> int:

@@ -19,12 +19,12 @@ from engine.core.protocols import Table
 from engine.core.settings import Whole, declares
 from engine.core.trace import Log, Trace, untraced
 from engine.learners.adaboost import fitting as adaboost
-from engine.learners.adaboost.fitting import Say
+from engine.learners.adaboost.fitting import AdaBoostModel, Say
 from engine.learners.boosting.losses import Logistic
 from engine.lessons.adaboost.rounds import AdaBoostRound, adding_weights, growing_steps, rounds_of
 from engine.lessons.common.arithmetic import ratio, text, total
 from engine.lessons.common.phrases import class_part, counted, number, rows, shown, strong
-from engine.lessons.common.picture import TREES, Column, Ensemble, Picture, ShownTree, cells, curve
+from engine.lessons.common.picture import TREES, Column, Picture, ShownTree, cells, curve
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, not_shown, says
 from engine.lessons.common.told_rows import telling_rows
 from engine.lessons.tree import questions
@@ -76,8 +76,7 @@ def picture(trace: Trace) -> Picture:
         Column(WEIGHT, "The row's part of the whole cost.", size=True),
     )
     trees = tuple(ShownTree(each.growth, f"Tree {each.number + 1}") for each in rounds)
-    together = Ensemble("add", np.array([each.verdict.say for each in rounds]), votes=True)
-    return Picture(trees, together, columns, tuple(panels))
+    return Picture(trees, trace.model_as(AdaBoostModel).ensemble.first(len(trees)), columns, tuple(panels))
 
 
 def cost_name(round: int) -> str:
@@ -170,11 +169,10 @@ class _Round:
 
     def steps(self, candidates: int) -> Iterator[Step]:
         of = self.of
-        yield Step(of.growing[0], COST, ROUNDS, self.light(LOSS), self.costs, opens=of.name, sets=self.marks(self.F))
+        yield Step(of.begins, COST, ROUNDS, self.light(LOSS), self.costs, opens=of.name, sets=self.marks(self.F))
         yield from self.weights()
-        for step in growing_steps(of, candidates, 0):
-            if step.grain <= SPLITS:
-                yield replace(step, line=TREE)
+        for step in growing_steps(of, candidates, 0).coarsely().steps():
+            yield replace(step, line=TREE)
         yield Step(self.verdict, SIDES, SPLITS, self.light(CELLS), self.error)
         if of.stops:
             yield Step(of.after, SIDES, SPLITS, self.light(CELLS), partial(_stops, of.stopped.sentence))

@@ -24,6 +24,7 @@ from engine.learners.forest.out_of_bag import Ballot, Forest, error, error_of_on
 from engine.learners.forest.samples import Bag
 from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.class_weights import class_weights_told
+from engine.lessons.common.once import once
 from engine.lessons.common.step import Part, Working
 
 ONE_BY_ONE = 12  # draws, rows, trees and terms of a sum that are told one by one; of more the rest is counted
@@ -149,6 +150,11 @@ class ForestFacts:
     @cached_property
     def agreement(self) -> Agreement:
         return agreement(self.model, self.data.X, self.watched)
+
+
+@once
+def facts_of(trace: Trace) -> ForestFacts:
+    return ForestFacts(trace)
 
 
 def mean_of(values: np.ndarray) -> str:

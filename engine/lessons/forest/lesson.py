@@ -6,25 +6,26 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-import numpy as np
-
-from engine.core.trace import Event, Trace
+from engine.core.trace import Trace, must_be
 from engine.learners.forest.out_of_bag import Finished, Votes
 from engine.learners.forest.samples import Bag
 from engine.lessons.common.follow_row import new_row, sending_steps
+from engine.lessons.common.once import once
 from engine.lessons.common.phrases import counted, rows, strong
-from engine.lessons.common.picture import Column, Ensemble, Picture, ShownTree, bars, cells, lines, wall
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, Lesson, Light, Step, Told, says
+from engine.lessons.common.picture import Column, Picture, ShownTree, bars, cells, lines, wall
+from engine.lessons.common.script import Piece
+from engine.lessons.common.step import ROUNDS, Lesson, Light, Step, Told, says
 from engine.lessons.forest.correlation import alike_panels, alike_steps
-from engine.lessons.forest.facts import ForestFacts
+from engine.lessons.forest.facts import ForestFacts, facts_of
 from engine.lessons.forest.importance import PERMUTATION, worth_steps
 from engine.lessons.forest.sample import BAG, IN_BAG, bag_steps
 from engine.lessons.forest.settled import SETTLE_LINE, settled_told
 from engine.lessons.forest.votes import ERROR, IMPURITY, OOB_SAYS, OOB_VOTES, VOTES, WALL, vote_steps
 from engine.lessons.tree import lesson as cart
-from engine.lessons.tree.drawn import drawn_told, draws_features, with_drawn
+from engine.lessons.tree.drawn import draws_features
 from engine.lessons.tree.facts import TreeFacts
-from engine.tree.growth import Branch, Search
+from engine.lessons.tree.growing import GrowthBlock
+from engine.tree.growth import Growth
 
 CODE = (
     "for each tree:",
@@ -38,25 +39,36 @@ CODE = (
     "a new row: every tree answers; take the mean, or count votes",
     "",
 )
+# Of Extra-Trees: no rows are drawn unless asked for, and of each feature one split is drawn at random.
+RANDOM_CODE = (
+    "for each tree:",
+    "    take all rows (with bootstrap: draw a bag of them)",
+    "    grow a tree on them, below; at each node",
+    "        draw some of the features; of each, one split at random",
+    "    let it predict the rows it has not seen, if there are any",
+    "    error so far = how wrong the predictions are, averaged",
+    *CODE[6:],
+)
 START, FEATURES, SEND = 1, 4, 9
+LINES = replace(cart.LINES.moved(len(CODE)), drawn=FEATURES)
 
 
-def walk(trace: Trace, candidates: int) -> Iterator[Step]:
+def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
     """Every step of a trace of forest.fit."""
-    facts, bag = ForestFacts(trace), trace.of(Bag)[0]
+    facts, bag = facts_of(trace), must_be(Bag, trace.logged[0])
     about = TreeFacts(trace, facts.forest.growths[0], candidates)
     light = Light(scene="all")
-    yield Step(trace.events[0], START, ROUNDS, light, partial(_begin, facts))
-    for event in trace.events:
+    yield Step(trace.logged[0], START, ROUNDS, light, partial(_begin, facts))
+    for event in trace.logged:
         if isinstance(event, Bag):
             bag, about = event, TreeFacts(trace, facts.forest.growths[event.tree], candidates)
             yield from bag_steps(facts, bag)
+        elif isinstance(event, Growth):
+            yield _growing(about, bag)
         elif isinstance(event, Votes):
             yield from vote_steps(facts, event, about)
         elif isinstance(event, Finished):
             yield from _end_steps(facts, event)
-        else:
-            yield from _growing(event, about, bag)
 
 
 def _begin(facts: ForestFacts) -> Told:
@@ -69,20 +81,14 @@ def _begin(facts: ForestFacts) -> Told:
     return Told(sentence, tuple(workings))
 
 
-def _growing(event: Event, about: TreeFacts, bag: Bag) -> Iterator[Step]:
+def _growing(about: TreeFacts, bag: Bag) -> GrowthBlock:
     """The growth of one tree as cart tells it, at its place among the others; and the features drawn at each split."""
-    steps = cart.explain(event, about)
     by_split = bag.features is None and draws_features(about)
-    for place, step in enumerate(steps):
-        if by_split and isinstance(event, Branch) and step.grain < EVERY_NUMBER:
-            step = replace(step, tell=partial(with_drawn, about, event.node, step.tell))
-        yield step.moved(len(CODE), bag.tree)
-        if by_split and isinstance(event, Search) and not place:
-            light = Light(tree=bag.tree, node=event.node)
-            yield Step(event, FEATURES, EVERY_NUMBER, light, partial(drawn_told, about, event.node))
+    words = cart.DrawnWords(about) if by_split else cart.CartWords(about)
+    return GrowthBlock(words, LINES, about.growth.unfold, bag.tree, drawn=by_split)
 
 
-def _end_steps(facts: ForestFacts, finished: Finished) -> Iterator[Step]:
+def _end_steps(facts: ForestFacts, finished: Finished) -> Iterator[Piece]:
     """All trees stand: has the error settled, what do they lean on, how alike are they, what of a new row?"""
     light = Light(tree=facts.trees - 1, scene="all", panel=ERROR)
     yield Step(finished, SETTLE_LINE, ROUNDS, light, partial(settled_told, facts), opens="All trees")
@@ -94,11 +100,10 @@ def _end_steps(facts: ForestFacts, finished: Finished) -> Iterator[Step]:
 # -- what it is seen in
 
 
+@once
 def picture(trace: Trace) -> Picture:
-    facts = ForestFacts(trace)
-    task, classes, names = facts.forest.task, facts.classes, facts.data.feature_names
-    ensemble = Ensemble("average", np.ones(facts.trees), (0.0,) * max(classes, 1),
-                        None if classes else (0,) * facts.trees, votes=bool(classes) and task.majority)  # fmt: skip
+    facts = facts_of(trace)
+    classes, names = facts.classes, facts.data.feature_names
     columns, bag, votes = [], [], []
     if facts.sampled:
         of_bag = "How often the row was drawn into the bag of the tree in hand."
@@ -123,7 +128,8 @@ def picture(trace: Trace) -> Picture:
         *alike_panels(facts),
     )
     trees = tuple(ShownTree(growth, f"Tree {b + 1}") for b, growth in enumerate(facts.forest.growths))
-    return Picture(trees, ensemble, tuple(columns), panels)
+    return Picture(trees, facts.model.ensemble, tuple(columns), panels)
 
 
 LESSON = Lesson("Random forest", (*CODE, *cart.CODE), walk, picture)
+EXTRA_TREES = Lesson("Extra-Trees", (*RANDOM_CODE, *cart.RANDOM_CODE), walk, picture)

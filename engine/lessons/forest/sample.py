@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 
 import numpy as np
 
@@ -12,14 +11,15 @@ from engine.learners.common.random_draws import chance_left_out
 from engine.learners.forest.samples import Bag
 from engine.lessons.common.arithmetic import ratio, text
 from engine.lessons.common.phrases import counted, listed, number, rows, shown, strong
-from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Light, Step, Told, Working, not_shown, says
+from engine.lessons.common.script import Block, Piece
+from engine.lessons.common.step import SPLITS, Light, Step, Told, Working, not_shown, says
 from engine.lessons.forest.facts import FEW_ROWS, ONE_BY_ONE, ForestFacts
 
 IN_BAG, BAG = "in bag", "bag"  # a column, and the panel of the draws
 DRAW_LINE = 2
 
 
-def bag_steps(facts: ForestFacts, bag: Bag) -> Iterator[Step]:
+def bag_steps(facts: ForestFacts, bag: Bag) -> Iterator[Piece]:
     """A tree's bag: what is drawn, draw by draw, and what came of it."""
     told = _Bag(facts, bag)
     if not facts.sampled:
@@ -31,11 +31,9 @@ def bag_steps(facts: ForestFacts, bag: Bag) -> Iterator[Step]:
     yield Step(bag, DRAW_LINE, SPLITS, light, told.begin, opens=f"Tree {bag.tree + 1}",
                sets={IN_BAG: None, BAG: begins})  # fmt: skip
     drawn = bag.rows[:ONE_BY_ONE]
-    for place, row in enumerate(drawn):
-        so_far = np.bincount(bag.rows[: place + 1], minlength=bag.n)
-        sets = {BAG: so_far} if few else {}
-        light_row = Light(tree=bag.tree, row=int(row), panel=BAG)
-        yield Step(bag, DRAW_LINE, EVERY_NUMBER, light_row, partial(told.draw, place), sets=sets)
+    so_far = lambda place: {BAG: np.bincount(bag.rows[: place + 1], minlength=bag.n)}  # noqa: E731
+    columns = {"line": DRAW_LINE, "tree": bag.tree, "row": drawn}
+    yield Block(bag, len(drawn), told.draw, columns, BAG, sets=so_far if few else None, names=(BAG,) * few)
     if rest := len(bag.rows) - len(drawn):
         yield not_shown(bag, DRAW_LINE, light, rest, "draw", "Drawing goes on in the same way.")
     yield Step(bag, DRAW_LINE, SPLITS, light, told.drawn, sets={IN_BAG: bag.counts, BAG: bag.counts})

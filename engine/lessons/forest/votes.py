@@ -13,7 +13,8 @@ from engine.learners.forest.out_of_bag import Votes, error
 from engine.lessons.common.arithmetic import ratio, text, total
 from engine.lessons.common.phrases import class_part, number, rows, shown
 from engine.lessons.common.picture import TREES
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Part, Step, Told, Working, not_shown, says
+from engine.lessons.common.script import Piece, table_of
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Part, Step, Told, Working, says
 from engine.lessons.forest.facts import FEW_ROWS, ONE_BY_ONE, ForestFacts, mean_of
 from engine.lessons.forest.sample import IN_BAG
 from engine.lessons.tree import questions, whole
@@ -25,7 +26,7 @@ JUDGE_LINE, ERROR_LINE = 5, 6
 ASKED_AFTER = (2, 3, 5, 10, 20, 50, 100)  # trees: where the error is asked for
 
 
-def vote_steps(facts: ForestFacts, votes: Votes, about: TreeFacts) -> Iterator[Step]:
+def vote_steps(facts: ForestFacts, votes: Votes, about: TreeFacts) -> Iterator[Piece]:
     """The tree that stands, its votes row by row, and the forest with it."""
     told, tree = _Votes(facts, votes, about), votes.bag.tree
     yield Step(votes, JUDGE_LINE, ROUNDS, Light(tree=tree, panel=WALL, side="both"), told.stands, sets={WALL: tree + 1})
@@ -79,23 +80,24 @@ class _Votes:
 
     # -- row by row
 
-    def row_steps(self) -> Iterator[Step]:
+    def row_steps(self) -> Iterator[Piece]:
         """A few rows this tree judges, first of all those whose answer it changes; then those it leaves wrong."""
-        left_out, votes = self.votes.bag.left_out, self.votes.votes
+        left_out = self.votes.bag.left_out
         picked = self._telling(left_out)
-        step = partial(Step, self.votes, JUDGE_LINE, EVERY_NUMBER)
-        told = (self._before(), self._answers(self.tree - 1)) if self.data.n <= FEW_ROWS else None
-        for place, row in enumerate(picked.tolist()):
-            sets = {} if place else {IN_BAG: None}  # the plane draws all rows alike again
-            if told is not None:
-                so_far, answers = told = told[0].copy(), told[1].copy()
-                so_far[row], answers[row] = votes[row], self.votes.prediction[row]
-                sets |= {OOB_VOTES: so_far, OOB_SAYS: answers, VOTES: so_far}
-            light = Light(tree=self.tree, row=row, panel=VOTES)
-            yield step(light, partial(self.row, row), sets=sets)
-        if rest := len(left_out) - len(picked):
-            light = Light(tree=self.tree, panel=VOTES)
-            yield not_shown(self.votes, JUDGE_LINE, light, rest, "row", "The tree votes on every row in the same way.")
+        few = self.data.n <= FEW_ROWS
+        sets, names = (partial(self._so_far, picked), (OOB_VOTES, OOB_SAYS, VOTES)) if few else (None, ())
+        light, rest = Light(tree=self.tree, panel=VOTES), len(left_out) - len(picked)
+        rows = table_of(self.votes, picked, self.row, light, rest, "The tree votes on every row in the same way.",
+                        line=JUDGE_LINE, sets=sets, names=names)  # fmt: skip
+        for place, piece in enumerate(rows):  # the plane draws all rows alike again
+            yield piece if place or not len(picked) else piece.setting({IN_BAG: None})
+
+    def _so_far(self, picked: np.ndarray, row: int) -> dict[str, np.ndarray]:
+        """The votes on rows, and what they come to, as far as they were told."""
+        told = picked[picked <= row]
+        so_far, answers = self._before().copy(), self._answers(self.tree - 1).copy()
+        so_far[told], answers[told] = self.votes.votes[told], self.votes.prediction[told]
+        return {OOB_VOTES: so_far, OOB_SAYS: answers, VOTES: so_far}
 
     def _telling(self, left_out: np.ndarray) -> np.ndarray:
         if len(left_out) <= ONE_BY_ONE:

@@ -10,6 +10,7 @@ from functools import cached_property, partial
 import numpy as np
 
 from engine.core.trace import Trace
+from engine.learners.common.ensemble import heaviest
 from engine.learners.pruning.fitting import CHOOSE, Chosen, Fold, last_within, standard_error
 from engine.lessons.common.arithmetic import ratio, text, total
 from engine.lessons.common.formulas import ONE_BY_ONE
@@ -58,7 +59,7 @@ class _Fold:
     def _answers(self) -> list[np.ndarray]:
         """What each subtree of the fold's own tree says of the rows held out."""
         path, tree = self.fold.path, self.fold.path.growth.tree
-        answer = tree.value.argmax(1) if tree.value.ndim == 2 else tree.value
+        answer = heaviest(tree.value) if tree.value.ndim == 2 else tree.value
         return [answer[at] for at in path.places(tree.apply(self.trace.data.X[self.fold.held_out]))]
 
     def error(self, k: int) -> Working:

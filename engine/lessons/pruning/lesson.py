@@ -15,6 +15,7 @@ from engine.lessons.common import formulas
 from engine.lessons.common.arithmetic import ratio, text
 from engine.lessons.common.phrases import listed, number, shown, strong
 from engine.lessons.common.picture import Picture, ShownTree, bars
+from engine.lessons.common.script import Piece
 from engine.lessons.common.step import (
     EVERY_NUMBER,
     ROUNDS,
@@ -61,13 +62,12 @@ R_SYMBOLS = {
 WHAT = {"impurity": "impurity", "error_rate": "share of wrong rows", "ssr": "sum of squared residuals"}
 
 
-def walk(trace: Trace, candidates: int) -> Iterator[Step]:
+def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
     """Every step of a trace of prune.fit: the growth as cart tells it, the way down, the folds, the choice."""
     about = TreeFacts(trace, must_be(Growth, trace.logged[0]), candidates)
-    grown = [event for event in trace.events if not isinstance(event, WeakestLink | Fold | Chosen)]
-    for step in cart.growth_steps(about, tuple(grown)):
-        yield replace(step, line=step.line + len(CODE))
-    for event in trace.events[len(grown) :]:
+    for piece in cart.growth_steps(about):
+        yield piece.moved(len(CODE), 0)
+    for event in (event for logged in trace.logged[1:] for event in trace.unfolded(logged)):
         if isinstance(event, WeakestLink):
             yield from _Link(about, event).steps()
         elif isinstance(event, Fold):
@@ -106,7 +106,7 @@ class _Link:
         labels = [f"node {node}" for node in self.table["node"][weakest].tolist()]
         return {WORTH: {"labels": labels, "values": np.where(np.isin(weakest, told), g[weakest], np.nan)}}
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[Piece]:
         for at, place in enumerate(self.order.tolist()):
             light = self.light(node=int(self.table["node"][place]))
             sets = self.bars(self.order[: at + 1])
@@ -195,7 +195,7 @@ class _Link:
 # -- the choice
 
 
-def _chosen_steps(chosen: Chosen) -> Iterator[Step]:
+def _chosen_steps(chosen: Chosen) -> Iterator[Piece]:
     if chosen.folds:
         yield from Choosing(chosen, CHOOSE).steps()
     yield from steps_at(chosen, chosen.alpha)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import partial
+from itertools import chain, islice
 from typing import Any
 
 import numpy as np
@@ -13,7 +13,7 @@ from engine.lessons.common import formulas
 from engine.lessons.common.arithmetic import settled
 from engine.lessons.common.formulas import Group
 from engine.lessons.common.phrases import counted, listed, number, rows, shown, strong
-from engine.lessons.common.step import EVERY_NUMBER, Light, Part, Step, Told, Working, not_shown, says
+from engine.lessons.common.step import EVERY_NUMBER, Part, Told, Working, says
 from engine.lessons.tree import questions
 from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.node import side_words
@@ -21,42 +21,16 @@ from engine.split.candidates import CandidateTable
 from engine.split.search import TIE
 from engine.tree.growth import Search
 
-LINES = 4, 5, 6  # of the pseudo-code of a single tree: each feature, each cut, each gain
 
-
-def some_of(c: int, always: np.ndarray, limit: int) -> np.ndarray:
-    """At most `limit` of c places, evenly spread, `always` among them. Example: 9 places, 4, at most 4 -> 0, 4, 8."""
+def some_of(c: int, always: Iterable[int], limit: int) -> np.ndarray:
+    """`limit` of c places, or all where they are no more: evenly spread, and `always` among them, the first of these
+    before the others. Example: 9 places, 4, at most 4 -> 0, 4, 7, 8."""
     if c <= limit:
         return np.arange(c)
-    always = np.unique(np.clip(always, 0, c - 1))
-    return np.union1d(np.linspace(0, c - 1, max(limit - len(always), 0)).astype(np.int64), always)
-
-
-def search_steps(
-    about: TreeFacts, search: Search, told: Searched | None = None, tree: int = 0, lines: tuple[int, int, int] = LINES
-) -> Iterator[Step]:
-    """Feature by feature, every cut (or as many as the bound allows). `told` has the words, where they are special;
-    `tree` is the tree's place in the picture, `lines` those of feature, cut and gain in the lesson's code."""
-    each_feature, each_cut, each_gain = lines
-    told, tried = told or Searched(about, search), about.tried(about.number(search))
-    for feature in tried:
-        places = told.places(feature)
-        first = feature == tried[0]
-        yield Step(
-            search,
-            each_feature,
-            EVERY_NUMBER,
-            Light(tree=tree, node=search.node, feature=feature),
-            partial(told.feature, feature, first),
-        )
-        for i in told.picked(feature):
-            light = Light(tree=tree, node=search.node, feature=feature, candidate=int(i), side="both")
-            yield Step(search, each_gain, EVERY_NUMBER, light, partial(told.candidate, int(i)))
-        if left_out := len(places) - len(told.picked(feature)):
-            light = Light(tree=tree, node=search.node, feature=feature)
-            yield not_shown(
-                search, each_cut, light, left_out, "cut", "What is left out was tried too, and gains no more."
-            )
+    asked = [int(place) for place in dict.fromkeys(always) if 0 <= place < c][:limit]
+    spread = np.linspace(0, c - 1, max(limit - len(asked), 0)).astype(np.int64).tolist()
+    from_the_end = range(c - 1, -1, -1)
+    return np.sort(list(islice(dict.fromkeys(chain(asked, spread, from_the_end)), limit)))
 
 
 class derived:
@@ -103,15 +77,15 @@ class Searched:
     def _picked(self) -> dict[int, np.ndarray]:
         """The places shown of each feature: all, or the best with its neighbours and an even choice of the rest."""
         table, limit, found = self.table, self.about.candidates, {}
-        special = (table.best | table.chosen).nonzero()[0]
+        special = (table.best | table.chosen).nonzero()[0].tolist()
         for feature in range(len(self.about.data.feature_names)):
             own = table.places(feature)
             if len(own) <= limit:
                 found[feature] = np.arange(own.start, own.stop)
                 continue
             best = int(table.gain[own.start : own.stop].argmax())
-            always = np.concatenate((np.arange(best - 2, best + 3), [i - own.start for i in special if i in own]))
-            found[feature] = own.start + some_of(len(own), always.astype(np.int64), limit)
+            always = [i - own.start for i in special if i in own] + [best + away for away in (0, -1, 1, -2, 2)]
+            found[feature] = own.start + some_of(len(own), always, limit)
         return found
 
     @derived

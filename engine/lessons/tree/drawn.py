@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from engine.lessons.common.phrases import counted, listed, lowered, node_name, strong
@@ -27,9 +26,9 @@ def drawn_told(about: TreeFacts, node: int) -> Told:
     return Told(says(asks, strong(names), f" at random: {others}"))
 
 
-def with_drawn(about: TreeFacts, node: int, tell: Callable[[], Told]) -> Told:
+def with_drawn(about: TreeFacts, node: int, told: Told) -> Told:
     """What is told of a split, and behind it what it was chosen from."""
-    told, names = tell(), _names(about, node)
+    names = _names(about, node)
     return told if names is None else replace(told, says=says(told.says, " Drawn for it: ", strong(names), "."))
 
 

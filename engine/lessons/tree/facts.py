@@ -116,16 +116,14 @@ class TreeFacts:
 
     def cut(self, table: CandidateTable, i: int) -> Part:
         """A candidate as a question. Where rows miss the value, one of its two directions is part of the question."""
-        asks = asked(self.data, int(table.feature[i]), table.threshold[i], table.categories[i])
-        return Part(asks + " or missing" * bool(table.missing_left[i]), "cut", i)
+        missing = bool(table.missing_left[i])
+        return Part(asked(self.data, int(table.feature[i]), table.threshold[i], table.categories[i], missing), "cut", i)
 
     def split_cut(self, node: int, candidate: int = -1) -> Part:
         """The split that was made, as a question; `candidate` is its place in the node's table, where that is known."""
-        tree = self.tree
-        feature = int(tree.feature[node])
-        asks = asked(self.data, feature, tree.threshold[node], self.growth.categories(node))
-        gaps = tree.missing_left[node] and np.isnan(self.x(self.rows(node), feature)).any()
-        return Part(asks + " or missing" * bool(gaps), "cut", candidate)
+        tree, missing = self.tree, bool(self.growth.takes_missing[node])
+        asks = asked(self.data, int(tree.feature[node]), tree.threshold[node], self.growth.categories(node), missing)
+        return Part(asks, "cut", candidate)
 
     def cut_of(self, split: Branch) -> Part:
         return self.split_cut(self.number(split), self.chosen(split.search))

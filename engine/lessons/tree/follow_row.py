@@ -8,6 +8,7 @@ import numpy as np
 
 from engine.core.trace import Trace, must_be
 from engine.learners.cart import CartModel
+from engine.learners.common.ensemble import heaviest
 from engine.lessons.common.phrases import node_name, shown, value_of
 from engine.lessons.common.step import ROUNDS, SPLITS, Light, Step, Told, says
 from engine.lessons.tree import questions
@@ -64,7 +65,7 @@ def _start(about: TreeFacts, x: np.ndarray, asked: list[Branch], end: int, nodes
 
 def answer(about: TreeFacts, node: int) -> str:
     value = about.tree.value[node]
-    return about.data.class_names[int(value.argmax())] if about.data.class_names else shown(float(value))
+    return about.data.class_names[int(heaviest(value))] if about.data.class_names else shown(float(value))
 
 
 def _compare(about: TreeFacts, split: Branch, x: np.ndarray, left: bool) -> Told:

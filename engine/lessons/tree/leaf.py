@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from engine.core.trace import must_be
-from engine.learners.cart import CartModel, softmax
+from engine.learners.cart import CartModel
+from engine.learners.common.ensemble import heaviest
+from engine.learners.common.links import softmax
 from engine.lessons.common import formulas
 from engine.lessons.common.arithmetic import settled
 from engine.lessons.common.formulas import Group
@@ -31,7 +33,7 @@ def leaf_told(about: TreeFacts, leaf: Leaf) -> Told:
 
 def _classes(about: TreeFacts, leaf: Leaf, group: Group) -> tuple[list[str | Part], list[Working]]:
     """The most common class, and every share."""
-    says_class, counts, names = int(np.argmax(leaf.value)), group.counts, about.data.class_names
+    says_class, counts, names = int(heaviest(np.asarray(leaf.value))), group.counts, about.data.class_names
     order = np.argsort(-counts, kind="stable")[:SHOWN_CLASSES]
     model, value = about.trace.model, np.asarray(leaf.value)
     soft = softmax(about.growth.class_weight[leaf.node]) if isinstance(model, CartModel) and model.softmax else None

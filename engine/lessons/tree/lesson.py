@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import partial, singledispatch
+from functools import partial
 
 import numpy as np
 
-from engine.core.trace import Event, Trace, must_be
+from engine.core.trace import Trace, must_be
 from engine.lessons.common import formulas
 from engine.lessons.common.phrases import counted, node_name, number, row_names, shown
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, says
+from engine.lessons.common.script import Piece
+from engine.lessons.common.step import SPLITS, Lesson, Told, says
 from engine.lessons.tree import questions
-from engine.lessons.tree.candidates import search_steps
 from engine.lessons.tree.drawn import drawn_told, draws_features, with_drawn
 from engine.lessons.tree.facts import TreeFacts
+from engine.lessons.tree.growing import GrowthBlock, Lines, TreeWords
 from engine.lessons.tree.leaf import leaf_told
-from engine.lessons.tree.node import impurity_step, side_words
+from engine.lessons.tree.node import side_words
 from engine.lessons.tree.whole import begin, end
 from engine.split.search import TIE
-from engine.tree.growth import Branch, Growth, Independence, Leaf, Search
+from engine.tree.growth import Branch, Growth, Independence, Leaf
 
 CODE = (
     "grow(rows):",
@@ -42,54 +42,51 @@ RANDOM_CODE = (
     "    best = the drawn split that gains most, the first of equals",
     *CODE[7:],
 )
-GROW, STOP, MEASURE, FEATURES, CUTS, BEST, TOO_LITTLE, PART = 1, 2, 3, 4, 5, 7, 8, 9
+GROW = 1
+LINES = Lines(measure=3, drawn=4, feature=4, candidate=5, gain=6, tested=8, best=7, part=9, stop=2, too_little=8)
 
 
-def walk(trace: Trace, candidates: int) -> Iterator[Step]:
+def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
     """Every step of a trace of cart.fit."""
-    yield from growth_steps(TreeFacts(trace, must_be(Growth, trace.logged[0]), candidates), trace.events)
+    yield from growth_steps(TreeFacts(trace, must_be(Growth, trace.logged[0]), candidates))
 
 
-def growth_steps(about: TreeFacts, events: tuple[Event, ...]) -> Iterator[Step]:
+def growth_steps(about: TreeFacts) -> Iterator[Piece]:
     """The growth of one tree: its beginning, every node, its end."""
-    yield Step(events[0], GROW, ROUNDS, Light(), partial(begin, about))
-    tell = _with_drawn_features if draws_features(about) else explain
-    for event in events:
-        yield from tell(event, about)
-    yield Step(events[-1], GROW, ROUNDS, Light(side="both"), partial(end, about))
+    by_split = draws_features(about)
+    words = DrawnWords(about) if by_split else CartWords(about)
+    growing = GrowthBlock(words, LINES, about.growth.unfold, drawn=by_split)
+    first, last = growing.ends(GROW, partial(begin, about), partial(end, about))
+    yield from (first, growing, last)
 
 
-def _with_drawn_features(event: Event, about: TreeFacts) -> Iterator[Step]:
-    """The steps of one event, and which features were drawn for its node."""
-    for place, step in enumerate(explain(event, about)):
-        if isinstance(event, Branch) and step.grain < EVERY_NUMBER:
-            step = replace(step, tell=partial(with_drawn, about, event.node, step.tell))
-        yield step
-        if isinstance(event, Search) and not place:
-            yield Step(event, FEATURES, EVERY_NUMBER, Light(node=event.node), partial(drawn_told, about, event.node))
+def growing_steps(about: TreeFacts, leaf_steps: bool = True) -> GrowthBlock:
+    """Every node. Where what leaves say is told elsewhere, no leaf has a step."""
+    return GrowthBlock(CartWords(about), LINES, about.growth.unfold, leaf_steps=leaf_steps)
 
 
-@singledispatch
-def explain(event: Event, about: TreeFacts) -> Iterator[Step]:
-    """The steps of one event: one function a kind of event."""
-    raise TypeError(f"no words for {type(event).__name__}")
+class CartWords(TreeWords):
+    def tested(self, tested: Independence) -> Told:
+        return _tested(self.about, tested)
+
+    def best(self, split: Branch) -> Told:
+        return _branch(self.about, split)
+
+    def part(self, split: Branch) -> Told:
+        return parted(self.about, self.about.number(split))
+
+    def leaf(self, leaf: Leaf) -> Told:
+        return leaf_told(self.about, leaf)
 
 
-# -- one node
+class DrawnWords(CartWords):
+    """Where features are drawn for every split."""
 
+    def drawn(self, node: int) -> Told:
+        return drawn_told(self.about, node)
 
-@explain.register
-def _(search: Search, about: TreeFacts) -> Iterator[Step]:
-    yield impurity_step(about, search, search.node, MEASURE)
-    yield from search_steps(about, search)
-
-
-@explain.register
-def _(tested: Independence, about: TreeFacts) -> Iterator[Step]:
-    search = tested.search
-    place = about.chosen(search) if tested.passed else about.best(search)
-    light = Light(node=search.node, candidate=place, side="both")
-    yield Step(tested, TOO_LITTLE, EVERY_NUMBER, light, partial(_tested, about, tested))
+    def best(self, split: Branch) -> Told:
+        return with_drawn(self.about, split.node, super().best(split))
 
 
 def _tested(about: TreeFacts, tested: Independence) -> Told:
@@ -114,14 +111,6 @@ def _verdict(about: TreeFacts, tested: Independence) -> str:
     if tested.passed:
         return f"above {shown(alpha)}: chance would do as well, but this split was asked for"
     return f"above {shown(alpha)}: the node stays a leaf"
-
-
-@explain.register
-def _(split: Branch, about: TreeFacts) -> Iterator[Step]:
-    place, children = about.chosen(split.search), (split.left, split.right)
-    light = Light(node=split.node, feature=split.feature, candidate=place, side="both", nodes=children)
-    yield Step(split, BEST, SPLITS, light, partial(_branch, about, split))
-    yield Step(split, PART, EVERY_NUMBER, light, partial(parted, about, about.number(split)))
 
 
 def _branch(about: TreeFacts, split: Branch) -> Told:
@@ -159,14 +148,6 @@ def parted(about: TreeFacts, node: int) -> Told:
     left, right = (about.rows(side[node]) for side in (about.tree.left, about.tree.right))
     sentence = says(f"Yes, to the left: {row_names(left)}. No, to the right: {row_names(right)}.")
     return Told(sentence, question=questions.which_row(about, node, left, right))
-
-
-@explain.register
-def _(leaf: Leaf, about: TreeFacts) -> Iterator[Step]:
-    if leaf.search is None:
-        yield impurity_step(about, leaf, leaf.node, MEASURE)
-    line = STOP if leaf.search is None else TOO_LITTLE
-    yield Step(leaf, line, SPLITS, Light(node=leaf.node), partial(leaf_told, about, leaf))
 
 
 LESSON = Lesson("Decision tree", CODE, walk)

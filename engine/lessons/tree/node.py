@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from engine.core.trace import Event
 from engine.lessons.common import formulas
 from engine.lessons.common.formulas import NAMES, Group
 from engine.lessons.common.phrases import class_part, mix, node_name, number, rows, shown
-from engine.lessons.common.step import EVERY_NUMBER, Light, Part, Step, Told, says
+from engine.lessons.common.step import EVERY_NUMBER, Part, Told, says
 from engine.lessons.tree import questions
 from engine.lessons.tree.facts import TreeFacts
 from engine.tree.reasons import Reason
@@ -35,12 +32,8 @@ def inside(about: TreeFacts, group: Group) -> list[str | Part]:
     return mix(about.data, group.counts) if group.classes else ["mean ", number(group.mean)]
 
 
-def impurity_step(about: TreeFacts, event: Event, node: int, line: int) -> Step:
+def node_told(about: TreeFacts, node: int) -> Told:
     """How mixed the rows of a node are, before anything is tried."""
-    return Step(event, line, EVERY_NUMBER, Light(node=node), partial(_impurity, about, node))
-
-
-def _impurity(about: TreeFacts, node: int) -> Told:
     group, value = about.node_group(node), about.impurity(node)
     sentence = says(
         f"{node_name(node)} holds {weighed(group)}, ",

@@ -10,6 +10,7 @@ import numpy as np
 from engine.learners.xgb.events import Output
 from engine.lessons.common.arithmetic import settled
 from engine.lessons.common.phrases import counted, listed, node_name, number, rows, shown, strong
+from engine.lessons.common.script import Block, Piece
 from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Question, Step, Told, Working, not_shown, says
 from engine.lessons.common.told_rows import telling_rows
 from engine.lessons.tree import questions
@@ -22,26 +23,33 @@ from engine.lessons.xgb.rows import taken
 from engine.lessons.xgb.telling import XgbContext
 
 
-def output(event: Output, telling: XgbContext) -> Iterator[Step]:
+def output(event: Output, telling: XgbContext) -> Iterator[Piece]:
     """The leaves of each tree one by one, those with most rows where there are many; then all in a sentence."""
     for grown in telling.boosting.of_round(event.round):
         columns = telling.derivatives(grown) if grown.several else {}
         count = grown.growth.tree.count[grown.leaves]
         picked = grown.leaves[telling_rows(count)]
-        for node in picked.tolist():
-            sets = {
-                **columns,
-                **telling.picture.states({PULL: _pulled(grown, node), OUTPUTS: _bars(grown, picked, node)}),
-            }
-            light = telling.light(grown, _panel(telling), node=node, subtree=taken(grown))
-            tell = partial(_leaf, telling, grown, node, node == picked[0])
-            yield Step(event, lines.ANSWER, EVERY_NUMBER, light, tell, sets=sets)
+        shown_of = tuple(name for name in (PULL, OUTPUTS) if telling.picture.lit(name))
+        shared = {"line": lines.ANSWER, "tree": grown.place, "node": picked, "subtree": taken(grown)}
+        yield Block(event, len(picked), partial(_leaf_at, telling, grown, picked), shared,
+                    telling.picture.lit(_panel(telling)), sets=partial(_shown_at, telling, grown, picked, columns),
+                    names=(*columns, *shown_of))  # fmt: skip
         if left_out := len(grown.leaves) - len(picked):
             light = telling.light(grown, subtree=taken(grown))
             yield not_shown(event, lines.ANSWER, light, left_out, "leaf answer", "Each is worked out alike.")
         sets = {**columns, **telling.picture.states({OUTPUTS: _bars(grown, grown.leaves)})}
         light = telling.light(grown, OUTPUTS, nodes=tuple(grown.leaves.tolist()[:NODES]), subtree=taken(grown))
         yield Step(event, lines.ANSWER, SPLITS, light, partial(_all, telling, grown), sets=sets)
+
+
+def _leaf_at(telling: XgbContext, grown: XgbTree, picked: np.ndarray, k: int) -> Told:
+    return _leaf(telling, grown, int(picked[k]), first=not k)
+
+
+def _shown_at(telling: XgbContext, grown: XgbTree, picked: np.ndarray, columns: dict, k: int) -> dict:
+    node = int(picked[k])
+    panels = telling.picture.states({PULL: _pulled(grown, node), OUTPUTS: _bars(grown, picked, node)})
+    return {**columns, **panels}
 
 
 def _panel(telling: XgbContext) -> str:

@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 
 import numpy as np
 
 from engine.lessons.common.arithmetic import ROUNDING, settled
 from engine.lessons.common.phrases import counted, listed, lowered, node_name, number, rows, shown, strong
-from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Part, Question, Step, Told, says
+from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Part, Question, Told, says
 from engine.lessons.tree import questions
-from engine.lessons.tree.candidates import Searched, derived, search_steps
-from engine.lessons.tree.lesson import parted
-from engine.lessons.xgb import telling as lines
+from engine.lessons.tree.candidates import Searched, derived
 from engine.lessons.xgb.rounds import XgbTree
 from engine.lessons.xgb.sums import Sums, gain_of_sides, gain_of_similarities
-from engine.lessons.xgb.telling import XgbContext
 from engine.split.search import TIE
-from engine.tree.growth import Branch, Search
+from engine.tree.growth import Branch
 
-LINES = lines.FEATURE, lines.CUT, lines.GAIN
 NOTHING = 1e-9  # of the squares added up: a similarity below it is not asked for
-
-
-def search(event: Search, telling: XgbContext) -> Iterator[Step]:
-    grown = telling.grown(event.tree)
-    light = telling.light(grown, node=event.node)
-    yield Step(event, lines.MEASURE, EVERY_NUMBER, light, partial(node_told, grown, event.node))
-    if grown.boosting.recipe.columns.within_tree:
-        yield Step(event, lines.FEATURES, EVERY_NUMBER, light, partial(_drawn, grown, event.node))
-    yield from search_steps(grown.about, event, Tried(grown.about, event, grown), grown.place, LINES)
 
 
 # -- how alike its rows are
@@ -45,7 +30,7 @@ def node_told(grown: XgbTree, node: int) -> Told:
     return Told(sentence, (sums.similarity(value), *plain), _which_similarity(sums, value))
 
 
-def _drawn(grown: XgbTree, node: int) -> Told:
+def drawn_told(grown: XgbTree, node: int) -> Told:
     """Which features the node may ask about."""
     names, about = grown.about.data.feature_names, grown.about
     drew = listed([names[j] for j in about.tried(node)])
@@ -159,16 +144,7 @@ def _key(table, i: int) -> tuple | float:
 # -- the split
 
 
-def branch(event: Branch, telling: XgbContext) -> Iterator[Step]:
-    grown = telling.grown(event.tree)
-    tried = Tried(grown.about, event.search, grown)
-    light = telling.light(grown, node=event.node, feature=event.feature, candidate=grown.about.chosen(event.search),
-                          side="both", nodes=(event.left, event.right))  # fmt: skip
-    yield Step(event, lines.BEST, SPLITS, light, partial(_split, grown, tried, event))
-    yield Step(event, lines.PART, EVERY_NUMBER, light, partial(parted, grown.about, event.node))
-
-
-def _split(grown: XgbTree, tried: Tried, event: Branch) -> Told:
+def split_told(grown: XgbTree, tried: Tried, event: Branch) -> Told:
     about, node = grown.about, event.node
     whole, left, right = (grown.node_sums(place) for place in (node, event.left, event.right))
     ours, theirs, both = (similarity_of(grown, place) for place in (event.left, event.right, node))

@@ -12,9 +12,12 @@ from engine.core.trace import Trace
 from engine.learners.boosting.losses import Logistic, Squared
 from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.learners.xgb.losses import Straight
+from engine.learners.xgb.model import XgbModel
 from engine.lessons.common import picture
-from engine.lessons.common.picture import Column, Ensemble, Panel, Picture
-from engine.lessons.xgb.rounds import XgbRounds
+from engine.lessons.common.once import once
+from engine.lessons.common.picture import Column, Panel, Picture
+from engine.lessons.common.step import CANDIDATES
+from engine.lessons.xgb.rounds import XgbRounds, rounds_of
 
 LOSS, FOLDS, SHAPE, PULL, NET, OUTPUTS, RANGES, TRIED, WALL, FIELDS = (
     "loss", "folds", "shape", "pull", "net", "outputs", "ranges", "tried", "wall", "fields",
@@ -26,16 +29,11 @@ NODES = 31  # of the largest tree that has a bar a node
 POINTS = 121  # of a curve
 
 
+@once
 def of(trace: Trace) -> Picture:
-    return picture_of(XgbRounds(trace))
-
-
-def picture_of(boosting: XgbRounds) -> Picture:
+    boosting = rounds_of(trace, CANDIDATES)
     trees = boosting.grown
-    objective, start = boosting.objective, np.atleast_1d(np.asarray(boosting.start.start, float))
-    link = {0: "", 1: "logistic"}.get(objective.classes and objective.trees, "softmax")
-    weight = np.full(len(trees), boosting.recipe.learning_rate)
-    together = Ensemble("add", weight, tuple(start.tolist()), tuple(tree.k for tree in trees), at_zero=0, link=link)
+    together = boosting.trace.model_as(XgbModel).together(len(boosting.rounds))  # early stopping may answer with fewer
     return Picture(tuple(tree.shown_tree() for tree in trees), together, tuple(_columns(boosting)),
                    tuple(_panels(boosting)))  # fmt: skip
 

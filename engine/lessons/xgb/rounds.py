@@ -24,6 +24,7 @@ from engine.learners.xgb.objective import Objective
 from engine.learners.xgb.quantiles import Proposal
 from engine.lessons.common.arithmetic import swept
 from engine.lessons.common.boosted import Boosted, BoostedTree
+from engine.lessons.common.once import once
 from engine.lessons.common.phrases import class_part
 from engine.lessons.common.step import CANDIDATES, Part
 from engine.lessons.xgb.sums import Notation, Sums
@@ -213,6 +214,11 @@ class XgbRounds(Boosted[XgbTree]):
     def score_name(self) -> str:
         """What a single score is called."""
         return "log odds" if self.class_names else "prediction"
+
+
+@once
+def rounds_of(trace: Trace, candidates: int) -> XgbRounds:
+    return XgbRounds(trace, candidates)
 
 
 def _rounds(trace: Trace) -> Iterator[XgbRound]:

@@ -11,7 +11,8 @@ from engine.learners.xgb.events import Gradients, XgbAdvance, XgbDraw
 from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.formulas import ONE_BY_ONE
 from engine.lessons.common.phrases import changed, counted, factor, listed, number, rows, shown, takes
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Question, Step, Told, Working, not_shown, says
+from engine.lessons.common.script import Piece, table_of
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Question, Step, Told, Working, says
 from engine.lessons.common.told_rows import ROWS, telling_rows
 from engine.lessons.tree.questions import among, numeric
 from engine.lessons.xgb import telling as lines
@@ -23,7 +24,7 @@ from engine.lessons.xgb.telling import XgbContext
 # -- the lot
 
 
-def draw(event: XgbDraw, telling: XgbContext) -> Iterator[Step]:
+def draw(event: XgbDraw, telling: XgbContext) -> Iterator[Piece]:
     sets = {} if event.rows is None else {DRAWN: event.rows.astype(float)}
     opens = f"Round {event.round + 1}"
     yield Step(event, lines.DRAW, SPLITS, telling.light(), partial(_drawn, telling, event), opens=opens, sets=sets)
@@ -43,7 +44,7 @@ def _drawn(telling: XgbContext, event: XgbDraw) -> Told:
 # -- the derivatives
 
 
-def gradients(event: Gradients, telling: XgbContext) -> Iterator[Step]:
+def gradients(event: Gradients, telling: XgbContext) -> Iterator[Piece]:
     """Of each class: all rows in a sentence, then the rows that pull hardest one by one."""
     opens = "" if telling.now.draw else f"Round {event.round + 1}"
     for grown in telling.boosting.of_round(event.round):
@@ -53,21 +54,16 @@ def gradients(event: Gradients, telling: XgbContext) -> Iterator[Step]:
         yield Step(event, lines.DERIVE, grain, light, partial(_pulled, telling, grown), opens=opens, sets=sets)
         opens = ""
         places = telling_rows(np.abs(grown.g), max(ROWS // telling.boosting.trees, 3))
-        for row in places.tolist():
-            sets = telling.picture.states({SHAPE: _marked(telling, grown, row)})
-            at = telling.light(grown, SHAPE, row=row)
-            yield Step(event, lines.DERIVE, EVERY_NUMBER, at, partial(_derived, telling, grown, row), sets=sets)
-        if left_out := telling.boosting.n - len(places):
-            yield not_shown(event, lines.DERIVE, light, left_out, "row", "No other pulls harder.")
+        marked = partial(_marked, telling, grown) if telling.picture.lit(SHAPE) else None
+        yield from table_of(event, places, partial(_derived, telling, grown), light, telling.boosting.n - len(places),
+                            "No other pulls harder.", line=lines.DERIVE, sets=marked, names=(SHAPE,))  # fmt: skip
 
 
-def _marked(telling: XgbContext, grown: XgbTree, row: int) -> list[tuple[float, float, str]]:
+def _marked(telling: XgbContext, grown: XgbTree, row: int) -> dict[str, list[tuple[float, float, str]]]:
     """The row's place on the curve of the loss."""
-    if not telling.picture.lit(SHAPE):
-        return []
     F, y = grown.round.gradients.before.after, telling.boosting.start.y
     loss = float(telling.boosting.loss.per_row(y[[row]], F[[row]])[0])
-    return [(float(way_off(telling.boosting, F)[row]), loss, f"row {row + 1}")]
+    return {SHAPE: [(float(way_off(telling.boosting, F)[row]), loss, f"row {row + 1}")]}
 
 
 def _pulled(telling: XgbContext, grown: XgbTree) -> Told:
@@ -83,9 +79,12 @@ def _pulled(telling: XgbContext, grown: XgbTree) -> Told:
     residuals = -g + 0.0
     sentence = says(name, which, " asks what is still missing: residuals from ", number(float(residuals.min())), " to ",
                     number(float(residuals.max())), f". {bends}.")  # fmt: skip
-    everything = grown.sums(np.arange(telling.boosting.n))
-    workings = (Working("G of all rows", r"\sum_i g_i", everything.gradient, everything.G),
-                Working("H of all rows", r"\sum_i h_i", everything.hessian, everything.H))  # fmt: skip
+    start = telling.boosting.start
+    known, of = grown.sums(np.arange(telling.boosting.n)[start.training]), "all rows"
+    if start.validation is not None:
+        of = "the training rows"
+    workings = (Working(f"G of {of}", r"\sum_i g_i", known.gradient, known.G),
+                Working(f"H of {of}", r"\sum_i h_i", known.hessian, known.H))  # fmt: skip
     return Told(sentence, workings, _which_row(grown))
 
 
@@ -115,19 +114,24 @@ def _derived(telling: XgbContext, grown: XgbTree, row: int) -> Told:
 # -- the step
 
 
-def advance(event: XgbAdvance, telling: XgbContext) -> Iterator[Step]:
+def advance(event: XgbAdvance, telling: XgbContext) -> Iterator[Piece]:
     """The rows that move furthest one by one, then all of them in a sentence."""
     trees = telling.boosting.of_round(event.round)
     for grown in trees:
         moves = np.abs(_moves(event, grown))
         places = telling_rows(moves, max(ROWS // len(trees), 3))
-        for row in places.tolist():
-            light = telling.light(grown, row=row, node=_leaf(event, grown, row), subtree=taken(grown))
-            tell = partial(_moved, event, grown, row, row == places[0] and grown.k == 0)
-            yield Step(event, lines.ADVANCE, EVERY_NUMBER, light, tell)
-        if left_out := len(moves) - len(places):
-            light = telling.light(grown, subtree=taken(grown))
-            yield not_shown(event, lines.ADVANCE, light, left_out, "row", "No other moves further.")
+        asked = int(places[0]) if grown.k == 0 else -1
+        light = telling.light(grown, subtree=taken(grown))
+        yield from table_of(
+            event,
+            places,
+            partial(_moved, event, grown, asked),
+            light,
+            len(moves) - len(places),
+            "No other moves further.",
+            line=lines.ADVANCE,
+            node=_leaf(event, grown, places),
+        )
     last = trees[-1]
     sets = {**telling.picture.states({LOSS: event.round + 2}), **telling.in_force(last.place + 1),
             **telling.stepped(last, event.after)}  # fmt: skip
@@ -140,8 +144,9 @@ def taken(grown: XgbTree) -> int:
     return -1 if grown.gone is None else len(grown.taken_back)
 
 
-def _leaf(event: XgbAdvance, grown: XgbTree, row: int) -> int:
-    return int(event.output.number[grown.of_class(event.leaf)[row]])
+def _leaf(event: XgbAdvance, grown: XgbTree, rows: np.ndarray | int) -> np.ndarray | int:
+    """The leaf of some rows, or of one."""
+    return event.output.number[grown.of_class(event.leaf)[rows]]
 
 
 def _moves(event: XgbAdvance, grown: XgbTree) -> np.ndarray:
@@ -149,14 +154,14 @@ def _moves(event: XgbAdvance, grown: XgbTree) -> np.ndarray:
     return grown.boosting.scores(event.output.value[grown.of_class(event.leaf)])
 
 
-def _moved(event: XgbAdvance, grown: XgbTree, row: int, first: bool) -> Told:
+def _moved(event: XgbAdvance, grown: XgbTree, asked: int, row: int) -> Told:
     before, after = (float(grown.boosting.scores(grown.of_class(F)[row])) for F in (event.before, event.after))
     answer = float(_moves(event, grown)[row])
     sentence = says(f"Row {row + 1} comes to node {_leaf(event, grown, row)}, which answers {shown(answer)} and ",
                     *takes(["its ", *grown.score_name], before, after), ".")  # fmt: skip
     numbers = f"{text(before)} + {text(event.rate)} * {text(answer)}"
     question = None
-    if first:
+    if row == asked:
         others = [before + answer, before - event.rate * answer, answer, before + event.rate]
         because = f"{shown(before)} + {shown(event.rate)} · {factor(answer)} = {shown(after)}."
         ask = f"Row {row + 1} has F = {shown(before)}, and its leaf answers {shown(answer)}. What is its F now?"

@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
-
 from engine.learners.xgb.fitting import LEAST_GAIN
 from engine.lessons.common.phrases import node_name, shown, strong
-from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Question, Step, Told, says
-from engine.lessons.xgb import telling as lines
-from engine.lessons.xgb.node import Tried, node_told, of_class
+from engine.lessons.common.step import SPLITS, Question, Told, says
+from engine.lessons.xgb.node import Tried, of_class
 from engine.lessons.xgb.rounds import XgbTree
-from engine.lessons.xgb.telling import XgbContext
 from engine.tree.growth import Leaf
 from engine.tree.reasons import REASONS, Reason
 
 
-def leaf(event: Leaf, telling: XgbContext) -> Iterator[Step]:
-    grown = telling.grown(event.tree)
-    light = telling.light(grown, node=event.node)
-    if event.search is None:
-        yield Step(event, lines.MEASURE, EVERY_NUMBER, light, partial(node_told, grown, event.node))
-    line = lines.STOP if event.search is None else lines.NO_CUT
-    yield Step(event, line, SPLITS, light, partial(_leaf, grown, event))
-
-
-def _leaf(grown: XgbTree, event: Leaf) -> Told:
+def leaf_told(grown: XgbTree, event: Leaf) -> Told:
     best = grown.about.best(event.search) if event.search is not None else -1
     workings = ()
     limit = ""

@@ -9,10 +9,11 @@ from typing import Any
 import numpy as np
 
 from engine.core.trace import Trace, must_be
+from engine.learners.common.ensemble import Ensemble
 from engine.lessons.common.picture import TREES, Picture
 from engine.lessons.common.step import CANDIDATES, Light
 from engine.lessons.xgb import picture as seen
-from engine.lessons.xgb.rounds import XgbRound, XgbRounds, XgbTree
+from engine.lessons.xgb.rounds import XgbRound, XgbRounds, XgbTree, rounds_of
 
 CODE = (
     "with cv: rounds = where the loss of rows held out is least",
@@ -56,11 +57,15 @@ class XgbContext:
 
     @cached_property
     def boosting(self) -> XgbRounds:
-        return XgbRounds(self.trace, self.candidates)
+        return rounds_of(self.trace, self.candidates)
 
     @cached_property
     def picture(self) -> Picture:
-        return seen.picture_of(self.boosting)
+        return seen.of(self.trace)
+
+    @property
+    def ensemble(self) -> Ensemble:
+        return must_be(Ensemble, self.picture.ensemble)
 
     @property
     def now(self) -> XgbRound:
@@ -96,14 +101,14 @@ class XgbContext:
 
     def _probabilities(self, F: np.ndarray) -> np.ndarray:
         """[n] of class 1, or [K, n]."""
-        p = self.boosting.objective.predicted(F).T
+        p = self.ensemble.probabilities(F.reshape(self.boosting.trees, -1).T).T
         return p if self.boosting.trees > 1 else p[1]
 
     def says(self, F: np.ndarray) -> dict[str, np.ndarray]:
         """The class of every row, where there are classes; of equal scores the first, as the model."""
         if not self.boosting.class_names:
             return {}
-        return {seen.SAYS: F.argmax(0) if F.ndim > 1 else (F > 0).astype(np.int64)}
+        return {seen.SAYS: self.ensemble.answer(F.reshape(self.boosting.trees, -1).T)}
 
     def in_force(self, trees: int) -> dict[str, Any]:
         return {TREES: trees, **self.picture.states({seen.WALL: trees, seen.FIELDS: trees})}

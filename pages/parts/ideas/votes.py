@@ -6,7 +6,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from engine.learners.boosting.losses import Logistic
-from engine.learners.cart import softmax
+from engine.learners.common.links import softmax
 from engine.lessons.common import formulas
 from engine.lessons.common.arithmetic import text
 from engine.lessons.common.step import Working

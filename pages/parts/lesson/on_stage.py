@@ -74,10 +74,8 @@ def whole(name: str, other: int) -> int:
 def take_clicked(lesson: OpenLesson, clicked: dict):
     """A candidate of the reel, by the places of its search, its feature and itself: let the tree take it."""
     reel, number = lesson.fitted.reel, int(clicked["search"])
-    sent = list(reel.searches.values())[number]
-    listed, at = sent.value()["features"][int(clicked["feature"])], int(clicked["candidate"])
-    threshold, levels = listed["threshold"][at], listed["categories"][at]
-    cut = tuple(levels) if levels else float("inf") if threshold is None else float(threshold)
-    path = what_if.path_to(lesson.trace.columns("nodes"), sent.search.node)
-    what_if.take(lesson.page.file, lesson.picked.private, path, listed["feature"], cut)
+    sent = reel.searches[number]
+    feature, cut = sent.named(int(clicked["feature"]), int(clicked["candidate"]))
+    path = what_if.path_to(lesson.trace.columns("nodes"), sent.node)
+    what_if.take(lesson.page.file, lesson.picked.private, path, feature, cut)
     st.rerun()

@@ -100,8 +100,7 @@ class Fitted:
 
     def forget(self):
         """Tables of candidates and the order of the rows are made again when somebody looks."""
-        of_trees = {shown.growth for shown in self.reel.trees}
-        for growth in of_trees | {search.growth for search in self.reel.searches}:
+        for growth in self.reel.growths:
             growth.forget()
             growth.features.forget()
 

@@ -25,6 +25,7 @@ from datasets import (  # fmt: skip
     sampled,
     understood,
 )
+from datasets.from_frame import NothingToLearnFrom
 from datasets.reading.read import renamed
 from datasets.reading.text.header import clean
 from datasets.reading.wording import label, quoted
@@ -35,6 +36,7 @@ from pages.stage import shelf
 NAME = "own"  # in the address, which carries nothing of the table itself
 HELD = "own table"  # in the session's state,
 EDITED_FROM = "cells before they were edited"  # and beside it what its editor began with
+MOST_IN_VAIN = 3  # targets of which each could be learned, if there were columns to learn it from
 TARGETS = ("y", "target", "class", "label", "species", "survived", "outcome")
 
 
@@ -197,16 +199,25 @@ def as_wanted(
 
 
 def first_that_works(frame: pd.DataFrame, texts: tuple[str, ...] = ()) -> tuple[Dataset, tuple[Decision, ...], Shape]:
-    """A target to begin with: a column named like one, else the last that can be learned."""
+    """A target to begin with: a column named like one, else the last that can be learned.
+
+    Whether a column can be learned shows in that column alone, unless no other serves to learn it from. Where that is
+    so, only the one that was to be learned is left to learn others from, and where it does not serve either, none is.
+    Rows without an answer are not learned from, so that with another target a column may tell more, or less: hence one
+    more try, and no more than that, since each looks at every column.
+    """
     likely = [name for name in frame.columns if name.lower() in TARGETS]
-    first = None
-    for name in (*likely, *reversed(list(frame.columns))):
+    first, in_vain = None, 0
+    for name in dict.fromkeys((*likely, *reversed(list(frame.columns)))):
         try:
             data, decisions, found = as_wanted(frame, Shape(name), texts)
             why = (Decision(f"{first} So {quoted(name)} is learned.", name),) if first else ()
             return data, (*why, *decisions), found
         except DataProblem as problem:
             first = first or problem
+            in_vain += isinstance(problem, NothingToLearnFrom)
+        if in_vain == MOST_IN_VAIN:
+            break
     raise first or DataProblem("The table has no columns; add at least two.")
 
 

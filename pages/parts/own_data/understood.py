@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import streamlit as st
 
-from datasets import AS_FOUND, Decision
+from datasets import AS_FOUND, Decision, Reading
 from datasets.reading.decode import ENCODINGS
-from datasets.reading.text.lines import SEPARATORS
+from datasets.reading.text.lines import SEPARATORS, SPACES
 from pages.parts.frame import markup
 from pages.parts.own_data import facts
 from pages.parts.own_data import session as own_data
@@ -57,15 +57,9 @@ def show_decisions(own: own_data.OwnTable, decisions: list[Decision], first: int
 def show_reading(own: own_data.OwnTable):
     """What holds for the whole file."""
     asked, reading = own.asked, own.reading
-    encodings = list(ENCODINGS)
-    at = encodings.index(reading.encoding) if reading.encoding in ENCODINGS else None
-    spoken = {mark: words.capitalize() for mark, words in SEPARATORS.items()}
-    marks = list(spoken)
-    where = marks.index(reading.separator) if reading.separator in marks else None
     with st.form(f"reading {own.key}", border=False):
         with st.container(horizontal=True, vertical_alignment="bottom"):
-            encoding = st.selectbox("Encoding", encodings, at, placeholder=reading.encoding, width=220)
-            separator = st.selectbox("Columns apart by", marks, where, format_func=spoken.__getitem__, width=180)
+            encoding, separator = show_text(reading) if reading.encoding else (None, None)
             header = st.toggle("The first row holds the names", reading.has_header)
         with st.container(horizontal=True, vertical_alignment="bottom"):
             old = st.selectbox("Rename the column", list(own.frame.columns), None, width=220)
@@ -81,3 +75,16 @@ def show_reading(own: own_data.OwnTable):
             st.rerun()
     if asked != AS_FOUND:
         st.button("Read it as found again", on_click=attempt_on_own, args=(own_data.ask, AS_FOUND))
+
+
+def show_text(reading: Reading) -> tuple[str | None, str | None]:
+    """What only a text has: an encoding, and something between its columns."""
+    encodings = list(ENCODINGS)
+    at = encodings.index(reading.encoding) if reading.encoding in ENCODINGS else None
+    spoken = {mark: words.capitalize() for mark, words in {**SEPARATORS, SPACES: "spaces"}.items()}
+    marks = list(spoken)
+    where = marks.index(reading.separator) if reading.separator in marks else None
+    return (
+        st.selectbox("Encoding", encodings, at, placeholder=reading.encoding, width=220),
+        st.selectbox("Columns apart by", marks, where, format_func=spoken.__getitem__, width=180),
+    )

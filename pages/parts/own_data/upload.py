@@ -7,9 +7,12 @@ from collections.abc import Callable
 import streamlit as st
 
 from datasets import DataProblem, catalog
-from datasets.reading.read import MAX_BYTES
-from datasets.reading.text.lines import MAX_ROWS
+from datasets.reading.formats.packed import MAX_BYTES
+from datasets.reading.formats.sheet import MAX_SHEET_CELLS
+from datasets.reading.text.lines import MAX_CELLS, MAX_COLUMNS, MAX_ROWS
 from datasets.sampling import FITS_WHOLE
+from datasets.target import MAX_CLASSES
+from pages.parts.background.fits import LONGEST
 from pages.parts.frame import markup
 from pages.parts.own_data import session as own_data
 from pages.parts.own_data.cells import EDITABLE
@@ -26,14 +29,17 @@ def show():
     with file:
         key = f"file {turn}"
         st.file_uploader(
-            f"CSV or the like, up to {MAX_BYTES // 10**6} MB and {MAX_ROWS:,} rows",
+            f"CSV or the like, Excel (xlsx) or Parquet, also packed (gz, zip), up to {MAX_BYTES // 10**6} MB",
             key=key,
             on_change=take_file,
             args=(key,),
         )
         markup.soft(
             "Separators, encoding, names, decimal commas and dates are found out and shown. Up to "
-            f"{FITS_WHOLE:,} cells are learned from; of larger tables a sample of the rows is."
+            f"{MAX_ROWS:,} rows and {MAX_CELLS:,} cells are read, and {FITS_WHOLE:,} cells are learned from: of larger "
+            f"tables rows are drawn by chance. A table may have {MAX_COLUMNS:,} columns, what is to be learned "
+            f"{MAX_CLASSES} classes, and an Excel sheet {MAX_SHEET_CELLS:,} cells. A lesson may take {LONGEST:.0f} "
+            "seconds to be learned."
         )
     with paste:
         key = f"paste {turn}"

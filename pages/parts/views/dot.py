@@ -10,6 +10,7 @@ import graphviz
 import numpy as np
 
 from engine.core.protocols import Table
+from engine.learners.common.ensemble import heaviest
 from engine.lessons.common.phrases import rows
 from engine.lessons.common.phrases import shown as number
 from pages.parts.frame import palette
@@ -59,4 +60,4 @@ def rim_of(data: Table, nodes: dict[str, np.ndarray], node: int) -> dict[str, st
     """A leaf wears the colour of its class; what asks a question, and what says a number, is neutral."""
     if nodes["feature"][node] >= 0 or not np.ndim(nodes["value"][node]):
         return {"color": LINE, "penwidth": "1.5"}
-    return {"color": palette.class_colour(int(np.argmax(nodes["value"][node]))), "penwidth": "3"}
+    return {"color": palette.class_colour(int(heaviest(nodes["value"][node]))), "penwidth": "3"}

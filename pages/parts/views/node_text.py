@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.core.protocols import Table
+from engine.learners.common.ensemble import heaviest
 from engine.lessons.common.phrases import asked, counted, shown, value_of
 from engine.tree.reasons import REASONS, SENTENCES, Reason
 
@@ -14,7 +15,7 @@ CELLS = 8  # of a row, told one by one; those of a wide table are counted from t
 def answer(data: Table, value) -> str:
     """What a leaf says: its most common class (the first of equally common ones), or its value; "" of NaN."""
     if np.ndim(value):
-        return data.class_names[int(np.argmax(value))]
+        return data.class_names[int(heaviest(value))]
     return "" if np.isnan(value) else shown(float(value))
 
 

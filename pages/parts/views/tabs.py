@@ -38,7 +38,7 @@ def follows_step(lesson: OpenLesson) -> bool:
 
 def show(lesson: OpenLesson):
     """One tab a view."""
-    drawn = {
+    drawn: dict[str, Callable[[OpenLesson], None]] = {
         "The idea": idea,
         **dict(lesson.page.views),
         "What if": another_cut,
@@ -51,7 +51,7 @@ def show(lesson: OpenLesson):
     if "force" not in lesson.page.declared:
         del drawn["What if"]
     if lesson.picked.test is not None:
-        drawn["Rows held out"] = held_out_rows.show
+        drawn["Rows held out"] = partial(held_out_rows.show, test=lesson.picked.test)
     if not lesson.page.entry.tries:
         del drawn["Try this"]
     for tab, draw in zip(st.tabs(list(drawn), key=VIEW, on_change="rerun"), drawn.values(), strict=True):

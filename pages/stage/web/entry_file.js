@@ -1,6 +1,7 @@
 // How an exported file mounts the stage: the whole reel is in the file, so nothing is asked for and nobody is told.
 
 import { setClassColours } from "./core/marks.js";
+import { unrolled } from "./reel/book.js";
 import { Stage } from "./stage.js";
 
 const root = /** @type {HTMLElement} */ (document.querySelector("[data-testid=stage]"));
@@ -15,7 +16,7 @@ const openingAt = (name) => (asked.has(name) ? Number(asked.get(name)) : given[n
 /** @type {(packed: string) => Promise<any>} */
 async function unpack(packed) {
   const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+  return unrolled(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json());
 }
 
 unpack(given.book).then(async (book) => {

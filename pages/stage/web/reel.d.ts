@@ -2,7 +2,7 @@
 
 /** The book of a reel: all but the words of a lesson, and the skeleton of its steps */
 type ReelBook = {
-  format: 2;
+  format: 3;
   algorithm: string;
   title: string;
   settings: string[][];
@@ -24,6 +24,7 @@ type ReelBook = {
     categories: ReelIntegers[];
     unseen: ReelIntegers[];
     missing_left: boolean[];
+    takes_missing: boolean[];
     n: number[];
     impurity: number[];
     weights: null | number[][];
@@ -52,7 +53,7 @@ type ReelBook = {
     subtree: number[];
     search: ReelIntegers;
     feature: ReelIntegers;
-    candidate: ReelIntegers;
+    candidate: number[];
     side: ("" | "left" | "right" | "both")[];
     nodes: ReelPlaces[];
     row: ReelIntegers;
@@ -117,6 +118,7 @@ type ReelChapter = {
         categories: ReelIntegers[];
         missing_left: boolean[];
         id: ReelPlaces;
+        told: ReelPlaces;
         ahead: ReelIntegers;
         n_left: ReelPlaces;
         n_right: ReelPlaces;

@@ -67,7 +67,7 @@ export class Stage {
   // A book without its chapters; those are taken as they come. start: { step, grain }.
   /** @param {ReelBook} book @param {{ step: number, grain?: number }} start */
   load(book, start) {
-    if (book.format !== 2) throw new Error(`a book of format ${book.format}`);
+    if (book.format !== 3) throw new Error(`a book of format ${book.format}`);
     const reel = (this.reel = new Book(book));
     this.reader?.stop();
     this.reader = new ChapterRequests(reel, this.ask, (k, chapter) => {
@@ -197,8 +197,10 @@ export class Stage {
   seekCandidate(list, c) {
     const { steps } = this.reel,
       here = steps.search[this.i];
+    const told = list.told.indexOf(c);
+    if (told < 0) return;
     const i = steps.candidate.findIndex(
-      (each, i) => each === c && steps.search[i] === here && steps.feature[i] === list.feature,
+      (each, i) => each === told && steps.search[i] === here && steps.feature[i] === list.feature,
     );
     if (i >= 0) this.seek(i);
   }

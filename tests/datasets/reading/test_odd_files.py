@@ -82,6 +82,15 @@ def test_what_is_no_date_is_not_called_one(cells):
     assert not any("has no order" in sentence for sentence in said(read(f"x;y\n{cells[0]};a\n{cells[1]};b\n".encode())))
 
 
+@pytest.mark.parametrize("cell", ["0000-01-01", "31.1.0000", "0001-01-01T00:00+05:00", "9999-12-31T23:00-05:00"])
+@pytest.mark.parametrize("other", [0, 1])
+def test_days_before_the_first_year_and_behind_the_last_are_text(cell, other):
+    """Alone, and where the column holds good dates too."""
+    good = "1.2.2020" if "." in cell else "2020-02-01"
+    cells = [cell, good][: 1 + other]
+    assert read(b"d;y\n" + "".join(f"{each};a\n" for each in cells).encode()).frame["d"].tolist() == cells
+
+
 @pytest.mark.parametrize("quotes", ["''", "“”", "«»"])
 def test_other_quotes_around_all_cells_are_said(quotes):
     cells = lambda row: ";".join(f"{quotes[0]}{cell}{quotes[1]}" for cell in row.split(";"))  # noqa: E731

@@ -17,7 +17,7 @@ from datasets.reading.text import lines as limits
 def an_excel_file() -> bytes:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
-        archive.writestr("xl/worksheets/sheet1.xml", "<worksheet/>")
+        archive.writestr("xl/workbook.xml", "<workbook/>")
     return buffer.getvalue()
 
 
@@ -29,10 +29,10 @@ def a_numpy_file() -> bytes:
 
 BODY = "x,y\n1,2\n3,4\n"
 OTHER_FORMATS = [
-    (an_excel_file(), "Excel, OpenDocument or zip file", "CSV"),
+    (an_excel_file(), "cannot be read as an Excel file", "CSV"),
     (b"PK\x05\x06" + bytes(18), "empty zip file", "CSV"),
     (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(100), "old Excel", "save it as CSV"),
-    (gzip.compress(BODY.encode(), mtime=0), "gzip", "unpack"),
+    (gzip.compress(gzip.compress(BODY.encode(), mtime=0), mtime=0), "gzip", "unpack"),
     (b"BZh91AY&SY\x00\x01", "bzip2", "unpack"),
     (b"\xfd7zXZ\x00\x00", "xz file", "unpack"),
     (b"\x28\xb5\x2f\xfd\x20", "zstandard", "unpack"),
@@ -44,7 +44,7 @@ OTHER_FORMATS = [
     (b"\xff\xd8\xff\xe0\x00\x10JFIF", "picture (JPEG)", "choose a CSV"),
     (b"GIF89a\x01\x00", "picture (GIF)", "choose a CSV"),
     (b"II*\x00\x08", "picture (TIFF)", "choose a CSV"),
-    (b"PAR1\x15\x04", "Parquet", "to_csv"),
+    (b"PAR1\x15\x04", "cannot be read as Parquet", "write it again"),
     (b"ARROW1\x00\x00", "Arrow", "to_csv"),
     (b"\x89HDF\r\n\x1a\n", "HDF5", "to_csv"),
     (a_numpy_file(), "NumPy file", "savetxt"),
@@ -105,8 +105,6 @@ NO_TABLE = [
     (b'x,y\n1,"a"b\n', "line 2 starts a row with text behind a closing double quote", 'as two ("")'),
     (b'x,y\n1,"5" pipe"\n', "line 2 starts a row with text behind a closing double quote", 'as two ("")'),
     (b'x,y\n1,"' + b"z" * 200_000 + b'"\n', "line 2 starts a cell longer than 131,072 characters", "shorten it"),
-    (b"x y z\n1 2 3\n4 5 6\n", "keeps its columns apart by spaces", "commas"),
-    (b"height   weight\n1.5      60\n", "keeps its columns apart by spaces", "commas"),
 ]
 
 
@@ -174,13 +172,11 @@ def too_many_columns() -> bytes:
         (too_many_columns(), "line 1 has 2,001 columns, more than the 2,000 allowed"),
         (b"x,y\n" + b",".join([b"1"] * 5000), "line 2 has 5,000 columns"),
         (b"," * 1_100_000, "line 1 is 1,100,000 characters long"),
-        (b"x\n" * (limits.MAX_ROWS + 10), "1,000,009 rows of 1 column, more than the 1,000,000 rows"),
-        (b"\n1" * (2 * limits.MAX_ROWS + 10), "2,000,010 lines"),
-        (b",".join([b"c"] * 600) + b"\n" + (b"1" + b"," * 599 + b"\n") * 8_500, "8,500 rows of 600 columns"),
+        (b"\n1" * (limits.MAX_LINES + 10), "4,000,010 lines"),
         (b"x,y\n" + b"1,2\n" * 12_500_000, "larger than 50 MB"),
         (b"x,y\n" + b'"\n",' * 3_000, "line 2 starts a row whose double quote"),
     ],
-    ids=["columns", "cells in a row", "line", "rows", "lines", "cells", "bytes", "lines in a row"],
+    ids=["columns", "cells in a row", "line", "lines", "bytes", "lines in a row"],
 )
 def test_limits_keep_one_file_from_filling_the_machine(data, what):
     with pytest.raises(DataProblem, match=what):

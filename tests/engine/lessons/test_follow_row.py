@@ -56,7 +56,7 @@ def test_the_first_trees_of_a_picture_say_what_the_model_says_then(name, fit, se
     each = max(len(picture.trees) // len(expected), 1)  # trees a round
     rows = np.random.default_rng(0).permutation(len(data.y))[:25]
     for row in rows:
-        sent = send(picture, data.X[row], classes)
+        sent = send(picture, data.X[row])
         ours = [said(sent, each * (k + 1), classes) for k in range(len(expected))]
         assert ours == pytest.approx([stage[row] for stage in expected], rel=1e-9, abs=1e-9)
 
@@ -92,7 +92,7 @@ def test_the_new_row_stands_in_the_middle_and_is_made_of_values_that_are_there()
 def test_many_trees_are_told_one_by_one_up_to_a_bound_and_counted_beyond():
     trace = record(forest.fit, load("seven_rows"), n_estimators=30)
     grown = [ShownTree(event) for event in trace.logged if isinstance(event, Growth)]
-    picture = Picture(tuple(grown), Ensemble("average", np.ones(30)))
+    picture = Picture(tuple(grown), Ensemble("average", np.ones(30), classes=2))
     steps = list(sending_steps(trace, picture, new_row(trace.data), 1))
     assert len(steps) == 1 + 12 + 1 + 1
     assert "18 more trees" in steps[-2].sentence

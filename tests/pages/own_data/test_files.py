@@ -42,7 +42,7 @@ NOTHING_TO_LEARN = [
     (b"x,y\ninf,1\n1,inf\n", "infinite", "correct it"),
     (b"x,y\n1e200,0\n1e300,1\n", "too large to calculate with", "correct it"),
 ]
-BOMBS = [(bomb(), "an Excel, OpenDocument or zip file", "unpack"), (too_many_columns(), "2,001 columns", "leave out")]
+BOMBS = [(bomb(), "unpacks to more than 50 MB", "sample"), (too_many_columns(), "2,001 columns", "leave out")]
 BROKEN = [*OTHER_FORMATS, *NO_TEXT, *NO_TABLE, *NOTHING_TO_LEARN, *BOMBS]
 
 

@@ -23,6 +23,7 @@ from tests.pages.stage.reel_example import BLOCK, DOCUMENT, blocks
 WRITTEN = json.loads((Path(__file__).parents[3] / "pages/stage/reel.schema.json").read_text("utf-8"))
 BOOK = jsonschema.Draft202012Validator(WRITTEN)
 CHAPTER = jsonschema.Draft202012Validator({"$ref": "#/$defs/chapter", "$defs": WRITTEN["$defs"]})
+NONE, CHOSEN = -1, -2  # instead of a candidate's place
 SETS = [entry.name for entry in catalog()]
 
 
@@ -38,6 +39,16 @@ class Sent:
             setattr(self, name, [each for chapter in self.chapters for each in chapter[name]])
         self.searches = dict(search for chapter in self.chapters for search in chapter["searches"])
 
+    def listed(self, step: int) -> dict:
+        """The candidates of the feature a step is about."""
+        found = {each["feature"]: each for each in self.searches[self.book["steps"]["search"][step]]["features"]}
+        return found[self.book["steps"]["feature"][step]]
+
+    def candidate(self, step: int) -> int:
+        """The place in them of the step's own, as the browser finds it."""
+        told, listed = self.book["steps"]["candidate"][step], self.listed(step)
+        return listed["chosen"] if told == CHOSEN else listed["told"][told]
+
     def state(self, step: int) -> dict:
         """What columns and panels hold at a step, as the browser finds it: from its own chapter alone."""
         chapter = [each for each in self.chapters if each["from"] <= step][-1]
@@ -49,7 +60,8 @@ def reel_of(data: Dataset, fit=cart.fit, lesson=None, **settings):
     trace = record(fit, data, **settings)
     reel = fitting_reel(trace, lesson or lessons.of(trace), "A lesson", "cart")
     texts = [packed(reel.chapter(number))[0] for number in range(len(reel.starts))]
-    book = packed(reel.book)[0]
+    book = reel.packed[0]
+    assert unpacked(book) == json.loads(json.dumps(reel.book))
     assert len(book) + len(texts[0]) <= BYTES
     return Sent(unpacked(book), [unpacked(text) for text in texts]), trace
 
@@ -73,9 +85,8 @@ def check(sent: Sent):
         assert max(steps["node"][i], *steps["nodes"][i], 0) < len(trees[steps["tree"][i]]["n"])
         assert steps["row"][i] < rows
         assert steps["panel"][i] < len(book["panels"])
-        if steps["candidate"][i] >= 0:
-            tried = {listed["feature"]: listed["gain"] for listed in sent.searches[steps["search"][i]]["features"]}
-            assert steps["candidate"][i] < len(tried[steps["feature"][i]])
+        if steps["candidate"][i] != NONE:
+            assert sent.candidate(i) < len(sent.listed(i)["gain"])
             assert book["searches"][steps["search"][i]] == [steps["tree"][i], steps["node"][i]]
     assert all(step < count for step, _ in book["ticks"])
 
@@ -117,7 +128,8 @@ def check_tree(tree: dict, count: int, rows: int, alone: bool):
 
 def check_search(search: dict):
     for listed in search["features"]:
-        assert len({len(column) for column in listed.values() if isinstance(column, list)}) == 1
+        assert len({len(column) for name, column in listed.items() if isinstance(column, list) and name != "told"}) == 1
+        assert listed["told"] == sorted(set(listed["told"])) and max(listed["told"], default=-1) < len(listed["gain"])
         assert listed["chosen"] < len(listed["gain"])
     i, j = search["best"]
     gains = [gain for listed in search["features"] for gain in listed["gain"]]
@@ -164,8 +176,7 @@ def test_sentence_and_panel_agree_on_who_is_ahead(name):
     steps, met = sent.book["steps"], 0
     for i, says in enumerate(sent.says):
         if steps["grain"][i] == 2 and steps["candidate"][i] >= 0 and says[0][0] == "Cut ":
-            tried = {listed["feature"]: listed for listed in sent.searches[steps["search"][i]]["features"]}
-            listed, c = tried[steps["feature"][i]], steps["candidate"][i]
+            listed, c = sent.listed(i), sent.candidate(i)
             assert listed["ahead"][c] == told_ahead(says, listed["id"][c]), "".join(text for text, _ in says)
             met += 1
     assert met
@@ -203,11 +214,10 @@ def test_the_schema_refuses_what_is_no_reel():
 
 def test_packing_changes_nothing_and_the_name_follows_the_content():
     trace = record(cart.fit, load("seven_rows"))
-    value = Reel(trace, lessons.of(trace), "<b>", "cart").book
-    (text, name), (_, other) = packed(value), packed({**value, "title": "b"})
-    assert unpacked(text) == json.loads(json.dumps(value))
-    assert packed(value) == (text, name)
-    assert name != other
+    reel, again, other = (Reel(trace, lessons.of(trace), title, "cart") for title in ("<b>", "<b>", "b"))
+    assert unpacked(reel.packed[0]) == json.loads(json.dumps(reel.book))
+    assert reel.packed == again.packed
+    assert reel.packed[1] != other.packed[1]
 
 
 def test_missing_values_are_null_and_present_against_missing_has_no_threshold():

@@ -71,9 +71,8 @@ class Priced:
 
     def asks(self, data: Dataset) -> list[str]:
         table = self.table
-        cuts = zip(table.feature, table.threshold, table.categories, strict=True)
-        missing = np.where(table.missing_left, " or missing", "")
-        return [asked(data, *cut) + gap for cut, gap in zip(cuts, missing, strict=True)]
+        cuts = zip(table.feature, table.threshold, table.categories, table.missing_left, strict=True)
+        return [asked(data, *cut) for cut in cuts]
 
     def frame(self, data: Dataset) -> pd.DataFrame:
         """Every cut, the one that gains most first."""

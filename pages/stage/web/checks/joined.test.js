@@ -48,6 +48,7 @@ const TREES = [
     categories: [[], [], [1], [], []],
     unseen: [[], [], [], [], []],
     missing_left: [true, false, false, false, false],
+    takes_missing: [true, false, false, false, false],
     gone: [null, null, null, null, null],
     weights: null,
     value: [0, 2, 3, 5, 7],

@@ -4,7 +4,7 @@ import { draw, present, textAt } from "../core/elements.js";
 import { classColour } from "../core/marks.js";
 import { shortened } from "../core/names.js";
 import { counted, number } from "../core/numbers.js";
-import { firstOfLargest } from "../reel/ensemble.js";
+import { classOf } from "../reel/ensemble.js";
 
 /** @type {PanelKind} */
 export const smallTreesPanel =
@@ -27,10 +27,7 @@ export const smallTreesPanel =
         [wide, high] = [w - 10, h - (named ? 30 : 14)],
         at = (v) => [x + 5 + tree.x[v] * wide, y + 7 + tree.y[v] * high].map((each) => each.toFixed(1));
       const edges = tree.parent.map((above, v) => (above < 0 ? "" : `M${at(above)}L${at(v)}`)).join(""),
-        colour = (v) => {
-          const weights = tree.weights?.[v];
-          return weights ? classColour(firstOfLargest(weights)) : "var(--faint)";
-        };
+        colour = (v) => (tree.weights ? classColour(classOf(view.reel, tree, v)) : "var(--faint)");
       const kinds = new Map(),
         r = Math.min(3.2, w / 16);
       tree.feature.forEach((f, v) => {

@@ -4,7 +4,7 @@ import { axisOf, jitter, scale } from "../core/axes.js";
 import { rgb } from "../core/colours.js";
 import { draw } from "../core/elements.js";
 import { classColour } from "../core/marks.js";
-import { firstOfLargest } from "../reel/ensemble.js";
+import { classOf } from "../reel/ensemble.js";
 import { boxOf, regionsOf } from "../reel/regions.js";
 import { addAnswerColours, targetRamp } from "./answers.js";
 import { ROW_OF_WORDS, heldBy, heldText, missingText, titled } from "./common.js";
@@ -100,6 +100,7 @@ function insideOf({ x, y, across, up }, box) {
 /** @type {(view: View, node: number, box: Attributes, ramp: Chart["ramp"], end?: number) => Attributes} */
 function regionOf(view, node, rectangle, ramp, end) {
   const { weights, value } = view.tree,
+    { reel } = view,
     below = (at) => {
       while (at > view.focus) at = view.tree.parent[at];
       return at === view.focus;
@@ -108,7 +109,7 @@ function regionOf(view, node, rectangle, ramp, end) {
     valued = told ? rgb(ramp.at(value[node])) : "none";
   return {
     ...rectangle,
-    fill: weights ? classColour(firstOfLargest(weights[node])) : valued,
+    fill: weights ? classColour(classOf(reel, view.tree, node)) : valued,
     class: `region${ramp ? " valued" : ""}${below(node) ? " now" : ""}${node === end ? " looked" : ""}`,
   };
 }

@@ -1,5 +1,7 @@
 // A reel by its name: where it is asked for, beside the page. The server sends it packed; browsers unpack and keep it.
 
+import { unrolled } from "./book.js";
+
 export class ReelAddress {
   /** @param {string} name */
   constructor(name) {
@@ -12,7 +14,7 @@ export class ReelAddress {
   async get(part) {
     const answer = await fetch(new URL(String(part), this.address), { signal: this.leaving.signal });
     if (!answer.ok) throw new Error(await answer.text());
-    return answer.json();
+    return unrolled(await answer.json());
   }
 
   // Both that a stage opens with, at once.

@@ -85,3 +85,29 @@ export class Book {
   }
 }
 
+// A book or a chapter as it is sent, for Book and Stage.
+/** @type {(sent: any) => any} */
+export function unrolled(sent) {
+  return sent.steps?.runs ? { ...sent, steps: outOfRuns(sent.steps) } : sent;
+}
+
+// The columns of a book's steps travel as differences, and how often each holds; some numbers stand for words.
+/** @type {(sent: { runs: Record<string, number[][]>, words: Record<string, string[]>, nodes: any[][] }) => any} */
+function outOfRuns({ runs, words, nodes: [at, further] }) {
+  /** @type {Record<string, any[]>} */
+  const steps = {};
+  for (const [name, [differences, times]] of Object.entries(runs)) {
+    const column = [],
+      meant = words[name];
+    let now = 0;
+    for (let k = 0; k < times.length; k += 1)
+      for (let often = times[k]; often > 0; often -= 1) {
+        now += differences[k];
+        column.push(meant ? meant[now] : now);
+      }
+    steps[name] = column;
+  }
+  steps.nodes = steps.grain.map(() => []);
+  at.forEach((i, k) => (steps.nodes[i] = further[k]));
+  return steps;
+}

@@ -29,15 +29,21 @@ export function givenBy(reel, t, leaf) {
   if (!tree.weights)
     return Array.from({ length: width }, (_, s) => (s === (score?.[t] ?? 0) ? valueOf(tree, leaf) : 0));
   const weights = tree.weights[leaf],
-    whole = weights.reduce((sum, each) => sum + each, 0),
-    most = firstOfLargest(weights, TIE);
-  return weights.map((each, k) => (votes ? Number(k === most) : each / whole));
+    vote = classOf(reel, tree, leaf),
+    whole = weights.reduce((sum, each) => sum + each, 0);
+  return weights.map((each, k) => (votes ? Number(k === vote) : each / whole));
 }
 
 // What a leaf without classes says.
 /** @type {(tree: Tree, leaf: number) => number} */
 function valueOf({ value }, leaf) {
   return /** @type {number[]} */ (value)[leaf];
+}
+
+// The class a node answers with, as the engine found it: of equal weights, and of those that rounding parts, the first.
+/** @type {(reel: Reel, tree: Tree, node: number) => number} */
+export function classOf({ data }, tree, node) {
+  return data.target.classes?.indexOf(tree.answer[node]) ?? -1;
 }
 
 // How many scores there are.

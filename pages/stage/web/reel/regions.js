@@ -1,6 +1,6 @@
 // The boxes a tree cuts the space into, on two features (or one, with fy null).
 
-import { goesLeft, nodeTest } from "./splits.js";
+import { goesLeft, treeTest } from "./splits.js";
 
 /** @type {Region} */
 const EVERYWHERE = [-Infinity, Infinity, -Infinity, Infinity]; // from, to across; from, to up
@@ -13,7 +13,7 @@ export function regionsOf(view, fx, fy, values) {
   if (!view.born(0)) return found;
   const walk = (node, box) => {
     if (!view.split(node)) return found.push({ node, box });
-    const test = nodeTest(view, node),
+    const test = treeTest(tree, node),
       sides = parted(box, test, fx, fy);
     if (!sides) return walk(goesLeft(values[test.feature], test) ? tree.left[node] : tree.right[node], box);
     if (sides[0]) walk(tree.left[node], sides[0]);
@@ -43,7 +43,7 @@ export function boxOf(view, node, fx, fy) {
   for (let at = node; at > 0; at = tree.parent[at]) path.unshift(at);
   return path.reduce((box, at) => {
     const above = tree.parent[at],
-      sides = parted(box, nodeTest(view, above), fx, fy);
+      sides = parted(box, treeTest(tree, above), fx, fy);
     return sides?.[tree.left[above] === at ? 0 : 1] ?? box;
   }, EVERYWHERE);
 }

@@ -1,7 +1,7 @@
 // The question of a node or of a candidate: who goes left, and how it is put into words.
 
 import { namesIn, shortApart, shortened } from "../core/names.js";
-import { reading } from "../core/numbers.js";
+import { number, reading } from "../core/numbers.js";
 
 // The question of a candidate: { feature, threshold, categories, missingLeft, orMissing }; orMissing: the words say so.
 /** @type {(list: Candidates, c: number) => Test} */
@@ -23,28 +23,6 @@ export function candidateOf(search, id) {
     if (c >= 0) return { list, c };
   }
   return null;
-}
-
-// The question of a node, in the same shape. Where no row here lacks a value nobody speaks of missing ones.
-/** @type {(view: View, node: number) => Test} */
-export function nodeTest({ tree, reel }, node) {
-  const test = treeTest(tree, node);
-  return { ...test, orMissing: test.missingLeft && gapsOf(reel, tree)[node] };
-}
-
-// For every node: does a row that reaches it lack the value it asks for?
-const gapsOfTrees = new WeakMap();
-
-/** @type {(reel: Reel, tree: Tree) => boolean[]} */
-function gapsOf(reel, tree) {
-  if (gapsOfTrees.has(tree)) return gapsOfTrees.get(tree);
-  const gaps = tree.n.map(() => false);
-  tree.leaf_of.forEach((leaf, row) => {
-    for (let at = tree.parent[leaf] ?? -1; at >= 0; at = tree.parent[at])
-      gaps[at] ||= reel.data.features[tree.feature[at]].values[row] == null;
-  });
-  gapsOfTrees.set(tree, gaps);
-  return gaps;
 }
 
 /** @type {(value: number | null, test: Test) => boolean} */
@@ -86,7 +64,7 @@ export function relationText(reel, test) {
 
 /** @type {(names: string[]) => string} */
 function listed(names) {
-  const shown = names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} more`] : names;
+  const shown = names.length > 6 ? [...names.slice(0, 5), `${number(names.length - 5)} more`] : names;
   return shown.length === 1 ? shown[0] : `${shown.slice(0, -1).join(", ")} or ${shown.at(-1)}`;
 }
 
@@ -96,13 +74,14 @@ export function valueText(feature, value) {
   return feature.kind === "category" ? feature.levels[value] : reading(value);
 }
 
-// The question of a node, as goesLeft takes it.
+// The question of a node, in the same shape. Where no row lacks a value nobody speaks of missing ones.
 /** @type {(tree: Tree, node: number) => Test} */
 export function treeTest(tree, node) {
   return {
     feature: tree.feature[node],
     threshold: tree.threshold[node],
     categories: tree.categories[node],
+    orMissing: tree.takes_missing[node],
     unseen: tree.unseen[node],
     missingLeft: tree.missing_left[node],
   };

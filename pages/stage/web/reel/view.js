@@ -61,6 +61,8 @@ function targetOf({ reel, tree, all, state }) {
   return { name: tree.fits, classes: null, values: state(tree.fits) ?? reel.nothing };
 }
 
+const CHOSEN = -2; // instead of a step's candidate: the split that was made
+
 // The candidate of the step, or the one that is being looked at instead.
 /** @type {(view: View, at: (name: string) => any, instead?: Looked["candidate"]) => void} */
 function addSearch(view, at, instead) {
@@ -68,7 +70,7 @@ function addSearch(view, at, instead) {
   view.feature = at("feature");
   const listOf = (feature) => view.search?.features.find((each) => each.feature === feature) ?? null;
   view.list = listOf(view.feature);
-  view.candidate = view.list ? at("candidate") : -1;
+  view.candidate = view.list ? placeOf(view.list, at("candidate")) : -1;
   view.reached = reachedOf(view);
   if (instead && listOf(instead.feature)) {
     view.feature = instead.feature;
@@ -76,6 +78,13 @@ function addSearch(view, at, instead) {
     view.candidate = instead.c;
   }
   if (view.list && view.candidate >= 0) view.left = rowsLeft(view.reel, view.here, view.list, view.candidate);
+}
+
+// The place of a step's candidate in its feature's columns. Steps count those that are told one by one.
+/** @type {(list: Candidates, told: number) => number} */
+function placeOf(list, told) {
+  if (told === CHOSEN) return list.chosen;
+  return told < 0 ? -1 : list.told[told];
 }
 
 // How far the search has come: the candidate counts as tried when this says so. Once the node is decided all have been.

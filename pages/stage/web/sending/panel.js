@@ -4,7 +4,7 @@
 import { make, setAttributes } from "../core/elements.js";
 import { icon } from "../core/icons.js";
 import { pathOfValues } from "../reel/rows.js";
-import { nodeTest, testText, valueText } from "../reel/splits.js";
+import { treeTest, testText, valueText } from "../reel/splits.js";
 import { ensembleSays } from "./answers.js";
 import { RowFields } from "./fields.js";
 
@@ -105,7 +105,7 @@ function wayOf(view, values) {
     path = pathOfValues(view, values),
     last = path[path.length - 1];
   const said = path.slice(0, -1).map((node, k) => {
-    const test = nodeTest(view, node),
+    const test = treeTest(view.tree, node),
       feature = reel.data.features[test.feature],
       yes = tree.left[node] === path[k + 1];
     const has =

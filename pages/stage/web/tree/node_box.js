@@ -4,7 +4,7 @@ import { draw, write } from "../core/elements.js";
 import { shortened } from "../core/names.js";
 import { counted, number } from "../core/numbers.js";
 import { FEW, firstOfLargest } from "../reel/ensemble.js";
-import { nodeTest, testOf, testTextIn } from "../reel/splits.js";
+import { treeTest, testOf, testTextIn } from "../reel/splits.js";
 import { barOf } from "./bars.js";
 
 export const MARGIN = 16; // beside the words of a box, both sides together
@@ -69,7 +69,7 @@ export function widthOf(facts) {
 /** @type {(view: View, v: number, letters?: number) => string} */
 export function nodeText(view, v, letters = Infinity) {
   const asked = view.split(v)
-    ? nodeTest(view, v)
+    ? treeTest(view.tree, v)
     : !view.known(v) && v === view.node && view.list && view.left
       ? testOf(view.list, view.candidate)
       : null;

@@ -12,8 +12,8 @@ from sklearn.tree import DecisionTreeClassifier
 from datasets import load
 from engine import DataProblem, adaboost, record
 from engine.learners.adaboost.fitting import UPDATES, Say, log_odds
-from engine.learners.adaboost.fitting import heaviest as most_voted
 from engine.learners.adaboost.weights import CLOSE, SENTENCES, AdaBoostStop, Reweight
+from engine.learners.common.ensemble import heaviest as most_voted
 from engine.learners.common.random_draws import Resample, resample
 from engine.tree.growth import Branch
 from tests import oracle

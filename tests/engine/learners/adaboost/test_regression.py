@@ -10,8 +10,9 @@ from sklearn.tree import DecisionTreeRegressor
 
 from engine import adaboost, record
 from engine.learners.adaboost.fitting import UPDATES
-from engine.learners.adaboost.regression import Misses, notes_sum, weighted_median
+from engine.learners.adaboost.regression import Misses
 from engine.learners.adaboost.weights import SENTENCES, AdaBoostStop, Reweight
+from engine.learners.common.ensemble import Ensemble, weighted_median
 from engine.learners.common.random_draws import Resample
 from tests import oracle
 from tests.tables import random_table, random_weight, table
@@ -147,7 +148,8 @@ def test_weighted_trees_are_scikit_learns_weighted_trees():
 
 def test_erratum_c1_09_three_trees_that_all_say_ten():
     answers, betas = np.full((3, 2), 10.0), np.full(3, 0.2 / 0.8)
-    assert notes_sum(answers, betas) == pytest.approx([7.5, 7.5])
+    summed = Ensemble("add", betas, score=(0, 0, 0))
+    assert summed.after_all(2, answers) == pytest.approx(np.array([[7.5], [7.5]]))
     assert weighted_median(answers, np.array([[0, 0], [1, 1], [2, 2]]), np.log(1 / betas)).tolist() == [10.0, 10.0]
 
 

@@ -109,8 +109,10 @@ def test_ex11_new_residuals_and_the_second_round(reading):
 def test_ex12_log_odds_of_one_half_are_zero():
     """Seed 001, lines 303-305."""
     data = table([[0.0], [1.0]], [0, 1])
-    start = record(xgb.fit, data, n_estimators=1, base_score=0.5).of(XgbStart)[0]
-    assert start.start == 0.0 and start.objective.predicted(start.after).tolist() == [[0.5, 0.5], [0.5, 0.5]]
+    trace = record(xgb.fit, data, n_estimators=1, base_score=0.5)
+    start = trace.of(XgbStart)[0]
+    assert start.start == 0.0
+    assert trace.model.ensemble.probabilities(start.after[:, None]).tolist() == [[0.5, 0.5], [0.5, 0.5]]
     assert log_odds(0.75) == pytest.approx(np.log(3))
 
 

@@ -228,7 +228,7 @@ def test_the_picture_adds_up_to_the_model(name):
     stages = list(trace.model.staged_decision_function(trace.data.X[:12]))
     per_round = len(picture.trees) // len(stages)
     for i, x in enumerate(trace.data.X[:12]):
-        sent = send(picture, x, len(trace.data.class_names))
+        sent = send(picture, x)
         for m, stage in enumerate(stages):
             assert sent.after((m + 1) * per_round) == pytest.approx(np.atleast_1d(stage[i]), abs=1e-10)
 
@@ -325,7 +325,7 @@ def test_a_target_that_never_changes_needs_no_tree():
     assert "nothing left to correct" in steps[1].sentence and "No tree was needed" in steps[-1].sentence
     picture = lessons.of(trace).picture(trace)
     assert len(picture.trees) == 1 and picture.ensemble.weight.tolist() == [0.0]
-    assert send(picture, np.array([9.0]), 0).after(1).tolist() == [3.0]
+    assert send(picture, np.array([9.0])).after(1).tolist() == [3.0]
 
 
 def test_a_rate_far_too_large_ends_with_its_reason():

@@ -24,7 +24,7 @@ from tests.engine.lessons.forest.test_lesson import told, walked
 def test_ex06_the_notes_forest_votes_three_to_one():
     trace, steps = walked("by hand")
     picture = lessons.of(trace).picture(trace)
-    sent = send(picture, np.array(NEW[0]), 2)
+    sent = send(picture, np.array(NEW[0]))
     assert [each.scores.tolist() for each in sent.given] == [[0, 1], [1, 0], [0, 1], [0, 1]]
     assert sent.after(4).tolist() == [0.25, 0.75]
     said = [step.sentence for step in steps]
@@ -44,7 +44,7 @@ def test_ex06_the_notes_forest_votes_three_to_one():
 
 def test_ex06_with_midpoints_it_is_two_against_two():
     trace, _ = told(record(forest.fit, load("six_row_forest"), bags=BAGS, vote="majority"))
-    sent = send(lessons.of(trace).picture(trace), np.array(NEW[0]), 2)
+    sent = send(lessons.of(trace).picture(trace), np.array(NEW[0]))
     assert sent.after(4).tolist() == [0.5, 0.5]
 
 

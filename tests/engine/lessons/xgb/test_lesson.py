@@ -185,7 +185,7 @@ def test_the_picture_answers_as_the_model_does(name):
     scores = np.atleast_2d(trace.model.decision_function(X).T).T.reshape(len(X), -1)
     stages = [np.reshape(stage, (len(X), -1)) for stage in trace.model.staged_decision_function(X)]
     for row in range(0, len(X), max(1, len(X) // 12)):
-        sent = send(picture, X[row], len(trace.data.class_names))
+        sent = send(picture, X[row])
         assert sent.running[-1] == pytest.approx(scores[row], rel=1e-9, abs=1e-12)
         K = len(picture.ensemble.start)
         assert sent.running[K] == pytest.approx(stages[0][row], rel=1e-9, abs=1e-12)
@@ -419,3 +419,15 @@ def test_no_true_reason_counts_as_wrong(gamma, method):
             grown = XgbRounds(trace).grown[step.light.tree]
             g = grown.node_sums(event.node).g
             assert g.min() <= 0 <= g.max()
+
+
+def test_sums_of_a_round_are_those_of_its_root_where_rows_are_held_out():
+    """No tree learns from validation rows, so G and H leave them out."""
+    trace = record(xgb.fit, load("cars"), validation_fraction=0.3, **FEW)
+    steps = told(trace)
+    begin, root = one(steps, "Round 1 asks"), one(steps, "The root holds")
+    rows = int((~trace.of(ValidationRows)[0].rows).sum())
+    assert [working.of for working in begin.workings] == ["G of the training rows", "H of the training rows"]
+    assert begin.workings[1].value == rows and f"holds {rows} rows" in root.sentence
+    g = trace.of(Gradients)[0].g[~trace.of(ValidationRows)[0].rows]
+    assert begin.workings[0].value == pytest.approx(g.sum(), abs=1e-9)

@@ -1,0 +1,73 @@
+"""Packed files: gzip, and a zip with one table in it. No more is unpacked than a file may be large."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import zipfile
+import zlib
+from typing import IO
+
+from datasets.reading.decision import Decision
+from datasets.reading.wording import listed, quoted
+from engine.core.problem import DataProblem
+
+GZIP, ZIP = b"\x1f\x8b", b"PK\x03\x04"
+MAX_BYTES = 50_000_000  # of a file, and of what is packed in it
+TABLES = (".csv", ".tsv", ".tab", ".txt", ".dat", ".data", ".xlsx", ".xlsm", ".parquet", ".pq")
+ENCRYPTED = 0x1  # a flag of a file in a zip
+
+
+def unpacked(data: bytes, where: str) -> tuple[bytes, list[Decision]]:
+    """What is in a packed file, with a sentence on that; any other file as it is. What is packed twice stays so."""
+    if data.startswith(GZIP):
+        with gzip.open(io.BytesIO(data)) as file:
+            return bounded(file, where), [Decision("The file was packed with gzip.")]
+    if data.startswith(ZIP) and not is_workbook(data):
+        return out_of_zip(data, where)
+    return data, []
+
+
+def is_workbook(data: bytes) -> bool:
+    """Is it a zip in which Excel keeps its sheets?"""
+    return data.startswith(ZIP) and "xl/workbook.xml" in names_in(data)
+
+
+def names_in(data: bytes) -> list[str]:
+    """The names in a zip, of a broken one none."""
+    try:
+        return zipfile.ZipFile(io.BytesIO(data)).namelist()
+    except (zipfile.BadZipFile, ValueError, NotImplementedError):
+        return []
+
+
+def out_of_zip(data: bytes, where: str) -> tuple[bytes, list[Decision]]:
+    """The one table of a zip; one of its own formats, such as OpenDocument's, is left for those who know it."""
+    names = [name for name in names_in(data) if not name.endswith("/") and is_seen(name)]
+    if "mimetype" in names or "[Content_Types].xml" in names:
+        return data, []
+    tables = [name for name in names if name.lower().endswith(TABLES)] if len(names) > 1 else names
+    if len(tables) != 1:
+        inside = f"{len(tables)} tables, {listed(map(quoted, tables))}" if tables else "no table"
+        raise DataProblem(f"{where} is a zip file with {inside}; choose one with a single table in it.")
+    archive = zipfile.ZipFile(io.BytesIO(data))
+    if archive.getinfo(tables[0]).flag_bits & ENCRYPTED:
+        raise DataProblem(f"{where} is a zip file with a password; unpack it and choose the table inside.")
+    with archive.open(tables[0]) as file:
+        return bounded(file, where), [Decision(f"{quoted(tables[0])} was taken out of the zip file.")]
+
+
+def is_seen(name: str) -> bool:
+    """Not one of the files that programs leave behind: __MACOSX/._a.csv, .DS_Store"""
+    return not name.startswith("__MACOSX/") and not name.rsplit("/", 1)[-1].startswith(".")
+
+
+def bounded(file: IO[bytes] | gzip.GzipFile, where: str) -> bytes:
+    """All that is in it, if that is not too much; no more than that is ever unpacked."""
+    try:
+        data = file.read(MAX_BYTES + 1)
+    except (OSError, EOFError, zlib.error, zipfile.BadZipFile, NotImplementedError) as error:
+        raise DataProblem(f"{where} cannot be unpacked ({quoted(error)}); choose the table that is in it.") from None
+    if len(data) > MAX_BYTES:
+        raise DataProblem(f"{where} unpacks to more than {MAX_BYTES // 10**6} MB; take a sample of its rows.")
+    return data

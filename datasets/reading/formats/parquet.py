@@ -1,0 +1,111 @@
+"""A Parquet file: its columns have names and types already, and texts are looked at as those of any other table."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+
+from datasets.reading.cells.dates import YEARS
+from datasets.reading.decision import Decision
+from datasets.reading.text.drawn import drawn, most_rows
+from datasets.reading.text.lines import MAX_COLUMNS, MAX_LINES
+from datasets.reading.wording import quoted
+from engine.core.problem import DataProblem
+
+MARK = b"PAR1"
+MAX_VALUES = 100_000_000  # that are unpacked, of which rows are drawn
+MAX_TEXT = 100_000_000  # bytes of a column's texts: one that comes again is packed once
+FEWER = "leave out columns, or take a sample of its rows"
+
+
+def table_of(data: bytes, where: str) -> tuple[pd.DataFrame, list[str], list[Decision]]:
+    """The columns by number, their names, and what was decided. Where there are too many rows, some are drawn."""
+    try:
+        file = pq.ParquetFile(pa.BufferReader(data), read_dictionary=texts_in(data))
+        refuse_sizes(file, where)
+        return columns_of(file, where)
+    except DataProblem:
+        raise
+    except (pa.ArrowException, OSError, ValueError, OverflowError) as error:
+        raise DataProblem(f"{where} cannot be read as Parquet ({type(error).__name__}); write it again.") from None
+
+
+def texts_in(data: bytes) -> list[str]:
+    """Columns of texts, to be read as they are packed: each text once, and its number where it comes again."""
+    schema = pq.read_schema(pa.BufferReader(data))
+    return [field.name for field in schema if is_text(field.type)]
+
+
+def is_text(kind: pa.DataType) -> bool:
+    return pa.types.is_string(kind) or pa.types.is_large_string(kind)
+
+
+def refuse_sizes(file: pq.ParquetFile, where: str) -> None:
+    """Before anything is unpacked: as many rows and columns as the file says it has."""
+    rows, names = file.metadata.num_rows, file.schema_arrow.names
+    if len(names) > MAX_COLUMNS:
+        raise DataProblem(f"{where} has {len(names):,} columns, more than the {MAX_COLUMNS:,} allowed; {FEWER}.")
+    if rows > MAX_LINES or rows * len(names) > MAX_VALUES:
+        raise DataProblem(f"{where} has {rows:,} rows of {len(names):,} columns, which is too much; {FEWER}.")
+    if not rows or not names:
+        raise DataProblem(f"{where} has no {'columns' if rows else 'rows'}; choose a table with at least one.")
+    if len(set(names)) < len(names):
+        raise DataProblem(f"{where} has two columns of the same name; rename one of them.")
+
+
+def columns_of(file: pq.ParquetFile, where: str) -> tuple[pd.DataFrame, list[str], list[Decision]]:
+    """One column after the other, so that never more than one is unpacked whole."""
+    rows, names = file.metadata.num_rows, file.schema_arrow.names
+    places, said = drawn(rows, len(names)) if rows > most_rows(len(names)) else (None, [])
+    columns = {}
+    for place, name in enumerate(names):
+        column = file.read(columns=[name]).column(0)
+        cells = as_cells(column if places is None else column.take(pa.array(places)), where)
+        if cells is None:
+            said.append(Decision(f"{quoted(name)} holds neither numbers nor dates nor text: left out.", name))
+        else:
+            columns[place] = cells
+    if not columns:
+        raise DataProblem(f"{where} has no column of numbers, dates or text; choose another.")
+    return pd.DataFrame(columns), names, said
+
+
+def as_cells(column: pa.ChunkedArray, where: str) -> pd.Series | None:
+    """Numbers, True and False, dates or text; None for what is none of these."""
+    kind = column.type
+    if pa.types.is_dictionary(kind):
+        return decoded(column, where)
+    if is_text(kind):
+        return column.to_pandas().astype("str")
+    if pa.types.is_boolean(kind):
+        return column.to_pandas().astype("boolean")
+    if pa.types.is_integer(kind) or pa.types.is_floating(kind):
+        return column.to_pandas()
+    if pa.types.is_decimal(kind):
+        return column.cast(pa.float64()).to_pandas()
+    if pa.types.is_date(kind) or pa.types.is_timestamp(kind):
+        return days(column)
+    return column.cast(pa.float64()).to_pandas() if pa.types.is_null(kind) else None
+
+
+def decoded(column: pa.ChunkedArray, where: str) -> pd.Series | None:
+    """Texts, which are kept once each until it is known how long all of them are."""
+    column = column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column
+    chunk = column if isinstance(column, pa.DictionaryArray) else pa.concat_arrays(column.chunks)
+    if not is_text(chunk.type.value_type):
+        return as_cells(pa.chunked_array([chunk.dictionary_decode()]), where)
+    lengths = pc.call_function("binary_length", [chunk.dictionary]).to_numpy(zero_copy_only=False).astype(np.int64)
+    places = chunk.indices.drop_null().to_numpy(zero_copy_only=False)
+    if lengths[places].sum() > MAX_TEXT:
+        raise DataProblem(f"{where} has more than {MAX_TEXT // 10**6} MB of text in a column; {FEWER}.")
+    return chunk.dictionary_decode().to_pandas().astype("str")
+
+
+def days(column: pa.ChunkedArray) -> pd.Series | None:
+    """Points in time as Python's dates reach them, in UTC where they name a zone."""
+    finest = column.type.unit if pa.types.is_timestamp(column.type) else "s"
+    dates = column.cast(pa.timestamp(finest)).to_pandas()
+    return dates if dates.dropna().dt.year.between(*YEARS).all() else None
