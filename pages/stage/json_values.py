@@ -7,7 +7,6 @@ Example: 5 5 5 6 7 -> [[5, 0, 1], [1, 2, 2]]. `unpack` in `web/reel/book.js` tur
 
 from __future__ import annotations
 
-import base64
 import gzip
 import hashlib
 import json
@@ -66,10 +65,10 @@ def state(value: Any) -> Any:
     return value
 
 
-def packed(value: dict) -> tuple[str, str]:
+def packed(value: dict) -> tuple[bytes, str]:
     """A book or a chapter as it travels, and a name that changes with its content."""
     written = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
-    return base64.b64encode(gzip.compress(written, FAST, mtime=0)).decode(), hashlib.sha256(written).hexdigest()[:16]
+    return gzip.compress(written, FAST, mtime=0), hashlib.sha256(written).hexdigest()[:16]
 
 
 # -- the columns of steps

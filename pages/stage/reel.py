@@ -79,7 +79,7 @@ class Reel:
         return {**self._facts_of_book, "steps": {**columns, **nodes}}
 
     @cached_property
-    def packed(self) -> tuple[str, str]:
+    def packed(self) -> tuple[bytes, str]:
         """The book packed, and its name, which changes with its content."""
         return packed({**self._facts_of_book, "steps": as_sent(self._columns, WORDS, self.steps.nodes)})
 
@@ -104,7 +104,7 @@ class Reel:
         }
 
     @cached_property
-    def opening(self) -> str:
+    def opening(self) -> bytes:
         """The first chapter packed: every viewer gets it."""
         return packed(self.chapter(0))[0]
 

@@ -110,7 +110,7 @@ class Student:
     async def rest(self, step: int) -> float:
         """Come to rest on a step; nothing else of stepping ever reaches the server."""
         key = next(key for key in self.widgets if key.startswith("stage of"))
-        self.hold(key, json_value=json.dumps({"step": step, "grain": 1}))
+        self.hold(key, json_value=json.dumps({"at": {"reel": self.reel, "step": step, "grain": 1}}))
         return await self.run(self.fragment)
 
     async def read(self, chapter: int) -> float:
