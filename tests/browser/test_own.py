@@ -84,7 +84,7 @@ def test_two_viewers_of_one_table_have_lessons_of_their_own_that_end_when_they_s
     assert [status(f"{each.pop()}/book") for each in (mine.copy(), yours.copy())] == [200, 200]
     assert status(f"{server}/reel/{'x' * 32}/book") == 404
     pages[0].go_back()
-    arrived(pages[0], "Your own data")
+    arrived(pages[0], "Your data")
     pages[0].get_by_role("button", name="Forget it now").click()
     settled(pages[0])
     assert [status(f"{each.copy().pop()}/book") for each in (mine, yours)] == [404, 200]
