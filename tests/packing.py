@@ -1,14 +1,13 @@
 """A book or a chapter as the browser unpacks it."""
 
-import base64
 import gzip
 import json
 from itertools import accumulate
 
 
-def unpacked(text: str) -> dict:
+def unpacked(sent: bytes) -> dict:
     """What pages.stage.json_values.packed has packed."""
-    value = json.loads(gzip.decompress(base64.b64decode(text)))
+    value = json.loads(gzip.decompress(sent))
     return {**value, "steps": out_of_runs(value["steps"])} if "runs" in value.get("steps", ()) else value
 
 

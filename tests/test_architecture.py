@@ -24,8 +24,8 @@ MAY_IMPORT = {
     "engine": {"engine.core", "engine.learners", "numpy"},
     "datasets": {"engine", "numpy", "pandas", "pyarrow", "openpyxl"},
     "pages/notes": {"datasets", "engine", "numpy", "pages.parts.learners"},
-    "pages": {"datasets", "engine", "streamlit", "numpy", "pandas", "plotly", "graphviz", "latex2mathml"},
-    "app.py": {"pages", "streamlit"},
+    "pages": {"datasets", "engine", "streamlit", "numpy", "pandas", "plotly", "graphviz", "latex2mathml", "starlette"},
+    "app.py": {"pages", "streamlit", "starlette"},
 }
 
 

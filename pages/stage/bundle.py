@@ -7,10 +7,13 @@ names given twice or renamed, circles, and imports of what is not there.
 
 from __future__ import annotations
 
+import gzip
+import hashlib
 import posixpath
 import re
 import sys
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 WEB = Path(__file__).parent / "web"
@@ -20,6 +23,8 @@ IMPORT = re.compile(r'^import \{([^}]*)\} from "([^"]*)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?function\b|class\b|const\b|let\b)", re.MULTILINE)
 DECLARED = re.compile(r"^(export )?(?:(?:async )?function|class|const|let) (\w+)", re.MULTILINE)
 OTHER = re.compile(r"^(?:import\b|export (?!default\b)|var\b|(?:const|let) (?!\w)).*", re.MULTILINE)
+
+TYPES = re.compile(r"/\*\* .*? \*/ ?", re.DOTALL)  # what only the type checker reads
 
 
 class BundleError(ValueError):
@@ -87,6 +92,19 @@ def script(entry: str, folder: Path = WEB) -> str:
         if path != entry and "export default" in module.code:
             raise BundleError(f"{path} has a default export, which only an entry may have")
     return "\n\n".join(module.code for module in found.values()) + "\n"
+
+
+def lean(code: str) -> str:
+    """Without indentation and comments: nobody reads them in a browser. No text in the code spans lines."""
+    lines = (line.strip() for line in TYPES.sub("", code).splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
+
+
+@cache
+def served() -> tuple[str, bytes]:
+    """What a page runs, as routes.py sends it: its name, which changes with its content, and gzipped."""
+    code = lean(script("entry_streamlit.js")).encode()
+    return f"{hashlib.sha256(code).hexdigest()[:16]}.js", gzip.compress(code, mtime=0)
 
 
 def style() -> str:

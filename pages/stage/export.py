@@ -10,10 +10,9 @@ import gzip
 import hashlib
 import html
 import json
-import re
 
 from pages.parts.frame import palette
-from pages.stage.bundle import script, style
+from pages.stage.bundle import lean, script, style
 
 # The code is packed as the reel is. The policy names the hash of what comes out of it.
 START = """{
@@ -27,29 +26,24 @@ new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzi
 }"""
 
 
-TYPES = re.compile(r"/\*\* .*? \*/ ?", re.DOTALL)  # what only the type checker reads
-
-
-def lean(code: str) -> str:
-    """Without indentation and comments: nobody reads them in a file. No text in the code spans lines."""
-    lines = (line.strip() for line in TYPES.sub("", code).splitlines())
-    return "\n".join(line for line in lines if line and not line.startswith("//"))
-
-
 def hashed(code: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(code.encode()).digest()).decode()}'"
 
 
-def page(book: str, chapters: list[str], title: str, link: str = "", step: int = 0, grain: int = 1) -> str:
+def written(packed: bytes) -> str:
+    return base64.b64encode(packed).decode()
+
+
+def page(book: bytes, chapters: list[bytes], title: str, link: str = "", step: int = 0, grain: int = 1) -> str:
     """The whole file, from a packed reel. `link` leads back to the lesson on the server it came from."""
     code = lean(script("entry_file.js"))
     policy = (
         f"default-src 'none'; script-src {hashed(START)} {hashed(code)}; style-src 'unsafe-inline'; img-src data:; "
         "base-uri 'none'; form-action 'none'"
     )
-    packed = base64.b64encode(gzip.compress(code.encode(), mtime=0)).decode()
+    packed = written(gzip.compress(code.encode(), mtime=0))
     # Within a script element only "<" could end it; what is packed is base64, and the rest is numbers.
-    given = {"book": book, "chapters": chapters, "step": step, "grain": grain, "code": packed}
+    given = {"book": written(book), "chapters": [*map(written, chapters)], "step": step, "grain": grain, "code": packed}
     given = json.dumps({**given, "colours": palette.class_colours()}).replace("<", "\\u003c")
     back = f'<p class="soft"><a href="{html.escape(link)}">Open this lesson in Treerings</a></p>' if link else ""
     return f"""<!doctype html>

@@ -1,11 +1,16 @@
-"""Numbers and values as JSON has them, and packed for the way to the browser."""
+"""Numbers and values as JSON has them, and packed for the way to the browser.
+
+The columns of steps travel as `[differences, times]`, since a walk through a tree is nearly regular: each entry is the
+one before and a difference, the first one 0 and a difference, and each difference holds for so many entries.
+Example: 5 5 5 6 7 -> [[5, 0, 1], [1, 2, 2]]. `unpack` in `web/reel/book.js` turns it back.
+"""
 
 from __future__ import annotations
 
-import base64
 import gzip
 import hashlib
 import json
+from collections.abc import Sequence
 from math import isfinite
 from typing import Any
 
@@ -60,7 +65,25 @@ def state(value: Any) -> Any:
     return value
 
 
-def packed(value: dict) -> tuple[str, str]:
+def packed(value: dict) -> tuple[bytes, str]:
     """A book or a chapter as it travels, and a name that changes with its content."""
     written = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
-    return base64.b64encode(gzip.compress(written, FAST, mtime=0)).decode(), hashlib.sha256(written).hexdigest()[:16]
+    return gzip.compress(written, FAST, mtime=0), hashlib.sha256(written).hexdigest()[:16]
+
+
+# -- the columns of steps
+
+
+def in_runs(column: np.ndarray) -> list[list[int]]:
+    differences = np.diff(column, prepend=0)
+    starts = np.flatnonzero(np.diff(differences, prepend=differences[:1] - 1))
+    return [differences[starts].tolist(), np.diff(starts, append=len(column)).tolist()]
+
+
+def as_sent(columns: dict[str, np.ndarray], words: dict[str, Sequence[str]], nodes: dict[int, tuple[int, ...]]) -> dict:
+    """Columns of numbers, some of which stand for words; and the steps that light further nodes."""
+    return {
+        "runs": {name: in_runs(column) for name, column in columns.items()},
+        "words": {name: list(meant) for name, meant in words.items()},
+        "nodes": [list(nodes), [list(each) for each in nodes.values()]],
+    }

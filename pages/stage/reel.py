@@ -22,8 +22,7 @@ from engine.tree.growth import Growth
 from engine.tree.reasons import Reason
 from pages.stage.bounds import BYTES, STEPS, STEPS_OF_MANY, chapters, drawn_rows, few_enough, shortened, trees_told
 from pages.stage.candidates import SentSearches
-from pages.stage.json_values import packed, plain, state
-from pages.stage.runs import as_sent
+from pages.stage.json_values import as_sent, packed, plain, state
 from pages.stage.trees import tables
 
 FORMAT = 3
@@ -80,7 +79,7 @@ class Reel:
         return {**self._facts_of_book, "steps": {**columns, **nodes}}
 
     @cached_property
-    def packed(self) -> tuple[str, str]:
+    def packed(self) -> tuple[bytes, str]:
         """The book packed, and its name, which changes with its content."""
         return packed({**self._facts_of_book, "steps": as_sent(self._columns, WORDS, self.steps.nodes)})
 
@@ -105,7 +104,7 @@ class Reel:
         }
 
     @cached_property
-    def opening(self) -> str:
+    def opening(self) -> bytes:
         """The first chapter packed: every viewer gets it."""
         return packed(self.chapter(0))[0]
 

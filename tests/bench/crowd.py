@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+import urllib.error
 import urllib.request
 from dataclasses import dataclass, field
 
@@ -34,15 +35,17 @@ class Student:
     large: set[str] = field(default_factory=set)  # messages that a browser keeps: the server sends their names again,
     stages: set[str] = field(default_factory=set)  # and those of them that are stages
     drawn: bool = False  # did the last run draw a stage?
-    fragment: str = ""  # what is run when the viewer rests on a step,
-    chapters: str = ""  # and when the stage asks for a chapter
+    fragment: str = ""  # what is run when the viewer rests on a step
+    reel: str = ""  # the name of the lesson's reel
     uploader: str = ""  # the key of the page's field for files
 
     async def open(self) -> float:
         """Open the page and wait for its lesson."""
         begun = time.perf_counter()
         await self.look()
-        if not self.drawn:
+        if self.drawn:
+            await asyncio.gather(self.read("book"), self.read(0))
+        else:
             await self.lesson()
         return time.perf_counter() - begun
 
@@ -59,6 +62,7 @@ class Student:
         while not self.drawn:
             await asyncio.sleep(AGAIN)
             await self.run()
+        await asyncio.gather(self.read("book"), self.read(0))
         return time.perf_counter() - begun
 
     async def run(self, fragment: str = "") -> float:
@@ -91,9 +95,8 @@ class Student:
                 self.uploader = name.split("-", 2)[-1]
             if part == "bidi_component" and "stage of" in name:
                 self.drawn, self.fragment = True, message.delta.fragment_id
+                self.reel = json.loads(element.json)["id"]
                 self.stages.add(message.hash)
-            if part == "bidi_component" and "chapters of" in name:
-                self.chapters = message.delta.fragment_id
         if kind == "file_urls_response":
             self.urls = message.file_urls_response.file_urls[0]
         return kind
@@ -108,22 +111,24 @@ class Student:
         return await self.lesson()
 
     async def rest(self, step: int) -> float:
-        """Come to rest on a step; nothing else of stepping ever reaches the server."""
+        """Come to rest on a step while a view that follows it is open; nothing else of stepping reaches the server."""
         key = next(key for key in self.widgets if key.startswith("stage of"))
-        self.hold(key, json_value=json.dumps({"step": step, "grain": 1}))
+        self.hold(key, json_value=json.dumps({"at": {"reel": self.reel, "step": step, "grain": 1}}))
         return await self.run(self.fragment)
 
-    async def read(self, chapter: int) -> float:
-        """Ask for a chapter, as the stage does for those near the step in sight."""
-        key, name = next(pair for pair in self.widgets.items() if pair[0].startswith("chapters of"))
-        self.hold(key, json_value="{}")
-        need = json.dumps([{"event": "need", "value": chapter}])
-        asked = WidgetState(id=f"{TRIGGER}{name}__events", json_trigger_value=need)
-        self.values["asked for"] = asked
+    async def read(self, part: str | int) -> float:
+        """Ask for the book or a chapter, as the stage does; a lesson that has none of this number says so."""
+        begun = time.perf_counter()
+        self.received += await asyncio.to_thread(self._get, f"http://localhost:{self.port}/reel/{self.reel}/{part}")
+        return time.perf_counter() - begun
+
+    def _get(self, address: str) -> int:
         try:
-            return await self.run(self.chapters)
-        finally:
-            del self.values["asked for"]
+            return len(urllib.request.urlopen(address, timeout=LONGEST).read())
+        except urllib.error.HTTPError as problem:
+            if problem.code != 404:
+                raise
+            return 0
 
     async def upload(self, name: str, content: bytes) -> float:
         """Put a file into the page's field for files."""

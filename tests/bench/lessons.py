@@ -80,12 +80,14 @@ def against_fit(name: str, n: int, d: int, seconds: float) -> Cell:
 
 def picture(model, X, y) -> None:
     """Fit it, and draw its tree, or its first one, as scikit-learn's examples do."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
     from sklearn.tree import plot_tree
 
     model.fit(X, y)
     tree = np.ravel(model.estimators_)[0] if hasattr(model, "estimators_") else model
     figure = Figure()
+    FigureCanvasAgg(figure)  # it measures its text before it is saved
     plot_tree(tree, ax=figure.add_subplot(), filled=True)
     figure.savefig(io.BytesIO(), format="png")
 

@@ -24,14 +24,17 @@ from tests.browser.conftest import CHROMIUM, FLAGS, app_server
 HERE = Path(__file__).parent
 APP = HERE / "stage_app.py"
 CLOCK = (HERE / "stage_clock.js").read_text(encoding="utf-8")
-WORDS = b"chapters of"  # in every frame that asks for a chapter of the reel or brings one
 KEYS_A_SECOND = 20  # keys pressed for each second a cell may take
 FASTEST = 4  # clicks on the speed from 1 over 2, 4 and 8 times to a step a frame
 # Which chapters the stage waits for; and at rest, when it has asked for none for a while.
 ASKED = """
     window.awaited = new Set();
-    document.addEventListener("treerings:need", ({ detail }) => awaited.add(detail.chapter));
-    document.addEventListener("treerings:chapter", ({ detail }) => awaited.delete(detail.chapter));
+    const ask = window.fetch;
+    window.fetch = (address, options) => {
+        const own = `${address}`.includes("/reel/");
+        if (own) awaited.add(`${address}`);
+        return ask(address, options).finally(() => awaited.delete(`${address}`));
+    };
 """
 ANSWERED = """async () => {
     for (let since = performance.now(); performance.now() - since < 500; ) {
@@ -50,9 +53,9 @@ class Walk:
     ms: tuple[float, ...]  # from each key to its picture
     lost: int  # keys that led nowhere or elsewhere
     mistold: int  # pictures under another step's sentence
-    frames: int  # that the browser sent while walking, the words it asks for ahead of the step aside
+    frames: int  # that the browser sent while walking
     longest_pause: float  # ms between two keys: on a busy machine it can be so long that the stage tells Python
-    bytes_at_rest: int  # on the websocket, either way, once the viewer rests; words asked for ahead aside
+    bytes_at_rest: int  # on the websocket, either way, once the viewer rests
 
     def quantile(self, q: float) -> float:
         return float(np.quantile(self.ms, q)) if self.ms else float("nan")
@@ -146,9 +149,9 @@ def walked(page: Page, wire: list, path: list[tuple[str, int]], told: list[str])
         ms=tuple(seen["ms"] for seen in pictures if seen["ms"]),
         lost=lost,
         mistold=mistold(pictures, told),
-        frames=sum(sent and WORDS not in frame for sent, frame in wire[before:walking]),
+        frames=sum(sent for sent, _ in wire[before:walking]),
         longest_pause=float(np.diff([seen["at"] for seen in pictures]).max()),
-        bytes_at_rest=sum(len(frame) for _, frame in wire[walking:] if WORDS not in frame),
+        bytes_at_rest=sum(len(frame) for _, frame in wire[walking:]),
     )
 
 

@@ -18,6 +18,7 @@ sys.path.insert(0, str(ROOT))
 
 from pages.parts.frame import guard  # noqa: E402
 from pages.parts.lesson import picker  # noqa: E402
+from pages.stage.routes import routes  # noqa: E402
 from tests.bench.stage_tables import ENTRIES, reel, table  # noqa: E402
 
 COLOURS = ("#3b7dc8", "#cf6a0c")
@@ -110,5 +111,8 @@ def tree_page():
     runpy.run_path(str(ROOT / "pages/tree.py"), run_name="__main__")
 
 
-guard.begin()
-st.navigation([st.Page(stock_page, default=True), st.Page(tree_page, url_path="tree")]).run()
+if __name__ == "__main__":
+    guard.begin()
+    st.navigation([st.Page(stock_page, default=True), st.Page(tree_page, url_path="tree")]).run()
+else:
+    app = st.App(__file__, routes=routes())

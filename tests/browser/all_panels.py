@@ -52,7 +52,7 @@ def pictured(trace):
 def walk(trace, candidates, at, states, opens):
     """Every step of the tree; at one of them all states are set, and the ensemble is in sight."""
     order = [panel.name for panel in PANELS]
-    for i, step in enumerate(lessons.of(trace).walk(trace, candidates)):
+    for i, step in enumerate(lessons.of(trace).steps(trace, candidates)):
         light = step.light if i < at else replace(step.light, panel=order[(i - at) % len(order)])
         if i == at + 1:
             light = replace(light, scene="all")

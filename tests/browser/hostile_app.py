@@ -14,6 +14,7 @@ from datasets import Entry  # noqa: E402
 from datasets.catalogue.entry import dataset_of  # noqa: E402
 from pages.parts.frame import guard  # noqa: E402
 from pages.parts.lesson import picker  # noqa: E402
+from pages.stage.routes import routes  # noqa: E402
 from tests.browser.hostile_names import DOT, IMG, TEX  # noqa: E402
 
 
@@ -27,7 +28,11 @@ def rows() -> pd.DataFrame:
 
 ENTRY = Entry(IMG, TEX, IMG, "real", "classification", "y" + IMG, IMG, TEX, rows, features=(IMG, TEX, DOT))
 
-picker.catalog = lambda: (ENTRY,)
-picker.load = lambda name: dataset_of(ENTRY)
-guard.begin()
-runpy.run_path(str(ROOT / "pages" / st.query_params["page"]), run_name="__main__")
+
+if __name__ == "__main__":
+    picker.catalog = lambda: (ENTRY,)
+    picker.load = lambda name: dataset_of(ENTRY)
+    guard.begin()
+    runpy.run_path(str(ROOT / "pages" / st.query_params["page"]), run_name="__main__")
+else:
+    app = st.App(__file__, routes=routes())

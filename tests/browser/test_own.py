@@ -3,6 +3,8 @@
 import csv
 import io
 import time
+import urllib.error
+import urllib.request
 
 import pytest
 from playwright.sync_api import expect
@@ -55,6 +57,42 @@ def test_from_a_file_to_stepping_in_less_than_a_minute_and_nothing_of_it_in_the_
     expect(page.get_by_role("combobox", name="Data set")).to_have_value(NAMED)
     page.keyboard.press("ArrowRight")
     page.wait_for_selector(f"{READY}:not([data-step='0'])")
+
+
+def asked_for(page) -> list[str]:
+    """The addresses of the lessons a page asks for from now on."""
+    found = []
+    page.on("request", lambda request: found.append(request.url) if "/reel/" in request.url else None)
+    return found
+
+
+def status(address: str) -> int:
+    """What somebody gets who has no session at all."""
+    try:
+        return urllib.request.urlopen(address, timeout=30).status
+    except urllib.error.HTTPError as problem:
+        return problem.code
+
+
+def test_two_viewers_of_one_table_have_lessons_of_their_own_that_end_when_they_say_so_or_leave(server, open_page):
+    pages = [open_page(f"{server}/own") for _ in range(2)]
+    asked = [asked_for(page) for page in pages]
+    for page in pages:
+        to_the_tree(bring(page))
+    mine, yours = ({address.rpartition("/")[0] for address in each} for each in asked)
+    assert len(mine) == len(yours) == 1 and not mine & yours
+    assert [status(f"{each.pop()}/book") for each in (mine.copy(), yours.copy())] == [200, 200]
+    assert status(f"{server}/reel/{'x' * 32}/book") == 404
+    pages[0].go_back()
+    arrived(pages[0], "Your data")
+    pages[0].get_by_role("button", name="Forget it now").click()
+    settled(pages[0])
+    assert [status(f"{each.copy().pop()}/book") for each in (mine, yours)] == [404, 200]
+    pages[1].close()
+    end = time.monotonic() + 30
+    while status(f"{yours.copy().pop()}/book") != 404 and time.monotonic() < end:
+        time.sleep(0.2)
+    assert status(f"{yours.pop()}/book") == 404
 
 
 def test_the_catalogue_is_one_choice_away_and_so_is_the_way_back(server, open_page):

@@ -46,7 +46,7 @@ def lesson_html(lesson: OpenLesson, link: str) -> str:
     """The whole lesson as one file, all its chapters in it."""
     fitted = lesson.fitted
     chapters = [fitted.chapter(number) for number in range(len(fitted.reel.starts))]
-    return page(fitted.book[0], chapters, f"{lesson.page.title}: {lesson.picked.entry.title}", link)
+    return page(fitted.book, chapters, f"{lesson.page.title}: {lesson.picked.entry.title}", link)
 
 
 def lesson_zip(lesson: OpenLesson) -> bytes:

@@ -11,7 +11,7 @@ from engine import DataProblem
 from pages.parts.background.fits import OTHER_CUTS, let_go
 from pages.parts.frame import markup
 from pages.parts.lesson.controls import offer_presets, pick_settings
-from pages.parts.lesson.on_stage import deliver_chapters, show_stage, strike
+from pages.parts.lesson.on_stage import show_stage, strike
 from pages.parts.lesson.page import Fitted, LessonPage, OpenLesson, fit_of
 from pages.parts.lesson.picker import Picked, pick
 from pages.parts.notes import example_note
@@ -52,7 +52,6 @@ def show(page: LessonPage):
         example_note.show(example_note.in_address(), lesson)
         views.say_state(lesson)
     lesson_and_views(lesson)
-    deliver_chapters(lesson)
 
 
 def both(

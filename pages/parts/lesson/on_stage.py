@@ -1,11 +1,10 @@
 """The stage on a page: where it opens, what the viewer last rested on, and the cut that was clicked there.
 
-The browser steps alone. It tells the step once the viewer rests, so that the address here and there stay the same.
+The browser steps alone, and writes the step into its address, which comes along with whatever it asks for next. Only
+where something else on the page follows the step is it told once the viewer rests.
 """
 
 from __future__ import annotations
-
-from functools import partial
 
 import streamlit as st
 
@@ -13,41 +12,28 @@ from engine.lessons.common.step import SPLITS
 from pages.parts.frame.address import here
 from pages.parts.lesson.page import OpenLesson, Place
 from pages.parts.lesson.picker import BEGINS
-from pages.parts.views import what_if
-from pages.stage import component
+from pages.parts.views import tabs, what_if
+from pages.stage import component, shelf
+
+PLACE = 900  # pixels that the stage has until page.css gives it its own height, so that nothing jumps
 
 
 def show_stage(lesson: OpenLesson) -> Place:
     """Draw it; the place the viewer last rested at."""
     fitted, shown = lesson.fitted, here().get("reel")
     step, grain = opening(fitted.name)
-    chapter = fitted.chapter(fitted.reel.chapter_of(step))
+    shelf.put(fitted)
+    tells = tabs.follows_step(lesson) or BEGINS in here()  # the address is behind until the stage has opened
     takes, key = "force" in lesson.page.declared, f"stage of {lesson.page.learner.algorithm}"
-    heard = component.show(fitted.name, fitted.book[0], chapter, step, grain, takes, lesson.page.name, key)
+    opens = fitted.reel.chapter_of(step), step, grain
+    with st.container(key="stage", height=PLACE, border=False):
+        heard = component.show(fitted.name, *opens, takes, tells, lesson.page.name, key)
     if heard.cut and shown == fitted.name:  # else the click was on another lesson's candidates
         take_clicked(lesson, heard.cut)
-    now = (heard.step, heard.grain)
-    if None not in now and here().get("heard") != now:  # else the address is ahead: somebody went back
-        here()["heard"] = now
-        remember(*now)
+    if heard.at and here().get("heard") != heard.at:  # else the address is ahead
+        here()["heard"] = heard.at
+        remember(heard.at["step"], heard.at["grain"])
     return fitted.place_at(in_address()[0])
-
-
-@st.fragment
-def deliver_chapters(lesson: OpenLesson):
-    """Further chapters, one at a time, as the stage asks for them. Nothing else runs for that."""
-    fitted, key = lesson.fitted, f"chapters of {lesson.page.learner.algorithm}"
-    note = partial(note_asked, fitted.name, key)
-
-    reel, number = st.session_state.get("chapter", ("", 0))
-    asked = reel == fitted.name and isinstance(number, int) and 0 <= number < len(fitted.reel.starts)
-    component.deliver(fitted.name, number if asked else 0, fitted.chapter(number) if asked else "", key, note)
-
-
-def note_asked(reel: str, key: str):
-    """The chapter the stage asks for. What this is given Streamlit keeps: the reel's name, not the lesson."""
-    if key in st.session_state:  # else the page was left meanwhile
-        st.session_state["chapter"] = (reel, st.session_state[key].need)
 
 
 def opening(reel: str) -> tuple[int, int]:

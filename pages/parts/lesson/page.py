@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
+from threading import Lock
 from typing import Any
 
 from datasets import Dataset
@@ -18,6 +20,7 @@ from pages.parts.learners import BY_PAGE, ENTRIES
 from pages.parts.lesson.picker import Picked
 from pages.stage.json_values import packed
 from pages.stage.reel import Reel, fitting_reel
+from pages.stage.shelf import edition
 
 
 @dataclass(frozen=True)
@@ -72,22 +75,28 @@ class Fitted:
 
     trace: Trace
     reel: Reel
-    chapters: dict[int, str] = field(default_factory=dict)  # packed, those that somebody has asked for
+    private: bool = False  # of somebody's own rows
+    unguessable: str = field(default_factory=partial(secrets.token_urlsafe, 24))
+    chapters: dict[int, bytes] = field(default_factory=dict)  # packed, those that somebody has asked for
+    making: Lock = field(default_factory=Lock)  # one of them: a class asks for the same at the same time
 
     @property
-    def book(self) -> tuple[str, str]:
-        """The book packed, and its name, which changes with its content."""
-        return self.reel.packed
+    def book(self) -> bytes:
+        return self.reel.packed[0]
 
     @property
     def name(self) -> str:
-        return self.book[1]
+        """What it is asked for by. It changes with its content and the program; a private one cannot be guessed."""
+        return self.unguessable if self.private else f"{self.reel.packed[1]}{edition()}"
 
-    def chapter(self, number: int) -> str:
-        if number not in self.chapters:
-            self.chapters[number] = packed(self.reel.chapter(number))[0] if number else self.reel.opening
-            self.forget()
-        return self.chapters[number]
+    def chapter(self, number: int) -> bytes:
+        if not 0 <= number < len(self.reel.starts):
+            raise LookupError(f"no chapter {number}")
+        with self.making:
+            if number not in self.chapters:
+                self.chapters[number] = packed(self.reel.chapter(number))[0] if number else self.reel.opening
+                self.forget()
+            return self.chapters[number]
 
     def forget(self):
         """Tables of candidates and the order of the rows are made again when somebody looks."""
@@ -165,7 +174,8 @@ def fit_of(page: LessonPage, picked: Picked, settings: dict[str, Any], place: st
 
     def work() -> Fitted:
         trace = record(page.fit, picked.data, **settings)
-        found = Fitted(trace, fitting_reel(trace, lessons.of(trace), page.title, page.learner.algorithm))
+        reel = fitting_reel(trace, lessons.of(trace), page.title, page.learner.algorithm)
+        found = Fitted(trace, reel, bool(picked.private))
         found.chapter(0)
         return found
 

@@ -31,6 +31,7 @@ from datasets.reading.text.header import clean
 from datasets.reading.wording import label, quoted
 from pages.parts.background.fits import forget_own
 from pages.parts.views.build.asked_splits import forget_every_cut
+from pages.stage import shelf
 
 NAME = "own"  # in the address, which carries nothing of the table itself
 HELD = "own table"  # in the session's state,
@@ -106,6 +107,7 @@ def drop():
         st.session_state.pop(held, None)
     forget_every_cut()
     forget_own()
+    shelf.forget_own()
 
 
 def bring(raw: bytes, name: str):

@@ -26,6 +26,15 @@ from pages.parts.own_data.held_out import held_out_sentence
 from pages.parts.views import held_out_rows, node_text, tables, what_if, whole_tree
 from pages.parts.views.cost import cost_of
 
+VIEW = "view"  # the open tab, in the session's state
+STILL = ("The idea", "Try this")  # whatever step the viewer rests on; so is the same elsewhere
+
+
+def follows_step(lesson: OpenLesson) -> bool:
+    """Does the open view show something of the step in sight? Else nobody needs to hear of it."""
+    elsewhere = (title for title, _ in lesson.page.learner.elsewhere)
+    return st.session_state.get(VIEW, STILL[0]) not in {*STILL, *elsewhere}
+
 
 def show(lesson: OpenLesson):
     """One tab a view."""
@@ -45,7 +54,7 @@ def show(lesson: OpenLesson):
         drawn["Rows held out"] = partial(held_out_rows.show, test=lesson.picked.test)
     if not lesson.page.entry.tries:
         del drawn["Try this"]
-    for tab, draw in zip(st.tabs(list(drawn), key="view", on_change="rerun"), drawn.values(), strict=True):
+    for tab, draw in zip(st.tabs(list(drawn), key=VIEW, on_change="rerun"), drawn.values(), strict=True):
         if tab.open:
             with tab:
                 draw(lesson)

@@ -1,7 +1,7 @@
 // How an exported file mounts the stage: the whole reel is in the file, so nothing is asked for and nobody is told.
 
 import { setClassColours } from "./core/marks.js";
-import { unpack } from "./reel/book.js";
+import { unrolled } from "./reel/book.js";
 import { Stage } from "./stage.js";
 
 const root = /** @type {HTMLElement} */ (document.querySelector("[data-testid=stage]"));
@@ -11,6 +11,13 @@ setClassColours(given.colours);
 const stage = new Stage(root, null);
 const asked = new URL(window.location.href).searchParams;
 const openingAt = (name) => (asked.has(name) ? Number(asked.get(name)) : given[name]);
+
+// Packed as it is sent, and then as text.
+/** @type {(packed: string) => Promise<any>} */
+async function unpack(packed) {
+  const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
+  return unrolled(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json());
+}
 
 unpack(given.book).then(async (book) => {
   const chapters = await Promise.all(given.chapters.map(unpack));

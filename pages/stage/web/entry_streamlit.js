@@ -1,12 +1,18 @@
-// How Streamlit mounts the stage: called once, and again whenever the data or the theme changes. Chapters come by way
-// of the document: somebody hears what is needed, and answers.
+// How Streamlit mounts the stage: called once, and again whenever the data or the theme changes. Python says which reel
+// is on stage; the stage asks for its book and chapters itself.
 
 import { setClassColours } from "./core/marks.js";
 import { isAway, onLeaving } from "./leaving.js";
-import { unpack } from "./reel/book.js";
+import { ReelAddress } from "./reel/address.js";
 import { Stage } from "./stage.js";
+import { AWAY } from "./words/sentence.js";
 
 const stages = new WeakMap();
+const AGAIN = 2000; // ms after which a book that did not come is asked for once more
+const LOOK = 250; // ms between two looks whether somebody who seemed to leave has stayed
+
+/** @type {(ms: number) => Promise<void>} */
+const after = (ms) => new Promise((go) => setTimeout(go, ms));
 
 // The home page shows it as a way back. It stays in this browser.
 /** @type {(stage: Stage) => void} */
@@ -28,6 +34,34 @@ function noteLeaving(stage) {
   noteForHome(stage);
 }
 
+// Nothing is asked for on the way to another page.
+async function unhushed(stage) {
+  while (stage.hushed) await after(LOOK);
+}
+
+// Book and first chapter at once; both again while the server is away. What comes too late is nobody's.
+async function open(stage, data) {
+  const source = (stage.source = new ReelAddress(data.id)),
+    opening = () => source.opening(data.chapter).catch(() => null);
+  let both = await opening();
+  while (!both && stage.source === source) {
+    stage.panels.sentence.root.textContent = AWAY;
+    await after(AGAIN);
+    await unhushed(stage);
+    both = stage.source === source ? await opening() : null;
+  }
+  if (!both || stage.source !== source) return;
+  stage.ask = async (chapter) => {
+    await unhushed(stage);
+    return source.get(chapter);
+  };
+  stage.load(both[0], { step: data.step, grain: data.grain });
+  stage.take(data.chapter, both[1]);
+  stage.focus.back("[role=combobox][aria-expanded=false]"); // another table or setting was chosen
+  const said = new URLSearchParams(window.location.search).get("step");
+  if (data.tells || (said !== null && Number(said) !== stage.i)) stage.remember(); // it is the step of the table before, or none
+}
+
 export default function ({ data, parentElement, setStateValue, setTriggerValue }) {
   const root = parentElement.querySelector("[data-testid=stage]");
   let stage = stages.get(root);
@@ -35,11 +69,6 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     setClassColours(data.colours);
     stage = new Stage(root, null);
     stages.set(root, stage);
-    stage.onChapter = ({ detail: { id, chapter, packed } }) => {
-      if (id !== stage.loaded) return;
-      unpack(packed).then((value) => id === stage.loaded && stage.reel && stage.take(chapter, value));
-    };
-    document.addEventListener("treerings:chapter", stage.onChapter);
     stage.unhear = onLeaving(data.page, (event) => {
       if (stage.reel && event.type === "click") noteLeaving(stage);
       stage.hush();
@@ -47,30 +76,22 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     if (isAway(window.location, data.page)) stage.hush();
   }
   stage.tell = (step, grain) => {
-    setStateValue("step", step);
-    setStateValue("grain", grain);
     noteForHome(stage);
+    if (data.tells) setStateValue("at", { reel: data.id, step, grain });
   };
   stage.takeCut = data.takes ? (cut) => setTriggerValue("cut", cut) : null;
   if (stage.loaded !== data.id) {
     stage.loaded = data.id;
-    stage.ask = (chapter) =>
-      stage.hushed || document.dispatchEvent(new CustomEvent("treerings:need", { detail: { id: data.id, chapter } }));
+    stage.source?.leave();
+    stage.reader?.stop();
     delete root.dataset.ready;
-    Promise.all([unpack(data.book), unpack(data.chapter)]).then(([book, chapter]) => {
-      if (stage.loaded !== data.id) return;
-      stage.load(book, { step: data.step, grain: data.grain });
-      stage.take(book.chapters.indexOf(chapter.from), chapter);
-      stage.focus.back("[role=combobox][aria-expanded=false]"); // another table or setting was chosen
-      const said = new URLSearchParams(window.location.search).get("step");
-      if (said !== null && Number(said) !== stage.i) stage.remember(); // it is the step of the table before, or none
-    });
+    open(stage, data);
   } else if (stage.reel) stage.themed();
   return () => {
-    document.removeEventListener("treerings:chapter", stage.onChapter);
     stage.unhear();
     stage.leave();
-    stage.loaded = null; // what is still being unpacked comes too late
+    stage.source.leave();
+    stage.source = stage.loaded = null; // what is still on its way comes too late
     stages.delete(root);
   };
 }

@@ -26,8 +26,8 @@ export class Stage {
     this.tell = tell;
     /** @type {((cut: { search: number, feature: number, candidate: number }) => void) | null} */
     this.takeCut = null;
-    /** @type {((k: number) => void) | null} */
-    this.ask = null; // somebody is to bring chapter k, with take(k, chapter)
+    /** @type {((k: number) => Promise<ReelChapter>) | null} */
+    this.ask = null; // brings a chapter, or fails; null where all that comes is given by take(k, chapter)
     this.i = 0;
     this.grain = 1;
     this.speed = 1;
@@ -70,7 +70,10 @@ export class Stage {
     if (book.format !== 3) throw new Error(`a book of format ${book.format}`);
     const reel = (this.reel = new Book(book));
     this.reader?.stop();
-    this.reader = new ChapterRequests(reel, this.ask);
+    this.reader = new ChapterRequests(reel, this.ask, (k, chapter) => {
+      if (chapter) this.take(k, chapter);
+      else this.redraw();
+    });
     this.answers.clear();
     this.looked = {};
     this.sent = this.axes = this.pinned = this.walked = null;
@@ -89,7 +92,6 @@ export class Stage {
   /** @param {number} k @param {ReelChapter} chapter */
   take(k, chapter) {
     this.reel.take(k, chapter);
-    this.reader?.took(k);
     this.spokenFor = null;
     this.draw();
   }

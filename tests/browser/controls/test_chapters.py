@@ -6,10 +6,12 @@ from tests.browser.stages import lesson_of, parted
 
 LOAD = """([book, step]) => {
     window.asked = [];
-    stage.ask = (k) => window.asked.push(k);
+    window.answers = {};
+    stage.ask = (k) => (window.asked.push(k), new Promise((...answer) => window.answers[k] = answer));
     stage.load(book, {step, grain: 2});
 }"""
-TAKE = "([k, chapter]) => stage.take(k, chapter)"
+TAKE = "([k, chapter]) => window.answers[k] ? window.answers[k][0](chapter) : stage.take(k, chapter)"
+FAIL = "(k) => window.answers[k][1](new Error('nobody there'))"
 
 
 @pytest.fixture(scope="module")
@@ -58,12 +60,30 @@ def test_in_a_coarse_walk_the_chapters_of_the_next_steps_are_asked_for(open_stag
     assert set(stage.page.evaluate("window.asked")) == wanted > {0, 1, 2}
 
 
-def test_who_does_not_answer_is_asked_again(open_stage, moons):
-    stage, give, _ = opened_without_chapters(open_stage, moons, 0)
-    stage.page.wait_for_function("() => window.asked.length >= 2")
-    assert stage.page.evaluate("window.asked.slice(0, 2)") == [0, 0]
+def test_a_chapter_that_is_on_its_way_is_not_asked_for_twice(open_stage, moons):
+    stage, _, _ = opened_without_chapters(open_stage, moons, 0)
+    stage.page.wait_for_function("() => window.asked.length === 1")
+    stage.page.wait_for_timeout(1_500)
+    assert stage.page.evaluate("window.asked") == [0]
+
+
+def test_while_the_server_is_away_the_stage_says_so_asks_again_and_goes_on_with_what_it_has(open_stage, moons):
+    stage, give, starts = opened_without_chapters(open_stage, moons, 0)
+    stage.page.wait_for_function("() => window.asked.length === 1")
+    stage.page.evaluate(FAIL, 0)
+    stage.page.wait_for_function("() => document.querySelector('.says').textContent.startsWith('The server')")
+    stage.page.wait_for_function("() => window.asked.length === 2")
+    assert stage.page.evaluate("window.asked") == [0, 0]
     give(0)
     stage.page.wait_for_function("() => window.asked.at(-1) === 1")
+    said = "".join(text for text, _ in moons["steps"]["says"][0])
+    assert stage.text(".says") == said
+    stage.page.evaluate(FAIL, 1)
+    stage.press("ArrowRight")
+    assert stage.step == 1 and stage.text(".says") == "".join(text for text, _ in moons["steps"]["says"][1])
+    stage.press("End")
+    stage.page.wait_for_function("() => document.querySelector('.says').textContent.startsWith('The server')")
+    stage.page.wait_for_function("last => window.asked.at(-1) === last", arg=len(starts) - 1)
 
 
 def test_a_step_whose_chapter_is_missing_shows_its_skeleton_and_leads_on(open_stage, moons):

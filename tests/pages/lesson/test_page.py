@@ -14,6 +14,7 @@ from pages.parts.presets import tree as presets
 from pages.parts.views import tables, what_if
 from pages.parts.views.cost import cost_of
 from pages.stage import component
+from pages.stage.shelf import shelf
 from tests.packing import unpacked
 from tests.pages.test_every_page import of_component, opened, problems, text
 from tests.tables import table
@@ -34,7 +35,8 @@ def sent(app) -> dict:
 
 
 def reel(app) -> dict:
-    return unpacked(sent(app)["book"])
+    """What it gets when it asks."""
+    return unpacked(shelf().find(sent(app)["id"]).book)
 
 
 def controls(app) -> dict:

@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "sending": {"core", "reel"},
     "controls": {"core"},
 }
-ENTRIES = ["entry_streamlit.js", "entry_file.js", "chapters_component.js"]
+ENTRIES = ["entry_streamlit.js", "entry_file.js"]
 FILES, SHORT = 20, 25  # files of a folder at most; lines of a file that only one other imports at least
 
 FOLDERS = sorted(path for path in WEB.iterdir() if path.is_dir() and path.name not in {"node_modules", "checks"})

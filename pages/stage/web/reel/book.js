@@ -85,11 +85,10 @@ export class Book {
   }
 }
 
-/** @type {(packed: string) => Promise<any>} */
-export async function unpack(packed) {
-  const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
-  const value = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
-  return value.steps?.runs ? { ...value, steps: outOfRuns(value.steps) } : value;
+// A book or a chapter as it is sent, for Book and Stage.
+/** @type {(sent: any) => any} */
+export function unrolled(sent) {
+  return sent.steps?.runs ? { ...sent, steps: outOfRuns(sent.steps) } : sent;
 }
 
 // The columns of a book's steps travel as differences, and how often each holds; some numbers stand for words.

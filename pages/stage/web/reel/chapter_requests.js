@@ -1,31 +1,37 @@
 // Which chapter is asked for next: that of the step in sight, those it is compared with, then those a viewer comes to
 // soon. One at a time, and not the whole lesson: most of it is never looked at, and making a chapter costs the server.
-// Nobody may be listening yet, so a question without an answer is asked again.
+// One that does not answer is asked again after a while, and after a longer one each time.
 
 const AHEAD = [1, 2, -1]; // chapters beside the one in sight,
 const PLACES_AHEAD = 4; // and those of so many steps of the walk: in a coarse grain these may lie far ahead
+const SOON = 50; // ms: while somebody runs through the steps nothing is asked for
+const PATIENCE = [1000, 16000]; // ms after which an unanswered question is asked again, first and at the longest
 
 export class ChapterRequests {
-  /** @param {Reel} book @param {((k: number) => void) | null} ask */
-  constructor(book, ask) {
+  // `ask` brings a chapter or fails; `hear` is told what came, nothing while the server is away.
+  /**
+   * @param {Reel} book
+   * @param {((k: number) => Promise<ReelChapter>) | null} ask
+   * @param {(k: number, chapter: ReelChapter | null) => void} hear
+   */
+  constructor(book, ask, hear) {
     this.book = book;
     this.ask = ask;
-    /** @type {number | null} */
-    this.waits = null;
+    this.hear = hear;
+    this.away = false; // the last question had no answer
+    this.asking = false;
     this.timer = 0;
+    /** @type {() => number | undefined} */
+    this.next = () => undefined;
   }
 
-  // `i` is the step in sight, in `walk`. Asking has time: a chapter may be on its way without having been asked for.
+  // `i` is the step in sight, in `walk`.
   /** @type {(i: number, walk: Walk) => void} */
   follow(i, walk) {
-    if (!this.ask || this.waits != null) return;
+    this.next = () => this.wanted(i, walk).find((k) => k in this.book.held && !this.book.held[k]);
+    if (!this.ask || this.asking) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.want(this.next(i, walk)), 50);
-  }
-
-  /** @type {(i: number, walk: Walk) => number | undefined} */
-  next(i, walk) {
-    return this.wanted(i, walk).find((k) => k in this.book.held && !this.book.held[k]);
+    this.timer = setTimeout(() => this.want(), SOON);
   }
 
   // The step before is what a question shows; the first of a search is where its node was measured.
@@ -40,28 +46,21 @@ export class ChapterRequests {
     return [...steps.map((step) => book.chapterOf(step)), ...AHEAD.map((by) => here + by)];
   }
 
-  /** @type {(k: number | undefined, patience?: number) => void} */
-  want(k, patience = 1000) {
-    if (k == null) return;
-    this.waits = k;
-    this.ask?.(k);
-    this.timer = setTimeout(() => this.want(k, Math.min(2 * patience, 16000)), patience);
-  }
-
-  /** @type {(k: number) => void} */
-  took(k) {
-    if (this.waits === k) this.rest();
-    if (this.book.held.every(Boolean)) this.stop();
-  }
-
-  rest() {
-    clearTimeout(this.timer);
-    this.waits = null;
+  async want(patience = PATIENCE[0]) {
+    const k = this.next();
+    this.asking = k != null;
+    if (k == null || !this.ask) return;
+    const chapter = await this.ask(k).catch(() => null);
+    if (!this.ask) return;
+    this.away = !chapter;
+    this.asking = this.away;
+    if (this.away) this.timer = setTimeout(() => this.want(Math.min(2 * patience, PATIENCE[1])), patience);
+    this.hear(k, chapter);
   }
 
   // For good: a chapter that still comes leads to no further question.
   stop() {
-    this.rest();
+    clearTimeout(this.timer);
     this.ask = null;
   }
 }

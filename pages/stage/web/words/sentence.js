@@ -3,6 +3,11 @@
 import { make } from "../core/elements.js";
 import { classTextColour } from "../core/marks.js";
 
+export const AWAY =
+  "The server does not answer. It is asked again; what has come before can be stepped through meanwhile.";
+/** @type {[string, string][]} */
+const WAITING = [[AWAY, ""]];
+
 /** @param {Stage} stage */
 export function sentencePanel(stage) {
   const root = make("p", { class: "says" });
@@ -11,13 +16,18 @@ export function sentencePanel(stage) {
     root,
     /** @param {View} view */
     draw(view) {
-      const says = view.veiled ? [[view.question?.ask ?? "", "strong"]] : view.says;
+      const says = view.veiled ? [[view.question?.ask ?? "", "strong"]] : saysOf(view);
       if (drawn === says || (drawn && view.veiled && root.textContent === says[0][0])) return;
       drawn = says;
       root.replaceChildren(...says.map(([text, role]) => span(text, role)));
       root.classList.toggle("long", root.textContent.length > 180);
     },
   };
+
+  /** @param {View} view */
+  function saysOf(view) {
+    return view.pending && stage.reader?.away ? WAITING : view.says;
+  }
 
   // Looking at a class lights its rows, looking at a split that is tried here lights it in every picture.
   function span(text, role) {
