@@ -292,9 +292,7 @@ def test_a_click_on_a_stage_that_is_shown_no_more_takes_no_cut_of_the_one_that_c
     """A setting is changed, and before its lesson is there a candidate of the old one is clicked."""
     app = opened("tree.py", data="iris", max_depth="3")
     clicks = [{"search": 2, "feature": 0, "candidate": 0}]
-    monkeypatch.setattr(
-        component, "show", lambda *_: SimpleNamespace(step=None, grain=None, cut=clicks and clicks.pop())
-    )
+    monkeypatch.setattr(component, "show", lambda *_: SimpleNamespace(at=None, cut=clicks and clicks.pop()))
     app.number_input("max_depth").set_value(depth).run()
     assert not app.exception
     assert ("force" in app.query_params) == taken
