@@ -59,7 +59,8 @@ async function open(stage, data) {
   stage.take(data.chapter, both[1]);
   stage.focus.back("[role=combobox][aria-expanded=false]"); // another table or setting was chosen
   const said = new URLSearchParams(window.location.search).get("step");
-  if (data.tells || (said !== null && Number(said) !== stage.i)) stage.remember(); // it is the step of the table before, or none
+  // What it says may be the step of the table before, or none.
+  if (data.tells || (said !== null && Number(said) !== stage.i)) stage.remember();
 }
 
 export default function ({ data, parentElement, setStateValue, setTriggerValue }) {
