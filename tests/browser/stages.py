@@ -2,6 +2,7 @@
 
 import copy
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -139,6 +140,13 @@ class Stage:
         self.point_at_dot(row)
         self.page.mouse.down()
         self.page.mouse.up()
+
+    def points_tried(self) -> list[tuple[float, float]]:
+        """Where the candidates that have been tried stand on their curve, which are parts of one path."""
+        paths = self.page.locator(".curve .point:not(.now)").evaluate_all(
+            "all => all.map(each => each.getAttribute('d'))"
+        )
+        return [(float(x), float(y)) for x, y in re.findall(r"M([-\d.]+),([-\d.]+)", "".join(paths))]
 
     def html(self, selector: str) -> str:
         return self.page.locator(selector).evaluate(WRITTEN)

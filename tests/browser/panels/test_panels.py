@@ -111,7 +111,7 @@ def test_areas_are_in_proportion_and_the_number_stands_beside(open_stage, reel):
     scales = [dot["grown"] for dot in stage.dots()]
     for scale, weight in zip(scales, WEIGHT, strict=True):
         assert scale == pytest.approx(scales[1] * math.sqrt(weight), abs=2e-3)
-    assert stage.page.locator(".plane-panel .sizes text").all_text_contents()[1:] == [f"{weight:g}" for weight in WEIGHT]
+    assert stage.page.locator(".sizes text").all_text_contents()[1:] == [f"{weight:g}" for weight in WEIGHT]
     stage.page.locator(".table-panel tr[data-row='3']").hover()
     stage.press()
     assert stage.text(".plane-panel .foot") == "Row 4: weight 4 · drawn 0 · says 1"

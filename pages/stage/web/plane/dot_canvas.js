@@ -27,10 +27,9 @@ export class DotCanvas {
     this.frame = 0;
   }
 
-  /** @param {Dot[]} dots @param {boolean} glides */
-  begin(dots, glides) {
+  /** @param {Dot[]} dots */
+  begin(dots) {
     this.dots = dots;
-    this.glides = glides;
     this.seen = dots.map(() => null);
   }
 

@@ -18,6 +18,7 @@ export class DotLayer {
     /** @type {Dot[]} */
     this.dots = [];
     this.states = [];
+    this.still = false;
     this.heights = null;
     this.painted = new DotCanvas();
     this.ring = draw("circle", { r: 9, class: "ring" });
@@ -69,21 +70,24 @@ export class DotLayer {
     this.theme = this.stage.measured;
     const filled = this.fill(view, chart),
       stated = this.showStates(view);
-    if (placed || filled || stated || themed) this.painted.show(chart.size, this.stage.palette, this.theme);
+    if (placed || filled || stated || themed) {
+      this.painted.glides = !this.still && !this.stage.root.matches(".hurried");
+      this.painted.show(chart.size, this.stage.palette, this.theme);
+    }
     this.showSent(chart);
     setAttributes(this.over, { viewBox: `0 0 ${chart.size[0]} ${chart.size[1]}` });
   }
 
   begin(reel) {
     const { rows, target } = reel.data,
-      many = rows.length > FOLLOWED,
-      still = many || (rows.length > FOLLOWED_OF_MANY && reel.trees.length > 1);
+      many = rows.length > FOLLOWED;
     this.reel = reel;
+    this.still = many || (rows.length > FOLLOWED_OF_MANY && reel.trees.length > 1);
     this.dots = rows.map((_, row) => dotOf(target.classes ? target.values[row] : null, many));
     this.states = [];
     this.placed = "";
     this.sized = this.filled = null;
-    this.painted.begin(this.dots, !still);
+    this.painted.begin(this.dots);
   }
 
   // Which rows stand at the node, are looked at, or go left; whether these are others than before.
