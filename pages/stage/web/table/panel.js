@@ -64,6 +64,7 @@ export class TablePanel {
     const facts = reel.columns.map((column) => [column, view.state(column.name), view.was(column.name)]);
     lines.show(view, facts);
     if (fresh || this.feature !== view.feature) this.tint();
+    if (fresh) this.plan(); // other rows may be wider
     const first = 1 + reel.data.features.length;
     facts.forEach(([, now], c) => head.children[first + c].classList.toggle("void", now == null));
   }
@@ -83,6 +84,11 @@ export class TablePanel {
       now = [wanted, this.stage.measured, ...reel.columns.map(({ name }) => view.state(name))];
     if (this.shown && now.every((each, k) => each === this.shown[k])) return;
     this.shown = now;
+    this.plan(wanted);
+  }
+
+  /** @param {number} wanted */
+  plan(wanted = -1) {
     clearTimeout(this.aligning);
     this.aligning = setTimeout(() => this.align(wanted)); // once this picture is laid out: asking costs nothing then
   }
@@ -93,7 +99,9 @@ export class TablePanel {
     const { head, scroller } = this,
       at = scroller.scrollLeft,
       columns = [...head.cells].slice(1, -1).filter((cell) => cell.offsetWidth);
-    if (scroller.scrollWidth - this.rest <= scroller.clientWidth) return this.leave(0);
+    const wide = scroller.scrollWidth - this.rest > scroller.clientWidth;
+    scroller.classList.toggle("wide", wide);
+    if (!wide) return this.leave(0);
     const box = (cell) => cell.getBoundingClientRect(),
       room = scroller.clientWidth - box(head.firstChild).width - (box(head.lastChild).width - this.rest),
       starts = columns.map((cell) => box(cell).left - box(columns[0]).left),
