@@ -8,6 +8,8 @@ import { rowsBelow } from "../reel/rows.js";
 import { ANSWER, CELL, RowLines } from "./lines.js";
 
 export class TablePanel {
+  rest = -1; // pixels before the answer, none set yet
+
   /** @param {Stage} stage */
   constructor(stage) {
     this.stage = stage;
@@ -21,7 +23,8 @@ export class TablePanel {
     this.scroller = make("div", { class: "scroller", tabindex: 0, role: "group", "aria-label": "the rows" }, table);
     const heading = make("div", { class: "heading" }, this.title, this.legend);
     this.root = make("section", { class: "panel table-panel" }, heading, this.scroller);
-    this.top = this.aligning = this.rest = 0;
+    this.top = this.aligning = 0;
+    this.leave(0);
     this.view = /** @type {View} */ (/** @type {any} */ (null)); // until it is drawn
     this.reel = /** @type {Reel} */ (/** @type {any} */ (null));
     this.scroller.addEventListener("scroll", () => {
