@@ -1,6 +1,7 @@
-"""How long from a key to the painted picture in a real Chromium, beside a Streamlit page that draws the same steps.
+"""How long from a key to the painted picture in a real Chromium, beside a Streamlit page that draws the same steps, and
+beside the floor: an empty page whose key changes one word.
 
-Both in one browser and from one server, one after the other. Half of the keys take the finest step, where a candidate
+All in one browser and from one server, one after the other. Half of the keys take the finest step, where a candidate
 moves on, and half the next coarser one, where the tree grows.
 """
 
@@ -24,6 +25,9 @@ from tests.browser.conftest import CHROMIUM, FLAGS, app_server
 HERE = Path(__file__).parent
 APP = HERE / "stage_app.py"
 CLOCK = (HERE / "stage_clock.js").read_text(encoding="utf-8")
+FLOOR = (HERE / "stage_floor.html").read_text(encoding="utf-8")
+FLOORS = {"seven_rows": 2.5, "moons": 2.5, "crowd": 4}  # how many times the floor a picture may take
+SCREEN = {"width": 1280, "height": 720}
 KEYS_A_SECOND = 20  # keys pressed for each second a cell may take
 FASTEST = 4  # clicks on the speed from 1 over 2, 4 and 8 times to a step a frame
 # Which chapters the stage waits for; and at rest, when it has asked for none for a while.
@@ -73,7 +77,11 @@ class Play:
 class Visit:
     stage: Walk
     stock: Walk
+    floor: tuple[float, ...]  # ms from each key to its word, on either side of the stage's walk
     play: Play
+
+    def over_floor(self, q: float) -> float:
+        return self.stage.quantile(q) / float(np.quantile(self.floor, q))
 
 
 def way(grains: list[int], keys: int) -> list[tuple[str, int]]:
@@ -101,9 +109,24 @@ def visit(browser: Browser, address: str, name: str, keys: int) -> Visit:
     path, told = way(shown["steps"]["grain"], keys), sentences(shown)
     with opened(browser, address, name, "stock") as (page, wire):
         stock = walked(page, wire, path, told)
+    before = floor(browser, path)
     with opened(browser, address, name, "stage") as (page, wire):
         stage = walked(page, wire, path, told)
-        return Visit(stage, stock, played(page, told, seconds=min(keys / 10, 5)))
+        play = played(page, told, seconds=min(keys / 10, 5))
+    return Visit(stage, stock, before + floor(browser, path), play)
+
+
+def floor(browser: Browser, path: list[tuple[str, int]]) -> tuple[float, ...]:
+    """ms from each key to its word on an empty page."""
+    page = browser.new_page(viewport=SCREEN)
+    page.set_content(FLOOR)
+    page.evaluate(CLOCK, [page.query_selector("[data-testid=stage]"), "stage"])
+    times = []
+    for key, _ in path:
+        page.keyboard.press(key)
+        times.append(page.evaluate("() => window.clock.picture")["ms"])
+    page.close()
+    return tuple(times)
 
 
 @contextmanager
@@ -112,7 +135,7 @@ def opened(browser: Browser, address: str, name: str, view: str):
 
     A frame of the list is whether the browser sent it, and its bytes.
     """
-    page, wire = browser.new_page(viewport={"width": 1280, "height": 720}), []
+    page, wire = browser.new_page(viewport=SCREEN), []
     page.on("websocket", lambda socket: listen(socket, wire))
     page.add_init_script(ASKED)
     page.goto(f"{address}/{PATHS[view]}?data={name}&max_depth={DEPTHS[name]}&grain=2")
@@ -171,7 +194,10 @@ def played(page: Page, told: list[str], seconds: float) -> Play:
 
 # -- the rows
 
-FIGURES: dict[str, tuple[float, Callable[[Visit], float]]] = {  # what, its goal, where it is found
+# What, its goal (by table where it is None: FLOORS), and where it is found.
+FIGURES: dict[str, tuple[float | None, Callable[[Visit], float]]] = {
+    "p50, stage / floor": (None, lambda seen: seen.over_floor(0.5)),
+    "p95, stage / floor": (None, lambda seen: seen.over_floor(0.95)),
     "key to picture, p50 ms": (20, lambda seen: seen.stage.quantile(0.5)),
     "key to picture, p95 ms": (50, lambda seen: seen.stage.quantile(0.95)),
     "p50, stage / stock": (0.2, lambda seen: seen.stage.quantile(0.5) / seen.stock.quantile(0.5)),
@@ -206,7 +232,12 @@ def rows() -> list[Row]:
         return []
     tables = {name: table(name) for name in DEPTHS}
     return [
-        Row(f"stage {name}: {what}", {data.n: goal}, partial(measure, name, figure), (data.d,))
+        Row(
+            f"stage {name}: {what}",
+            {data.n: FLOORS[name] if goal is None else goal},
+            partial(measure, name, figure),
+            (data.d,),
+        )
         for name, data in tables.items()
         for what, (goal, figure) in FIGURES.items()
     ]

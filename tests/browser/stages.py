@@ -2,6 +2,7 @@
 
 import copy
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -30,10 +31,16 @@ WALK = f"""async (steps) => {{
     }}
     return found;
 }}"""
+WHERE = """(row) => {
+    const at = new DOMPoint(...stage.panels.plane.dots[row].place),
+        {x, y} = at.matrixTransform(document.querySelector("svg.plane").getScreenCTM());
+    return [x, y];
+}"""
 # An element as text, its attributes in the order of the alphabet and without what cannot be seen.
 WRITTEN = """function written(element) {
     if (element.nodeType !== 1) return element.textContent;
     if (element.matches(".tree .node:not(.seen), .tree .link:not(.seen), [hidden]")) return "";
+    if (element.matches("canvas.rows")) return JSON.stringify(stage.panels.plane.dots); // whose picture has no text
     const attributes = [...element.attributes].map(({name, value}) => `${name}=${JSON.stringify(value)}`).sort();
     return `<${element.localName} ${attributes.join(" ")}>${[...element.childNodes].map(written).join("")}</>`;
 }"""
@@ -115,6 +122,31 @@ class Stage:
 
     def text(self, selector: str) -> str:
         return self.page.locator(selector).first.evaluate("element => element.textContent")
+
+    def dots(self) -> list[dict]:
+        """What is drawn of each row on the plane: its place, fill and so on, in the order of the rows."""
+        return self.page.evaluate("() => stage.panels.plane.dots")
+
+    def dots_that_are(self, state: str) -> list[int]:
+        """The rows drawn as "here", "looked" or "left"."""
+        return [row for row, dot in enumerate(self.dots()) if dot[state]]
+
+    def point_at_dot(self, row: int):
+        """Move the pointer to where a row stands on the plane."""
+        self.page.locator("svg.plane").scroll_into_view_if_needed()
+        self.page.mouse.move(*self.page.evaluate(WHERE, row))
+
+    def click_dot(self, row: int):
+        self.point_at_dot(row)
+        self.page.mouse.down()
+        self.page.mouse.up()
+
+    def points_tried(self) -> list[tuple[float, float]]:
+        """Where the candidates that have been tried stand on their curve, which are parts of one path."""
+        paths = self.page.locator(".curve .point:not(.now)").evaluate_all(
+            "all => all.map(each => each.getAttribute('d'))"
+        )
+        return [(float(x), float(y)) for x, y in re.findall(r"M([-\d.]+),([-\d.]+)", "".join(paths))]
 
     def html(self, selector: str) -> str:
         return self.page.locator(selector).evaluate(WRITTEN)

@@ -16,6 +16,7 @@ import { Walk } from "./reel/walk.js";
 import { spoken } from "./words/question.js";
 
 const TELL_AFTER = 600; // ms without a step before Python hears about it
+const HURRIED = 250; // ms between two steps in which nothing can glide to its place
 const QUIET = 3000; // ms in which it hears of nothing, once somebody is on the way to another page
 
 export class Stage {
@@ -31,7 +32,7 @@ export class Stage {
     this.i = 0;
     this.grain = 1;
     this.speed = 1;
-    this.measured = this.quietUntil = 0;
+    this.measured = this.quietUntil = this.stepped = 0;
     this.predict = this.playing = this.sending = false;
     this.timer = this.told = this.frame = 0;
     /** @type {Looked} */
@@ -183,6 +184,7 @@ export class Stage {
   /** @param {number} i */
   seek(i) {
     if (!this.reel || i === this.i) return;
+    this.hurry();
     this.i = i;
     this.grain = Math.max(this.grain, this.reel.steps.grain[i]);
     this.trail = [];
@@ -190,6 +192,12 @@ export class Stage {
     this.redraw();
     clearTimeout(this.told);
     this.told = setTimeout(() => this.remember(), TELL_AFTER);
+  }
+
+  // Steps that come faster than pictures glide are shown at once.
+  hurry() {
+    this.root.classList.toggle("hurried", performance.now() - this.stepped < HURRIED);
+    this.stepped = performance.now();
   }
 
   // The step that tried a candidate; trying is told in the finest grain.
@@ -363,6 +371,7 @@ export class Stage {
   }
 
   remember() {
+    this.root.classList.remove("hurried");
     if (this.hushed) return;
     this.note();
     this.tell?.(this.i, this.grain);

@@ -37,7 +37,12 @@ type NodePlace = Box & { form: "tall" | "full" | "line" | "bar" };
 type Region = [number, number, number, number];
 /** Red, green, blue from 0 to 255. */
 type Colour = [number, number, number];
-type Palette = { ground: Colour; faint: Colour; classes: Colour[] };
+type Palette = {
+  ground: Colour;
+  faint: Colour;
+  classes: Colour[];
+  names: { ink: string; ground: string };
+};
 type Ramp = { span: Span; stops: Colour[]; at(value: number): Colour };
 
 /** The question of a node or of a candidate. `orMissing`: its words say so. */
@@ -235,4 +240,20 @@ type Typeset = { element: Element; tight: number };
 /** A name from a place on, cut at its end or in its middle. */
 type Cut = { from: number; head: string; tail: string };
 /** `area(row)`: how many times the usual area a row's dot has. */
+/** What is drawn of a row: where and how large, null where it has no place; its `own` colour is its class's. */
+type Dot = {
+  shape: number;
+  radius: number;
+  own: string;
+  fill: string | null;
+  many: boolean;
+  valued: boolean;
+  place: [number, number] | null;
+  grown: number;
+  here: boolean;
+  looked: boolean;
+  left: boolean;
+};
+/** x, y, size and opacity of a dot on its way. */
+type Glide = { from: number[]; goal: number[]; now: number[]; since: number };
 type Sizes = { column: Column; values: Values; unit: number; area(row: number): number };

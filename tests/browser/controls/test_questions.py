@@ -71,10 +71,10 @@ def test_no_panel_tells_the_answer_before_it_is_given(open_stage, seven, grain):
             stage = open_stage(reel, step=step, grain=grain)
             stage.press("p")
             stage.press("s")
-            stage.page.locator(".plane .mark[data-row='0']").dispatch_event("click")  # sent through, as far as it may
+            stage.click_dot(0)  # sent through, as far as it may
             looked = ""
             for row in (0, 1, 2):  # its path lights
-                stage.page.locator(f".plane .mark[data-row='{row}']").dispatch_event("mouseover")
+                stage.point_at_dot(row)
                 stage.press()
                 looked += stage.html("[data-testid=stage]")
                 assert not passed(stage, reel, reel["steps"]["node"][step])
@@ -118,7 +118,7 @@ def test_no_cut_tells_its_worth_before_it_is_tried(open_stage, seven):
     for i, node in enumerate(steps["node"]):
         if steps["search"][i] >= 0 and i < decided[node]:
             assert stage.page.locator(".curve rect.bar").count() == 0, i
-            assert stage.page.locator(".curve .point:not(.now)").count() == steps["candidate"][i] + 1, i
+            assert len(stage.points_tried()) == steps["candidate"][i] + 1, i
         stage.press("ArrowRight")
     stage = open_stage(seven, step=0, grain=1)
     stage.press("p")

@@ -98,7 +98,7 @@ def test_a_step_looks_the_same_however_one_came_there(open_stage, request, name)
 def test_what_stands_somewhere_stays_there(open_stage, moons):
     stage = open_stage(moons, step=0, grain=1)
     places = """() => [...document.querySelectorAll('.tree .node')].map(each => each.getAttribute('transform')).concat(
-        [...document.querySelectorAll('.plane .mark')].map(each => each.style.transform),
+        stage.panels.plane.dots.map(({place}) => `${place}`),
         [...document.querySelectorAll('.plane .tick')].map(each => each.textContent + each.getAttribute('x')),
         [...document.querySelectorAll('.panel')].map(each => JSON.stringify(each.getBoundingClientRect())))"""
     before = stage.page.evaluate(places)
@@ -124,11 +124,11 @@ def test_nodes_rows_and_regions_are_those_of_the_reel(open_stage, moons):
         assert stage.page.locator(".tree .node.seen").count() == len(seen)
         leaves = [v for v in seen if tree["feature"][v] < 0 or tree["decided"][v] > step]
         assert stage.page.locator(".plane .region").count() == len(leaves)
-        assert stage.page.locator(".plane .mark.here").count() == tree["n"][node]
+        assert len(stage.dots_that_are("here")) == tree["n"][node]
         if (search := steps["search"][step]) >= 0 and (c := steps["candidate"][step]) >= 0:
             lists = moons["searches"][search]["features"]
             left = next(each for each in lists if each["feature"] == steps["feature"][step])["n_left"][c]
-            assert stage.page.locator(".plane .mark.left").count() == left
+            assert len(stage.dots_that_are("left")) == left
 
 
 @pytest.mark.parametrize("name", ["seven", "moons", "many"])
@@ -148,7 +148,24 @@ def test_a_step_is_drawn_at_once(open_stage, request, name):
     assert statistics.median(times) < 500
 
 
+# How many different pictures of the rows there are once only some of them are looked at.
+PICTURES_ON_THE_WAY = """async () => {
+    const frame = () => new Promise(requestAnimationFrame), pictures = new Set();
+    stage.seek(stage.reel.count - 1);
+    await new Promise(done => setTimeout(done, 500));
+    stage.look({node: 1});
+    for (let k = 0; k < 20; k += 1) {
+        await frame();
+        pictures.add(document.querySelector("canvas.rows").toDataURL());
+    }
+    return pictures.size;
+}"""
+
+
 def test_nothing_moves_for_those_who_asked_for_that(open_stage, seven):
-    moving = "() => getComputedStyle(document.querySelector('.dots .mark')).transitionDuration"
-    assert open_stage(seven).page.evaluate(moving) == "0s"
-    assert "0.22s" in open_stage(seven, motion="no-preference").page.evaluate(moving)
+    reduced, moved = open_stage(seven, grain=2), open_stage(seven, grain=2, motion="no-preference")
+    assert reduced.page.evaluate(PICTURES_ON_THE_WAY) == 1
+    assert moved.page.evaluate(PICTURES_ON_THE_WAY) > 1
+    longest = "() => getComputedStyle(document.querySelector('.tree .node')).transitionDuration"
+    assert set(reduced.page.evaluate(longest).split(", ")) == {"0s"}
+    assert "0.22s" in moved.page.evaluate(longest)

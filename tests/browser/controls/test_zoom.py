@@ -56,8 +56,7 @@ def test_page_keys_go_from_part_to_part(open_stage, reel):
 def test_escape_looks_away_and_lets_go(open_stage, reel):
     stage = open_stage(reel, step=21, grain=2)
     calm = stage.html("[data-testid=stage]")
-    stage.page.locator(".plane .mark[data-row='2']").dispatch_event("mouseover")
-    stage.page.locator(".plane .mark[data-row='2']").dispatch_event("click")
+    stage.click_dot(2)
     stage.press("]")
     assert stage.html("[data-testid=stage]") != calm
     stage.press("Escape")

@@ -12,6 +12,15 @@ K = 11  # classes 0 to 10: more than there are colours
 FILLS = """(selector) => Object.fromEntries([...document.querySelectorAll(selector)].map(mark =>
     [(mark.closest("[data-row]") ?? mark).dataset.row, getComputedStyle(mark).fill]))"""
 
+# What stands on the canvas in the middle of each row.
+PAINTED = """() => {
+    const canvas = document.querySelector("canvas.rows"), context = canvas.getContext("2d");
+    return stage.panels.plane.dots.map(({place}) => {
+        const [r, g, b, alpha] = context.getImageData(...place.map(Math.round), 1, 1).data;
+        return alpha === 255 && `rgb(${r}, ${g}, ${b})`;
+    });
+}"""
+
 
 def rgb(colour: str) -> str:
     """#ff8000 -> rgb(255, 128, 0)."""
@@ -29,7 +38,7 @@ def reel():
 def test_rows_have_the_colours_of_the_palette(open_stage, reel, theme):
     stage = open_stage(reel, theme=theme, size=(1280, 1000))
     expected = {str(k): rgb(palette.class_colour(k)) for k in range(K)}
-    assert stage.page.evaluate(FILLS, ".dots [data-row]") == expected
+    assert stage.page.evaluate(PAINTED) == list(expected.values())
     assert stage.page.evaluate(FILLS, ".table-panel .target .mark") == expected
 
 

@@ -6,7 +6,7 @@ from engine import adaboost, forest, gradient_boosting
 from tests.browser.stages import lesson_of
 
 # The step, and where the plane's panel and every label on it lie.
-LABELS = """() => [stage.i, ...[".plane-panel", ".plane .sizes text, .plane .side"].map(these =>
+LABELS = """() => [stage.i, ...[".plane-panel", ".plane-panel .sizes text, .plane .side"].map(these =>
     [...document.querySelectorAll(these)].map(each => {
         const {left, right, top, bottom} = each.getBoundingClientRect(); return [left, right, top, bottom]; }))]"""
 
@@ -33,7 +33,7 @@ def test_weights_and_sides_lie_beside_one_another_and_within_the_panel(open_stag
 # Where the words above the picture end: how many a cut sends where, what a dot's size stands for; and where it begins.
 ABOVE = """() => {
     const around = (selector) => [...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect());
-    return [around(".plane .side, .plane .sizes > path + text").map(each => each.bottom - 4),
+    return [around(".plane .side, .plane-panel .sizes > path + text").map(each => each.bottom - 4),
         Math.min(...around(".plane .region, .plane .grid").map(each => each.top))];
 }"""
 

@@ -35,12 +35,11 @@ def test_a_row_looked_at_lights_in_table_plane_and_tree(open_stage, moons):
     for row in [0, 3, 5]:
         stage.page.locator(f".table-panel tr[data-row='{row}']").hover()
         stage.press()
-        assert stage.page.locator(".plane .mark.looked").get_attribute("data-row") == str(row)
+        assert stage.dots_that_are("looked") == [row]
         leaf = reel["trees"][0]["leaf_of"][row]
         assert lit(stage) == path_to(reel["trees"][0], leaf)
         assert stage.page.locator(".plane .region.looked").count() == 1
-    dot = stage.page.locator(".plane .mark[data-row='2']")
-    dot.dispatch_event("mouseover")
+    stage.point_at_dot(2)
     stage.press()
     assert stage.page.locator(".table-panel tr.looked").get_attribute("data-row") == "2"
 
@@ -52,7 +51,7 @@ def test_a_node_looked_at_lights_its_rows_and_a_click_goes_to_the_step_that_made
     for node in [1, 2]:
         stage.page.locator(".tree .node").nth(node).focus()
         stage.press()
-        assert stage.page.locator(".plane .mark.here").count() == tree["n"][node]
+        assert len(stage.dots_that_are("here")) == tree["n"][node]
         stage.page.keyboard.press("Enter")
         stage.press()
         made = [i for i, grain in enumerate(steps["grain"]) if grain <= 1 and steps["node"][i] == node]

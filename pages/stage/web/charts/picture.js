@@ -22,7 +22,7 @@ export function layers(kind) {
 }
 
 /** @type {(canvas: HTMLCanvasElement) => CanvasRenderingContext2D} */
-function contextOf(canvas) {
+export function contextOf(canvas) {
   return /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
 }
 

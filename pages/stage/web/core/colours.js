@@ -39,7 +39,7 @@ export function rampOf([low, high], ends = null) {
   return { span, at, stops };
 }
 
-// { ground, faint, classes } as numbers. Computed colours are "rgb(1, 2, 3)" or "color(srgb 0.1 0.2 0.3)".
+// { ground, faint, classes } as numbers, and by the names a canvas knows them by. Computed colours are "rgb(1, 2, 3)" or "color(srgb 0.1 0.2 0.3)".
 /** @type {(root: Element) => Palette} */
 export function paletteOf(root) {
   const probe = root.appendChild(make("i"));
@@ -50,10 +50,13 @@ export function paletteOf(root) {
       [r, g, b] = (text.match(/[\d.]+/g) ?? []).map(Number);
     return text.startsWith("color") ? [255 * r, 255 * g, 255 * b] : [r, g, b];
   };
+  const ground = resolved("var(--calm)"),
+    ink = resolved("var(--ink)");
   const palette = {
-    ground: resolved("var(--calm)"),
+    ground,
     faint: resolved("var(--faint)"),
     classes: classColours.map(resolved),
+    names: { ink: rgb(ink), ground: rgb(ground) },
   };
   probe.remove();
   return palette;

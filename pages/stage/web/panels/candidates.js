@@ -3,6 +3,7 @@
 
 import { axisOf, scale, spanOf, ticksOf } from "../core/axes.js";
 import { draw, textAt } from "../core/elements.js";
+import { SHAPES } from "../core/marks.js";
 import { columnName, namesIn, shortWords } from "../core/names.js";
 import { counted, number } from "../core/numbers.js";
 import { candidateOf, relationText, testOf, testTextIn } from "../reel/splits.js";
@@ -54,6 +55,7 @@ function candidateText(view) {
   return [`${test}: ${worth}`, hidden].filter(Boolean).join(" · ");
 }
 
+const POINT = SHAPES[0](3.5).replace(/^M(.*?),0/, "m$1,0"); // around where the pen is
 const NEAR = 0.15; // of the feature's axis: where a node's cuts lie so close together they have an axis of their own
 
 /** @type {(view: Trying, size: Size) => Curve} */
@@ -100,6 +102,12 @@ function runsOf(list, points, tried) {
     );
 }
 
+// As part of one path: an element a point would cost the browser more than all the rest of a step.
+/** @type {(place: [number, number]) => string} */
+function pointAt([x, y]) {
+  return `M${x.toFixed(1)},${y.toFixed(1)}${POINT}`;
+}
+
 // Tried so far, the best of all tried, and the candidate in hand.
 /** @type {(view: Trying, curve: Curve) => Element[]} */
 function movingOf(view, { list, byName, y, points, width, height }) {
@@ -108,9 +116,7 @@ function movingOf(view, { list, byName, y, points, width, height }) {
     parts = [];
   if (!byName) parts.push(...runsOf(list, points, tried));
   if (points.length <= 120)
-    parts.push(
-      ...points.filter((_, c) => tried(c)).map((p) => draw("circle", { cx: p[0], cy: p[1], r: 3.5, class: "point" })),
-    );
+    parts.push(draw("path", { d: points.map((p, c) => (tried(c) ? pointAt(p) : "")).join(""), class: "point" }));
   const now = points[view.candidate];
   if (now) parts.push(draw("line", { x1: now[0], x2: now[0], y1: 2, y2: height, class: "cut" }));
   if (now && tried(view.candidate)) parts.push(draw("circle", { cx: now[0], cy: now[1], r: 7, class: "point now" }));

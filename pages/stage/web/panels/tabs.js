@@ -38,15 +38,16 @@ export function slotTabs(stage) {
         root.classList.toggle("beside", !fits);
       }
       const select = root.querySelector("select");
-      if (select) select.value = String(stage.pinned ?? "");
-      else
-        [...root.children].forEach((tab, k) =>
-          setAttributes(tab, {
-            "aria-pressed": String(k - 1 === shown),
-            class: k - 1 === stage.pinned ? "held" : null,
-          }),
-        );
-      return fits ? 34 : 14;
+      const pinned = String(stage.pinned ?? "");
+      if (select && select.value !== pinned) select.value = pinned;
+      if (select) return 14;
+      [...root.children].forEach((tab, k) =>
+        setAttributes(tab, {
+          "aria-pressed": String(k - 1 === shown),
+          class: k - 1 === stage.pinned ? "held" : null,
+        }),
+      );
+      return 34;
     },
   };
 }

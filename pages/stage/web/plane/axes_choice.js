@@ -31,7 +31,8 @@ export function axesChoice(stage) {
       }
       root.querySelectorAll("select").forEach((each, place) => {
         const f = chart.axes[place];
-        each.value = String(f ?? "");
+        const chosen = String(f ?? "");
+        if (each.value !== chosen) each.value = chosen; // even the same one is costly to choose
         setAttributes(each, { title: `What is drawn ${each.ariaLabel}: ${names.at(f ?? -1)}` });
       });
     },

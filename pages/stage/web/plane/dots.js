@@ -1,80 +1,113 @@
-// The rows as dots: one element a row for as long as the reel is shown, so that a row can be followed with the eyes.
+// The rows as dots: what is drawn of each. It is painted on a canvas, and found there by where it stands.
 
+import { pointIn } from "../charts/picture.js";
 import { draw, setAttributes } from "../core/elements.js";
 import { SHAPES, classColour } from "../core/marks.js";
 import { sizesOf } from "../reel/rows.js";
+import { DotCanvas } from "./dot_canvas.js";
 import { FOLLOWED, sizeNumbers } from "./dot_sizes.js";
 
 const FOLLOWED_OF_MANY = 120; // the same where tree follows tree, and all rows move with each of them
-
-// The classes of a dot: at the node or elsewhere, looked at, going left or right.
-const stateNames = Array.from(
-  { length: 16 },
-  (_, s) =>
-    `mark ${s & 1 ? "here" : "elsewhere"}${s & 2 ? " looked" : ""}${s & 4 ? " left" : ""}${s & 8 ? " right" : ""}`,
-);
+const REACH = 2; // pixels beside a dot at which it is still pointed at
 
 export class DotLayer {
-  /** @param {Stage} stage @param {SVGGElement} layer */
-  constructor(stage, layer) {
+  /** @param {Stage} stage @param {Layers} layered */
+  constructor(stage, { root, svg }) {
     this.stage = stage;
-    this.layer = layer;
     this.reel = null;
+    /** @type {Dot[]} */
     this.dots = [];
     this.states = [];
+    this.still = false;
     this.heights = null;
+    this.painted = new DotCanvas();
     this.ring = draw("circle", { r: 9, class: "ring" });
-    this.numbers = draw("g", { class: "sizes", "aria-hidden": "true" });
-    const rowOf = (event) => {
-      const dot = event.target.closest?.("[data-row]");
-      return dot ? { row: Number(dot.dataset.row) } : {};
+    this.numbers = draw("g", { class: "sizes" });
+    this.over = draw("svg", { class: "over", "aria-hidden": "true" }, this.numbers, this.ring);
+    root.append(this.painted.canvas, this.over);
+    this.listen(svg);
+  }
+
+  /** @param {SVGSVGElement} picture */
+  listen(picture) {
+    const { stage } = this;
+    let pointed = null;
+    const point = (row) => {
+      if (pointed === row) return;
+      pointed = row;
+      stage.look(row == null ? {} : { row });
     };
-    layer.addEventListener("mouseover", (event) => stage.look(rowOf(event)));
-    layer.addEventListener("mouseleave", () => stage.look({}));
-    layer.addEventListener("click", (event) => {
-      const { row } = rowOf(event);
+    const rowAt = (event) => this.rowAt(pointIn(picture, event));
+    picture.addEventListener("pointermove", (event) => point(rowAt(event)));
+    picture.addEventListener("pointerleave", () => point(null));
+    picture.addEventListener("click", (event) => {
+      const row = rowAt(event);
       if (row != null) stage.hold(row);
     });
+  }
+
+  // The nearest of the dots that are as near as they are large.
+  /** @type {(point: { x: number, y: number }) => number | null} */
+  rowAt({ x, y }) {
+    let nearest = null,
+      least = Infinity;
+    this.dots.forEach(({ place, radius, grown }, row) => {
+      const away = place ? Math.hypot(place[0] - x, place[1] - y) : Infinity;
+      if (away <= least && away <= radius * grown + REACH) [nearest, least] = [row, away];
+    });
+    return nearest;
   }
 
   /** @param {View} view @param {Chart} chart */
   draw(view, chart) {
     if (this.reel !== view.reel) this.begin(view.reel);
-    this.showStates(view);
     const sizes = sizesOf(view),
-      heights = view.target.values;
-    if (this.placed !== chart.key || this.sized !== sizes?.values || this.heights !== heights) this.place(chart, sizes);
+      heights = view.target.values,
+      themed = this.theme !== this.stage.measured,
+      placed = this.placed !== chart.key || this.sized !== sizes?.values || this.heights !== heights;
+    if (placed) this.place(chart, sizes);
     this.heights = heights;
-    this.fill(view, chart);
+    this.theme = this.stage.measured;
+    const filled = this.fill(view, chart),
+      stated = this.showStates(view);
+    if (placed || filled || stated || themed) {
+      this.painted.glides = !this.still && !this.stage.root.matches(".hurried");
+      this.painted.show(chart.size, this.stage.palette, this.theme);
+    }
     this.showSent(chart);
+    setAttributes(this.over, { viewBox: `0 0 ${chart.size[0]} ${chart.size[1]}` });
   }
 
   begin(reel) {
-    const { layer } = this,
-      { rows, target } = reel.data,
+    const { rows, target } = reel.data,
       many = rows.length > FOLLOWED;
     this.reel = reel;
-    this.dots = rows.map((_, row) => dotOf(row, target.classes ? target.values[row] : null, many));
+    this.still = many || (rows.length > FOLLOWED_OF_MANY && reel.trees.length > 1);
+    this.dots = rows.map((_, row) => dotOf(target.classes ? target.values[row] : null, many));
     this.states = [];
     this.placed = "";
     this.sized = this.filled = null;
-    layer.classList.toggle("many", many);
-    layer.classList.toggle("still", rows.length > FOLLOWED_OF_MANY && reel.trees.length > 1);
-    layer.replaceChildren(...this.dots, this.numbers, this.ring);
+    this.painted.begin(this.dots);
   }
 
-  // Which rows stand at the node, are looked at, or go left.
+  // Which rows stand at the node, are looked at, or go left; whether these are others than before.
   /** @param {View} view */
   showStates(view) {
     const { looked } = this.stage,
       { target } = this.reel.data,
       { states } = this;
+    let changed = false;
     this.dots.forEach((dot, row) => {
-      const lit = looked.row === row || view.row === row || (looked.kind != null && looked.kind === target.values[row]);
-      const state =
-        (view.here[row] ? 1 : 0) + (lit ? 2 : 0) + (view.left && view.here[row] ? (view.left[row] ? 4 : 8) : 0);
-      if (states[row] !== state) dot.setAttribute("class", stateNames[(states[row] = state)]);
+      const lit = looked.row === row || view.row === row || (looked.kind != null && looked.kind === target.values[row]),
+        here = view.here[row],
+        left = here && view.left?.[row] === true,
+        state = (here ? 1 : 0) + (lit ? 2 : 0) + (left ? 4 : 0);
+      if (states[row] === state) return;
+      states[row] = state;
+      changed = true;
+      Object.assign(dot, { here, looked: lit, left });
     });
+    return changed;
   }
 
   // Only when axes, heights or sizes change: rows keep their places from step to step.
@@ -82,29 +115,28 @@ export class DotLayer {
   place(chart, sizes) {
     this.placed = chart.key;
     this.sized = sizes?.values;
-    const places = this.dots.map((_, row) => chart.place(row));
     this.dots.forEach((dot, row) => {
-      const at = places[row],
-        grown = sizes ? ` scale(${Math.sqrt(sizes.area(row)).toFixed(3)})` : "";
-      dot.style.transform = at ? `translate(${at[0].toFixed(1)}px,${at[1].toFixed(1)}px)${grown}` : "";
-      dot.style.display = at ? "" : "none";
+      dot.place = chart.place(row);
+      dot.grown = sizes ? Math.sqrt(sizes.area(row)) : 1;
     });
+    const places = this.dots.map(({ place }) => place);
     this.numbers.replaceChildren(...(sizes ? sizeNumbers(chart, sizes, places) : []));
   }
 
-  // Where colours stand for values.
+  // Where colours stand for values; whether they are others than before.
   /** @param {View} view @param {Chart} chart */
   fill(view, chart) {
     const { filled } = this,
       colourOf = chart.fill,
       values = colourOf ? view.target.values : null,
       key = values && [values, chart.ramp?.span.join(), this.stage.measured];
-    if (filled === key || (filled && key && key.every((each, k) => each === filled[k]))) return;
+    if (filled === key || (filled && key && key.every((each, k) => each === filled[k]))) return false;
     this.filled = key;
-    this.layer.classList.toggle("valued", values != null);
     this.dots.forEach((dot, row) => {
-      dot.style.fill = colourOf ? (colourOf(row) ?? "none") : "";
+      dot.valued = colourOf != null;
+      dot.fill = colourOf ? colourOf(row) : dot.own;
     });
+    return true;
   }
 
   /** @param {Chart} chart */
@@ -116,13 +148,21 @@ export class DotLayer {
 }
 
 // In the shape and the colour of its class, a circle where there are none.
-/** @type {(row: number, k: number | null, many: boolean) => SVGPathElement} */
-function dotOf(row, k, many) {
-  return draw("path", {
-    d: k == null ? SHAPES[0](many ? 3 : 4.2) : SHAPES[k % SHAPES.length](many ? 3.2 : 4.8),
-    class: "mark",
-    "vector-effect": "non-scaling-stroke",
-    fill: classColour(k ?? 0),
-    "data-row": row,
-  });
+/** @type {(k: number | null, many: boolean) => Dot} */
+function dotOf(k, many) {
+  const own = classColour(k ?? 0),
+    radius = k == null ? (many ? 3 : 4.2) : many ? 3.2 : 4.8;
+  return {
+    shape: (k ?? 0) % SHAPES.length,
+    radius,
+    own,
+    fill: own,
+    many,
+    valued: false,
+    place: null,
+    grown: 1,
+    here: false,
+    looked: false,
+    left: false,
+  };
 }

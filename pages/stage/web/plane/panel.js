@@ -27,10 +27,9 @@ export function planePanel(stage) {
     layered.root,
     note,
   );
-  const [regionLayer, shadeLayer, frameLayer] = [draw("g"), draw("g"), draw("g")],
-    dotsLayer = draw("g", { class: "dots" });
-  picture.append(regionLayer, shadeLayer, frameLayer, dotsLayer);
-  const dots = new DotLayer(stage, dotsLayer),
+  const [regionLayer, shadeLayer, frameLayer] = [draw("g"), draw("g"), draw("g")];
+  picture.append(regionLayer, shadeLayer, frameLayer);
+  const dots = new DotLayer(stage, layered),
     showRegions = keyed(regionLayer, () => draw("rect")),
     surface = surfaceOf();
   /** @type {Chart | null} */
@@ -43,6 +42,10 @@ export function planePanel(stage) {
   const panel = {
     root,
     size: [0, 0],
+    // What is drawn of each row, for whoever cannot read it off the canvas.
+    get dots() {
+      return dots.dots;
+    },
     /** @param {View} view */
     draw(view) {
       /** @type {Size} */

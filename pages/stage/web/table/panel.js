@@ -8,6 +8,8 @@ import { rowsBelow } from "../reel/rows.js";
 import { ANSWER, CELL, RowLines } from "./lines.js";
 
 export class TablePanel {
+  rest = -1; // pixels before the answer, none set yet
+
   /** @param {Stage} stage */
   constructor(stage) {
     this.stage = stage;
@@ -21,7 +23,8 @@ export class TablePanel {
     this.scroller = make("div", { class: "scroller", tabindex: 0, role: "group", "aria-label": "the rows" }, table);
     const heading = make("div", { class: "heading" }, this.title, this.legend);
     this.root = make("section", { class: "panel table-panel" }, heading, this.scroller);
-    this.top = 0;
+    this.top = this.aligning = 0;
+    this.leave(0);
     this.view = /** @type {View} */ (/** @type {any} */ (null)); // until it is drawn
     this.reel = /** @type {Reel} */ (/** @type {any} */ (null));
     this.scroller.addEventListener("scroll", () => {
@@ -64,6 +67,7 @@ export class TablePanel {
     const facts = reel.columns.map((column) => [column, view.state(column.name), view.was(column.name)]);
     lines.show(view, facts);
     if (fresh || this.feature !== view.feature) this.tint();
+    if (fresh) this.plan(); // other rows may be wider
     const first = 1 + reel.data.features.length;
     facts.forEach(([, now], c) => head.children[first + c].classList.toggle("void", now == null));
   }
@@ -83,7 +87,13 @@ export class TablePanel {
       now = [wanted, this.stage.measured, ...reel.columns.map(({ name }) => view.state(name))];
     if (this.shown && now.every((each, k) => each === this.shown[k])) return;
     this.shown = now;
-    this.stage.after.push(() => this.align(wanted));
+    this.plan(wanted);
+  }
+
+  /** @param {number} wanted */
+  plan(wanted = -1) {
+    clearTimeout(this.aligning);
+    this.aligning = setTimeout(() => this.align(wanted)); // once this picture is laid out: asking costs nothing then
   }
 
   // Between the row's number and its answer stand whole columns only: half a number reads as another one. They begin
@@ -92,20 +102,28 @@ export class TablePanel {
     const { head, scroller } = this,
       at = scroller.scrollLeft,
       columns = [...head.cells].slice(1, -1).filter((cell) => cell.offsetWidth);
-    scroller.style.setProperty("--rest", "0px");
-    if (scroller.scrollWidth <= scroller.clientWidth) return;
+    const wide = scroller.scrollWidth - this.rest > scroller.clientWidth;
+    scroller.classList.toggle("wide", wide);
+    if (!wide) return this.leave(0);
     const box = (cell) => cell.getBoundingClientRect(),
-      room = scroller.clientWidth - box(head.firstChild).width - box(head.lastChild).width,
+      room = scroller.clientWidth - box(head.firstChild).width - (box(head.lastChild).width - this.rest),
       starts = columns.map((cell) => box(cell).left - box(columns[0]).left),
       ends = columns.map((cell) => box(cell).right - box(columns[0]).left),
       place = columns.indexOf(head.cells[wanted + 1]);
     let from = placeNearest(starts, at);
     if (place >= 0 && (place < from || ends[place] - starts[from] > room))
       from = starts.findIndex((start, k) => k === place || ends[place] - start <= room);
-    const last = ends.findLastIndex((end, k) => k === from || end - starts[from] <= room),
-      rest = room - (ends[last] - starts[from]);
-    scroller.style.setProperty("--rest", `${Math.max(0, rest)}px`);
-    scroller.scrollLeft = starts[from];
+    const last = ends.findLastIndex((end, k) => k === from || end - starts[from] <= room);
+    this.leave(Math.max(0, room - (ends[last] - starts[from])));
+    if (Math.round(at) !== Math.round(starts[from])) scroller.scrollLeft = starts[from];
+  }
+
+  // So many pixels stay free before the answer.
+  /** @param {number} rest */
+  leave(rest) {
+    if (this.rest === rest) return;
+    this.rest = rest;
+    this.scroller.style.setProperty("--rest", `${rest}px`);
   }
 }
 

@@ -62,7 +62,7 @@ export function roomForTwo(at, taken, panel) {
 export function roomForOne(own, sizes, hangs, taken, panel) {
   const free = (box) => inPanel(box, panel) && !taken.some((other) => overlap(box, other)),
     placesOver = placesBy(hangs ? [1, 0, -1] : [0, -1, 1]),
-    firstOf = (places, all) => all.flatMap((size) => places(own, size, panel)).find(free);
+    firstOf = (places, all) => firstFound(all, (size) => places(own, size, panel).find(free));
   const over = firstOf(placesOver, sizes);
   if (over || own.form === "full") return over ?? own;
   const { small } = SIZES,
@@ -74,6 +74,15 @@ export function roomForOne(own, sizes, hangs, taken, panel) {
       .filter((box) => overlap(box, own, 0) && inPanel(box, panel))
       .map((box) => ({ box, hides: covered(box) }));
   return counted.reduce((one, other) => (other.hides < one.hides ? other : one)).box;
+}
+
+/** @type {<Each, Found>(all: Each[], find: (each: Each) => Found | undefined) => Found | undefined} */
+function firstFound(all, find) {
+  for (const each of all) {
+    const found = find(each);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 // Over a node as well as the panel allows: down from its upper edge (1), so that the way there stays in sight, around
@@ -168,5 +177,6 @@ function crossingsNear(at, [width, height], [across, down]) {
     away = ([x, y]) => Math.hypot(x - at.x, y - at.y - at.h / 2);
   /** @type {[number, number][]} */
   const all = columns.flatMap((x) => lines.map((y) => /** @type {[number, number]} */ ([x, y])));
-  return all.sort((a, b) => away(a) - away(b));
+  const sorted = all.map((place) => ({ place, far: away(place) })).sort((a, b) => a.far - b.far);
+  return sorted.map(({ place }) => place);
 }

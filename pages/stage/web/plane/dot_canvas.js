@@ -1,0 +1,146 @@
+// The rows painted on one canvas: elements of their own would make the browser lay out, layer and paint each of them
+// at every step. Where a row moves or fades, it glides.
+
+import { contextOf } from "../charts/picture.js";
+import { make } from "../core/elements.js";
+import { SHAPES } from "../core/marks.js";
+
+const GLIDE = 220; // ms, as long as the regions and the tree take
+const FAINT = 0.24; // the rows elsewhere
+
+/** @type {(share: number) => number} */
+const eased = (share) => 1 - (1 - share) ** 3;
+
+export class DotCanvas {
+  constructor() {
+    this.canvas = make("canvas", { class: "rows", "aria-hidden": "true" });
+    this.calm = matchMedia("(prefers-reduced-motion: reduce)");
+    this.stamps = new Map();
+    this.palette = /** @type {Palette} */ (/** @type {any} */ (null)); // until it is shown
+    /** @type {Dot[]} */
+    this.dots = [];
+    /** @type {(Glide | null)[]} */
+    this.seen = [];
+    this.glides = false;
+    this.fitted = "";
+    this.density = 1;
+    this.frame = 0;
+  }
+
+  /** @param {Dot[]} dots */
+  begin(dots) {
+    this.dots = dots;
+    this.seen = dots.map(() => null);
+  }
+
+  // The dots have changed.
+  /** @param {Size} size @param {Palette} palette @param {number} theme */
+  show(size, palette, theme) {
+    this.palette = palette;
+    this.fit(size, theme);
+    const now = performance.now(),
+      glides = this.glides && !this.calm.matches;
+    this.dots.forEach((dot, row) => {
+      this.seen[row] = dot.place && aimed(this.seen[row], [...dot.place, dot.grown, opacityOf(dot)], now, glides);
+    });
+    this.paint(now);
+  }
+
+  /** @param {Size} size @param {number} theme */
+  fit(size, theme) {
+    const fitted = `${size} ${theme} ${window.devicePixelRatio}`;
+    if (this.fitted === fitted) return;
+    this.fitted = fitted;
+    this.density = window.devicePixelRatio;
+    [this.canvas.width, this.canvas.height] = size.map((side) => Math.round(side * this.density));
+    this.stamps.clear();
+  }
+
+  /** @param {number} now */
+  paint(now) {
+    cancelAnimationFrame(this.frame);
+    const context = contextOf(this.canvas);
+    context.resetTransform();
+    context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    let moving = false;
+    this.seen.forEach((glide, row) => {
+      if (!glide) return;
+      moving = moved(glide, now) || moving;
+      const [x, y, grown, opacity] = glide.now;
+      context.globalAlpha = opacity;
+      this.put(context, this.dots[row], x * this.density, y * this.density, grown);
+    });
+    this.frame = moving ? requestAnimationFrame((then) => this.paint(then)) : 0;
+  }
+
+  // Many dots are alike: these are stamped. Where values make each another one, it is painted by itself.
+  /** @type {(context: CanvasRenderingContext2D, dot: Dot, x: number, y: number, grown: number) => void} */
+  put(context, dot, x, y, grown) {
+    if (dot.valued || grown !== 1) return this.trace(context, dot, x, y, grown);
+    const stamp = this.stampOf(dot),
+      half = stamp.width / 2;
+    context.drawImage(stamp, Math.round(x) - half, Math.round(y) - half);
+  }
+
+  /** @type {(dot: Dot) => HTMLCanvasElement} */
+  stampOf(dot) {
+    const name = [dot.shape, dot.radius, dot.fill, ...this.rimOf(dot)].join(" ");
+    if (!this.stamps.has(name)) {
+      const half = Math.ceil((2 * dot.radius + 3) * this.density),
+        stamp = make("canvas", { width: 2 * half, height: 2 * half });
+      this.trace(contextOf(stamp), dot, half, half, 1);
+      this.stamps.set(name, stamp);
+    }
+    return this.stamps.get(name);
+  }
+
+  // Its rim is as thick as ever, however large it has grown.
+  /** @type {(context: CanvasRenderingContext2D, dot: Dot, x: number, y: number, grown: number) => void} */
+  trace(context, dot, x, y, grown) {
+    if (!(grown > 0)) return;
+    const scale = grown * this.density,
+      path = new Path2D(SHAPES[dot.shape](dot.radius)),
+      [colour, width] = this.rimOf(dot);
+    context.setTransform(scale, 0, 0, scale, x, y);
+    context.miterLimit = 4;
+    context.lineWidth = width / grown;
+    context.strokeStyle = colour;
+    if (dot.fill) {
+      context.fillStyle = dot.fill;
+      context.fill(path);
+    }
+    context.stroke(path);
+    context.resetTransform();
+  }
+
+  /** @type {(dot: Dot) => [string, number]} */
+  rimOf({ looked, left, valued, many }) {
+    const { ink, ground } = this.palette.names;
+    if (valued) return [ink, looked ? 3 : 1.2];
+    return [looked || left ? ink : ground, many ? 0.5 : looked ? 3 : left ? 1.3 : 1];
+  }
+}
+
+/** @type {(dot: Dot) => number} */
+function opacityOf({ here, looked }) {
+  return here || looked ? 1 : FAINT;
+}
+
+// On its way to a goal from where it is now; at once where nothing glides, or where it was not seen before.
+/** @type {(glide: Glide | null, goal: number[], now: number, glides: boolean) => Glide} */
+function aimed(glide, goal, now, glides) {
+  if (!glide || !glides) return { from: goal, goal, now: goal, since: -Infinity };
+  if (glide.goal.every((each, k) => each === goal[k])) return glide;
+  moved(glide, now);
+  return { from: glide.now, goal, now: glide.now, since: now };
+}
+
+// Whether it is still on its way.
+/** @type {(glide: Glide, now: number) => boolean} */
+function moved(glide, now) {
+  if (glide.now === glide.goal) return false;
+  const share = Math.max(0, (now - glide.since) / GLIDE),
+    { from, goal } = glide;
+  glide.now = share >= 1 ? goal : from.map((each, k) => each + (goal[k] - each) * eased(share));
+  return share < 1;
+}
