@@ -49,7 +49,7 @@ def agrees(numbers: str, value: float, spread: float = 0.0) -> bool:
     `spread` is how far all values of the trace lie apart: the engine holds them in units of 1e-16 of that or so.
     """
     found, size = evaluate(numbers)
-    return abs(found - value) <= 1e-9 * abs(value) + 1e-11 * size + 1e-13 * spread
+    return abs(found - value) <= 1e-9 * abs(value) + 1e-11 * size + 2e-13 * spread
 
 
 def untrue(steps, spread: float) -> list[str]:

@@ -98,7 +98,7 @@ def lowered(name: str) -> str:
 def asked(data: Table, feature: int, threshold: float, categories: tuple[int, ...], missing: bool = False) -> str:
     """What a cut asks; yes goes left, and where it says so missing values too. Examples: "x_3 ≤ 15", "x_1 = 0",
     "port is C or Q", "age ≤ 15 or missing", "age is known"."""
-    name, too = data.feature_names[feature], " or missing" * missing
+    name, too = data.feature_names[feature], " or missing" * bool(missing)
     if categories:
         return f"{name} is {listed([data.levels[feature][code] for code in categories], 'or')}{too}"
     if np.isinf(threshold):

@@ -403,7 +403,6 @@ export class Stage {
       if ("size" in panel) panel.size = [panel.root.clientWidth, panel.root.clientHeight];
   }
 
-  // Other colours, the same everything else.
   themed() {
     this.measured += 1;
     this.redraw();

@@ -62,7 +62,7 @@ def test_no_0_has_a_minus():
 
 
 def test_a_lesson_file_runs_its_own_script_only_and_names_stay_text():
-    file = page("QUJD", ["QUJD"], "<script>alert(1)</script>", link='https://a/?x="><script>alert(2)</script>')
+    file = page(b"ABC", [b"ABC"], "<script>alert(1)</script>", link='https://a/?x="><script>alert(2)</script>')
     assert "<script>alert" not in file
     policy = re.search(r'Content-Security-Policy" content="([^"]*)"', file)[1]
     assert policy.startswith("default-src 'none'")

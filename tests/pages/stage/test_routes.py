@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+import threading
 
 import pytest
 from starlette.applications import Starlette
@@ -45,7 +46,10 @@ def ask(path: str, method: str = "GET", **headers: str) -> Answer:
     async def send(message):
         sent.append(message)
 
-    asyncio.run(SERVER(scope, receive, send))
+    # In a thread of its own: Playwright's loop runs in this one where a browser was tested before.
+    asking = threading.Thread(target=lambda: asyncio.run(SERVER(scope, receive, send)))
+    asking.start()
+    asking.join()
     return Answer(sent)
 
 

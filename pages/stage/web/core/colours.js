@@ -39,7 +39,8 @@ export function rampOf([low, high], ends = null) {
   return { span, at, stops };
 }
 
-// { ground, faint, classes } as numbers, and by the names a canvas knows them by. Computed colours are "rgb(1, 2, 3)" or "color(srgb 0.1 0.2 0.3)".
+// { ground, faint, classes } as numbers, and by the names a canvas knows them by. Computed colours are "rgb(1, 2, 3)"
+// or "color(srgb 0.1 0.2 0.3)".
 /** @type {(root: Element) => Palette} */
 export function paletteOf(root) {
   const probe = root.appendChild(make("i"));
