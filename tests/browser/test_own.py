@@ -168,7 +168,7 @@ def test_a_broken_file_leaves_the_lesson_as_it_was(server, open_page):
     page.get_by_text("Bring in another table").click()
     broken = {"name": "broken.csv", "mimeType": "text/csv", "buffer": b"PK\x03\x04 not a table"}
     page.locator("input[type=file]").first.set_input_files(broken)
-    page.get_by_role("alert").get_by_text("broken.csv is an Excel").wait_for()
+    page.get_by_role("alert").get_by_text("broken.csv is a zip file with no table").wait_for()
     expect(main(page)).to_contain_text("survey.csv is still as it was", use_inner_text=True)
     settled(page)
     to_the_tree(page)

@@ -59,8 +59,8 @@ async function open(stage, data) {
   stage.take(data.chapter, both[1]);
   stage.focus.back("[role=combobox][aria-expanded=false]"); // another table or setting was chosen
   const said = new URLSearchParams(window.location.search).get("step");
-  // What it says may be the step of the table before, or none.
-  if (data.tells || (said !== null && Number(said) !== stage.i)) stage.remember();
+  // What it says may be the step of the table before. An address without a step says the first, and stays as it is.
+  if (said !== null && Number(said) !== stage.i) stage.remember();
 }
 
 export default function ({ data, parentElement, setStateValue, setTriggerValue }) {
