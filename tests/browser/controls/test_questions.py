@@ -31,11 +31,11 @@ def with_another_outcome(reel, step, grain):
     question["answer"], question["because"] = (question["answer"] + 1) % len(question["choices"]), "For another reason."
     for v in range(len(tree["n"])):
         if tree["decided"][v] > before:
-            tree["answer"][v], tree["reason"][v], tree["threshold"][v] = "another", "Another reason.", 0.125
+            tree["reason"][v], tree["threshold"][v] = "Another reason.", 0.125
         if not any(reel["steps"]["node"][i] == v and reel["steps"]["workings"][i] for i in range(before + 1)):
             tree["impurity"][v] = 0.777
         if tree["born"][v] > before:
-            tree["n"][v], tree["weights"][v] = 3, [1, 2]
+            tree["n"][v], tree["weights"][v], tree["answer"][v] = 3, [1, 2], "another"
     node = steps["node"][step]
     for row, leaf in enumerate(tree["leaf_of"]):
         if (side := side_of(tree, node, leaf)) is not None:

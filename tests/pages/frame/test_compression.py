@@ -1,11 +1,11 @@
 """What is named by its content goes gzipped, packed once; everything else goes as it is."""
 
-import asyncio
 import gzip
 
 import pytest
 
 from pages.parts.frame.compression import CompressOnce
+from tests.asgi import asked as sent_by
 
 CODE = b"const answer = 42;\n" * 200
 FOR_EVER = {"content-type": "application/javascript", "cache-control": "public, immutable", "content-length": "3800"}
@@ -13,14 +13,9 @@ FOR_EVER = {"content-type": "application/javascript", "cache-control": "public, 
 
 def through(packer: CompressOnce, path: str, **asked: str) -> tuple[dict[str, str], bytes]:
     """What arrives: headers and body."""
-    sent = []
-
-    async def send(message):
-        sent.append(message)
-
     named = [(name.replace("_", "-").encode(), value.encode()) for name, value in asked.items()]
     scope = {"type": "http", "method": "GET", "path": path, "headers": named}
-    asyncio.run(packer(scope, None, send))
+    sent = sent_by(packer, scope)
     headers = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
     return headers, b"".join(part.get("body", b"") for part in sent[1:])
 

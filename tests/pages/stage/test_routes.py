@@ -1,9 +1,7 @@
 """Books and chapters over HTTP: what travels, what may be kept, and what nobody else can ask for."""
 
-import asyncio
 import json
 import re
-import threading
 
 import pytest
 from starlette.applications import Starlette
@@ -15,6 +13,7 @@ from pages.parts.lesson.page import Fitted
 from pages.stage.reel import Reel
 from pages.stage.routes import routes
 from pages.stage.shelf import shelf
+from tests.asgi import asked
 from tests.packing import unpacked
 from tests.pages.own_data.test_files import upload
 from tests.pages.own_data.test_page import FILE, click, go
@@ -38,19 +37,7 @@ def ask(path: str, method: str = "GET", **headers: str) -> Answer:
     """One request, as a server hands it to the app."""
     said = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
     scope = {"type": "http", "method": method, "path": path, "headers": said, "query_string": b"", "root_path": ""}
-    sent = []
-
-    async def receive():
-        return {"type": "http.request", "body": b"", "more_body": False}
-
-    async def send(message):
-        sent.append(message)
-
-    # In a thread of its own: Playwright's loop runs in this one where a browser was tested before.
-    asking = threading.Thread(target=lambda: asyncio.run(SERVER(scope, receive, send)))
-    asking.start()
-    asking.join()
-    return Answer(sent)
+    return Answer(asked(SERVER, scope))
 
 
 @pytest.fixture(scope="module")

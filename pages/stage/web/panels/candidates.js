@@ -30,8 +30,9 @@ export const candidatesPanel = (stage) => (seen, _, size) => {
 
 /** @type {(view: View, letters?: number) => string} */
 function titleOf({ reel, list, search }, letters = Infinity) {
-  if (!list || !search) return "Every cut";
-  return `Every cut on ${columnName(reel, list.feature, letters)} · ${search.measure}, ${search.better} is better`;
+  if (!list || !search) return "Candidate splits";
+  const what = `Candidate splits on ${columnName(reel, list.feature, letters)}`;
+  return `${what} · ${search.measure}, ${search.better} is better`;
 }
 
 /** @type {(view: View) => string} */

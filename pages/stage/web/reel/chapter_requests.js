@@ -4,7 +4,7 @@
 
 const AHEAD = [1, 2, -1]; // chapters beside the one in sight,
 const PLACES_AHEAD = 4; // and those of so many steps of the walk: in a coarse grain these may lie far ahead
-const SOON = 50; // ms: while somebody runs through the steps nothing is asked for
+const SOON = 50; // ms: while somebody runs through the steps nothing is asked for but what is in sight
 const PATIENCE = [1000, 16000]; // ms after which an unanswered question is asked again, first and at the longest
 
 export class ChapterRequests {
@@ -31,7 +31,8 @@ export class ChapterRequests {
     this.next = () => this.wanted(i, walk).find((k) => k in this.book.held && !this.book.held[k]);
     if (!this.ask || this.asking) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.want(), SOON);
+    const inSight = this.book.held[this.book.chapterOf(i)] != null;
+    this.timer = setTimeout(() => this.want(), inSight ? SOON : 0);
   }
 
   // The step before is what a question shows; the first of a search is where its node was measured.
