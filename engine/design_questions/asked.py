@@ -1,0 +1,126 @@
+"""What a design question is made of, and what it is once it is asked: two fits, their pictures, the answer, and why.
+
+Nothing of an answer is typed. A question is a row of a table: what to fit, what to draw, which number tells the fits
+apart. Tables, settings and the order of the pictures are drawn from a seed; what the fits then show decides whether it
+is asked at all, which choice is right, and the numbers of the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+from zlib import crc32
+
+import numpy as np
+
+from engine.core.protocols import Table
+from engine.core.trace import Trace, record
+from engine.design_questions.pictures import Picture
+from engine.learners import adaboost, boosting, cart, extra_trees, forest, pruning, xgb
+from engine.lessons.common.said import Said
+
+FITS: Mapping[str, Callable] = {
+    "cart": cart.fit,
+    "prune": pruning.fit,
+    "forest": forest.fit,
+    "extra_trees": extra_trees.fit,
+    "adaboost": adaboost.fit,
+    "gradient_boosting": boosting.fit,
+    "xgb": xgb.fit,
+}
+SEEDS = 100  # a fit draws with one of so many
+MOST_SEED = 9_999  # of a question
+
+
+class Tables(Protocol):
+    """Where tables come from: the engine knows none by itself."""
+
+    def load(self, name: str) -> Table: ...
+
+    def split(self, data: Table, seed: int) -> tuple[Table, np.ndarray]:
+        """The training rows, and [n] which rows are test rows."""
+        ...
+
+
+@dataclass(frozen=True)
+class Fit:
+    """A learner, a table and settings: what a lesson needs to be opened, or a comparison of several learners."""
+
+    learner: str  # one of FITS
+    table: str
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+    def run(self, data: Table) -> Trace:
+        return record(FITS[self.learner], data, **self.settings)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The same of several learners with the same trees, depth and test rows."""
+
+    learners: tuple[str, ...]
+    table: str
+    trees: int
+    depth: int
+    seed: int
+
+
+@dataclass(frozen=True, eq=False)
+class Asked:
+    """A question with all that is shown before and after the answer."""
+
+    question: str  # its name
+    topic: str
+    table: str
+    ask: Said
+    pictures: tuple[Picture, ...]
+    choices: tuple[Said, ...]
+    answer: int
+    because: tuple[Said, ...]
+    seen: tuple[float, ...]  # the numbers that decide, in the order of the choices or of before and after
+    runs: tuple[Fit | Comparison, ...]  # where it can be seen to run
+    after: tuple[Picture, ...] = ()  # shown with the answer
+
+    @property
+    def megabytes(self) -> float:
+        """About what it takes: a picture has some thousand numbers."""
+        return 0.1 * (len(self.pictures) + len(self.after))
+
+
+class DesignQuestion(Protocol):
+    """A row of the table."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def topic(self) -> str: ...
+
+    @property
+    def tables(self) -> tuple[str, ...]: ...
+
+    @property
+    def variants(self) -> tuple[Any, ...]: ...
+
+    def asked(self, tables: Tables, table: str, variant: Any, chance: np.random.Generator) -> Asked | None:
+        """On this table with these settings; None where the fits do not show what it asks for."""
+        ...
+
+
+def ask(question: DesignQuestion, tables: Tables, seed: int, other_than: str = "") -> Asked:
+    """The variant of a seed, on another table than one that was had before if that can be."""
+    for table, variant, chance in tried(question, seed, other_than):
+        found = question.asked(tables, table, variant, chance)
+        if found is not None:
+            return found
+    raise LookupError(f"the design question {question.name} is never asked")
+
+
+def tried(question: DesignQuestion, seed: int, other_than: str) -> Iterator[tuple[str, Any, np.random.Generator]]:
+    """Every table with every variant, in an order drawn from the seed."""
+    chance = np.random.default_rng([seed, crc32(question.name.encode())])
+    every = [(table, variant) for table in question.tables for variant in question.variants]
+    order = [every[place] for place in chance.permutation(len(every))]
+    for table, variant in sorted(order, key=lambda each: each[0] == other_than):
+        yield table, variant, chance

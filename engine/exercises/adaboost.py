@@ -1,0 +1,151 @@
+"""AdaBoost by hand: the best stump, its weighted error, its amount of say, the new weights, the vote."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from engine.core.trace import Trace
+from engine.exercises.task import ExerciseTask, Lessons, Moment, choice, fullest, number, of_round, trees_of
+from engine.exercises.tree import best_of, rows_of
+from engine.lessons.common.arithmetic import text, total
+from engine.lessons.common.said import say
+from engine.lessons.common.step import Working
+from engine.lessons.common.wording import class_part, row_name
+from engine.lessons.common.wording import tree as tree_said
+
+ROUNDS = 4  # by hand at most
+
+
+def tasks(trace: Trace, lesson: Lessons) -> Iterator[ExerciseTask]:
+    """Round by round, then the vote. A stump without an error has an amount of say that nobody works out: then none."""
+    rounds, table = trace.columns("rounds"), trace.columns("rows")
+    if not all(of_round(table, m)["wrong"].any() for m in rounds["round"]):
+        return
+    before = None
+    for m in range(min(len(rounds["round"]), ROUNDS)):
+        by_hand = AdaBoostByHand(trace, lesson, of_round(table, m), float(rounds["say"][m]), m, before)
+        yield from by_hand.tasks()
+        before = float(rounds["say"][m])
+    yield vote(trace, lesson, rounds, min(len(rounds["round"]), ROUNDS))
+
+
+class AdaBoostByHand:
+    def __init__(
+        self, trace: Trace, lesson: Lessons, own: dict[str, np.ndarray], say_of: float, m: int, before: float | None
+    ):
+        self.trace, self.lesson, self.own, self.say, self.m, self.before = trace, lesson, own, say_of, m, before
+        self.error = float(own["weight"][own["wrong"]].sum())
+        self.half = trace.setting("say") == "half_log"
+        self.place = {"tree": tree_said(m)}
+
+    def tasks(self) -> tuple[ExerciseTask, ...]:
+        return self.stump(), self.weighted_error(), self.amount(), fullest([self.weight(i) for i in range(len(self.w))])
+
+    @property
+    def w(self) -> np.ndarray:
+        return self.own["weight"]
+
+    def stump(self) -> ExerciseTask:
+        moment = Moment(self.lesson.find("Search", 2, tree=self.m), self.lesson.find("Branch", 1, tree=self.m), self.m)
+        table = of_round(self.trace.columns("candidates"), self.m)
+        here = (table["node"] == 0) & table["allowed"]
+        return best_of(self.trace.data, {name: each[here] for name, each in table.items()}, 0, moment)
+
+    @property
+    def rows(self) -> dict[str, tuple]:
+        said = tuple(say("exercise-right", right=not wrong) for wrong in self.own["wrong"].tolist())
+        return rows_of(range(len(self.w)), weight=self.w) | {"predicted": said}
+
+    def weighted_error(self) -> ExerciseTask:
+        wrong = self.own["wrong"]
+        how = Working(
+            say("exercise-topic", topic="weighted-error"),
+            r"\sum_{i\,\word{wrong}} w_i",
+            total(map(text, self.w[wrong])) or "0",
+            self.error,
+        )
+        moment = self.lesson.moment(self.m, "Say", 1, tree=self.m)
+        moment = Moment(moment.before, self.told_error, self.m)
+        return number(
+            "weighted-error", self.error, moment, how, given=self.rows, places=self.place, weight=self.w, wrong=wrong
+        )
+
+    @property
+    def told_error(self) -> int:
+        """The step before the amount of say is told."""
+        return self.lesson.find("Say", 1, last=True, tree=self.m) - 1
+
+    def amount(self) -> ExerciseTask:
+        e = text(self.error)
+        symbols, numbers = r"\log \frac{1 - e}{e}", f"log((1 - {e})/{e})"
+        if self.half:
+            symbols, numbers = rf"\frac{{1}}{{2}} {symbols}", f"1/2 * {numbers}"
+        how = Working(say("exercise-topic", topic="say"), symbols, numbers, self.say)
+        moment = Moment(self.told_error, self.lesson.find("Say", 1, last=True, tree=self.m), self.m)
+        return number(
+            "say",
+            self.say,
+            moment,
+            how,
+            {"error": self.error},
+            places=self.place,
+            error=self.error,
+            half=self.half,
+            say=self.say,
+            before=self.before,
+        )
+
+    def weight(self, i: int) -> ExerciseTask:
+        """Of one row, after this round."""
+        own, factor = self.own, float(self.own["factor"][i])
+        sums = float((own["weight"] * own["factor"]).sum())
+        other = own["factor"][own["wrong"] != own["wrong"][i]]
+        for_right, for_wrong = (next(iter(own["factor"][own["wrong"] == side]), 1.0) for side in (False, True))
+        turned = np.where(own["wrong"], for_right, for_wrong)
+        how = Working(
+            say("exercise-topic", topic="new-weight"),
+            r"\frac{w_i\, e^{\pm\alpha}}{\sum_j w_j\, e^{\pm\alpha}}",
+            f"{text(self.w[i])} * {text(factor)}/{text(sums)}",
+            float(own["after"][i]),
+        )
+        moment = self.lesson.moment(self.m, "Reweight", 1, tree=self.m)
+        end = next(
+            j
+            for j in range(len(self.lesson.steps) - 1, -1, -1)
+            if self.lesson.steps[j].event is self.lesson.steps[moment.step].event
+            and "sample weight" in self.lesson.steps[j].sets
+        )
+        return number(
+            "new-weight",
+            float(own["after"][i]),
+            Moment(moment.before, end, self.m),
+            how,
+            {"say": self.say},
+            self.rows,
+            self.place | {"row": row_name(i)},
+            weight=float(self.w[i]),
+            factor=factor,
+            n=len(self.w),
+            other_factor=float(other[0]) if len(other) else None,
+            other_total=float((own["weight"] * turned).sum()),
+        )
+
+
+def vote(trace: Trace, lesson: Lessons, rounds: dict[str, np.ndarray], part: int) -> ExerciseTask:
+    """For a new row."""
+    data = trace.data
+    X = np.array(data.ask[:1], float)
+    votes = np.array([int(tree.predict(X)[0].argmax()) for tree in trees_of(trace)])
+    says = rounds["say"][: len(votes)]
+    sums = np.bincount(votes, weights=says, minlength=len(data.class_names))
+    given = {
+        "tree": tuple(tree_said(m) for m in range(len(votes))),
+        "say": tuple(map(float, says)),
+        "votes": tuple(class_part(data, int(k)) for k in votes),
+    }
+    last = lesson.find("Search", 0, last=True)
+    moment = Moment(max(last, lesson.find("Reweight", 0, last=False)), len(lesson.steps) - 1, part)
+    names = tuple(class_part(data, k) for k in range(len(sums)))
+    return choice("weighted-vote", int(sums.argmax()), names, moment, given, votes=votes, classes=len(sums), sums=sums)

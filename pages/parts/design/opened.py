@@ -1,0 +1,61 @@
+"""Where a design question comes from and where it leads: the catalogue's tables, and lessons with the same settings.
+
+What is asked runs in the pool like any fit, so this module knows no Streamlit.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from datasets import Dataset, load
+from engine import design_questions
+from engine.core.settings import Choice, parameters
+from engine.design_questions import Asked, Comparison, Fit, of_topic
+from pages.parts.compare.results import divided
+from pages.parts.entry import PageEntry
+from pages.parts.frame.search import declared
+from pages.parts.learners import BY_NAME
+
+
+class Catalogue:
+    """The tables that questions are asked on."""
+
+    @staticmethod
+    def load(name: str) -> Dataset:
+        return load(name)
+
+    @staticmethod
+    def split(data: Dataset, seed: int) -> tuple[Dataset, Any]:
+        return divided(data, seed)
+
+
+def asked(topic: str, variant: int, other_than: str) -> Asked:
+    """The work behind the page."""
+    question, seed = of_topic(topic, variant)
+    return design_questions.ask(question, Catalogue, seed, other_than)  # pyright: ignore[reportArgumentType]
+
+
+def lesson_of(fit: Fit) -> tuple[PageEntry, dict[str, str]]:
+    """The page that steps through a fit, and what its address asks for."""
+    learner, data = BY_NAME[fit.learner], load(fit.table)
+    page = learner.page_for(data.task)
+    known, first = parameters(learner.fit), declared(page.name).get("start", {})
+    wanted = {name: known[name].default for name in first if name != "criterion"} | dict(fit.settings)
+    return page, {"data": fit.table} | {
+        name: written(known[name].rule, value, data.n) for name, value in wanted.items()
+    }
+
+
+def written(rule: Any, value: Any, rows: int) -> str:
+    """A setting as the address has it. What is not used is a choice of its own; a depth that the page limits at first
+    gets a limit that no tree on so many rows reaches."""
+    if value is None:
+        return rule.unset if isinstance(rule, Choice) else str(rows)
+    return str(value)
+
+
+def comparison_of(comparison: Comparison) -> dict[str, str | list[str]]:
+    """What the address of Compare asks for."""
+    names = [BY_NAME[learner].compared for learner in comparison.learners]
+    numbers = {"trees": comparison.trees, "depth": comparison.depth, "seed": comparison.seed}
+    return {"data": comparison.table, "with": names} | {name: str(value) for name, value in numbers.items()}
