@@ -1,0 +1,1 @@
+"""A model from elsewhere in words: tree after tree, what each node asks, what each adds."""

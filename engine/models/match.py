@@ -1,0 +1,143 @@
+"""A table beside a model: its columns in the model's order, its levels and classes by the model's numbers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.core.protocols import Table
+from engine.models.model import TrainedModel
+
+NAMED = 3  # columns that a sentence names
+NUMBER, CATEGORY = "number", "category"
+
+
+def matched(model: TrainedModel, data: Table) -> Table:
+    """The rows as the trees of the model see them."""
+    places = _places(model, data)
+    columns = [_column(model, j, data, place) for j, place in enumerate(places)]
+    X = model.inputs.readings(np.stack([column for column, *_ in columns], 1))
+    y, names = _target(model, data)
+    known = ~np.isnan(y) if y.dtype.kind == "f" else np.ones(len(y), bool)
+    changes: dict[str, Any] = {
+        "X": X[known], "y": y[known], "feature_names": model.feature_names,
+        "kinds": tuple(kind for _, kind, _ in columns), "levels": tuple(levels for *_, levels in columns),
+        "class_names": names, "task": model.task, "ask": (),
+    }  # fmt: skip
+    return replace(data, **changes)
+
+
+def _places(model: TrainedModel, data: Table) -> list[int]:
+    """The column of each feature: by name; where the file has no names, by place."""
+    names, there = model.feature_names, list(data.feature_names)
+    if set(names) <= set(there):
+        return [there.index(name) for name in names]
+    if data.target_name in names:
+        raise DataProblem(f"The model asks about '{data.target_name}', which is the table's target. Choose another "
+                          "target on the page Your data.")  # fmt: skip
+    unnamed = all(name == f"f{j}" or name == f"Column_{j}" or name == str(j) for j, name in enumerate(names))
+    if unnamed and len(there) == len(names):
+        return list(range(len(names)))
+    lacks = [name for name in names if name not in there]
+    if unnamed:
+        raise DataProblem(f"The model has {len(names):,} features without names, and the table has {len(there):,} "
+                          "columns to predict from. Bring a table with as many, in the same order.")  # fmt: skip
+    more = f" and {len(lacks) - NAMED:,} more" if len(lacks) > NAMED else ""
+    raise DataProblem(f"The model asks about {', '.join(repr(name) for name in lacks[:NAMED])}{more}, which the table "
+                      "lacks or does not use. Bring a table with the columns the model was trained on.")  # fmt: skip
+
+
+def _column(model: TrainedModel, j: int, data: Table, place: int) -> tuple[np.ndarray, str, tuple[str, ...]]:
+    """Its values, kind and levels as the model counts them."""
+    x, kind, own, names = data.X[:, place], data.kinds[place], data.levels[place], model.inputs.levels[j]
+    listed = _lists(model, j)
+    if names:
+        spelt = own if own else tuple(f"{value:g}" for value in np.unique(x[~np.isnan(x)]))
+        levels = (*names, *(level for level in spelt if level not in names))
+        codes = np.array([levels.index(level) for level in spelt] or [0], float)
+        places = x if own else np.unique(x[~np.isnan(x)]).searchsorted(x).astype(float)
+        known = ~np.isnan(x)
+        return np.where(known, codes[np.where(known, places, 0).astype(np.int64)], np.nan), CATEGORY, levels
+    if listed and all(level.isdecimal() for level in own):
+        x = np.array([*map(float, own), np.nan])[np.where(np.isnan(x), -1, x).astype(np.int64)] if own else x
+        return x, CATEGORY, tuple(map(str, range(max(listed, int(np.nanmax(x, initial=0))) + 1)))
+    if listed:
+        raise DataProblem(f"The file has numbers for the categories of '{model.feature_names[j]}' and the table has "
+                          "names: nobody knows which is which. Bring the table with the numbers that the model was "
+                          "trained on, or save the model with names in plain letters (A to Z).")  # fmt: skip
+    if own:
+        raise DataProblem(f"'{model.feature_names[j]}' is a number to the model and a category in the table. Bring the "
+                          "table as the model was trained on it.")  # fmt: skip
+    return x, kind, ()
+
+
+def _lists(model: TrainedModel, j: int) -> int:
+    """The highest level that splits on a feature list, 0 where none lists any."""
+    nodes = model.nodes
+    return max((max(levels, default=0) for node, levels in nodes.listed.items() if nodes.feature[node] == j), default=0)
+
+
+def _target(model: TrainedModel, data: Table) -> tuple[np.ndarray, tuple[str, ...]]:
+    """The target by the model's numbers, and what its classes are called."""
+    if not model.class_names:
+        if not data.class_names:
+            return np.asarray(data.y, float), ()
+        values = [_number(name) for name in data.class_names]
+        if None in values:
+            raise DataProblem(f"The model predicts numbers, and '{data.target_name}' has classes. Choose a target that "
+                              "is a number on the page Your data.")  # fmt: skip
+        return np.array(values, float)[data.y], ()
+    if not data.class_names:
+        found, y = np.unique(data.y, return_inverse=True)
+        own = tuple(f"{value:g}" for value in found)
+    else:
+        own, y = data.class_names, data.y
+    if set(own) <= set(model.class_names):
+        return np.array([model.class_names.index(name) for name in own], np.int64)[y], model.class_names
+    if len(own) == len(model.class_names) and model.class_names == tuple(map(str, range(len(own)))):
+        return np.asarray(y, np.int64), own  # the file numbers them, in order
+    raise DataProblem(f"The model tells {len(model.class_names):,} classes apart, {_few(model.class_names)}; "
+                      f"'{data.target_name}' has {_few(own)}. Choose the target it was trained on.")  # fmt: skip
+
+
+def _few(names: tuple[str, ...]) -> str:
+    more = f" and {len(names) - NAMED:,} more" if len(names) > NAMED else ""
+    return ", ".join(map(repr, names[:NAMED])) + more
+
+
+def _number(name: str) -> float | None:
+    try:
+        return float(name)
+    except ValueError:
+        return None
+
+
+def made_up(model: TrainedModel, n: int, seed: int = 0) -> np.ndarray:
+    """[n, d] rows between the model's own thresholds, where no rows were brought: of each feature a gap between two
+    thresholds is drawn, and a place in it; of levels one."""
+    rng, d = np.random.default_rng(seed), model.inputs.d
+    X = np.zeros((n, d))
+    for j in range(d):
+        levels = max(len(model.inputs.levels[j]), _lists(model, j) + 1 if _lists(model, j) else 0)
+        if levels:
+            X[:, j] = rng.integers(0, levels, n)
+            continue
+        own = model.nodes.threshold[model.nodes.feature == j]
+        edges = np.unique(own[np.abs(own) < 1e30])
+        if len(edges):
+            wide = np.diff(edges).mean() if len(edges) > 1 else max(abs(edges[0]), 1.0)
+            edges = np.concatenate(([edges[0] - wide], edges, [edges[-1] + wide]))
+            gap = rng.integers(0, len(edges) - 1, n)
+            X[:, j] = edges[gap] + rng.random(n) * (edges[gap + 1] - edges[gap])
+    return X
+
+
+def columns_of(model: TrainedModel) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """Kinds and levels of the features, as far as the file knows them."""
+    listed = [_lists(model, j) for j in range(model.inputs.d)]
+    levels = tuple(names or (tuple(map(str, range(most + 1))) if most else ())
+                   for names, most in zip(model.inputs.levels, listed, strict=True))  # fmt: skip
+    return tuple(CATEGORY if own else NUMBER for own in levels), levels

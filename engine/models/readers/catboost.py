@@ -1,0 +1,235 @@
+"""CatBoost's JSON (save_model(format="json")): oblivious trees, which ask the same at every node of a level, and trees
+grown leaf by leaf; numbers and one-hot categories.
+
+x > border goes right. The first split of a tree is the first that was chosen, so it becomes the root; leaf number
+sum of 2^i over the splits i that were true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.learners.common.ensemble import Ensemble
+from engine.models.bounds import MAX_CLASSES, MAX_DEPTH, MAX_NODES, MAX_TREES
+from engine.models.links import Link
+from engine.models.model import Inputs, TrainedModel
+from engine.models.nodes import AGAIN, FileTree, joined
+from engine.models.readers.fields import Fields, feature_names, name_of, no_levels, number_of, numbered
+
+DEEPEST = 16  # CatBoost's own bound of an oblivious tree
+EXPONENTIAL = ("Poisson", "Tweedie")
+REFUSED = {"OnlineCtr": "counts of the target by category", "TextFeature": "texts", "EstimatedFeature": "embeddings"}
+SET = {"iterations", "learning_rate", "depth", "l2_leaf_reg", "random_strength", "bagging_temperature", "grow_policy"}
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Where the file's features stand in a row."""
+
+    names: tuple[str, ...]
+    levels: tuple[tuple[str, ...], ...]
+    numeric: tuple[int, ...]  # the column of each float feature
+    nan_left: tuple[bool, ...]
+    named: tuple[int, ...]  # the column of each categorical feature
+    codes: tuple[dict[int, int], ...]  # of each categorical feature: the level of a hash
+
+
+def model(value: Fields) -> TrainedModel:
+    columns = _columns(value.of("features_info"))
+    loss = _loss(value)
+    scale, bias = _scale_and_bias(value)
+    if "oblivious_trees" in value.value:
+        count = len(value.list("oblivious_trees"))
+        _few_enough(count)
+        trees = [_oblivious(tree, columns, len(bias)) for tree in value.each("oblivious_trees")]
+    else:
+        _few_enough(len(value.list("trees")))
+        trees = [_leaf_wise(tree, columns, len(bias)) for tree in value.each("trees")]
+    scores = max(trees[0].value.shape[1] if trees and trees[0].value.ndim > 1 else 1, 1)
+    if len(bias) not in (1, scores):
+        raise value.wrong("scale_and_bias", "a scale, and a bias for each class")
+    bias = np.broadcast_to(bias, scores)
+    names = _classes(value, loss, scores)
+    if scores > 1 and not names:
+        raise DataProblem(f"The loss {loss} gives several values a row, which cannot be stepped. Train with another.")
+    link = _link(loss, names)
+    shown = link.name if link.name in ("softmax", "logistic") and names else ""
+    score = None if scores > 1 else (0,) * len(trees)
+    ensemble = Ensemble("add", np.full(len(trees), scale), tuple(bias.tolist()), score, at_zero=0, link=shown,
+                        classes=len(names))  # fmt: skip
+    inputs = Inputs(columns.names, columns.levels, single=True)
+    nodes = joined(trees, len(columns.names))
+    return TrainedModel("CatBoost", "gradient boosting", loss, inputs, names, nodes, False, False, ensemble, link,
+                        settings=_settings(value))  # fmt: skip
+
+
+def _few_enough(count: int) -> None:
+    if count > MAX_TREES:
+        raise DataProblem(f"The model has {count:,} trees; up to {MAX_TREES:,} are read. Save fewer: "
+                          "model.shrink(ntree_end=1000).")  # fmt: skip
+
+
+def _columns(info: Fields) -> Columns:
+    hashes = {each.whole("hash", -(2**32), 2**32) & 0xFFFFFFFF: each.text("value")
+              for each in info.each("cat_features_hash")} if "cat_features_hash" in info.value else {}  # fmt: skip
+    floats = list(info.each("float_features")) if "float_features" in info.value else []
+    cats = list(info.each("categorical_features")) if "categorical_features" in info.value else []
+    d = len(floats) + len(cats)
+    names, levels = list(feature_names((), d)), no_levels(d)
+    place = [[each.whole("flat_feature_index", 0, d - 1) for each in kind] for kind in (floats, cats)]
+    if len({*place[0], *place[1]}) < d:
+        raise DataProblem(f"Two features stand in the same column. {AGAIN}")
+    for j, each in zip((*place[0], *place[1]), (*floats, *cats), strict=True):
+        names[j] = each.text("feature_name", "") or each.text("feature_id", "") or names[j]
+    codes = []
+    for j, each in zip(place[1], cats, strict=True):
+        used = [v & 0xFFFFFFFF for v in each.numbers("values", [], True).tolist()]
+        if any(v not in hashes for v in used):
+            raise DataProblem(f"The file has no names for the categories of '{names[j]}'. Save it with the rows: "
+                              "model.save_model('model.json', format='json', pool=pool).")  # fmt: skip
+        levels[j] = tuple(hashes[v] for v in used)
+        codes.append({v: k for k, v in enumerate(used)})
+    nan_left = tuple(each.text("nan_value_treatment", "AsIs") != "AsTrue" for each in floats)
+    return Columns(tuple(names), tuple(levels), tuple(place[0]), nan_left, tuple(place[1]), tuple(codes))
+
+
+def _split(split: Fields, columns: Columns) -> tuple[int, float, bool, list[int] | None]:
+    """Column, border, where missing values go, and the level of a one-hot split."""
+    kind = split.text("split_type")
+    if kind == "FloatFeature":
+        j = split.whole("float_feature_index", 0, len(columns.numeric) - 1)
+        return columns.numeric[j], split.number("border"), columns.nan_left[j], None
+    if kind != "OneHotFeature":
+        raise DataProblem(f"The model splits by {REFUSED.get(kind, name_of(kind))}, which cannot be stepped. Train it "
+                          "with a larger one_hot_max_size, or with numbers in place of that column.")  # fmt: skip
+    j = split.whole("cat_feature_index", 0, len(columns.named) - 1)
+    code = columns.codes[j].get(split.whole("value", -(2**32), 2**32) & 0xFFFFFFFF)
+    if code is None:
+        raise DataProblem(f"A split asks for a category that the file does not list. {AGAIN}")
+    return columns.named[j], np.nan, True, [code]
+
+
+def _oblivious(tree: Fields, columns: Columns, scores: int) -> FileTree:
+    splits = [_split(split, columns) for split in tree.each("splits")]
+    depth = len(splits)
+    if depth > DEEPEST:
+        raise DataProblem(f"{tree.where} has {depth:,} levels; CatBoost grows {DEEPEST} at most. {AGAIN}")
+    leaves, inner = 2**depth, 2**depth - 1
+    value, weight = tree.numbers("leaf_values"), tree.numbers("leaf_weights", [0.0] * leaves)
+    if len(value) % leaves or not len(value) or len(weight) != leaves:
+        raise DataProblem(f"{tree.where} has {len(value):,} leaf values for {leaves:,} leaves. {AGAIN}")
+    place = np.arange(leaves)  # from left to right, the root's side the highest bit
+    number = sum(((place >> (depth - 1 - i)) & 1) << i for i in range(depth)) if depth else place
+    value = value.reshape(leaves, -1)[number]
+    level = np.floor(np.log2(np.arange(1, inner + 1))).astype(int)
+    feature, border, missing = (np.array([split[i] for split in splits] or [0])[level] for i in range(3))
+    node = np.arange(inner)
+    none, wide = np.full(leaves, -1), value.shape[1]
+    values = np.concatenate([np.full((inner, wide), np.nan), value])
+    cover = np.append(np.zeros(inner), weight[number])
+    for i in reversed(range(inner)):
+        cover[i] = cover[2 * i + 1] + cover[2 * i + 2]
+    listed = {i: own for i in range(inner) if (own := splits[level[i]][3]) is not None}
+    return FileTree(
+        np.append(feature, none), np.append(border, none * np.nan), np.append(2 * node + 1, none),
+        np.append(2 * node + 2, none), np.append(missing, none == 0), values[:, 0] if wide == 1 else values,
+        np.full(inner + leaves, np.nan), cover, cover, listed)  # fmt: skip
+
+
+def _leaf_wise(tree: Fields, columns: Columns, scores: int) -> FileTree:
+    """A tree of its own shape: nodes within nodes."""
+    rows, listed, left, right = [], {}, [], []
+    for node, (place, own) in enumerate(_nested(tree)):
+        left.append(-1)
+        right.append(-1)
+        if place is not None:
+            (left if place[1] else right)[place[0]] = node
+        if "split" in own.value:
+            feature, border, missing, levels = _split(own.of("split"), columns)
+            rows.append((feature, border, missing, None, 0.0))
+            if levels is not None:
+                listed[node] = levels
+        else:
+            value = own.get("value")
+            value = [number_of(each) for each in (value if isinstance(value, list) else [value])]
+            rows.append((-1, np.nan, False, value, own.number("weight", 0)))
+    wide = next((len(row[3]) for row in rows if row[3] is not None), 0)
+    if any(row[3] is not None and len(row[3]) != wide for row in rows) or not 0 < wide <= MAX_CLASSES:
+        raise DataProblem(f"{tree.where}: leaves have different numbers of values. {AGAIN}")
+    value = np.array([[np.nan] * wide if row[3] is None else row[3] for row in rows])
+    cover = np.array([row[4] for row in rows])
+    for node in reversed(range(len(rows))):
+        if left[node] >= 0:
+            cover[node] = cover[left[node]] + cover[right[node]]
+    feature, border, missing = (np.array([row[i] for row in rows]) for i in range(3))
+    return FileTree(feature, border, np.array(left), np.array(right), missing, value[:, 0] if wide == 1 else value,
+                    np.full(len(rows), np.nan), cover, cover, listed)  # fmt: skip
+
+
+def _nested(tree: Fields) -> Iterator[tuple[tuple[int, bool] | None, Fields]]:
+    """Every node behind its parent, with (the parent's place, is it the left child)."""
+    waiting: list[tuple[tuple[int, bool] | None, Any, int]] = [(None, tree.value, 0)]
+    count = 0
+    while waiting:
+        place, value, depth = waiting.pop()
+        own = Fields(value, tree.where)
+        if depth > MAX_DEPTH or count >= MAX_NODES:
+            raise DataProblem(f"{tree.where} is more than {MAX_DEPTH} splits deep, or too large. Train a smaller one.")
+        yield place, own
+        if "split" in own.value:
+            waiting += [((count, side == "left"), own.get(side), depth + 1) for side in ("right", "left")]
+        count += 1
+
+
+def _scale_and_bias(value: Fields) -> tuple[float, np.ndarray]:
+    found = value.get("scale_and_bias", [1, [0]])
+    if not isinstance(found, list) or len(found) != 2:
+        raise value.wrong("scale_and_bias", "a scale and a bias")
+    bias = np.array([number_of(each) for each in (found[1] if isinstance(found[1], list) else [found[1]])] or [0.0])
+    scale = number_of(found[0])
+    if not (np.isfinite(bias).all() and np.isfinite(scale)):
+        raise value.wrong("scale_and_bias", "finite numbers")
+    return scale, bias
+
+
+def _params(value: Fields) -> dict[str, Any]:
+    info = value.get("model_info", {})
+    params = info.get("params", {}) if isinstance(info, dict) else {}
+    return params if isinstance(params, dict) else {}
+
+
+def _loss(value: Fields) -> str:
+    loss = _params(value).get("loss_function", {})
+    return name_of(loss.get("type", "unknown") if isinstance(loss, dict) else loss)
+
+
+def _classes(value: Fields, loss: str, scores: int) -> tuple[str, ...]:
+    binary, several = loss in ("Logloss", "CrossEntropy"), loss in ("MultiClass", "MultiClassOneVsAll")
+    if not binary and not several:
+        return ()
+    info = value.get("model_info", {})
+    param = info.get("class_params", {}) if isinstance(info, dict) else {}
+    names = param.get("class_names", []) if isinstance(param, dict) else []
+    count = scores if several else 2
+    if isinstance(names, list) and len(names) == count:
+        return tuple(f"{each:g}" if isinstance(each, float) else name_of(each) for each in names)
+    return numbered(count)
+
+
+def _link(loss: str, names: tuple[str, ...]) -> Link:
+    if loss == "MultiClassOneVsAll":
+        return Link("one_vs_rest")
+    if names:
+        return Link("softmax" if loss == "MultiClass" else "logistic")
+    return Link("exp" if loss in EXPONENTIAL else "identity")
+
+
+def _settings(value: Fields) -> tuple[tuple[str, str], ...]:
+    """What was asked for in training, from the groups the file keeps it in."""
+    groups = [group for group in _params(value).values() if isinstance(group, dict)]
+    return tuple((name, name_of(each)) for group in groups for name, each in group.items() if name in SET)

@@ -1,0 +1,189 @@
+"""LightGBM's text: what Booster.save_model and model_to_string write. Leaves have numbers of their own, and a child
+below 0 is one: -1 is leaf 0, -2 leaf 1.
+
+x <= threshold goes left. A missing value goes its own way where the feature may miss any; else NaN counts as 0, and
+with zero_as_missing 0 as missing. The levels a split lists go left.
+"""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.learners.common.ensemble import Ensemble
+from engine.models.bounds import MAX_CLASSES, MAX_FEATURES, MAX_LEVELS, MAX_TREES
+from engine.models.links import Link
+from engine.models.model import Inputs, TrainedModel
+from engine.models.nodes import AGAIN, FileTree, joined
+from engine.models.readers.fields import feature_names, name_of, no_levels, number_of, numbered
+
+CATEGORICAL, DEFAULT_LEFT = 1, 2  # bits of decision_type; the next two say what counts as missing
+NO_MISSING, ZERO, NAN = 0, 1, 2
+TINY = float(np.float32(1e-35))  # LightGBM leaves such numbers out of a row, and what is left out is 0
+EXPONENTIAL = ("poisson", "gamma", "tweedie")
+KEPT = ("boosting", "learning_rate", "num_leaves", "max_depth", "min_data_in_leaf", "lambda_l1", "lambda_l2",
+        "min_gain_to_split", "boost_from_average")  # fmt: skip
+
+
+def model(raw: bytes) -> TrainedModel:
+    head, blocks, foot = _parts(raw.decode("utf-8", "replace"))
+    d = _whole(head, "max_feature_idx", 0, MAX_FEATURES - 1) + 1
+    scores = _whole(head, "num_tree_per_iteration", 1, MAX_CLASSES)
+    if len(blocks) > MAX_TREES:
+        raise DataProblem(f"The model has {len(blocks):,} trees; up to {MAX_TREES:,} are read. Save its first trees.")
+    zero: set[int] = set()
+    trees = [_tree(block, f"Tree {t + 1}", zero) for t, block in enumerate(blocks)]
+    objective = head.get("objective", "custom").split() or ["custom"]
+    classes = _classes(objective[0], scores)
+    averaged, rounds = "average_output" in head, max(len(trees) // scores, 1)
+    weight = np.full(len(trees), 1 / rounds if averaged else 1.0)
+    score = tuple(t % scores for t in range(len(trees)))
+    link = _link(objective, scores, classes)
+    shown = link.name if link.name in ("softmax", "logistic") and link.scale == 1 and classes else ""
+    ensemble = Ensemble("add", weight, (0.0,) * scores, score, at_zero=0, link=shown, classes=classes)
+    names = feature_names(tuple(map(name_of, head.get("feature_names", "").split(" "))), d)
+    inputs = Inputs(names, _levels(head, foot, d), tiny=TINY, zero_missing=tuple(sorted(zero)))
+    kind = "random forest" if averaged else "gradient boosting"
+    return TrainedModel("LightGBM", kind, objective[0], inputs, numbered(classes), joined(trees, d), False, True,
+                        ensemble, link, _fitted_from(blocks, foot, scores), settings=_settings(foot))  # fmt: skip
+
+
+def _parts(text: str) -> tuple[dict[str, str], list[dict[str, str]], str]:
+    """The head, the trees, and what stands below them."""
+    body, _, foot = text.partition("\nend of trees")
+    if not foot:
+        raise DataProblem("The file does not reach LightGBM's line 'end of trees': it is cut off. Upload all of it.")
+    head, *blocks = body.split("\nTree=")
+    return _pairs(head), [_pairs(block) for block in blocks], foot
+
+
+def _pairs(block: str) -> dict[str, str]:
+    """Lines of name=value; a line without = is a name alone."""
+    return {name: value for name, _, value in (line.partition("=") for line in block.splitlines())}
+
+
+def _whole(pairs: dict[str, str], name: str, low: int, high: int) -> int:
+    number = number_of(pairs.get(name, ""))
+    if not number.is_integer() or not low <= number <= high:
+        raise DataProblem(f"The file's {name!r} should be a whole number from {low:,} to {high:,}. {AGAIN}")
+    return int(number)
+
+
+def _tree(block: dict[str, str], name: str, zero: set[int]) -> FileTree:
+    """One tree: its inner nodes, then its leaves. Adds to `zero` the features whose 0 counts as missing."""
+    if block.get("is_linear", "0").strip() == "1":
+        raise DataProblem(f"{name} has linear models in its leaves, which cannot be stepped: train without them.")
+    leaves = _whole(block, "num_leaves", 1, 1_000_000)
+    inner = leaves - 1
+    feature, kind, left, right = (_numbers(block, field, inner, name).astype(np.int64) for field in (
+        "split_feature", "decision_type", "left_child", "right_child"))  # fmt: skip
+    threshold, gain = (_numbers(block, field, inner, name) for field in ("threshold", "split_gain"))
+    missing, categorical = kind >> 2 & 3, (kind & CATEGORICAL) > 0
+    missing_left = np.where(missing == NO_MISSING, threshold >= 0, (kind & DEFAULT_LEFT) > 0) & ~categorical
+    zero |= set(feature[(missing == ZERO) & ~categorical].tolist())
+    child = [np.where(side < 0, inner + ~side, side) for side in (left, right)]
+    none, nan = np.full(leaves, -1), np.full(leaves, np.nan)
+    value, cover, count = (np.concatenate([_numbers(block, f"internal_{field}", inner, name, True),
+                                           _numbers(block, f"leaf_{field}", leaves, name, field != "value")])
+                           for field in ("value", "weight", "count"))  # fmt: skip
+    return FileTree(
+        np.append(feature, none), np.append(threshold, nan), np.append(child[0], none), np.append(child[1], none),
+        np.append(missing_left, none == 0), value, np.append(gain, nan), cover, count,
+        _listed(block, categorical, threshold, name))  # fmt: skip
+
+
+def _numbers(block: dict[str, str], field: str, count: int, name: str, optional: bool = False) -> np.ndarray:
+    """[count] of one line. A tree that is one leaf leaves lines out, or empty; some lines any tree may lack."""
+    words = block.get(field, "").split()
+    if len(words) != count and not (optional and not words):
+        raise DataProblem(f"{name}: '{field}' should have {count:,} numbers and has {len(words):,}. {AGAIN}")
+    found = np.array([number_of(word) for word in words] or [np.nan] * count, float)
+    if not optional and np.isnan(found).any():
+        raise DataProblem(f"{name}: '{field}' has something that is no number. {AGAIN}")
+    if field in ("split_feature", "decision_type", "left_child", "right_child") and not (np.abs(found) < 2**31).all():
+        raise DataProblem(f"{name}: '{field}' has a number that is too large. {AGAIN}")
+    return found
+
+
+def _listed(block: dict[str, str], categorical: np.ndarray, threshold: np.ndarray, name: str) -> dict[int, list[int]]:
+    """By node: the levels of a categorical split, which the file has as bits of 32-bit words."""
+    nodes = categorical.nonzero()[0]
+    if not len(nodes):
+        return {}
+    ends, words = ([int(number_of(word)) if number_of(word) >= 0 else -1 for word in block.get(field, "").split()]
+                   for field in ("cat_boundaries", "cat_threshold"))  # fmt: skip
+    found = {}
+    for node in nodes.tolist():
+        place = int(threshold[node])
+        if not 0 <= place < len(ends) - 1 or not 0 <= ends[place] <= ends[place + 1] <= len(words):
+            raise DataProblem(f"{name}: the levels of a split are not where the file says. {AGAIN}")
+        own = words[ends[place] : ends[place + 1]]
+        if 32 * len(own) > MAX_LEVELS:
+            raise DataProblem(f"{name} lists levels beyond {MAX_LEVELS:,}. Give rare levels one code together.")
+        bits = np.unpackbits(np.array(own, np.uint64).astype("<u4").view(np.uint8), bitorder="little")
+        found[node] = bits.nonzero()[0].tolist()
+    return found
+
+
+def _fitted_from(blocks: list[dict[str, str]], foot: str, scores: int) -> tuple[float, ...]:
+    """boost_from_average: the start is in the leaves of the first trees, and their roots' values are what it was."""
+    asked = dict(_settings(foot)).get("boost_from_average") == "1"
+    roots = [number_of((block.get("internal_value", "").split() or [""])[0]) for block in blocks[:scores]]
+    return tuple(roots) if asked and np.isfinite(roots).all() else ()
+
+
+def _classes(objective: str, scores: int) -> int:
+    if objective in ("multiclass", "multiclassova"):
+        return scores
+    return 2 if objective == "binary" else 0
+
+
+def _link(objective: list[str], scores: int, classes: int) -> Link:
+    """Example: "binary sigmoid:1"."""
+    name, *words = objective
+    given = next((word for word in words if word.startswith("sigmoid:")), "sigmoid:1")
+    scale = number_of(given.partition(":")[2])
+    if not scale > 0:
+        raise DataProblem(f"The objective's sigmoid should be a number above 0. {AGAIN}")
+    if scores > 1 and not classes:
+        raise DataProblem(f"The objective {name_of(name)} has several scores a row, which cannot be stepped.")
+    if name == "multiclass":
+        return Link("softmax")
+    if name == "multiclassova":
+        return Link("one_vs_rest", scale)
+    if name in ("binary", "cross_entropy"):
+        return Link("logistic", scale if name == "binary" else 1.0)
+    if name == "cross_entropy_lambda":
+        return Link("log1p")
+    if "sqrt" in words:
+        return Link("square")
+    return Link("exp" if name in EXPONENTIAL else "identity")
+
+
+def _levels(head: dict[str, str], foot: str, d: int) -> tuple[tuple[str, ...], ...]:
+    """pandas' categories, in the order of the categorical columns; without them codes stand for the levels."""
+    infos = head.get("feature_infos", "").split()
+    columns = [j for j, info in enumerate(infos[:d]) if info != "none" and not info.startswith("[")]
+    line = next((line for line in foot.splitlines() if line.startswith("pandas_categorical:")), "")
+    try:
+        names = json.loads(line.partition(":")[2] or "null") or []
+    except (ValueError, RecursionError):
+        names = []
+    found = no_levels(d)
+    if isinstance(names, list) and len(names) == len(columns):
+        for j, own in zip(columns, names, strict=True):
+            found[j] = tuple(map(_level, own)) if isinstance(own, list) else ()
+    return tuple(found)
+
+
+def _level(value: object) -> str:
+    """Example: 3.0 -> "3"."""
+    return f"{value:g}" if isinstance(value, float) else name_of(value)
+
+
+def _settings(foot: str) -> tuple[tuple[str, str], ...]:
+    """Example: "[lambda_l2: 0]"."""
+    lines = (line.strip("[]").partition(": ") for line in foot.splitlines() if line.startswith("["))
+    return tuple((name, name_of(value)) for name, _, value in lines if name in KEPT)

@@ -1,0 +1,283 @@
+"""scikit-learn's models as a JSON that SNIPPET writes: trees, forests, gradient boosting of both kinds, AdaBoost and
+isolation forests. scikit-learn's own files are pickles, which run programs and are never read.
+
+x <= threshold goes left. Where sklearn rounds rows to 32 bits (all but HistGradientBoosting) so do we. A gain is what a
+split takes from weight * impurity, as feature_importances_ adds it up.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.learners.common.ensemble import Ensemble
+from engine.models.bounds import MAX_CLASSES, MAX_FEATURES
+from engine.models.links import Link
+from engine.models.model import Inputs, TrainedModel
+from engine.models.nodes import AGAIN, FileTree, joined
+from engine.models.readers.fields import Fields, feature_names, name_of, no_levels
+
+SNIPPET = '''import json, numpy
+KEPT = """classes_ feature_names_in_ n_features_in_ learning_rate loss init_ class_prior_ constant_ estimators_ tree_
+ children_left children_right feature threshold missing_go_to_left value impurity n_node_samples max_samples_ nodes
+ weighted_n_node_samples estimators_features_ estimator_weights_ _baseline_prediction _predictors raw_left_cat_bitsets
+ criterion is_categorical_ _preprocessor transformers_ categories_""".split()
+def told(x):
+    if isinstance(x, numpy.ndarray | numpy.generic):
+        return {name: x[name].tolist() for name in x.dtype.names} if x.dtype.names else x.tolist()
+    return {"kind": type(x).__name__} | {name: getattr(x, name) for name in KEPT if hasattr(x, name)}
+with open("model.json", "w") as file: json.dump(model, file, default=told)
+'''
+KINDS = re.compile(r"(DecisionTree|ExtraTree|RandomForest|ExtraTrees|GradientBoosting|HistGradientBoosting|AdaBoost)"
+                   r"(Classifier|Regressor)|IsolationForest")  # fmt: skip
+FORESTS = ("RandomForest", "ExtraTrees")
+CALLED = {"DecisionTree": "decision tree", "ExtraTree": "decision tree", "RandomForest": "random forest",
+          "ExtraTrees": "extra-trees", "GradientBoosting": "gradient boosting", "HistGradientBoosting":
+          "gradient boosting", "AdaBoost": "AdaBoost", "IsolationForest": "isolation forest"}  # fmt: skip
+SMALLEST = float(np.finfo(np.float32).eps)
+EULER = 0.5772156649015329
+
+
+def model(value: Fields) -> TrainedModel:
+    kind = value.text("kind")
+    found = KINDS.fullmatch(kind)
+    if not found:
+        raise DataProblem(f"The file holds a {kind!r}. Of scikit-learn decision trees, random forests, extra-trees, "
+                          "gradient boosting, AdaBoost and isolation forests are read.")  # fmt: skip
+    family, classes = found[1] or kind, _classes(value) if found[2] == "Classifier" else ()
+    d = value.whole("n_features_in_", 1, MAX_FEATURES)
+    inputs = Inputs(feature_names(value.names("feature_names_in_"), d), ((),) * d, single=True)
+    if family == "HistGradientBoosting":
+        return _histogram(value, inputs, classes)
+    trees, ensemble, link = _grown(family, value, classes, d)
+    settings = (("criterion", value.text("criterion", "")),)
+    return TrainedModel("scikit-learn", CALLED[family], _objective(value, kind), inputs, classes, joined(trees, d),
+                        False, True, ensemble, link, settings=settings)  # fmt: skip
+
+
+def _grown(family: str, value: Fields, classes: tuple[str, ...], d: int) -> tuple[list[FileTree], Ensemble, Link]:
+    if family in ("DecisionTree", "ExtraTree"):
+        return [_tree(value, classes)], _averaged(1, classes), Link("share" if classes else "identity")
+    if family in FORESTS:
+        trees = [_tree(each, classes) for each in value.each("estimators_")]
+        return trees, _averaged(len(trees), classes), Link("share" if classes else "identity")
+    if family == "AdaBoost":
+        return _adaboost(value, classes)
+    if family == "GradientBoosting":
+        return _boosted(value, classes)
+    return _isolating(value, d)
+
+
+def _classes(value: Fields) -> tuple[str, ...]:
+    found = value.list("classes_")
+    if not 1 <= len(found) <= MAX_CLASSES or any(isinstance(each, list | dict) for each in found):
+        raise DataProblem(f"The model has no list of 1 to {MAX_CLASSES:,} classes. Train it on a single target.")
+    return tuple(f"{each:g}" if isinstance(each, float) else name_of(each) for each in found)
+
+
+def _objective(value: Fields, kind: str) -> str:
+    loss = value.get("loss", kind)
+    return name_of(loss) if isinstance(loss, str) else kind
+
+
+def _averaged(trees: int, classes: Sequence[str]) -> Ensemble:
+    if classes:
+        return Ensemble("average", np.ones(trees), classes=len(classes))
+    return Ensemble("average", np.ones(trees), score=(0,) * trees)
+
+
+def _tree(value: Fields, classes: Sequence[str], columns: np.ndarray | None = None) -> FileTree:
+    """One tree_; `columns` says which features it was given, where it was not all of them."""
+    if "tree_" not in value.value:
+        raise DataProblem(f"{value.where} is a {value.text('kind', 'model')!r} and no tree. Use trees as estimators.")
+    tree = value.of("tree_")
+    left, right, feature = (tree.numbers(name, whole=True) for name in ("children_left", "children_right", "feature"))
+    threshold, impurity, count, weight = (tree.numbers(name) for name in (
+        "threshold", "impurity", "n_node_samples", "weighted_n_node_samples"))  # fmt: skip
+    size = len(left)
+    missing = tree.numbers("missing_go_to_left", [0] * size)
+    given = tree.array("value")
+    if given.ndim != 3 or given.shape[1] != 1 or (classes and given.shape[2] != len(classes)):
+        raise DataProblem("The model has several targets, or not a value for each class. Train it on one target.")
+    if any(len(column) != size for column in (right, feature, threshold, impurity, count, weight, missing, given)):
+        raise DataProblem(f"{value.where} has columns of different lengths. {AGAIN}")
+    if columns is not None:
+        known = (feature >= 0) & (feature < len(columns))
+        feature = np.where(known, columns[np.where(known, feature, 0)], -1)
+    given = given[:, 0]
+    with np.errstate(invalid="ignore", divide="ignore", over="ignore"):
+        own = given / given.sum(1, keepdims=True) if classes else given[:, 0]
+        gain = _gains(left, right, weight * impurity)
+    return FileTree(feature, threshold, left, right, missing != 0, own, gain, weight, count)
+
+
+def _gains(left: np.ndarray, right: np.ndarray, loss: np.ndarray) -> np.ndarray:
+    """[N] what each split takes from its node's loss, NaN where there is none."""
+    gain = np.full(len(left), np.nan)
+    split = (left > 0) & (right > 0) & (left < len(left)) & (right < len(left))
+    gain[split] = loss[split] - loss[left[split]] - loss[right[split]]
+    return gain
+
+
+def _adaboost(value: Fields, classes: tuple[str, ...]) -> tuple[list[FileTree], Ensemble, Link]:
+    trees = [_tree(each, classes) for each in value.each("estimators_")]
+    weight = value.numbers("estimator_weights_")[: len(trees)]
+    if len(weight) != len(trees) or not np.isfinite(weight).all():
+        raise DataProblem(f"'estimator_weights_' should have a weight for every tree. {AGAIN}")
+    if classes:
+        return trees, Ensemble("add", weight, votes=True, classes=len(classes)), Link("samme")
+    return trees, Ensemble("median", weight, score=(0,) * len(trees)), Link("identity")
+
+
+def _boosted(value: Fields, classes: tuple[str, ...]) -> tuple[list[FileTree], Ensemble, Link]:
+    stages = value.list("estimators_")
+    if not all(isinstance(stage, list) and len(stage) == len(stages[0]) for stage in stages) or not stages:
+        raise value.wrong("estimators_", "a list of stages with as many trees each")
+    loss, scores = value.text("loss"), len(stages[0])
+    trees = [_tree(Fields(each, f"stage {k + 1}"), ()) for k, stage in enumerate(stages) for each in stage]
+    start = _start(value, loss, classes, scores)
+    weight = np.full(len(trees), value.number("learning_rate"))
+    link = Link("identity")
+    if classes:
+        link = Link("logistic", 2.0 if loss == "exponential" else 1.0) if scores == 1 else Link("softmax")
+    shown = "half_logistic" if link.scale == 2 else link.name if classes else ""
+    ensemble = Ensemble("add", weight, start, tuple(range(scores)) * len(stages), link=shown, classes=len(classes))
+    return trees, ensemble, link
+
+
+def _start(value: Fields, loss: str, classes: tuple[str, ...], scores: int) -> tuple[float, ...]:
+    """The score before the first tree, of the shares of classes or a constant: log odds, or half of it with
+    loss="exponential"; of more classes log shares about their mean."""
+    if value.get("init_", "zero") == "zero":
+        return (0.0,) * scores
+    init = value.of("init_")
+    if classes and "class_prior_" in init.value:
+        prior = np.clip(init.numbers("class_prior_"), SMALLEST, 1 - SMALLEST)
+        if len(prior) != len(classes):
+            raise init.wrong("class_prior_", "a share for each class")
+        if scores == 1:
+            return (float(np.log(prior[1] / (1 - prior[1])) * (0.5 if loss == "exponential" else 1.0)),)
+        return tuple((np.log(prior) - np.log(prior).mean()).tolist())
+    if not classes and init.get("constant_", None) is not None:
+        constant = init.array("constant_").ravel()
+        if len(constant) == 1 and np.isfinite(constant).all():
+            return (float(constant[0]),)
+    raise DataProblem(f"The model begins with a {init.text('kind', 'model')!r} of its own (init), which is not in the "
+                      "file's trees. Train with init=None or init='zero'.")  # fmt: skip
+
+
+def _isolating(value: Fields, d: int) -> tuple[list[FileTree], Ensemble, Link]:
+    """What a row's leaf gives is the length of its way: splits passed, and those that its rows would still need."""
+    trees = []
+    features = value.list("estimators_features_", [])
+    for t, each in enumerate(value.each("estimators_")):
+        columns = Fields({"columns": features[t]}).numbers("columns", whole=True) if t < len(features) else None
+        if columns is not None and (not len(columns) or (columns < 0).any() or (columns >= d).any()):
+            raise value.wrong("estimators_features_", "features the model has")
+        tree = _tree(each, (), columns)
+        trees.append(_ways(tree))
+    sample = value.whole("max_samples_", 1, 10**9)
+    scale = float(_still_needed(np.array([float(sample)]))[0])
+    if not scale > 0:
+        raise value.wrong("max_samples_", "at least 2")
+    return trees, Ensemble("average", np.ones(len(trees)), score=(0,) * len(trees)), Link("isolation", scale)
+
+
+def _ways(tree: FileTree) -> FileTree:
+    depth, level = np.zeros(len(tree.left)), np.zeros(1, np.int64)
+    for step in range(1, len(tree.left)):
+        inside = [(child[level] > 0) & (child[level] < len(depth)) for child in (tree.left, tree.right)]
+        inner = level[inside[0] & inside[1]]
+        level = np.unique(np.concatenate((tree.left[inner], tree.right[inner])))
+        if not len(level) or (depth[level] > 0).any():
+            break
+        depth[level] = step
+    count = np.zeros(0) if tree.count is None else tree.count
+    value = depth + _still_needed(count)
+    return FileTree(tree.feature, tree.threshold, tree.left, tree.right, tree.missing_left, value, tree.gain,
+                    tree.cover, tree.count)  # fmt: skip
+
+
+def _still_needed(rows: np.ndarray) -> np.ndarray:
+    """The mean splits it takes to tell so many rows apart at random. Examples: 1 -> 0, 2 -> 1, 256 -> 10.24."""
+    rows = np.maximum(rows, 1.0)
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
+        many = 2 * (np.log(rows - 1) + EULER) - 2 * (rows - 1) / rows
+    return np.where(rows <= 1, 0.0, np.where(rows == 2, 1.0, many))
+
+
+# -- HistGradientBoosting
+
+
+def _histogram(value: Fields, inputs: Inputs, classes: tuple[str, ...]) -> TrainedModel:
+    stages = value.list("_predictors")
+    if not stages or not all(isinstance(stage, list) and len(stage) == len(stages[0]) for stage in stages):
+        raise value.wrong("_predictors", "a list of rounds with as many trees each")
+    scores = len(stages[0])
+    places, levels = _categories(value, inputs.d)
+    trees = [_of_bins(Fields(each, f"round {k + 1}"), places) for k, stage in enumerate(stages) for each in stage]
+    start = value.array("_baseline_prediction").ravel()
+    if len(start) not in (1, scores) or not np.isfinite(start).all():
+        raise value.wrong("_baseline_prediction", "a number a class")
+    loss = _objective(value, "log_loss")
+    link = Link("exp" if loss in ("poisson", "gamma") else "identity")
+    if classes:
+        link = Link("logistic" if scores == 1 else "softmax")
+    ensemble = Ensemble("add", np.ones(len(trees)), tuple(np.broadcast_to(start, scores).tolist()),
+                        tuple(range(scores)) * len(stages), at_zero=0, link=link.name if classes else "",
+                        classes=len(classes))  # fmt: skip
+    own = Inputs(inputs.names, levels, unknown_missing=True)
+    kind, nodes = CALLED["HistGradientBoosting"], joined(trees, inputs.d)
+    return TrainedModel("scikit-learn", kind, loss, own, classes, nodes, False, True, ensemble, link)
+
+
+def _categories(value: Fields, d: int) -> tuple[np.ndarray, tuple[tuple[str, ...], ...]]:
+    """[d] the column of each feature as the trees number them, which put categories first; and the levels' names."""
+    mask = value.get("is_categorical_", None)
+    if mask is None:
+        return np.arange(d), ((),) * d
+    mask = value.numbers("is_categorical_") != 0
+    parts = value.of("_preprocessor").list("transformers_")
+    named = next((Fields(part[1]) for part in parts if isinstance(part, list) and len(part) == 3
+                  and isinstance(part[1], dict) and "categories_" in part[1]), None)  # fmt: skip
+    groups = [] if named is None else named.list("categories_")
+    if len(mask) != d or len(groups) != mask.sum() or not all(isinstance(group, list) for group in groups):
+        raise value.wrong("is_categorical_", "a mark for each feature, with the levels of those marked")
+    levels = no_levels(d)
+    for j, group in zip(mask.nonzero()[0].tolist(), groups, strict=True):
+        levels[j] = tuple(_level(level) for level in group if not (isinstance(level, float) and np.isnan(level)))
+    return np.concatenate((mask.nonzero()[0], (~mask).nonzero()[0])), tuple(levels)
+
+
+def _level(value: object) -> str:
+    return f"{value:g}" if isinstance(value, float) else name_of(value)
+
+
+def _of_bins(predictor: Fields, places: np.ndarray) -> FileTree:
+    nodes = predictor.of("nodes")
+    value, count, threshold, gain = (nodes.numbers(name) for name in ("value", "count", "num_threshold", "gain"))
+    feature, left, right, leaf, named, bits = (nodes.numbers(name, whole=True) for name in (
+        "feature_idx", "left", "right", "is_leaf", "is_categorical", "bitset_idx"))  # fmt: skip
+    missing = nodes.numbers("missing_go_to_left")
+    size = len(value)
+    columns = (count, threshold, gain, feature, left, right, leaf, named, bits, missing)
+    if any(len(column) != size for column in columns):
+        raise DataProblem(f"{predictor.where} has columns of different lengths. {AGAIN}")
+    sets = predictor.array("raw_left_cat_bitsets", [])
+    inside = (feature >= 0) & (feature < len(places))
+    feature = np.where(inside, places[np.where(inside, feature, 0)], feature)
+    split = leaf == 0
+    listed = {int(node): _bits(sets, int(bits[node])) for node in (split & (named != 0)).nonzero()[0]}
+    return FileTree(feature, threshold, np.where(split, left, -1), np.where(split, right, -1), missing != 0, value,
+                    gain, count, count, listed)  # fmt: skip
+
+
+def _bits(sets: np.ndarray, place: int) -> list[int]:
+    """The levels whose bit is set in eight 32-bit words."""
+    if sets.ndim != 2 or not 0 <= place < len(sets) or not ((sets >= 0) & (sets < 2**32)).all():
+        raise DataProblem(f"The levels of a split are not where the file says. {AGAIN}")
+    bits = np.unpackbits(sets[place].astype("<u4").view(np.uint8), bitorder="little")
+    return bits.nonzero()[0].tolist()

@@ -1,0 +1,77 @@
+"""A trace of ours, as a lesson's page writes it (Trace as JSON): x <= threshold goes left, so do the levels a split
+lists, and missing values go their own way."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.learners.common.ensemble import Ensemble
+from engine.models.bounds import MAX_CLASSES, MAX_FEATURES, MAX_TREES
+from engine.models.links import Link
+from engine.models.model import Inputs, TrainedModel
+from engine.models.nodes import FileTree, joined
+from engine.models.readers.fields import Fields, name_of, number_of
+
+KINDS = {"average": "random forest", "median": "AdaBoost", "add": "gradient boosting"}
+LINKS = ("", "logistic", "half_logistic", "softmax")
+
+
+def model(value: Fields) -> TrainedModel:
+    if value.get("model", None) is None:
+        raise DataProblem("This trace has no model of trees that add up: no round was needed, or its leaves predict "
+                          "the softmax of their counts. Save the trace of another lesson.")  # fmt: skip
+    data, own = value.of("data"), value.of("model")
+    names = data.names("features")
+    if not 0 < len(names) <= MAX_FEATURES:
+        raise data.wrong("features", "the names of the features")
+    levels = [tuple(map(name_of, each)) if isinstance(each, list) else () for each in data.list("levels")]
+    classes = data.names("classes")
+    trees = [_tree(tree) for tree in own.each("trees")]
+    ensemble = _ensemble(own, len(trees), len(classes), trees)
+    link = Link("logistic", 2.0) if ensemble.link == "half_logistic" else Link(
+        ensemble.link or ("samme" if ensemble.votes else "share" if classes and ensemble.rule == "average" else (
+            "sign" if classes else "identity")))  # fmt: skip
+    if len(levels) != len(names):
+        raise data.wrong("levels", "a list for each feature")
+    kind = "AdaBoost" if ensemble.votes and ensemble.rule == "add" else "decision tree" if len(trees) == 1 and (
+        ensemble.rule == "average") else KINDS[ensemble.rule]  # fmt: skip
+    inputs = Inputs(names, tuple(levels), unknown_missing=True)
+    return TrainedModel("Treerings", kind, "trace", inputs, classes, joined(trees, len(names)), False, True, ensemble,
+                        link)  # fmt: skip
+
+
+def _ensemble(own: Fields, trees: int, classes: int, read: list[FileTree]) -> Ensemble:
+    rule, link = own.text("rule"), own.text("link")
+    weight, start = own.numbers("weight"), own.numbers("start")
+    if rule not in KINDS or link not in LINKS or not 0 < trees <= MAX_TREES:
+        raise own.wrong("rule", "a rule, a link and up to 1,000 trees that we know")
+    score = None if own.get("score") is None else own.numbers("score", whole=True)
+    scores = len(start) if score is not None else max(classes, 1)
+    shares = {tree.value.shape[1:] for tree in read}
+    of_trees = score is None or (len(score) == trees and bool(((score >= 0) & (score < scores)).all()))
+    votes = own.get("votes") is True
+    of_scores = scores == classes if link == "softmax" or score is None else scores in (1, classes)
+    numbers = len(weight) == trees and np.isfinite(weight).all() and np.isfinite(start).all()
+    known = own.whole("classes", 0, MAX_CLASSES) == classes and len(start) in (1, scores) and 0 < scores <= MAX_CLASSES
+    of_values = shares == ({(classes,)} if score is None else {()}) and not (votes and score is not None)
+    if not (of_trees and numbers and known and of_values and (of_scores or not classes)):
+        raise own.wrong("weight", "a weight, a score and values for every tree")
+    return Ensemble(rule, weight, tuple(start.tolist()), None if score is None else tuple(score.tolist()),
+                    votes, own.whole("at_zero", 0, 1), link, classes)  # fmt: skip
+
+
+def _tree(tree: Fields) -> FileTree:
+    left, right, feature = (tree.numbers(name, whole=True) for name in ("left", "right", "feature"))
+    threshold = np.array([np.inf if each is None else number_of(each) for each in tree.list("threshold")], float)
+    gain = np.array([number_of(each) for each in tree.list("gain")], float)
+    value, count = tree.array("value"), tree.numbers("n")
+    missing = np.array([each is True for each in tree.list("missing_left")], bool)
+    if any(len(column) != len(left) for column in (right, feature, threshold, gain, value, count, missing)):
+        raise tree.wrong("left", "as long as the columns beside it")
+    listed = {}
+    for pair in tree.list("listed"):
+        own = Fields({"pair": pair[1] if isinstance(pair, list) and len(pair) == 2 else None}, tree.where)
+        node = Fields({"node": pair[0] if isinstance(pair, list) and pair else None}, tree.where)
+        listed[node.whole("node", 0, max(len(left) - 1, 0))] = own.numbers("pair", whole=True).tolist()
+    return FileTree(feature, threshold, left, right, missing, value, gain, count, count, listed)

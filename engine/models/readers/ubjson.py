@@ -1,0 +1,133 @@
+"""UBJSON, the binary JSON that XGBoost writes: https://ubjson.org. No length is believed beyond the file's end."""
+
+from __future__ import annotations
+
+import struct
+from typing import Any
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.models.bounds import MAX_ITEMS, MAX_NESTING
+
+NUMBERS = {b"i": ">i1", b"U": ">u1", b"I": ">i2", b"u": ">u2", b"l": ">i4", b"m": ">u4", b"L": ">i8", b"M": ">u8",
+           b"d": ">f4", b"D": ">f8"}  # fmt: skip
+WHOLE = frozenset(b"iUIulmLM")
+FIXED = {b"Z": None, b"T": True, b"F": False}
+
+
+class Ubjson:
+    """Reads one value. Lists of numbers of one type become arrays, everything else what json.loads would give."""
+
+    def __init__(self, raw: bytes):
+        self.raw, self.at, self.items = raw, 0, 0
+
+    def value(self, depth: int = 0, kind: bytes = b"") -> Any:
+        self.items += 1
+        if depth > MAX_NESTING or self.items > MAX_ITEMS:
+            raise DataProblem("The UBJSON file nests too deeply or holds too many values: it is no model we can read.")
+        kind = kind or self._marker()
+        if kind in NUMBERS:
+            return self._number(kind)
+        if kind in FIXED:
+            return FIXED[kind]
+        if kind in (b"S", b"H"):
+            return self._text()
+        if kind == b"C":
+            return self._take(1).decode("latin-1")
+        if kind == b"[":
+            return self._list(depth + 1)
+        if kind == b"{":
+            return self._object(depth + 1)
+        raise self._wrong()
+
+    def _list(self, depth: int) -> Any:
+        kind, count = self._header()
+        if kind in NUMBERS and count is not None:
+            size = np.dtype(NUMBERS[kind]).itemsize
+            with np.errstate(invalid="ignore"):  # bits that are no number, of which there are kinds that complain
+                found = np.frombuffer(self._take(count * size), NUMBERS[kind])
+                return found.astype(float if kind in b"dD" else np.int64)
+        if count is not None:
+            self._may_hold(count)
+            return [self.value(depth, kind) for _ in range(count)]
+        found = []
+        while self.raw[self.at : self.at + 1] != b"]":
+            found.append(self.value(depth))
+        self.at += 1
+        return found
+
+    def _object(self, depth: int) -> dict[str, Any]:
+        kind, count = self._header()
+        if count is not None:
+            self._may_hold(count)
+            return {self._text(): self.value(depth, kind) for _ in range(count)}
+        found = {}
+        while self.raw[self.at : self.at + 1] != b"}":
+            name = self._text()
+            found[name] = self.value(depth)
+        self.at += 1
+        return found
+
+    def _header(self) -> tuple[bytes, int | None]:
+        """The type and the count of a list, where it says them."""
+        kind, count = b"", None
+        if self.raw[self.at : self.at + 1] == b"$":
+            self.at += 1
+            kind = self._marker()
+            if kind in FIXED:  # a million of nothing would take no room in the file
+                raise self._wrong()
+        if self.raw[self.at : self.at + 1] == b"#":
+            self.at += 1
+            count = self._length()
+        elif kind:
+            raise self._wrong()
+        return kind, count
+
+    def _length(self) -> int:
+        kind = self._marker()
+        if kind not in NUMBERS or kind[0] not in WHOLE:
+            raise self._wrong()
+        length = int(self._number(kind))
+        if length < 0:
+            raise DataProblem(f"The UBJSON file has a length of {length:,} at byte {self.at:,}. It is damaged: save "
+                              "the model again.")  # fmt: skip
+        return length
+
+    def _may_hold(self, count: int) -> None:
+        """Every value takes a byte at least."""
+        if count > len(self.raw) - self.at:
+            raise self._too_long(count)
+
+    def _number(self, kind: bytes) -> int | float:
+        size = np.dtype(NUMBERS[kind]).itemsize
+        return np.frombuffer(self._take(size), NUMBERS[kind])[0].item()
+
+    def _text(self) -> str:
+        return self._take(self._length()).decode("utf-8", "replace")
+
+    def _marker(self) -> bytes:
+        marker = self._take(1)
+        return self._marker() if marker == b"N" and self.at < len(self.raw) else marker
+
+    def _take(self, size: int) -> bytes:
+        if size > len(self.raw) - self.at:
+            raise self._too_long(size)
+        self.at += size
+        return self.raw[self.at - size : self.at]
+
+    def _too_long(self, size: int) -> DataProblem:
+        return DataProblem(f"The UBJSON file says at byte {self.at:,} that {size:,} more follow, and it ends before. "
+                           "Upload the whole file, or save the model again.")  # fmt: skip
+
+    def _wrong(self) -> DataProblem:
+        return DataProblem(f"The UBJSON file has a mark we do not know at byte {self.at:,}. Save the model again, or "
+                           "save it as JSON.")  # fmt: skip
+
+
+def ubjson(raw: bytes) -> Any:
+    """The value in a file."""
+    try:
+        return Ubjson(raw).value()
+    except (RecursionError, struct.error, OverflowError):
+        raise DataProblem("The UBJSON file is damaged: save the model again, or save it as JSON.") from None

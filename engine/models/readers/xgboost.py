@@ -1,0 +1,156 @@
+"""What xgboost's save_model writes, as JSON or UBJSON: gbtree and dart, categories, missing values, any objective.
+
+x < threshold goes left. The levels a split lists go right. `base_score` is what would be predicted without trees; the
+score that trees add to begins with its inverse link.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.learners.common.ensemble import Ensemble
+from engine.models.bounds import MAX_CLASSES, MAX_FEATURES
+from engine.models.links import Link
+from engine.models.model import Inputs, TrainedModel
+from engine.models.nodes import FileTree, joined
+from engine.models.readers.fields import Fields, feature_names, name_of, number_of, numbered
+
+# By the beginning of the objective's name: the link, and how base_score becomes a score. All others: identity.
+LOGISTIC = ("binary:logistic", "reg:logistic", "binary:logitraw")
+EXPONENTIAL = ("count:poisson", "reg:gamma", "reg:tweedie", "survival:cox", "survival:aft")
+CATEGORY = "c"
+ROOMY = 10_000_000
+
+
+def model(value: Fields) -> TrainedModel:
+    learner = value.of("learner")
+    booster, name = learner.of("gradient_booster"), learner.of("objective").text("name")
+    kind, weight = booster.text("name"), None
+    if kind == "dart":
+        weight, booster = booster.numbers("weight_drop"), booster.of("gbtree")
+    elif kind != "gbtree":
+        raise DataProblem(f"The booster is {name_of(kind)!r}, which grows no trees. Train with booster='gbtree'.")
+    param = learner.of("learner_model_param")
+    if param.whole("num_target", 0, ROOMY, 1) > 1:
+        raise DataProblem("The model has several targets; one can be stepped. Train it on one target.")
+    classes = _classes(name, param)
+    content = booster.of("model")
+    d = param.whole("num_feature", 0, MAX_FEATURES)
+    names = feature_names(learner.names("feature_names"), d)
+    trees = list(_trees(content))
+    ensemble = _ensemble(content, param, name, len(trees), classes, weight)
+    notes = _notes(learner, len(trees), ensemble)
+    inputs = Inputs(names, _levels(learner, content, d), single=True)
+    called = "dart" if kind == "dart" else "gradient boosting"
+    return TrainedModel("XGBoost", called, name, inputs, numbered(classes), joined(trees, d), True, False, ensemble,
+                        _link(name, classes), notes=notes)  # fmt: skip
+
+
+def _classes(name: str, param: Fields) -> int:
+    if name.startswith("multi:"):
+        return param.whole("num_class", 2, MAX_CLASSES)
+    return 2 if name.startswith("binary:") else 0
+
+
+def _link(name: str, classes: int) -> Link:
+    if classes > 2 or name.startswith("multi:"):
+        return Link("softmax")
+    if name == "binary:hinge":
+        return Link("sign")
+    if name in LOGISTIC:
+        return Link("logistic")
+    return Link("exp" if name in EXPONENTIAL else "identity")
+
+
+def _ensemble(content: Fields, param: Fields, name: str, trees: int, classes: int, weight) -> Ensemble:
+    scores = classes if name.startswith("multi:") else 1
+    score = content.numbers("tree_info", whole=True)
+    if len(score) != trees or not ((score >= 0) & (score < scores)).all():
+        raise DataProblem("'tree_info' should say the class of every tree and does not. Save the model again.")
+    if weight is not None and (len(weight) != trees or not np.isfinite(weight).all()):
+        raise DataProblem("'weight_drop' should have a weight for every tree and has not. Save the model again.")
+    link = "softmax" if scores > 1 else "logistic" if name in LOGISTIC and classes else ""
+    return Ensemble("add", np.ones(trees) if weight is None else weight, _start(param, name, scores),
+                    tuple(score.tolist()), at_zero=int(name != "binary:hinge"), link=link,
+                    classes=classes)  # fmt: skip
+
+
+def _start(param: Fields, name: str, scores: int) -> tuple[float, ...]:
+    """The score before the first tree: of "[4.8E-1]" with a logistic link log(0.48 / 0.52)."""
+    base = np.array([number_of(each) for each in param.text("base_score").strip("[]").split(",")])
+    if len(base) not in (1, scores) or not np.isfinite(base).all():
+        raise DataProblem("'base_score' should be a number, or one a class, and is not. Save the model again.")
+    with np.errstate(divide="ignore", invalid="ignore"):
+        if name in LOGISTIC and name != "binary:logitraw":  # whose base_score is the score itself
+            base = np.log(base / (1 - base))
+        elif name in EXPONENTIAL:
+            base = np.log(base)
+    if not np.isfinite(base).all():
+        raise DataProblem(f"'base_score' is out of range for the objective {name}. Train with another base_score.")
+    return tuple(np.broadcast_to(base, scores).tolist())
+
+
+def _trees(content: Fields) -> Iterator[FileTree]:
+    for tree in content.each("trees"):
+        if tree.of("tree_param").whole("size_leaf_vector", 0, ROOMY, 1) > 1:
+            raise DataProblem("The leaves hold several values (multi_output_tree). Train one tree for each output.")
+        left, right = tree.numbers("left_children", whole=True), tree.numbers("right_children", whole=True)
+        condition = tree.numbers("split_conditions")
+        size = len(left)
+        columns = [tree.numbers(name, whole=whole) for name, whole in (
+            ("split_indices", True), ("default_left", False), ("loss_changes", False), ("sum_hessian", False),
+            ("base_weights", False))]  # fmt: skip
+        if any(len(column) != size for column in (right, condition, *columns)):
+            raise DataProblem(f"{tree.where} has columns of different lengths. Save the model again.")
+        feature, default, gain, cover, weight = columns
+        condition = condition.astype(np.float32).astype(float)  # the shortest text of a number of 32 bits
+        value = np.where(left < 0, condition, weight)  # of an inner node: its output, before the learning rate
+        yield FileTree(feature, condition, left, right, default != 0, value, gain, cover, listed=_listed(tree, size))
+
+
+def _listed(tree: Fields, size: int) -> dict[int, list[int]]:
+    """By node: the levels of a categorical split."""
+    nodes, begin, long = (tree.numbers(f"categories_{name}", [], True) for name in ("nodes", "segments", "sizes"))
+    levels = tree.numbers("categories", [], True)
+    if not len(nodes) == len(begin) == len(long):
+        raise tree.wrong("categories_nodes", "as long as the lists beside it")
+    if (nodes < 0).any() or (nodes >= size).any() or (begin < 0).any() or (long < 0).any() or (
+        begin + long > len(levels)).any():  # fmt: skip
+        raise tree.wrong("categories_segments", "within the list of categories")
+    return {int(node): levels[at : at + count].tolist() for node, at, count in zip(nodes, begin, long, strict=True)}
+
+
+def _levels(learner: Fields, content: Fields, d: int) -> tuple[tuple[str, ...], ...]:
+    """The names of categories, where the model was trained on a data frame; else their codes stand for them."""
+    encoded = Fields(content.get("cats", {})).list("enc", [])
+    found = [_names(Fields(each, "cats")) for each in encoded] if len(encoded) == d else [()] * d
+    kinds = learner.names("feature_types")
+    return tuple(names if j < len(kinds) and kinds[j] == CATEGORY else () for j, names in enumerate(found))
+
+
+def _names(encoded: Fields) -> tuple[str, ...]:
+    """Letters as bytes one after the other, and where each name begins; or numbers."""
+    values = encoded.list("values", [])
+    if "offsets" not in encoded.value:
+        return tuple(f"{value:g}" if isinstance(value, int | float) else name_of(value) for value in values)
+    ends = encoded.numbers("offsets", whole=True)
+    letters = encoded.numbers("values", whole=True)
+    if len(ends) and ((np.diff(ends) < 0).any() or ends[0] < 0 or ends[-1] > len(letters)):
+        raise encoded.wrong("offsets", "ascending places in the letters")
+    raw = (letters % 256).astype(np.uint8).tobytes()
+    if not raw.isascii():  # xgboost 3.2 counts letters and writes bytes, so that its names are cut in wrong places
+        return ()
+    return tuple(name_of(raw[a:b].decode("utf-8", "replace")) for a, b in pairwise(ends.tolist()))
+
+
+def _notes(learner: Fields, trees: int, ensemble: Ensemble) -> tuple[str, ...]:
+    best = number_of(Fields(learner.get("attributes", {})).get("best_iteration", "-"))
+    rounds = trees // max(ensemble.trees_a_round, 1)
+    if not 0 <= best < rounds - 1:
+        return ()
+    return (f"Training found round {int(best) + 1:,} of {rounds:,} the best one. xgboost's scikit-learn classes stop "
+            "there; a Booster adds up all rounds, and so does this lesson.",)  # fmt: skip

@@ -1,0 +1,261 @@
+"""A model that was read, beside rows: tree after tree is added up, and every node knows which of the rows it has.
+
+`record(replay.fit, rows, model=model)` trains nothing. What comes out is a trace like any other: the trees as growths,
+what each adds to every row's score, and at each node all splits that the rows would have offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Annotated, Any
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.core.progress import report
+from engine.core.protocols import Table
+from engine.core.settings import Given, declares
+from engine.core.trace import Event, Log, must_be, untraced
+from engine.learners.common.ensemble import Ensemble
+from engine.learners.common.forced import forced_split
+from engine.models.derivatives import derivatives, named_lambda, of_leaves
+from engine.models.file_growth import FileGrowth, Tally, file_growth
+from engine.models.gains import recovered
+from engine.models.match import CATEGORY, matched
+from engine.models.model import TrainedModel
+from engine.models.what_if import Asked, by_tree, changed, with_tree
+from engine.split.criteria import Entropy, Gini, Similarity
+from engine.split.features import Features, features_of
+from engine.split.level import Scores
+from engine.split.newton import newton
+from engine.split.scores import scores_for
+
+CELLS = 4_000_000  # rows times trees times scores that are kept: of more rows some are taken, evenly spread
+LEAST = 100  # rows that are taken in any case
+SAME = 1e-3  # of a cover: by so little it is the same
+
+
+@dataclass(frozen=True, eq=False)
+class Brought(Event):
+    """The model and the rows, before the first tree."""
+
+    model: TrainedModel
+    file: TrainedModel  # as the file has it: another one where splits were asked for
+    ensemble: Ensemble  # of its trees as they are shown: each gives to one score, or a share to each class
+    scores: np.ndarray  # [n, S]
+    reg_lambda: float  # that our gains are worked out with
+    rows: int  # of the table; n of them are taken
+    covers: int  # nodes of the first round whose cover is what our rows add up to,
+    compared: int  # of so many
+    may_change: bool  # can another split be asked for at its nodes?
+
+
+@dataclass(frozen=True, eq=False)
+class TreeAdded(Event):
+    """What a tree did to the scores."""
+
+    growth: FileGrowth
+    place: int
+    score: int  # that it adds to, -1 where it gives to every class
+    before: np.ndarray  # [n, S]
+    after: np.ndarray  # [n, S]
+
+
+@dataclass(frozen=True, eq=False)
+class AllAdded(Event):
+    """Every tree is in force."""
+
+    brought: Brought
+    scores: np.ndarray  # [n, S]
+
+
+@declares
+def fit(
+    data: Table,
+    *,
+    model: Annotated[Any, Given("A model that engine.models has read.")] = None,
+    force: Annotated[dict | None, Given("The splits to make, by tree and path: {'1/L': (2, 15.5)}.")] = None,
+    log: Log = untraced,
+) -> TrainedModel:
+    """Add up the trees of a model on some rows, which matched() has made ready for it. `force` says at which nodes
+    these rows grow it again (what_if.py)."""
+    model = must_be(TrainedModel, model)
+    replay = Replay(model, data)
+    brought = replay.brought()
+    if force:
+        replay = replay.with_splits(force)
+        brought = replace(brought, model=replay.model)
+    log(brought)
+    before = brought.scores
+    for place, after in enumerate(replay.stages()):
+        report(place / len(replay.ensemble.weight))
+        growth = log(replay.growth(place, before))
+        score = -1 if brought.ensemble.score is None else brought.ensemble.score[place]
+        log(TreeAdded(growth, place, score, before, after))
+        before = after
+    log(AllAdded(brought, before))
+    return replay.model
+
+
+def ready(model: TrainedModel, data: Table) -> Table:
+    """The rows as fit takes them: the model's columns, and no more rows than can be followed through all trees."""
+    data = matched(model, data)
+    if not data.n:
+        raise DataProblem("No row of the table has a target: bring one that has.")
+    width = max(len(model.class_names), 1)
+    most = max(CELLS // (len(model.trees) * width), LEAST)
+    if data.n <= most:
+        return data
+    taken = np.unique(np.linspace(0, data.n - 1, most).astype(int))
+    changes: dict[str, Any] = {"X": data.X[taken], "y": np.asarray(data.y)[taken]}
+    return replace(data, **changes)
+
+
+class Replay:
+    """A model and rows, tree by tree as they are shown."""
+
+    def __init__(self, model: TrainedModel, data: Table, reg_lambda: float | None = None):
+        self.model, self.data = model, data
+        self.leaves = model.apply(data.X)
+        self.fitted: np.ndarray | None = None  # [n, S] the scores that the round in hand is fitted at
+        self.ensemble = model.by_score
+        self.copies = len(self.ensemble.weight) // len(model.trees)  # of a tree that adds to several scores at once
+        self.reg_lambda = _lambda(model) if reg_lambda is None else reg_lambda
+
+    @cached_property
+    def features(self) -> Features:
+        return features_of(self.data, "subset")
+
+    def brought(self) -> Brought:
+        begin = self.ensemble.begin(self.data.n)
+        covers, compared = self._covers(begin)
+        return Brought(self.model, self.model, self.ensemble, begin, self.reg_lambda, self.data.n, covers,
+                       compared, self.may_change)  # fmt: skip
+
+    def stages(self) -> Iterator[np.ndarray]:
+        """[n, S] the scores after each tree."""
+        return self.ensemble.stages(self.data.n, map(self._given, range(len(self.ensemble.weight))))
+
+    def _given(self, place: int) -> np.ndarray:
+        value = self._value(place)
+        return (self.ensemble.gives(value) if value.ndim > 1 else value)[self._leaf(place)]
+
+    def _value(self, place: int) -> np.ndarray:
+        """[N] or [N, K] what the nodes of a shown tree give."""
+        tree, copy = divmod(place, self.copies)
+        value = self.model.trees[tree].value
+        return value[:, copy] if self.copies > 1 else value
+
+    def _leaf(self, place: int) -> np.ndarray:
+        """[n] the node of its tree that each row ends in."""
+        tree = place // self.copies
+        return self.leaves[:, tree] - self.model.nodes.root[tree]
+
+    def growth(self, place: int, before: np.ndarray) -> FileGrowth:
+        """A tree with the rows of each node, weighed by what it was fitted to."""
+        tree = self.model.trees[place // self.copies]
+        score = 0 if self.ensemble.score is None else self.ensemble.score[place]
+        scores, weighed = self._scores(place, score, before)
+        h = of_leaves(self.model, self._of_round(place, before))
+        tally = Tally(self.features, scores, self._leaf(place), place, weighed, None if h is None else h[:, score])
+        return file_growth(tree, self._value(place), self.data, tally)
+
+    def _scores(self, place: int, score: int, before: np.ndarray) -> tuple[Scores, bool]:
+        """What splits are weighed by, and whether that is what the model's were weighed by."""
+        if self.ensemble.score is None:
+            return self._shares, True
+        found = derivatives(self.model, self.data.y, self._of_round(place, before))
+        if found is not None:
+            g, h = found
+            return newton(self.similarity, g[:, score], None if h is None else h[:, score]), True
+        return self._means, _splits_by_means(self.model)
+
+    # -- what if
+
+    @property
+    def may_change(self) -> bool:
+        """Can another split be asked for? Each tree adds to one score, and its splits were weighed as ours are."""
+        return self.copies == 1 and self._scores(0, 0, self.ensemble.begin(self.data.n))[1]
+
+    def with_splits(self, force: Asked) -> Replay:
+        """The same rows beside the model with these splits, tree by tree: a later tree is grown with what the earlier
+        ones give by then."""
+        if self.copies > 1:
+            raise DataProblem(f"Each tree of this model adds to {self.copies} scores at once; only trees that add to "
+                              "one can be grown again here.")  # fmt: skip
+        replay, named = self, [kind == CATEGORY for kind in self.data.kinds]
+        splits = {path: forced_split(split, self.data, named) for path, split in force.items()}
+        for place, own in by_tree(splits, len(self.model.trees)).items():
+            tree = changed(replay._growth_in_place(place), replay.model.trees[place], own, replay._offset(place))
+            replay = Replay(with_tree(replay.model, place, tree), self.data, self.reg_lambda)
+        return replay
+
+    def _growth_in_place(self, place: int) -> FileGrowth:
+        """The tree with its rows, fitted to what those before it leave."""
+        before = self.ensemble.begin(self.data.n)
+        for number, after in enumerate(self.stages()):
+            if number == place:
+                break
+            if self.ensemble.score is not None:
+                self._of_round(number, before)
+            before = after
+        return self.growth(place, before)
+
+    def _offset(self, place: int) -> float:
+        """What the leaves of a tree hold besides its own step."""
+        if self.ensemble.score is None:
+            return 0.0
+        if derivatives(self.model, self.data.y, self.ensemble.begin(self.data.n)) is None:
+            return float(np.mean(np.asarray(self.data.y, float)))  # its leaves are means
+        first = place < self.ensemble.scores and self.model.fitted_from
+        return float(self.model.fitted_from[place]) if first else 0.0
+
+    def _of_round(self, place: int, before: np.ndarray) -> np.ndarray:
+        """The scores before the round: its trees, one a class, are fitted at the same."""
+        score = self.ensemble.score
+        if self.fitted is None or score is None or not place or score[place] <= score[place - 1]:
+            self.fitted = before
+        if not place and self.model.fitted_from:
+            self.fitted = before + np.array(self.model.fitted_from)
+        return self.fitted
+
+    @property
+    def similarity(self) -> Similarity:
+        return Similarity(self.reg_lambda)
+
+    @cached_property
+    def _shares(self) -> Scores:
+        """Of trees whose leaves hold the shares of classes."""
+        entropy = dict(self.model.settings).get("criterion") in ("entropy", "log_loss")
+        return scores_for(Entropy() if entropy else Gini(), self.data.y, None, len(self.data.class_names))
+
+    @cached_property
+    def _means(self) -> Scores:
+        """Of trees whose leaves hold means: squared error about the mean of all rows."""
+        y = np.asarray(self.data.y, float)
+        return newton(Similarity(0.0), y.mean() - y, None)
+
+    def _covers(self, begin: np.ndarray) -> tuple[int, int]:
+        """Of the nodes of the first tree: how many have a cover that our rows add up to, and how many are compared.
+        Where all have, these are the rows it was trained on."""
+        growth, tree = self.growth(0, begin), self.model.trees[0]
+        own = {growth.found.count.astype(float).tobytes(): growth.found.count.astype(float)}
+        if growth.hessian is not None:
+            own[b""] = growth.hessian
+        known = np.isfinite(tree.cover) & (tree.cover > 0)
+        agree = [int((np.abs(mine - tree.cover) <= SAME * tree.cover)[known].sum()) for mine in own.values()]
+        return max(agree), int(known.sum())
+
+
+def _splits_by_means(model: TrainedModel) -> bool:
+    """Were its splits weighed by squares about means? LightGBM's forests have gradients, which we do not know."""
+    criterion = dict(model.settings).get("criterion", "")
+    plain = criterion in ("", "squared_error", "friedman_mse") and model.library != "LightGBM"
+    return plain and model.kind not in ("gradient boosting", "dart", "isolation forest")
+
+
+def _lambda(model: TrainedModel) -> float:
+    found = recovered(model)
+    return found.reg_lambda if found else named_lambda(model)

@@ -1,0 +1,150 @@
+"""What if a model had made another split at a node? The rows beside it grow again what follows; other trees stay.
+
+`replay.fit(rows, model=model, force={"3/L": (2, 15.5)})` asks for feature 2 at 15.5 at the root's left child of tree 3;
+"3/" is its root. The subtree is no larger than the file's own: no deeper than the tree, with as many leaves at most.
+Its leaves hold what the library's would: with v the values of the file's leaves and w the outputs of the rows in them,
+
+    v = offset + eta w,    so eta = sum n w (v - offset) / sum n w^2
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+from engine.core.trace import must_be
+from engine.models.file_growth import FileGrowth
+from engine.models.model import ModelTree, TrainedModel
+from engine.models.nodes import FileTree, joined
+from engine.split.limits import Limits
+from engine.split.newton import Newton
+from engine.tree.grow import grow
+from engine.tree.growth import Growth
+from engine.tree.tree import Tree
+
+Asked = Mapping[str, tuple[int, Any]]  # by path: the feature, and the threshold or the levels that go left
+
+
+def by_tree(force: Asked, trees: int) -> dict[int, dict[str, tuple[int, Any]]]:
+    """The splits asked for in each tree, the first tree first. Example: {"3/L": (2, 1.5)} -> {2: {"L": (2, 1.5)}}."""
+    found: dict[int, dict[str, tuple[int, Any]]] = {}
+    for path, split in sorted(force.items()):
+        number, slash, turns = path.partition("/")
+        if not slash or not number.isdecimal() or set(turns) - {"L", "R"}:
+            raise DataProblem(f"'{path}' is no node: write the tree and the turns from its root, like 3/LR.")
+        if not 0 < int(number) <= trees:
+            raise DataProblem(f"There is no tree {number}: the model has {trees:,}.")
+        found.setdefault(int(number) - 1, {})[turns] = split
+    return dict(sorted(found.items()))
+
+
+@dataclass(frozen=True)
+class LeafValues:
+    """From what rows in a leaf put out to what the file's leaves hold."""
+
+    offset: float
+    eta: float
+
+    def of(self, output: np.ndarray) -> np.ndarray:
+        return self.offset + self.eta * output
+
+
+def leaf_values(growth: FileGrowth, offset: float) -> LeafValues:
+    """As the leaves of a tree of the file say; where they say nothing, eta is 1."""
+    tree = growth.tree
+    leaves = tree.leaves[tree.count[tree.leaves] > 0]
+    w, v, n = outputs(growth, growth.leaf_hessian)[leaves], tree.value[leaves] - offset, tree.count[leaves]
+    square = float((n * w * w).sum())
+    eta = float((n * w * v).sum()) / square if square else 1.0
+    return LeafValues(offset, eta if eta > 0 else 1.0)
+
+
+def outputs(growth: Growth, h: np.ndarray | None) -> np.ndarray:
+    """[N] -G / (H + lambda), with the h of leaves where they have another."""
+    scores = must_be(Newton, growth.scores)
+    G, H = scores.real(list(growth.sums.T), growth.tree.count).T
+    return scores.similarity.output(G, H if h is None else growth.total(h))
+
+
+def changed(growth: FileGrowth, tree: ModelTree, own: Asked, offset: float) -> FileTree:
+    """The tree with other splits. Where one that is asked for lies below another, both are made in one growth."""
+    if not growth.weighed:
+        raise DataProblem("The file does not have the loss that a gain here would be measured by: no other split can "
+                          "be made in this model.")  # fmt: skip
+    found = FileTree(tree.feature, tree.threshold, tree.left, tree.right, tree.missing_left, tree.value, tree.gain,
+                     tree.cover, tree.count, tree.listed)  # fmt: skip
+    for top in [path for path in own if not any(path != other and path.startswith(other) for other in own)]:
+        below = {path[len(top) :]: split for path, split in own.items() if path.startswith(top)}
+        found = _grafted(found, growth, tree, node_at(tree, top), below, offset)
+    return found
+
+
+def node_at(tree: ModelTree, turns: str) -> int:
+    """The node at the end of some turns from the root."""
+    node = 0
+    for turn in turns:
+        node = int((tree.left if turn == "L" else tree.right)[node])
+        if node < 0:
+            break
+    if node < 0 or tree.feature[node] < 0:
+        where = f"{tree.place + 1}/{turns}"
+        raise DataProblem(f"Tree {tree.place + 1} of the model has no split at '{where}': leave it out of the address.")
+    return node
+
+
+def _grafted(found: FileTree, growth: FileGrowth, tree: ModelTree, node: int, own: Asked, offset: float) -> FileTree:
+    """The rows of the node grow a subtree in the place of the file's."""
+    rows = growth.rows_of(node)
+    grown = grow(growth.features, growth.scores, _as_large(growth.tree, node),
+                 rows=np.isin(np.arange(growth.features.n), rows)[None], force=dict(own))  # fmt: skip
+    value = _values(grown, growth, offset)
+    return _with(found, node, grown.tree, value, tree.model.listed_left)
+
+
+def _as_large(tree: Tree, node: int) -> Limits:
+    """No larger than what the file has there: by depth and by leaves."""
+    leaves = int((tree.below(node) & (tree.feature < 0)).sum())
+    return Limits(max_depth=int(tree.depth.max() - tree.depth[node]), max_leaf_nodes=leaves, stop_without_gain=True)
+
+
+def _values(grown: Growth, growth: FileGrowth, offset: float) -> np.ndarray:
+    """[N] or [N, K] what the nodes of the subtree give: shares of classes, or values as large as the file's."""
+    if not isinstance(grown.scores, Newton):
+        weight = grown.class_weight
+        return weight / weight.sum(1, keepdims=True)
+    return leaf_values(growth, offset).of(outputs(grown, growth.leaf_hessian))
+
+
+def _with(found: FileTree, node: int, own: Tree, value: np.ndarray, listed_left: bool) -> FileTree:
+    """The root of the subtree takes the node's place, its other nodes come last; the file says nothing of these."""
+    size, n = len(found.left), len(own.feature)
+    place = np.append(np.where(np.arange(n) == 0, node, size + np.arange(n) - 1), -1)  # its last is that of "none"
+
+    def put(column: np.ndarray | None, new: np.ndarray) -> np.ndarray:
+        old = np.full(size, np.nan) if column is None else np.asarray(column)
+        joint = np.concatenate((old, new[1:]))
+        joint[node] = new[0]
+        return joint
+
+    unknown = np.full(n, np.nan)
+    listed = {at: levels for at, levels in found.listed.items() if at != node}
+    for at, side in own.level_side.items():
+        left = (side == 1) | ((side < 0) & bool(own.missing_left[at]))
+        listed[int(place[at])] = (left == listed_left).nonzero()[0].tolist()
+    return FileTree(
+        put(found.feature, own.feature), put(found.threshold, own.threshold), put(found.left, place[own.left]),
+        put(found.right, place[own.right]), put(found.missing_left, own.missing_left), put(found.value, value),
+        put(found.gain, unknown), put(found.cover, unknown), put(found.count, own.count.astype(float)), listed,
+    )  # fmt: skip
+
+
+def with_tree(model: TrainedModel, place: int, tree: FileTree) -> TrainedModel:
+    """The model with another tree in one place."""
+    trees = [tree if each.place == place else
+             FileTree(each.feature, each.threshold, each.left, each.right, each.missing_left, each.value, each.gain,
+                      each.cover, each.count, each.listed) for each in model.trees]  # fmt: skip
+    return replace(model, nodes=joined(trees, model.inputs.d))
