@@ -1,0 +1,166 @@
+"""A model as a Python program that needs no package: nested ifs, and a few lines that add up what they give."""
+
+from __future__ import annotations
+
+from engine.core.problem import DataProblem
+from engine.exports.blocks import Templates, blocks, depth_of_blocks, predictions
+from engine.exports.portable import Portable, PortableTree, Split
+
+DEEPEST = 90  # ifs in one another: Python reads up to 100 levels of indentation
+
+HEAD = '''\
+"""A model from Treerings. It needs no package.
+
+    predict(row)        the prediction for a row, such as {example}
+{about}A missing value is None, nan, or left out.{remarks}
+"""
+
+from math import exp, nan
+
+NUMBERS = {numbers!r}
+CATEGORIES = {categories!r}
+CLASSES = {classes!r}
+
+
+def known(row):
+    """The values a tree asks about. A missing number is nan: it is on no side of a threshold."""
+    values = {{name: nan if row.get(name) is None else float(row[name]) for name in NUMBERS}}
+    return values | {{name: row.get(name) for name in CATEGORIES}}
+'''
+PROBABILITIES = "    predict_proba(row)  the probability of each of CLASSES, in their order\n"
+
+ADDING = '''
+TREES = [{trees}]
+
+
+def scores(row):
+    """What the trees say together."""
+    row = known(row)
+    total = {start!r}
+    for number, tree in enumerate(TREES):
+{adding}
+    return {whole}
+'''
+EACH_ITS_OWN = "        total[number % {scores}] += tree(row)"
+ALL_OF_THEM = "        total = [old + new for old, new in zip(total, tree(row))]"
+MEDIAN = '''
+TREES = [{trees}]
+SAYS = {says!r}
+
+
+def scores(row):
+    """The weighted median: of the trees' ascending values the first at which half of all say is reached."""
+    row = known(row)
+    given = [tree(row) for tree in TREES]
+    order = sorted(range(len(given)), key=lambda number: given[number])
+    heard = [0.0]
+    for number in order:
+        heard.append(heard[-1] + SAYS[number])
+    return [given[number] for number, sum_of_says in zip(order, heard[1:]) if sum_of_says >= heard[-1] / 2][:1]
+'''
+VALUES = {
+    "": """
+
+def predict(row):
+    return scores(row)[0]
+""",
+    "exp": """
+
+def predict(row):
+    return exp(scores(row)[0])
+""",
+    "logistic": """
+
+def predict(row):
+    score = {scale!r} * scores(row)[0]
+    return 1 / (1 + exp(-score)) if score > -700 else 0.0
+""",
+}
+SINGLE = """
+
+def predict(row):
+    return CLASSES[1 if scores(row)[0] {above} 0 else 0]
+"""
+LARGEST = '''
+
+def predict(row):
+    """The class of the largest score; of equally large ones the first."""
+    found = scores(row)
+    return next(name for name, score in zip(CLASSES, found) if score >= max(found){tie})
+'''
+LINKS = {
+    "logistic": """
+
+def predict_proba(row):
+    score = {scale!r} * scores(row)[0]
+    p = 1 / (1 + exp(-score)) if score > -700 else 0.0
+    return [1 - p, p]
+""",
+    "softmax": """
+
+def predict_proba(row):
+    found = [{scale!r} * score for score in scores(row)]
+    powers = [exp(score - max(found)) for score in found]
+    return [power / sum(powers) for power in powers]
+""",
+    "": """
+
+def predict_proba(row):
+    return scores(row)
+""",
+}
+
+
+TEMPLATES = Templates("tree_{number}", ADDING, EACH_ITS_OWN, ALL_OF_THEM, "[score / {by!r} for score in total]",
+                      MEDIAN, VALUES, SINGLE, LARGEST, LINKS)  # fmt: skip
+
+
+def written(model: Portable) -> str:
+    """The program."""
+    deepest = max(map(depth_of_blocks, model.trees))
+    if deepest > DEEPEST:
+        raise DataProblem(f"A tree has {deepest} splits in one another on one side, and Python reads {DEEPEST}: "
+                          "set max_depth, or take another format.")  # fmt: skip
+    functions = [_function(model, number, tree) for number, tree in enumerate(model.trees, start=1)]
+    return "\n\n".join([_head(model), *functions, *predictions(model, TEMPLATES)])
+
+
+def _head(model: Portable) -> str:
+    numbers = [each.name for each in model.features if not each.levels]
+    example = {each.name: each.levels[0] if each.levels else 1.5 for each in model.features[:2]}
+    return HEAD.format(
+        example=_in_words(example), about=PROBABILITIES * model.has_probabilities,
+        remarks="".join(f"\n{each}" for each in model.remarks), numbers=numbers,
+        categories=[each.name for each in model.features if each.levels], classes=list(model.classes),
+    )  # fmt: skip
+
+
+def _in_words(example: dict) -> str:
+    """Names of the user's within a docstring: no quote or backslash of theirs may end it."""
+    return ascii(example).replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _function(model: Portable, number: int, tree: PortableTree) -> str:
+    given = lambda node: f"return {_number_or_list(tree.gives[node].tolist())}"  # noqa: E731
+    lines = blocks(tree, lambda split: f"if {_test(model, split)}:", given)
+    return "\n".join([f"def tree_{number}(row):", *lines]) + "\n"
+
+
+def _number_or_list(gives: list[float]) -> str:
+    return repr(gives[0]) if len(gives) == 1 else repr(gives)
+
+
+def _test(model: Portable, split: Split) -> str:
+    """Does a row go left? A missing value fails every test, and passes every one that is turned round."""
+    feature = model.features[split.feature]
+    if split.levels is None:
+        return f"not row[{feature.name!r}] > {_finite(split)}" if split.missing_left else (
+            f"row[{feature.name!r}] <= {_finite(split)}"
+        )  # fmt: skip
+    named = tuple(feature.levels[level] for level in split.levels)
+    return f"row[{feature.name!r}] {'not in' if split.missing_left else 'in'} {named!r}"
+
+
+def _finite(split: Split) -> str:
+    """Where all present values part from the missing ones, the threshold is infinite."""
+    return "float('inf')" if split.threshold == float("inf") else repr(split.threshold)
