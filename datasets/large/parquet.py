@@ -1,0 +1,131 @@
+"""Parquet files as one table that is read in batches: never more than one batch is in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from datasets.reading.formats.parquet import is_text
+from datasets.reading.wording import quoted
+from engine.core.problem import DataProblem
+
+BATCH = 500_000  # rows: with ten columns 40 MB as numbers, and as much again as Arrow has them
+GLANCES = 64  # row groups, spread over the files, whose first rows are looked at before the pass
+
+
+@dataclass(frozen=True)
+class LargeTable:
+    """n rows in some files; the features are their columns of numbers."""
+
+    files: tuple[Path, ...]
+    features: tuple[str, ...]
+    target: str
+    classes: bool  # is the target read as classes?
+    left_out: tuple[str, ...]  # columns that hold no numbers
+    n: int
+
+    @property
+    def row_groups(self) -> list[tuple[Path, int]]:
+        return [(file, group) for file in self.files for group in range(pq.ParquetFile(file).metadata.num_row_groups)]
+
+    def batches(self) -> Iterator[tuple[np.ndarray, np.ndarray | Coded]]:
+        """X [m, d], column after column in memory, and y [m], of all rows in order."""
+        for file in self.files:
+            yield from self._batches(file, BATCH)
+
+    def glance(self, rows: int) -> np.ndarray:
+        """X of all rows, if there are no more than so many; else of the first of row groups spread over the files."""
+        if self.n <= rows:
+            parts = list(self.batches())
+        else:
+            groups = self.row_groups
+            picked = [groups[k] for k in np.unique(np.linspace(0, len(groups) - 1, GLANCES).astype(int))]
+            each = max(rows // len(picked), 1)
+            parts = [next(self._batches(file, each, [group])) for file, group in picked]
+        return np.concatenate([X for X, _ in parts])
+
+    def _batches(self, file: Path, size: int, groups: list[int] | None = None) -> Iterator:
+        opened = pq.ParquetFile(file)
+        try:
+            for batch in opened.iter_batches(size, row_groups=groups, columns=[*self.features, self.target]):
+                X = np.empty((len(batch), len(self.features)), order="F")
+                for j, name in enumerate(self.features):
+                    X[:, j] = numbers(batch.column(name))
+                y = batch.column(self.target)
+                yield X, (coded(y) if self.classes else numbers(y))
+        except (pa.ArrowException, OSError) as error:
+            raise DataProblem(
+                f"{file.name} cannot be read to its end ({type(error).__name__}); write it again."
+            ) from None
+        finally:
+            opened.close()
+
+
+@dataclass(frozen=True)
+class Coded:
+    """A batch of texts: each text once, and the number of each row's."""
+
+    names: list[str]
+    numbers: np.ndarray  # [m] -1 where missing
+
+
+def coded(column: pa.Array) -> Coded:
+    encoded = column if isinstance(column, pa.DictionaryArray) else column.dictionary_encode()
+    names = [label(each) for each in encoded.dictionary.to_pylist()]
+    return Coded(names, encoded.indices.fill_null(-1).to_numpy(zero_copy_only=False))
+
+
+def label(value: object) -> str:
+    """Example: 1.0 -> "1"."""
+    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
+
+
+def numbers(column: pa.Array) -> np.ndarray:
+    """A missing value is NaN."""
+    if pa.types.is_boolean(column.type) or pa.types.is_decimal(column.type):
+        column = column.cast(pa.float64())
+    return np.asarray(column.to_numpy(zero_copy_only=False), float)
+
+
+def large_table(place: str | Path, target: str, classes: bool | None = None) -> LargeTable:
+    """One Parquet file, or a folder of them with the same columns. A target of text, or of True and False, has classes,
+    and one of numbers if it is said so."""
+    files = parquet_files(Path(place))
+    try:
+        opened = [pq.ParquetFile(file) for file in files]
+    except (pa.ArrowException, OSError) as error:
+        raise DataProblem(f"{place} cannot be read as Parquet ({type(error).__name__}).") from None
+    schema, names = opened[0].schema_arrow, opened[0].schema_arrow.names
+    for file, each in zip(files, opened, strict=True):
+        if each.schema_arrow.names != names:
+            raise DataProblem(f"{file.name} has other columns than {files[0].name}: give files of one table.")
+    if target not in names:
+        raise DataProblem(f"There is no column {quoted(target)}. There are {', '.join(map(quoted, names))}.")
+    numeric = [name for name in names if name != target and is_number(schema.field(name).type)]
+    if not numeric:
+        raise DataProblem(f"{place} has no column of numbers besides the target: encode its texts first.")
+    if not (rows := sum(each.metadata.num_rows for each in opened)):
+        raise DataProblem(f"{place} has no rows.")
+    kind = schema.field(target).type
+    if not (is_number(kind) or is_text(kind)):
+        raise DataProblem(f"{quoted(target)} holds {kind}: a target is a column of numbers or of text.")
+    left_out = tuple(name for name in names if name not in {*numeric, target})
+    always = is_text(kind) or pa.types.is_boolean(kind)
+    return LargeTable(files, tuple(numeric), target, always or bool(classes), left_out, rows)
+
+
+def parquet_files(place: Path) -> tuple[Path, ...]:
+    files = tuple(sorted(place.glob("**/*.parquet"))) if place.is_dir() else (place,)
+    if not files or not all(file.is_file() for file in files):
+        raise DataProblem(f"{place} is no Parquet file, and no folder of such files.")
+    return files
+
+
+def is_number(kind: pa.DataType) -> bool:
+    of = pa.types
+    return of.is_integer(kind) or of.is_floating(kind) or of.is_boolean(kind) or of.is_decimal(kind)
