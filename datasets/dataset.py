@@ -1,4 +1,4 @@
-"""What every learner is trained on: a table of numbers, an answer for each row, and the names of everything."""
+"""What every learner is trained on: a table of numbers, a target for each row, and the names of everything."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Dataset:
     X: np.ndarray  # [n, d] float64
     y: np.ndarray  # [n] int64 (classification) or float64 (regression)
     feature_names: tuple[str, ...]  # [d]
-    kinds: tuple[str, ...]  # [d] "number", "0/1" or "category"
+    kinds: tuple[str, ...]  # [d] "number", "0/1", "category", "date" or "date and time"
     levels: tuple[tuple[str, ...], ...]  # [d] the names of a category's levels, () for other kinds
     class_names: tuple[str, ...]  # [K], () for regression
     task: str  # "classification" or "regression"

@@ -17,9 +17,10 @@ from datasets.dataset import CATEGORY, CLASSIFICATION, NUMBER, REGRESSION, Datas
 from datasets.kinds import Column, read_column
 from datasets.reading.decision import Change, Decision
 from datasets.reading.text.header import clean, column_names
-from datasets.reading.wording import choices, label, listed, quoted
-from datasets.target import read_answer
+from datasets.reading.wording import choices, label, listed, percent, quoted
+from datasets.target import read_target
 from engine.core.problem import DataProblem
+from engine.core.progress import report
 
 FEW_ROWS = 4  # are named, of more the first
 MAX_LEVELS = 50  # of a text column nobody asked for
@@ -28,7 +29,11 @@ ENDS_IN_ID = re.compile(r".*[a-z0-9]I[dD]")  # PassengerId
 
 
 class NothingToLearnFrom(DataProblem):
-    """The answer would do, and no other column does."""
+    """The target would do, and no other column does, unless `could`, columns of many texts, are read all the same."""
+
+    def __init__(self, sentence: str, target: str, could: Sequence[str]):
+        super().__init__(sentence)
+        self.target, self.could = target, tuple(could)
 
 
 def from_frame(
@@ -42,9 +47,9 @@ def from_frame(
     name: str = "",
     source: str = "",
 ) -> Dataset:
-    """The table as a Dataset with `target` as the answer; DataProblem if that cannot be.
+    """The table as a Dataset with the column `target` as its target; DataProblem if that cannot be.
 
-    features: the columns to learn from; without it all that can serve, the others are left out with a sentence.
+    features: the columns to be features; without it all that can serve, the others are left out with a sentence.
     kinds: {"zip": "category"} overrules what a column is taken for: "number", "0/1" or "category".
     task: "classification" or "regression", else inferred. class_order: the class names in the order of their numbers.
     """
@@ -80,24 +85,25 @@ def understood(
     words = frozenset(texts)
     if task is None and is_text(frame[target], target, words):
         task = CLASSIFICATION
-    answer, found, said = read_answer(frame[target], target, task, class_order)
+    to_predict, found, said = read_target(frame[target], target, task, class_order)
     if said:
         decisions.append(Decision(said, target, other_task(found) if task is None else ()))
 
-    rows = ~np.isnan(answer.values)
+    rows = ~np.isnan(to_predict.values)
     if not rows.all():
-        decisions.append(Decision(without_answer((~rows).nonzero()[0] + 1, target), target))
-    learned = frame if rows.all() else frame[rows]
-    columns = read_features(learned, target, asked, kind_of, decisions, words)
-    for each, column in {target: answer, **columns}.items():
+        lost = without_target((~rows).nonzero()[0] + 1, len(rows), target)
+        decisions.append(Decision(lost, target, stands_out=True))
+    training = frame if rows.all() else frame[rows]
+    columns = read_features(training, target, asked, kind_of, decisions, words)
+    for each, column in {target: to_predict, **columns}.items():
         decisions += [Decision(said, each) for said in differ_by_case(column.levels, each)]
     data = Dataset(
         X=np.column_stack([column.values for column in columns.values()]),
-        y=answer.values[rows],
+        y=to_predict.values[rows],
         feature_names=tuple(columns),
         kinds=tuple(column.kind for column in columns.values()),
         levels=tuple(column.levels for column in columns.values()),
-        class_names=answer.levels,
+        class_names=to_predict.levels,
         task=found,
         target_name=target,
         name=name,
@@ -113,23 +119,25 @@ def is_text(series: pd.Series, name: str, texts: frozenset[str]) -> bool:
 
 def differ_by_case(levels: Sequence[str], name: str) -> list[str]:
     """A sentence where texts differ by their case alone, which is rarely meant: "Yes" and "yes"."""
-    alike: dict[str, list[str]] = {}
+    by_letters: dict[str, list[str]] = {}
     for level in levels:
-        alike.setdefault(level.casefold(), []).append(level)
-    same = next((group for group in alike.values() if len(group) > 1), None)
+        by_letters.setdefault(level.casefold(), []).append(level)
+    same = next((group for group in by_letters.values() if len(group) > 1), None)
     if same is None:
         return []
     return [
-        f"{quoted(name)} tells {listed(map(quoted, same))} apart: write them alike in the file if they are the same."
+        f"{quoted(name)} tells {listed(map(quoted, same))} apart: write them the same way in the file if they are the "
+        "same."
     ]
 
 
-def without_answer(numbers: np.ndarray, target: str) -> str:
-    """Why some rows are not learned from, counted from 1: "Row 5 has no 'y', so it is not learned from." """
+def without_target(numbers: np.ndarray, rows: int, target: str) -> str:
+    """Why some rows are not used in training, counted from 1: "Row 5 has no 'y', so it is not used in training." """
     if len(numbers) == 1:
-        return f"Row {numbers[0]} has no {quoted(target)}, so it is not learned from."
+        return f"Row {numbers[0]} has no {quoted(target)}, so it is not used in training."
     which = f"rows {listed(map(str, numbers))}" if len(numbers) <= FEW_ROWS else f"the first of them row {numbers[0]}"
-    return f"{len(numbers):,} rows have no {quoted(target)}, so they are not learned from: {which}."
+    lost = f"{len(numbers):,} of {rows:,} rows ({percent(len(numbers) / rows)})"
+    return f"{lost} have no {quoted(target)}, so they are not used in training: {which}."
 
 
 def other_task(found: str) -> tuple[Change, ...]:
@@ -171,7 +179,7 @@ def asked_for(features: Iterable[object], frame: pd.DataFrame, target: str) -> l
     if target in asked:
         raise DataProblem(f"Column {quoted(target)} is what is to be predicted; take it off the features.")
     if not asked:
-        raise DataProblem("No feature is chosen; choose at least one column to learn from.")
+        raise DataProblem("No feature is chosen; choose at least one feature.")
     return asked
 
 
@@ -184,8 +192,9 @@ def read_features(
     texts: frozenset[str],
 ) -> dict[str, Column]:
     """Every column that was asked for, or every column that can serve; what was decided is added to `decisions`."""
-    columns, left_out = {}, []
+    columns, left_out, could = {}, [], []
     for name in [column for column in frame.columns if column != target] if asked is None else asked:
+        report()
         wanted = asked is not None or name in kinds
         try:
             series = frame[name]
@@ -200,15 +209,24 @@ def read_features(
             raise DataProblem(f"Column {quoted(name)} has no value in any row; take it off the features.")
         if column is None or (reason and not wanted):
             left_out.append(reason)
+            if column is not None and len(np.unique(column.present)) > 1:
+                could.append(name)
             decisions.append(Decision(f"{reason}: left out.", name, (Change("Use it all the same", "use", name),)))
         else:
             columns[name] = column
             if column.said:
                 decisions.append(Decision(column.said, name, other_kind(column, name)))
     if not columns:
-        why = listed(left_out, limit=2) if left_out else f"there is none besides {quoted(target)}"
-        raise NothingToLearnFrom(f"No column is left to learn from: {why}; add a column that differs between rows.")
+        raise nothing_left(target, left_out, could)
     return columns
+
+
+def nothing_left(target: str, left_out: Sequence[str], could: Sequence[str]) -> NothingToLearnFrom:
+    why = listed(left_out, limit=2) if left_out else f"there is none besides {quoted(target)}"
+    them = "it" if len(could) == 1 else "them"
+    way = f"read {them} all the same, as categories sorted by the mean of {quoted(target)}, or " if could else ""
+    sentence = f"No column is left as a feature: {why}; {way}add a column that differs between rows."
+    return NothingToLearnFrom(sentence, target, could)
 
 
 def other_kind(column: Column, name: str) -> tuple[Change, ...]:

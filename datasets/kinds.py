@@ -16,6 +16,7 @@ from datasets.dataset import BINARY, CATEGORY, NUMBER
 from datasets.reading.cells.codes import lost
 from datasets.reading.cells.notation import PLAIN
 from datasets.reading.wording import choices, label, quoted
+from engine.core.dates import DATE, MOMENT, as_date, is_dated
 from engine.core.problem import DataProblem
 
 KINDS = (NUMBER, BINARY, CATEGORY)
@@ -49,8 +50,10 @@ class Column:
         return self.values[~np.isnan(self.values)]
 
     def written(self, value: float) -> str:
-        """A value as the user knows it: the name of its level, or the number."""
-        return self.levels[int(value)] if self.levels else label(float(value))
+        """A value as the user knows it: the name of its level, the date, or the number."""
+        if self.levels:
+            return self.levels[int(value)]
+        return as_date(value, self.kind) if is_dated(self.kind) else label(float(value))
 
 
 def read_column(series: pd.Series, name: str, kind: str | None = None) -> Column:
@@ -69,7 +72,7 @@ def read_column(series: pd.Series, name: str, kind: str | None = None) -> Column
 
 
 def as_it_is(series: pd.Series, name: str) -> Column:
-    """Numbers stay numbers, 0 and 1 (or False and True) become 0/1, text becomes a category."""
+    """Numbers stay numbers and dates dates, 0 and 1 (or False and True) become 0/1, text becomes a category."""
     if isinstance(series.dtype, pd.CategoricalDtype):
         return category(series, name, order=series.cat.categories if series.cat.ordered else None)
     family = family_of(series, name)
@@ -78,8 +81,11 @@ def as_it_is(series: pd.Series, name: str) -> Column:
     if family == "mixed":
         column = category(series, name)
         return replace(column, said=f"{quoted(name)} mixes numbers with other values and is read as text.")
-    read = {"date": days, "span": days_long}.get(family)
-    values, said = read(series, name) if read else numbers(series, name)
+    if family == "date":
+        values, said = days(series, name)
+        whole = (values[~np.isnan(values)] % 1 == 0).all()
+        return Column(values, DATE if whole else MOMENT, (), said)
+    values, said = days_long(series, name) if family == "span" else numbers(series, name)
     return Column(values, BINARY if set(np.unique(values[~np.isnan(values)])) == {0.0, 1.0} else NUMBER, (), said)
 
 
@@ -210,8 +216,8 @@ def natural_key(word: str) -> tuple:
 
 
 def to_number(column: Column, series: pd.Series, name: str) -> Column:
-    """0/1 are numbers; words are not."""
-    if column.kind == BINARY:
+    """0/1 are numbers, and so are days since 1970-01-01; words are not."""
+    if column.kind == BINARY or is_dated(column.kind):
         return Column(column.values, NUMBER, (), column.said)
     values = np.array([as_float(level) for level in column.levels] + [np.nan])
     bad = np.flatnonzero(np.isnan(values[:-1]))

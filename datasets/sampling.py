@@ -1,4 +1,4 @@
-"""Some rows of a table: those held out for testing, and a sample where there are too many to learn from."""
+"""Some rows of a table: test rows, and a sample where there are too many to train on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 from datasets.dataset import Dataset
 
 FITS_WHOLE = 1_000_000  # cells: with 100,000 rows of 10 features a tree of depth 6 and its lesson take ten seconds
-SEED = 0  # of both draws: the same table is parted the same way every time
+SEED = 0  # of both draws: the same table is divided the same way every time
 
 
 def rows_of(data: Dataset, rows: np.ndarray | slice) -> Dataset:
@@ -17,10 +17,10 @@ def rows_of(data: Dataset, rows: np.ndarray | slice) -> Dataset:
     return replace(data, X=data.X[rows], y=data.y[rows])
 
 
-def hold_out(data: Dataset, share: float) -> tuple[Dataset, Dataset | None]:
-    """(rows to learn from, rows to test on): `share` of all are drawn for testing, and both keep their order.
+def train_test_split(data: Dataset, share: float) -> tuple[Dataset, Dataset | None]:
+    """(training rows, test rows): `share` of all are drawn for testing, and both keep their order.
 
-    Of 10 rows, 0.25 hold out 2: halves are rounded to the even number. At least one row is left to learn from.
+    Of 10 rows, 0.25 are 2 test rows: halves are rounded to the even number. At least one training row is left.
     """
     many = min(round(share * data.n), data.n - 1)
     if many <= 0:
@@ -42,6 +42,6 @@ def sampled(data: Dataset) -> tuple[Dataset, str]:
     some = some_rows(data, FITS_WHOLE // data.d)
     if some is data:
         return data, ""
-    drawn = f"{some.n:,} of {data.n:,} were drawn by chance (seed {SEED}), the same ones every time"
+    drawn = f"{some.n:,} of {data.n:,} were drawn at random (seed {SEED}), the same ones every time"
     said = f"Too many rows to step through: {drawn}."
     return some, said

@@ -8,20 +8,23 @@ import numpy as np
 import pandas as pd
 
 from datasets.dataset import BINARY, CATEGORY, CLASSIFICATION, NUMBER, REGRESSION
-from datasets.kinds import Column, family_of, read_column
+from datasets.kinds import Column, read_column, words_of
 from datasets.reading.wording import choices, count, label, listed, quoted
+from engine.core.dates import is_dated
 from engine.core.problem import DataProblem
 
 MAX_CLASSES = 50
 FEW = 10  # so many different whole numbers, each twice on average, are taken for classes
 
 
-def read_answer(
+def read_target(
     series: pd.Series, name: str, task: str | None, class_order: Sequence[object] | None
 ) -> tuple[Column, str, str]:
     """The column as classes or numbers, the task that makes it, and a sentence where the task was a guess."""
     if task not in (None, CLASSIFICATION, REGRESSION):
         raise DataProblem(f"There is no task {quoted(task)}; {choices(task, (CLASSIFICATION, REGRESSION))}.")
+    if task == CLASSIFICATION and isinstance(series.dtype, pd.StringDtype):
+        refuse_many(len(words_of(series)[1]), name)  # to put thousands of levels in order would take its time
     column = read_column(series, name)
     if not len(column.present):
         raise DataProblem(
@@ -34,9 +37,7 @@ def read_answer(
         )
     said = ""
     if task is None:
-        dates = (
-            column.kind == NUMBER and family_of(series, name) == "date"
-        )  # of which few that repeat are still no classes
+        dates = is_dated(column.kind)  # of which few that repeat are still no classes
         task, said = (REGRESSION, column.said) if dates else inferred_task(column, name)
     if task == CLASSIFICATION:
         return in_order(as_classes(series, column, name), name, class_order), task, said
@@ -64,12 +65,16 @@ def inferred_task(column: Column, name: str) -> tuple[str, str]:
 def as_classes(series: pd.Series, column: Column, name: str) -> Column:
     """Every value a class, and no more of them than can be told apart."""
     classes = column if column.kind == CATEGORY else read_column(series, name, CATEGORY)
-    if len(classes.levels) > MAX_CLASSES:
-        raise DataProblem(
-            f"Column {quoted(name)} has {len(classes.levels)} different values, more than {MAX_CLASSES} classes; "
-            f"choose a column with fewer{'' if column.kind == CATEGORY else ', or the task regression'}."
-        )
+    refuse_many(len(classes.levels), name, "" if column.kind == CATEGORY else ", or the task regression")
     return classes
+
+
+def refuse_many(values: int, name: str, way_out: str = ""):
+    if values > MAX_CLASSES:
+        raise DataProblem(
+            f"Column {quoted(name)} has {values:,} different values, more than {MAX_CLASSES} classes; "
+            f"choose a column with fewer{way_out}."
+        )
 
 
 def in_order(classes: Column, name: str, class_order: Sequence[object] | None) -> Column:

@@ -11,6 +11,8 @@ import pandas as pd
 from datasets.dataset import Dataset
 from datasets.from_frame import from_frame
 
+FROM_NOTES = "from the notes"
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -27,6 +29,11 @@ class Entry:
     frame: Callable[[], pd.DataFrame] = field(repr=False)
     features: tuple[str, ...] | None = None  # None: all that can serve
     ask: tuple[tuple[float, ...], ...] = ()  # new rows to send through, one value a feature
+
+    @property
+    def called(self) -> str:
+        """Its title, and that it is from the notes where it is. Example: "Seven rows, from the notes"."""
+        return f"{self.title}, {self.group}" if self.group == FROM_NOTES else self.title
 
     @property
     def n(self) -> int:

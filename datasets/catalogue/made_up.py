@@ -30,7 +30,7 @@ def circles(n: int = 300, noise: float = 0.1, seed: int = 0) -> tuple[np.ndarray
 
 
 def xor(n: int = 300, noise: float = 0.1, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
-    """A square in four: class 1 where exactly one feature is positive. No single cut helps, two do."""
+    """A square in four: class 1 where exactly one feature is positive. No single split helps, two do."""
     X = np.random.default_rng(seed).uniform(-1, 1, (n, 2))
     one = (X[:, 0] > 0) != (X[:, 1] > 0)
     return classes([X[~one].T, X[one].T], noise, seed)
@@ -62,6 +62,17 @@ def plane(n: int = 200, noise: float = 0.3, seed: int = 0) -> tuple[np.ndarray, 
     rng = np.random.default_rng(seed)
     X = rng.uniform(-1, 1, (n, 2))
     return X, X @ np.array(SLOPES) + rng.normal(0, noise, n)
+
+
+def flats(n: int = 10, noise: float = 60.0, seed: int = 274) -> tuple[np.ndarray, np.ndarray]:
+    """Size in square metres, distance to the centre in kilometres; rent = 400 + 8 size - 30 distance, to the ten.
+
+    The seed is one with which AdaBoost.R2 goes on for many rounds on so few rows, and gets better on the way.
+    """
+    rng = np.random.default_rng(seed)
+    size, distance = rng.permutation(25.0 + 5 * np.arange(n)), rng.permutation(n) + 1.0
+    rent = 400 + 8 * size - 30 * distance + rng.normal(0, noise, n)
+    return np.column_stack((size, distance)), rent.round(-1)
 
 
 def classes(points: list, noise: float, seed: int) -> tuple[np.ndarray, np.ndarray]:

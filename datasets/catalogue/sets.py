@@ -8,7 +8,7 @@ from functools import partial
 import pandas as pd
 
 from datasets.catalogue import from_notes, made_up
-from datasets.catalogue.entry import Entry, dataset_of
+from datasets.catalogue.entry import FROM_NOTES, Entry, dataset_of
 from datasets.catalogue.stored import stored
 from datasets.dataset import CLASSIFICATION, REGRESSION, Dataset
 from datasets.reading.wording import choices, quoted
@@ -35,9 +35,14 @@ def toy(make: Callable) -> pd.DataFrame:
     return frame.assign(y=y.round(2))
 
 
+def ten_flats() -> pd.DataFrame:
+    X, rent = made_up.flats()
+    return pd.DataFrame(X, columns=["size", "distance"]).assign(rent=rent)
+
+
 SLIDES = "JSC 370, Machine Learning II (slides)"
 TREES = "Tateyama Kaoru, Tree algorithms (notes, 2025)"
-note = partial(Entry, group="from the notes", licence="numbers quoted from lecture notes")
+note = partial(Entry, group=FROM_NOTES, licence="numbers quoted from lecture notes")
 real = partial(Entry, group="real")
 made = partial(
     Entry, group="toys", target="y", source="datasets/catalogue/made_up.py", licence="made here, free to use"
@@ -47,7 +52,7 @@ ENTRIES = (
     note(
         name="four_rows",
         title="Four rows",
-        about="Three yes/no features and a number; of the two trees drawn for it one needs a single cut.",
+        about="Three yes/no features and a number; of the two trees drawn for it one needs a single split.",
         task=CLASSIFICATION,
         target="y",
         source=TREES,
@@ -123,7 +128,7 @@ ENTRIES = (
     note(
         name="three_colours",
         title="Three colours",
-        about="Red, Blue and Yellow as names and by two codes; which cuts there are depends on the code.",
+        about="Red, Blue and Yellow as names and by two codes; which splits there are depends on the code.",
         task=CLASSIFICATION,
         target="y",
         source=SLIDES + "; which colour differs is made up",
@@ -208,7 +213,7 @@ ENTRIES = (
     real(
         name="titanic",
         title="Titanic passengers",
-        about="Who survived, by class, age group and sex: every feature is a category, and many rows are alike.",
+        about="Who survived, by class, age group and sex: every feature is a category, and many rows are the same.",
         task=CLASSIFICATION,
         target="survived",
         source="R's COUNT::titanic by J. Hilbe, after the passenger list of 1912",
@@ -238,35 +243,35 @@ ENTRIES = (
     made(
         name="moons",
         title="Two moons",
-        about="Two half circles that reach into each other; trees follow the bend in steps.",
+        about="Two half circles that reach into each other; trees follow the curve in steps.",
         task=CLASSIFICATION,
         frame=partial(toy, made_up.moons),
     ),
     made(
         name="circles",
         title="Two circles",
-        about="One circle inside another; four cuts make a box around the inner one.",
+        about="One circle inside another; four splits make a box around the inner one.",
         task=CLASSIFICATION,
         frame=partial(toy, made_up.circles),
     ),
     made(
         name="xor",
         title="Exclusive or",
-        about="Class 1 where exactly one feature is positive; no first cut gains much, two together gain everything.",
+        about="Class 1 where exactly one feature is positive; no first split gains much, two together gain everything.",
         task=CLASSIFICATION,
         frame=partial(toy, made_up.xor),
     ),
     made(
         name="blobs",
         title="Three clouds",
-        about="Three classes, each a cloud around its center; two cuts nearly suffice.",
+        about="Three classes, each a cloud around its center; two splits nearly suffice.",
         task=CLASSIFICATION,
         frame=partial(toy, made_up.blobs),
     ),
     made(
         name="steps",
         title="Steps",
-        about="One feature and a value that jumps at 2.5, 5 and 7.5: what a tree says best.",
+        about="One feature and a value that jumps at 2.5, 5 and 7.5: what a tree predicts best.",
         task=REGRESSION,
         frame=partial(toy, made_up.steps),
     ),
@@ -276,6 +281,14 @@ ENTRIES = (
         about="One feature and its sine, which trees can only follow in steps.",
         task=REGRESSION,
         frame=partial(toy, made_up.wave),
+    ),
+    made(
+        name="ten_flats",
+        title="Ten flats",
+        about="Ten made-up rents by size and distance to the centre: few rows on which AdaBoost.R2 goes many rounds.",
+        task=REGRESSION,
+        target="rent",
+        frame=ten_flats,
     ),
     made(
         name="plane",

@@ -21,6 +21,7 @@ class Decision:
     what: str
     where: str = ""
     changes: tuple[Change, ...] = ()
+    stands_out: bool = False  # it must not be missed: rows are lost by it, or its owner is asked
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,12 @@ def count(number: int, noun: str, one: str = "", more: str = "") -> str:
     return f"{number:,} {noun if number == 1 else noun + 's'} {one if number == 1 else more}".rstrip()
 
 
+def percent(share: float) -> str:
+    """0.894 -> "89%"; what is there is never 0%, what lacks something never 100%."""
+    whole = round(100 * share)
+    return f"{'under 1' if share and not whole else 'over 99' if share < 1 and whole == 100 else whole}%"
+
+
 def choices(word: object, names: Iterable[str]) -> str:
     """What to choose instead of an unknown word, the likeliest first: "choose 'age' or 'wage'"."""
     names = list(names)

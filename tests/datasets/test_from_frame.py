@@ -83,7 +83,7 @@ def test_rows_without_an_answer_are_left_out_with_a_sentence():
     data = from_frame(pd.DataFrame({"x": [1, 2, 3, 4], "y": ["b", None, "a", " "]}))
     assert data.X.tolist() == [[1], [3]]
     assert data.y.tolist() == [1, 0]
-    assert data.decisions == ("2 rows have no 'y', so they are not learned from: rows 2 and 4.",)
+    assert data.decisions == ("2 of 4 rows (50%) have no 'y', so they are not used in training: rows 2 and 4.",)
 
 
 def test_levels_only_of_rows_that_are_kept():
@@ -221,7 +221,7 @@ PROBLEMS = [
     ({}, {"features": ["agee"]}, "There is no column 'agee'; choose 'age'."),
     ({}, {"kinds": {"Age": "number"}}, "There is no column 'Age'; choose 'age'."),
     ({}, {"features": ["y"]}, "Column 'y' is what is to be predicted; take it off the features."),
-    ({}, {"features": []}, "No feature is chosen; choose at least one column to learn from."),
+    ({}, {"features": []}, "No feature is chosen; choose at least one feature."),
     ({}, {"kinds": {"age": "numeric"}}, "Column 'age': there is no kind 'numeric'; choose 'number'."),
     (
         {},
@@ -290,11 +290,11 @@ def test_too_many_classes():
         (None, "A table is needed, not 'NoneType'; make it a pandas DataFrame."),
         (
             pd.DataFrame({"y": [0, 1]}),
-            "No column is left to learn from: there is none besides 'y'; add a column that differs between rows.",
+            "No column is left as a feature: there is none besides 'y'; add a column that differs between rows.",
         ),
         (
             pd.DataFrame({"a": [2, 2], "y": [0, 1]}),
-            "No column is left to learn from: Column 'a' is '2' in every row; add a column that differs between rows.",
+            "No column is left as a feature: Column 'a' is '2' in every row; add a column that differs between rows.",
         ),
     ],
 )
@@ -314,7 +314,7 @@ def test_what_was_decided_on_reading_comes_first():
     frame = read_table(b"x;y\n1,5;a\n2;\n3;b\n", name="mine.csv")
     data = from_frame(frame, source="me")
     assert (data.name, data.source, data.target_name) == ("mine.csv", "me", "y")
-    assert data.decisions == (*frame.attrs["decisions"], "Row 2 has no 'y', so it is not learned from.")
+    assert data.decisions == (*frame.attrs["decisions"], "Row 2 has no 'y', so it is not used in training.")
     assert from_frame(frame, name="yours").name == "yours"
 
 

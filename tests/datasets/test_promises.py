@@ -87,15 +87,15 @@ READ = [
     (series("1", 2, 3.0, None), "category", [0, 1, 2, np.nan]),
     (series("b", 2, False, None), "category", [1, 0, 2, np.nan]),
     (pd.Series(pd.arrays.SparseArray([0, 0, 1.5, 2])), "number", [0, 0, 1.5, 2]),
-    (pd.Series(pd.to_datetime(["1970-01-02", None, "1970-01-04", "1969-12-31"])), "number", [1, np.nan, 3, -1]),
+    (pd.Series(pd.to_datetime(["1970-01-02", None, "1970-01-04", "1969-12-31"])), "date", [1, np.nan, 3, -1]),
     (
         pd.Series(pd.to_datetime(["1970-01-02", None, "1970-01-04", "1970-01-05"]).tz_localize("Etc/GMT+12")),
-        "number",
+        "date and time",
         [1.5, np.nan, 3.5, 4.5],
     ),
     (
         series(datetime.date(1970, 1, 2), None, pd.Timestamp("1970-01-03"), datetime.datetime(1970, 1, 4)),
-        "number",
+        "date",
         [1, np.nan, 2, 3],
     ),
     (pd.Series(pd.to_timedelta(["1 day", None, "36 h", "0 s"])), "number", [1, np.nan, 1.5, 0]),

@@ -14,11 +14,14 @@ from datasets.reading.cells.codes import as_codes
 from datasets.reading.cells.dates import as_dates, left_as_text
 from datasets.reading.cells.decorated import undressed
 from datasets.reading.cells.looks import each_once, every, in_rows, named
-from datasets.reading.cells.missing import without_words
+from datasets.reading.cells.missing import with_words, without_words
 from datasets.reading.cells.notation import COMMA, PLAIN, POINT, Notation, as_typed, differ, in_groups, notations, plain
 from datasets.reading.cells.odd import odd_cells
 from datasets.reading.decision import Asked, Change, Decision
 from datasets.reading.wording import quoted
+from engine.core.progress import report
+
+SETTLES = 0.5  # of a reading is done when its columns are settled
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,10 +51,14 @@ def settle(
     decide; if they are silent too it is left as it is. `numbers` are columns of text that are known to be numbers and
     words for missing.
     """
-    found = {name: meaning(column, name, asked, numbers.get(name)) for name, column in named(frame)}
+    found = {}
+    for place, (name, column) in enumerate(named(frame)):
+        report(SETTLES + (1 - SETTLES) * place / frame.shape[1])
+        found[name] = meaning(column, name, asked, numbers.get(name))
     marks = {asked.decimal} if asked.decimal else marks_of(found.values())
     columns, decisions = {}, []
     for name, each in found.items():
+        report()
         column, said = in_numbers(each, name, marks, separator, asked) if each.ways else (each.column, [])
         columns[name] = column if each.places is None else in_rows(column, each.places)
         decisions += [*each.said, *said]
@@ -62,7 +69,7 @@ def settle(
 
 def meaning(column: pd.Series, name: str, asked: Asked, numbers: pd.Series | None) -> Meaning:
     """The column alone: numbers, True and False, dates, text, or numbers that have to be read in one way or another."""
-    if column.dtype == object:  # True, False and gaps, or whole numbers that no 64 bits hold
+    if column.dtype == object:  # True, False and missing values, or whole numbers that no 64 bits hold
         if column.map(type).isin([bool, float]).all():
             return settled(column.astype("boolean"), [])
         column = column.map(str, na_action="ignore").astype("str")
@@ -70,16 +77,20 @@ def meaning(column: pd.Series, name: str, asked: Asked, numbers: pd.Series | Non
         return settled(column, [])
     if numbers is not None and name not in asked.as_text and name not in dict(asked.words):
         return settled(numbers, without_words(column[numbers.isna()].str.strip(), name, asked)[1])
-    text, said = without_words(column.str.strip(), name, asked)
-    if name in asked.as_text:
-        return settled(text, said)
-    if name in asked.odd_missing and not plain(text):
-        text, odd = odd_cells(text, name, asked)
-        said += odd
-    places, different = each_once(text)
-    if found := other_than_text(different, name, said, asked):
-        return replace(found, places=places)
-    return settled(text, [*said, *(odd_cells(text, name, asked)[1] or left_as_text(text, name))])
+    whole = column.str.strip()
+    text, said = without_words(whole, name, asked)
+    odd: list[Decision] = []
+    if name not in asked.as_text:
+        if name in asked.odd_missing and not plain(text):
+            text, odd = odd_cells(text, name, asked)
+            said += odd
+        places, different = each_once(text)
+        if found := other_than_text(different, name, said, asked):
+            return replace(found, places=places)
+        odd = odd or odd_cells(text, name, asked)[1] or left_as_text(text, name)
+        said += [each for each in odd if each not in said]
+    levels = None if odd else with_words(whole, name, asked)
+    return settled(*(levels or (text, said)))
 
 
 def other_than_text(text: pd.Series, name: str, said: list[Decision], asked: Asked) -> Meaning | None:

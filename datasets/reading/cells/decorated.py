@@ -6,7 +6,7 @@ import re
 
 import pandas as pd
 
-from datasets.reading.cells.looks import all_of, first_cells
+from datasets.reading.cells.looks import all_of, every, first_cells
 from datasets.reading.cells.notation import notations
 from datasets.reading.wording import quoted
 
@@ -31,14 +31,34 @@ def undressed(text: pd.Series) -> tuple[pd.Series, str]:
     if not first or not all_of(DRESSED, first):
         return text, ""
     present = text.dropna().str.replace(f"[{MINUS}]", "-", regex=True)
+    bare, unit = without_the_same(present, first[0])
+    if not unit:
+        bare, unit = without_each_ones(present)
+    if not unit or not notations(bare := bare.reindex(text.index)):
+        return text, ""
+    return bare, unit
+
+
+def without_the_same(present: pd.Series, cell: str) -> tuple[pd.Series, str]:
+    """Where every cell has around its number exactly what this one has, which is most often so and soon found out; else
+    no unit."""
+    before, _, after = re.split(f"(-?{DIGITS})", cell, maxsplit=1)  # of a dressed number, which has digits
+    unit = before.strip() + after.strip()
+    same = present.str.startswith(before) & present.str.endswith(after)
+    if not unit or set("()+-") & set(unit) or not same.all():
+        return present, ""
+    bare = present.str.slice(len(before), None).str.removesuffix(after)
+    return (bare, quoted(unit)) if every(bare, f"-?{DIGITS}") else (present, "")
+
+
+def without_each_ones(present: pd.Series) -> tuple[pd.Series, str]:
+    """Cell by cell: signs in any place, and other spaces."""
     parts = present.str.extract(f"^{DRESSED}$").fillna("")
     marks = (parts[["sign", "inner", "behind"]] != "").sum(axis=1) + (parts["open"] != "")
     units = (parts["before"] + parts["after"].str.strip()).unique()
     closed = (parts["open"] == "(") == (parts["close"] == ")")
     if not len(parts) or (parts["digits"] == "").any() or (marks > 1).any() or not closed.all() or len(units) != 1:
-        return text, ""
+        return present, ""
     minus = (parts["open"] == "(") | (parts[["sign", "inner", "behind"]] == "-").any(axis=1)
-    bare = parts["digits"].where(~minus, "-" + parts["digits"]).reindex(text.index)
-    if not notations(bare):
-        return text, ""
+    bare = parts["digits"].where(~minus, "-" + parts["digits"])
     return bare, quoted(units[0]) if units[0] else "signs of their own"

@@ -34,7 +34,7 @@ def named(frame: pd.DataFrame) -> Iterator[tuple[str, pd.Series]]:
 
 
 def each_once(text: pd.Series) -> tuple[np.ndarray, pd.Series]:
-    """(for every row the place of its text among them, the different texts in the order they come, a gap one of them).
+    """(for every row the place of its text among them, the different texts in order, a missing value one of them).
 
     Example: "b", "a", "b" -> [0, 1, 0], ["b", "a"]
     """

@@ -15,6 +15,7 @@ from engine.core.problem import DataProblem
 GZIP, ZIP = b"\x1f\x8b", b"PK\x03\x04"
 MAX_BYTES = 50_000_000  # of a file, and of what is packed in it
 TABLES = (".csv", ".tsv", ".tab", ".txt", ".dat", ".data", ".xlsx", ".xlsm", ".parquet", ".pq")
+BROKEN = (OSError, EOFError, ValueError, zlib.error, zipfile.BadZipFile, NotImplementedError)  # in any way
 ENCRYPTED = 0x1  # a flag of a file in a zip
 
 
@@ -53,7 +54,11 @@ def out_of_zip(data: bytes, where: str) -> tuple[bytes, list[Decision]]:
     archive = zipfile.ZipFile(io.BytesIO(data))
     if archive.getinfo(tables[0]).flag_bits & ENCRYPTED:
         raise DataProblem(f"{where} is a zip file with a password; unpack it and choose the table inside.")
-    with archive.open(tables[0]) as file:
+    try:
+        file = archive.open(tables[0])
+    except BROKEN as error:
+        raise cannot_be_unpacked(where, error) from None
+    with file:
         return bounded(file, where), [Decision(f"{quoted(tables[0])} was taken out of the zip file.")]
 
 
@@ -66,8 +71,12 @@ def bounded(file: IO[bytes] | gzip.GzipFile, where: str) -> bytes:
     """All that is in it, if that is not too much; no more than that is ever unpacked."""
     try:
         data = file.read(MAX_BYTES + 1)
-    except (OSError, EOFError, zlib.error, zipfile.BadZipFile, NotImplementedError) as error:
-        raise DataProblem(f"{where} cannot be unpacked ({quoted(error)}); choose the table that is in it.") from None
+    except BROKEN as error:
+        raise cannot_be_unpacked(where, error) from None
     if len(data) > MAX_BYTES:
         raise DataProblem(f"{where} unpacks to more than {MAX_BYTES // 10**6} MB; take a sample of its rows.")
     return data
+
+
+def cannot_be_unpacked(where: str, error: Exception) -> DataProblem:
+    return DataProblem(f"{where} cannot be unpacked ({quoted(error)}); choose the table that is in it.")

@@ -36,7 +36,7 @@ def drawn(height: int, width: int) -> tuple[np.ndarray, list[Decision]]:
     most = min(most_rows(width), height)
     places = np.sort(np.random.default_rng(SEED).permutation(height)[:most])
     said = (
-        f"{most:,} of {height:,} rows were drawn by chance (seed {SEED}), the same ones every time: up to "
+        f"{most:,} of {height:,} rows were drawn at random (seed {SEED}), the same ones every time: up to "
         f"{MAX_ROWS:,} rows and {MAX_CELLS:,} cells are read. Rows are counted among those drawn."
     )
     return places, [Decision(said)]

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from datasets.reading.decision import AS_FOUND, Asked, Change, Decision
+from datasets.reading.text.counts import Counts, counts_above
 from datasets.reading.text.drawn import draw, lines_from, most_rows
 from datasets.reading.text.header import NUMBER, is_header
 from datasets.reading.text.lines import BETWEEN_CELLS, NONE, SEPARATORS, SPACES, is_blank, lines_of, rows
@@ -43,6 +44,7 @@ class Layout:
     body: str  # the rows, without header, comments and blank lines
     decisions: tuple[Decision, ...]
     lines: np.ndarray  # indices of the lines of the body
+    counts: Counts  # of a line above all others
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,9 @@ def find_layout(text: str, where: str, asked: Asked = AS_FOUND) -> Layout:
     separator, start = (asked.separator, start) if asked.separator else find_separator(lines, start)
     if separator == SPACES:
         lines = apart_by_one(lines, start)
+    counts = counts_above(lines, start, separator) if asked.comments else Counts(start)
+    start = counts.start
+    decisions += counts.decisions
     if asked.comments:
         start, title = skip_title(lines, start, separator, where)
         decisions += title
@@ -107,7 +112,7 @@ def find_layout(text: str, where: str, asked: Asked = AS_FOUND) -> Layout:
     if widths.total() > most_rows(len(names)):
         read, some = draw(again(), len(names))  # which leaves out what is left out by now
     body = "".join(map(lines.__getitem__, read.tolist()))
-    return Layout(separator, tuple(names), has_header, body, (*decisions, *repairs, *some), read)
+    return Layout(separator, tuple(names), has_header, body, (*decisions, *repairs, *some), read, counts)
 
 
 def separated_by(separator: str) -> list[Decision]:

@@ -76,9 +76,9 @@ def agreement(widths: list[int], separator: str) -> float:
 def cells_below_each_other(sample: list[str]) -> re.Pattern | None:
     """The cells of columns that gaps keep apart, numbers among them; None where lines have not equally many."""
     for cells in CELLS:
-        cut = [cells.findall(line.strip()) for line in sample]
-        width = len(cut[0])
-        if width > 1 and all(len(row) == width for row in cut) and any(map(NUMBER.fullmatch, cut[-1])):
+        rows = [cells.findall(line.strip()) for line in sample]
+        width = len(rows[0])
+        if width > 1 and all(len(row) == width for row in rows) and any(map(NUMBER.fullmatch, rows[-1])):
             return cells
     return None
 

@@ -46,7 +46,7 @@ def is_remark(row: list[str]) -> bool:
 
 
 def is_rule(row: list[str]) -> bool:
-    """A line that only parts others: "|---|:---:|", "=====;====="."""
+    """A line that only divides others: "|---|:---:|", "=====;====="."""
     if "".join(row).strip("-=: "):  # most rows, and every one of a large file passes here
         return False
     return not is_blank(row) and all(RULE.fullmatch(cell.strip()) for cell in row)

@@ -103,7 +103,7 @@ def test_wisconsin_is_the_biopsy_data_of_r():
 
 
 def test_the_rows_of_figure_1_are_a_training_part_that_gives_its_leaves():
-    """Tree Based Methods, lines 50-52: leaves of 278/2 and 16/11 behind the cuts 2.5 and 1.5."""
+    """Tree Based Methods, lines 50-52: leaves of 278/2 and 16/11 behind the thresholds 2.5 and 1.5."""
     whole, data = load("wisconsin"), load("wisconsin_figure_1")
     train, _ = train_test_split(np.arange(699), test_size=1 / 3, random_state=664)
     np.testing.assert_array_equal(data.X, whole.X[np.sort(train)])
@@ -199,7 +199,7 @@ def test_the_names_a_course_needs_are_there():
         *("four_rows", "seven_rows", "six_row_forest", "four_points", "four_points_as_printed", "resampling_weights"),
         *("seven_to_draw", "three_colours", "two_regions", "eight_groups", "minus_two_plus_ten", "cats_and_dogs"),
         *("loss_table", "wisconsin", "wisconsin_figure_1", "iris", "penguins", "diabetes", "cars", "titanic"),
-        *("moons", "circles", "xor", "blobs", "steps", "wave", "plane"),
+        *("moons", "circles", "xor", "blobs", "steps", "wave", "ten_flats", "plane"),
     } == set(ENTRIES)
     assert len(catalog()) == len(ENTRIES)
 
@@ -214,7 +214,7 @@ def test_a_set_is_loaded_once():
         ("irys", "There is no data set 'irys'; choose 'iris'."),
         ("moon", "There is no data set 'moon'; choose 'moons'."),
         ("wisconsin_figure1", "There is no data set 'wisconsin_figure1'; choose 'wisconsin_figure_1' or 'wisconsin'."),
-        ("", "There is no data set ''; choose 'four_rows', 'seven_rows', 'six_row_forest', 'four_points' or 23 more."),
+        ("", "There is no data set ''; choose 'four_rows', 'seven_rows', 'six_row_forest', 'four_points' or 24 more."),
     ],
 )
 def test_an_unknown_name_is_a_problem_that_names_the_nearest(name, sentence):

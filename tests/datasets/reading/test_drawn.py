@@ -36,7 +36,7 @@ def test_from_the_whole_table_and_the_same_every_time():
 
 def test_how_many_of_how_many_is_said_with_the_seed():
     assert (
-        "13 of 500 rows were drawn by chance (seed 0), the same ones every time: up to 30 rows and 40 cells are read. "
+        "13 of 500 rows were drawn at random (seed 0), the same ones every time: up to 30 rows and 40 cells are read. "
         "Rows are counted among those drawn."
     ) in said(read(table(500)))
 

@@ -5,8 +5,12 @@ import math
 import numpy as np
 import pandas as pd
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from datasets import read_table
+from datasets import read, read_table
+from datasets.reading.cells.decorated import DRESSED, without_each_ones, without_the_same
+from datasets.reading.cells.looks import all_of
 
 
 def column(*cells: str, beside: tuple[str, ...] = ()) -> pd.Series:
@@ -84,6 +88,9 @@ def test_every_float_comes_back_exactly():
 @pytest.mark.parametrize("cells", [("1", "2"), ("1,5", "2,5"), ("red", "blue"), ("True", "False")])
 def test_words_for_missing(word, cells):
     found = column(cells[0], word, cells[1])
+    if cells[0] == "red" and word.lower() == "none":
+        assert list(found) == ["red", word, "blue"]  # no colour may be a level
+        return
     assert list(found.isna()) == [False, True, False]
     assert list(found.dropna()) == list(column(*cells))
 
@@ -119,3 +126,29 @@ def test_numbers_too_long_for_64_bits_keep_their_digits_as_text():
 
 def test_infinite_cells_are_numbers_here():
     assert column("inf", "-Infinity", "1e999").tolist() == [math.inf, -math.inf, math.inf]
+
+
+# -- what is around numbers
+
+NUMBER = st.sampled_from(["1", "-2", "1,5", "-1.234", "1 200", "+3", ".5", "1.", "12'000", "-"])
+AROUND = st.sampled_from(["%", " %", " €", "€", "kg", " rooms", "rooms", "(", " )", "-", "EUR ", "\u00a0€", "  %", ""])
+
+
+@given(st.lists(st.tuples(AROUND, NUMBER, AROUND), min_size=1, max_size=4), st.booleans())
+@settings(max_examples=500, derandomize=True, deadline=None)
+def test_what_is_around_all_numbers_alike_is_taken_off_as_cell_by_cell(cells, alike):
+    first = cells[0]
+    cells = [(first[0], number, first[2]) for _, number, _ in cells] if alike else cells
+    text = pd.Series(["".join(cell) for cell in cells], dtype="str")
+    if not all_of(DRESSED, text.tolist()):
+        return
+    bare, unit = without_the_same(text, text[0])
+    if unit:
+        slowly, other = without_each_ones(text)
+        assert (bare.tolist(), unit) == (slowly.tolist(), other)
+
+
+def test_a_column_of_one_unit_is_not_taken_apart_cell_by_cell(monkeypatch):
+    monkeypatch.setattr("datasets.reading.cells.decorated.without_each_ones", None)
+    frame = read(("d;y\n" + "\n".join(f"{i},5 %;{i % 2}" for i in range(30))).encode()).frame
+    assert frame["d"].tolist() == [i + 0.5 for i in range(30)]

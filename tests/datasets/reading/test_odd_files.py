@@ -61,12 +61,9 @@ def test_dates_as_programs_write_them(cell, date):
 @pytest.mark.parametrize(
     "cells",
     [
-        ("1 Jan 2020", "2 Feb 2021"),
-        ("Jan 5, 2020", "May 6, 2020"),
         ("01.02.20", "13.02.20"),
         ("9:30", "12:45"),
         ("2020-01-31", "1.2.2020"),
-        ("1/13/2020 9:05 PM", "1/14/2020 8:05 am"),
     ],
 )
 def test_dates_and_times_that_are_not_read_are_said(cells):
@@ -101,7 +98,7 @@ def test_other_quotes_around_all_cells_are_said(quotes):
 
 def test_texts_that_differ_by_their_case_alone_are_said():
     data = from_frame(pd.DataFrame({"x": [1, 2, 3, 4], "z": ["p", "P", "q", "q"], "y": ["Yes", "yes", "YES", "no"]}))
-    told = "'y' tells 'YES', 'Yes' and 'yes' apart: write them alike in the file if they are the same."
+    told = "'y' tells 'YES', 'Yes' and 'yes' apart: write them the same way in the file if they are the same."
     assert told in data.decisions
     assert any(sentence.startswith("'z' tells 'P' and 'p' apart") for sentence in data.decisions)
     assert not any(" apart: " in sentence for sentence in from_frame(read_table(TABLE.encode())).decisions)

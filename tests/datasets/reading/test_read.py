@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from datasets import AS_FOUND, Asked, DataProblem, hold_out, load, read, rows_of, sampled, some_rows, understood
+from datasets import AS_FOUND, Asked, DataProblem, load, read, rows_of, sampled, some_rows, train_test_split, understood
 from datasets.reading.read import renamed
 
 FILE = (
@@ -179,20 +179,20 @@ def test_decisions_about_columns_say_what_to_do_instead():
 
 
 @pytest.mark.parametrize("share", [0.0, 0.1, 0.25, 0.5])
-def test_rows_held_out_and_rows_to_learn_from_are_all_rows(share):
+def test_training_rows_and_test_rows_are_all_rows(share):
     data = load("iris")
-    train, test = hold_out(data, share)
+    train, test = train_test_split(data, share)
     assert (test.n if test else 0) == round(share * data.n)
     both = np.concatenate([part.X for part in (train, test) if part])
     assert sorted(map(tuple, both)) == sorted(map(tuple, data.X))
     assert train.class_names == data.class_names
-    again, _ = hold_out(data, share)
+    again, _ = train_test_split(data, share)
     np.testing.assert_array_equal(train.X, again.X)
 
 
 def test_a_row_is_always_left_to_learn_from():
     one = rows_of(load("seven_rows"), np.array([3]))
-    assert hold_out(one, 0.5) == (one, None)
+    assert train_test_split(one, 0.5) == (one, None)
 
 
 def test_a_table_too_large_is_sampled_and_it_is_said(monkeypatch):

@@ -3,7 +3,7 @@
 import pandas as pd
 import pytest
 
-from datasets import read
+from datasets import DataProblem, from_frame, read
 from datasets.kinds import natural_key, natural_order, read_column
 from datasets.reading.cells import columns, looks
 
@@ -63,3 +63,12 @@ def test_long_levels_are_as_many_as_there_are():
     cells = [f"{'a1' * 500}{i % 3}" for i in range(30)]
     column = read_column(pd.Series(cells, dtype="str"), "x")
     assert [column.levels[int(value)] for value in column.values] == cells
+
+
+def test_a_target_of_too_many_texts_is_refused_before_they_are_put_in_order(monkeypatch):
+    monkeypatch.setattr("datasets.kinds.natural_order", lambda *_: pytest.fail("they were put in order"))
+    with pytest.raises(DataProblem, match="'y' has 900 different values, more than 50 classes"):
+        from_frame(
+            pd.DataFrame({"x": range(900), "y": [f"t{i}" for i in range(900)]}).astype({"y": "str"}),
+            task="classification",
+        )
