@@ -19,11 +19,13 @@ from engine.lessons.common.arithmetic import worked
 from engine.lessons.common.step import Lesson, Light, Part, Question, Step, Told, Working, left_out
 from engine.lessons.derivations import exponential, similarity
 from engine.lessons.forest import lesson as forest
+from engine.lessons.model import lesson as model
 from engine.lessons.pruning import lesson as prune
 from engine.lessons.pruning.scores import score_steps
 from engine.lessons.tree import lesson as cart
 from engine.lessons.tree.follow_row import row_steps
 from engine.lessons.xgb import lesson as xgb
+from engine.models import replay
 
 LESSONS = {
     cart_fit.fit: cart.LESSON,
@@ -33,17 +35,21 @@ LESSONS = {
     (forest_fit.fit, "random"): forest.EXTRA_TREES,
     extra_trees_fit.fit: forest.EXTRA_TREES,
     adaboost_fit.fit: adaboost.LESSON,
+    (adaboost_fit.fit, "log"): adaboost.WHOLE_LOG,
     (adaboost_fit.fit, "regression"): adaboost_numbers.LESSON,
+    (adaboost_fit.fit, "regression", "notes_sum"): adaboost_numbers.NOTES_SUM,
     gradient_boosting_fit.fit: gradient_boosting.LESSON,
     xgb_fit.fit: xgb.LESSON,
+    replay.fit: model.LESSON,
     exponential.fit: exponential.LESSON,
     similarity.fit: similarity.LESSON,
 }
 
 
 def of(trace: Trace) -> Lesson:
-    """The lesson of the fit that made a trace; some tell classes and numbers, or splits at random, in other words."""
-    ways = ((trace.fit, trace.settings.get("splitter")), (trace.fit, trace.data.task), trace.fit)
+    """The lesson of the fit that made a trace; some tell classes and numbers, or other settings, in other words."""
+    fit, task, asked = trace.fit, trace.data.task, trace.settings.get
+    ways = ((fit, asked("splitter")), (fit, task, asked("combine")), (fit, task), (fit, asked("say")), fit)
     return next(LESSONS[way] for way in ways if way in LESSONS)
 
 

@@ -11,6 +11,7 @@ NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "*cache*", "node_modules", 
 FILES = {
     "learner.py": "engine/learners/lucky.py",
     "lesson.py": "engine/lessons/lucky.py",
+    "words.ftl": "pages/language/en/lucky.ftl",
     "page.py": "pages/lucky.py",
     "checks.py": "tests/engine/lessons/test_lucky.py",
 }
@@ -38,9 +39,7 @@ LINES = [
         pages=(
             LessonEntry(
                 name="lucky",
-                title="Lucky trees",
                 icon="casino",
-                what="Whoever is right more often than all before may vote.",
                 minutes=5,
                 picture=Picture("moons"),
                 task="classification",

@@ -9,13 +9,14 @@ from engine.learners.lucky import Heard
 
 from engine.core.trace import Trace
 from engine.lessons.common.follow_row import new_row, sending_steps
-from engine.lessons.common.phrases import number
 from engine.lessons.common.picture import TREES, Column, Picture, ShownTree, bars, lines
-from engine.lessons.common.step import ROUNDS, Lesson, Light, Step, Told, Working, says
+from engine.lessons.common.said import say
+from engine.lessons.common.step import ROUNDS, Lesson, Light, Step, Told, Working
+from engine.lessons.common.wording import number
 from engine.lessons.tree import lesson as cart
 from engine.lessons.tree.facts import TreeFacts
 
-CODE = ("for each round:", "    grow a tree on some rows", "    let it vote if it is the best so far", *cart.CODE)
+CODE = (say("lucky-code-round"), say("lucky-code-grow"), say("lucky-code-vote"), *cart.CODE)
 
 
 def walk(trace: Trace, candidates: int = 400):
@@ -23,7 +24,9 @@ def walk(trace: Trace, candidates: int = 400):
     for m, heard in enumerate(trace.model.heard):
         about = TreeFacts(trace, heard.growth, candidates)
         light = Light(tree=m)
-        yield Step(heard, 1, ROUNDS, light, partial(_begin, m), opens=f"Round {m + 1}", sets={"right": None})
+        yield Step(
+            heard, 1, ROUNDS, light, partial(_begin, m), opens=say("lucky-round", round=m + 1), sets={"right": None}
+        )
         yield cart.growing_steps(about).moved(3, m)
         joined += heard.joins
         shares = np.array([each.right.mean() if k <= m else np.nan for k, each in enumerate(trace.model.heard)])
@@ -33,29 +36,28 @@ def walk(trace: Trace, candidates: int = 400):
 
 
 def _begin(m: int) -> Told:
-    return Told(says(f"Round {m + 1}: a tree grows on rows drawn by lot."))
+    return Told((say("lucky-begin", round=m + 1),))
 
 
 def _judge(heard: Heard) -> Told:
     right, n, share = int(heard.right.sum()), len(heard.right), float(heard.right.mean())
-    verdict = "it votes" if heard.joins else "it is sent home"
-    working = Working("Right", r"\frac{r}{n}", f"{right}/{n}", share)
-    return Told(says("It is right on ", number(share), f" of all rows: {verdict}."), (working,))
+    working = Working(say("lucky-right"), r"\frac{r}{n}", f"{right}/{n}", share)
+    return Told((say("lucky-judge", joins=bool(heard.joins), share=number(share)),), (working,))
 
 
 def picture(trace: Trace) -> Picture:
     heard = trace.model.heard
-    names = [f"Round {m + 1}" for m in range(len(heard))]
+    names, share = [say("lucky-round", round=m + 1) for m in range(len(heard))], say("lucky-share")
+    best = np.maximum.accumulate([each.right.mean() for each in heard])
     return Picture(
         tuple(ShownTree(each.growth, name) for each, name in zip(heard, names, strict=True)),
         trace.model.ensemble,
-        (Column("right", "Does this round's tree answer the row rightly?", "count"),),
+        (Column("right", say("lucky-column-why"), "count", title=say("lucky-column")),),
         (
-            bars("shares", "How often each tree is right", names, "share"),
-            lines("best", "The best so far", "rounds", "share",
-                  {"best": np.maximum.accumulate([each.right.mean() for each in heard])}),
+            bars("shares", say("lucky-shares"), names, share),
+            lines("best", say("lucky-best"), say("lucky-rounds"), share, [(say("lucky-best"), best)]),
         ),
-    )  # fmt: skip
+    )
 
 
 LESSON = Lesson("Lucky trees", CODE, walk, picture)

@@ -14,10 +14,11 @@ from engine.lessons.adaboost import questions as ask
 from engine.lessons.adaboost.picture import DRAWN, LINE
 from engine.lessons.adaboost.rounds import AdaBoostRound, adding_weights
 from engine.lessons.common.arithmetic import ratio
-from engine.lessons.common.phrases import counted, number, rows, shown, strong
+from engine.lessons.common.said import Said, say
 from engine.lessons.common.script import Block, Piece
-from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Step, Told, Working, not_shown, says
+from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Step, Told, Working, not_shown
 from engine.lessons.common.told_rows import ROWS
+from engine.lessons.common.wording import number, row_name, rows, strong
 
 PARTS = 40  # of the line, with more rows several share a part
 DRAWS = 200  # marked on it
@@ -29,7 +30,7 @@ class Drawing:
 
     of: AdaBoostRound
     line: int
-    then: str
+    then: Said
     sets: dict
 
     @property
@@ -47,14 +48,17 @@ class Drawing:
         n = len(self.ends)
         return np.linspace(0, n, min(n, PARTS) + 1).astype(int)
 
+    @cached_property
+    def labels(self) -> list[Said]:
+        pairs = zip(self.edges.tolist(), self.edges[1:].tolist(), strict=False)
+        return [say("adaboost-part", single=b - a == 1, **{"from": a + 1, "to": b}) for a, b in pairs]
+
     def state(self, draws: int, row: int = -1) -> dict:
         """What the line shows after so many draws, the part of one row lit."""
-        pairs = zip(self.edges, self.edges[1:], strict=False)
-        labels = [f"row {a + 1}" if b - a == 1 else f"rows {a + 1}–{b}" for a, b in pairs]
         lit = int(self.edges.searchsorted(row, side="right")) - 1 if row >= 0 else -1
         return {
             "ends": self.ends[self.edges[1:] - 1],
-            "labels": labels,
+            "labels": self.labels,
             "draws": self.drawn.draws[: min(draws, DRAWS)],
             "lit": lit,
         }
@@ -68,27 +72,24 @@ class Drawing:
         yield Block(drawn, len(rows), self.draw, columns, LINE, names=(LINE,),
                     sets=lambda i: {LINE: self.state(i + 1, int(rows[i]))})  # fmt: skip
         if m > ROWS:
-            yield not_shown(drawn, self.line, light, m - ROWS, "draw", "Each falls on a row in the same way.")
+            yield not_shown(drawn, self.line, light, m - ROWS, "draw", say("adaboost-draws-alike"))
         sets = {LINE: self.state(m), DRAWN: drawn.counts.astype(float), **self.sets}
         yield Step(drawn, self.line, SPLITS, light, self.end, sets=sets)
 
     def begin(self) -> Told:
-        n = len(self.ends)
         whole = adding_weights(self.drawn.weight, self.drawn.weight > 0)
-        working = Working("The whole line", r"\sum_i w_i", whole, float(self.drawn.weight.sum()))
-        told = f"Now {rows(n)} are drawn by weight. Each owns a stretch of the line from 0 to 1, as long as it weighs."
-        return Told(says(told), (working,))
+        working = Working(say("adaboost-whole-line"), r"\sum_i w_i", whole, float(self.drawn.weight.sum()))
+        return Told((say("adaboost-draw-begin", rows=rows(len(self.ends))),), (working,))
 
     def draw(self, i: int) -> Told:
         u, row = float(self.drawn.draws[i]), int(self.drawn.rows[i])
         start = float(self.ends[row - 1]) if row else 0.0
         upto = np.arange(len(self.ends)) <= row
-        working = Working(f"End of row {row + 1}", r"\sum_{j \le i} w_j", adding_weights(self.drawn.weight, upto),
-                          float(self.ends[row]))  # fmt: skip
-        told = f" lies above {shown(start)} and not above {shown(working.value)}: row {row + 1} is drawn."
-        return Told(
-            says("Draw ", f"{i + 1}: ", number(u), told), (working,), None if i else self.question(EVERY_NUMBER)
-        )
+        working = Working(say("adaboost-end-of", row=row_name(row)), r"\sum_{j \le i} w_j",
+                          adding_weights(self.drawn.weight, upto), float(self.ends[row]))  # fmt: skip
+        places = {"from": start, "to": working.value, "row": strong(row_name(row))}
+        told = say("adaboost-draw", number=i + 1, drawn=number(u), **places)
+        return Told((told,), (working,), None if i else self.question(EVERY_NUMBER))
 
     def question(self, grain: int):
         return ask.who_is_drawn(
@@ -98,9 +99,7 @@ class Drawing:
     def end(self) -> Told:
         counts, m = self.drawn.counts, len(self.drawn.draws)
         most, none = int(counts.argmax()), int((counts == 0).sum())
-        times = counted(int(counts[most]), "time")
-        out = f"{counted(none, 'row is', 'rows are')} not drawn at all" if none else "no row is left out"
-        working = Working(f"Row {most + 1} in the sample", r"\frac{\mathrm{draws}_i}{m}", ratio(int(counts[most]), m),
-                          float(self.drawn.after[most]))  # fmt: skip
-        told = says("Drawn: ", strong(f"row {most + 1}"), f" most often, {times}; {out}. {self.then}")
-        return Told(told, (working,), self.question(SPLITS))
+        working = Working(say("adaboost-share-drawn", row=row_name(most)), r"\frac{\word{draws}_i}{m}",
+                          ratio(int(counts[most]), m), float(self.drawn.after[most]))  # fmt: skip
+        told = say("adaboost-drawn", row=strong(row_name(most)), times=int(counts[most]), none=none)
+        return Told((told, self.then), (working,), self.question(SPLITS))

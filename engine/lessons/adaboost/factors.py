@@ -11,9 +11,10 @@ from engine.lessons.adaboost.picture import SIDES
 from engine.lessons.adaboost.rounds import AdaBoostRound, adding_up
 from engine.lessons.adaboost.weights import Weighing
 from engine.lessons.common.arithmetic import text
-from engine.lessons.common.phrases import number, shown
-from engine.lessons.common.step import Question, Told, Working, says
+from engine.lessons.common.said import Said, say
+from engine.lessons.common.step import Question, Told, Working
 from engine.lessons.common.told_rows import ROWS, telling_rows
+from engine.lessons.common.wording import number, row_name
 
 WRONG_TOLD = 8  # of the rows told one by one, so that some right ones are too
 
@@ -26,15 +27,16 @@ def sides(of: AdaBoostRound, after: bool) -> list[float]:
 
 
 class WeighingClasses(Weighing):
-    symbols = r"w_i \cdot e^{\pm\mathrm{say}}"
     tells = SIDES
 
     def factor(self, i: int) -> str:
-        say, wrong = self.of.said.say, self.of.said.wrong[i]
-        return f"exp({text(say)})" if wrong else f"exp({text(-say)})" if self.of.said.half else "1"
+        alpha, wrong = self.of.said.say, self.of.said.wrong[i]
+        return f"exp({text(alpha)})" if wrong else f"exp({text(-alpha)})" if self.of.said.half else "1"
 
-    def because(self, i: int) -> str:
-        return "was wrong" if self.of.said.wrong[i] else "was right"
+    def multiplied(self, i: int) -> Said:
+        factor = "up" if self.of.said.wrong[i] else "down" if self.of.said.half else "same"
+        return say("adaboost-multiplied", row=row_name(i), factor=factor, before=float(self.of.weight[i]),
+                   after=number(float(self.product[i])))  # fmt: skip
 
     def rows(self) -> np.ndarray:
         """Wrong rows first, but some right ones too."""
@@ -49,9 +51,8 @@ class WeighingClasses(Weighing):
         if not verdict.half or len(self.of.data.class_names) > 2 or self.of.trace.setting("learning_rate") != 1:
             return ()
         e = text(verdict.error)
-        return (
-            Working("The same from the error", r"2 \sqrt{e (1 - e)}", f"2 * sqrt({e} * (1 - {e}))", self.after.total),
-        )
+        numbers = f"2 * sqrt({e} * (1 - {e}))"
+        return (Working(say("adaboost-same-sum"), r"2 \sqrt{e (1 - e)}", numbers, self.after.total),)
 
     @property
     def together(self) -> float:
@@ -64,11 +65,10 @@ class WeighingClasses(Weighing):
     def divided(self) -> Told:
         wrong, together = self.of.said.wrong, self.together
         numbers = f"({adding_up(self.product[wrong])})/{text(self.after.total)}"
-        symbols = r"\frac{\sum_{i\,\mathrm{wrong}} w_i e^{\mathrm{say}}}{\sum_j w_j f_j}"
-        working = Working("Wrong rows together", symbols, numbers, together)
-        told = "Divided by their sum, the weights add up to 1 again: right rows weigh "
-        rest = f" together, where they weighed {shown(self.of.verdict.error)} before."
-        return Told(says(told, f"{shown(1 - together)} and wrong ones ", number(together), rest), (working,))
+        symbols = r"\frac{\sum_{i\,\word{wrong}} u_i}{\sum_j u_j}"
+        working = Working(say("adaboost-wrong-together"), symbols, numbers, together)
+        told = say("adaboost-divided", wrong=number(together), before=self.of.verdict.error, right=1 - together)
+        return Told((told,), (working,))
 
     def shows(self) -> dict:
         return {SIDES: sides(self.of, after=True)}

@@ -20,41 +20,36 @@ from engine.lessons.adaboost.stop import stop_step
 from engine.lessons.adaboost.votes import Voting
 from engine.lessons.adaboost.weights import opening
 from engine.lessons.common.arithmetic import text
-from engine.lessons.common.phrases import class_part, counted, number, row_names, rows, shown, strong
+from engine.lessons.common.beginning import begins
+from engine.lessons.common.said import Said, say
 from engine.lessons.common.script import Piece, table_of
-from engine.lessons.common.step import (
-    EVERY_NUMBER,
-    ROUNDS,
-    SPLITS,
-    Lesson,
-    Light,
-    Part,
-    Step,
-    Told,
-    Working,
-    says,
-)
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working
 from engine.lessons.common.told_rows import telling_rows
+from engine.lessons.common.wording import class_part, node, number, row_name, row_names, rows, sentences
 from engine.lessons.tree import lesson as cart
-from engine.lessons.tree.facts import TreeFacts
-from engine.lessons.tree.node import inside
 
-CODE = (
-    "every row weighs 1/n",
-    "for each round:",
-    "    grow a tree on the weighted rows",
-    "    wrong: the rows whose leaf says otherwise",
-    "    error = sum of the wrong rows' weights",
-    "    if error is 0, or that of a guess: stop",
-    "    say = log((1 - error) (K - 1) / error), or half of it",
-    "    weight * e^say if wrong, e^-say (or 1) if right",
-    "    divide every weight by their sum",
-    "    or draw n rows by weight: 1/n a draw",
-    "    all so far: the class with the most say",
-    "a new row gets the class with the most say",
-    "",
-)
+
+def code(half: bool) -> tuple[str | Said, ...]:
+    """Half the log, or the whole: what a say is and what it multiplies differ."""
+    return (
+        say("adaboost-code-start"),
+        say("adaboost-code-rounds"),
+        say("adaboost-code-grow"),
+        say("adaboost-code-wrong"),
+        say("adaboost-code-error"),
+        say("adaboost-code-stop"),
+        say("adaboost-code-alpha", half=half),
+        say("adaboost-code-multiply", half=half),
+        say("adaboost-code-divide"),
+        say("adaboost-code-draw"),
+        say("adaboost-code-together"),
+        say("adaboost-code-new-row"),
+        "",
+    )
+
+
 BEGIN, OPEN, WRONG_ROWS, ERROR, STOP, SAY_LINE, EACH, DIVIDE, DRAW, VOTE, SEND = 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12
+LINES = len(code(half=True))
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
@@ -63,26 +58,16 @@ def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
     voting = Voting(trace, rounds, VOTE)
     first = rounds[0].weight
     sets = {WEIGHT: first, WEIGHTS: first}
-    yield Step(rounds[0].begins, BEGIN, ROUNDS, Light(panel=WEIGHTS), partial(_begin, trace, rounds[0]), sets=sets)
+    yield Step(rounds[0].begins, BEGIN, ROUNDS, Light(panel=WEIGHTS), partial(_begin, trace), sets=sets)
     for each in rounds:
         yield from _Round(each, rounds[each.number - 1] if each.number else None).steps(candidates)
         yield from voting.steps(each)
     yield from new_row_steps(trace, picture, SEND, VOTES, lambda sent, heard: sent.after(heard))
 
 
-def _begin(trace: Trace, first: AdaBoostRound) -> Told:
-    about, data = TreeFacts(trace, first.growth), trace.data
-    most = trace.setting("n_estimators")
-    told = f", going by {counted(len(data.feature_names), 'feature')}? There are {rows(data.n)} to learn from: "
-    trees = f". Up to {counted(most, 'small tree')} will vote, each grown on what those before it got wrong."
-    group = about.group(np.arange(data.n))
-    return Told(says("What is ", strong(data.target_name), told, _counted(about, group), trees))
-
-
-def _counted(about: TreeFacts, group) -> list[str | Part]:
-    """The classes by rows, whatever these weigh."""
-    plain = type(group)(group.criterion, group.y, None, group.classes)
-    return inside(about, plain)
+def _begin(trace: Trace) -> Told:
+    plan = say("adaboost-plan", trees=trace.setting("n_estimators"))
+    return Told((*begins(trace.data), plan, say("tree-begin-press")))
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,8 +91,8 @@ class _Round:
         of, verdict = self.of, self.verdict
         gone = dict.fromkeys([SAYS, WRONG, COUNTS, SIDES], None)
         yield opening(of, self.before, of.begins, OPEN, gone)
-        yield growing_steps(of, candidates, len(CODE))
-        sets = {SAYS: verdict.answers.take(of.leaf), WRONG: verdict.wrong.astype(float)}
+        yield growing_steps(of, candidates, LINES)
+        sets = {SAYS: verdict.predictions.take(of.leaf), WRONG: verdict.wrong.astype(float)}
         sets[COUNTS] = np.where(verdict.wrong, of.weight, 0.0)
         yield Step(verdict, WRONG_ROWS, SPLITS, of.light(panel=COUNTS), self.wrong, sets=sets)
         yield from self.wrong_rows()
@@ -116,11 +101,12 @@ class _Round:
         if of.stops:
             yield stop_step(of, STOP, 1 - 1 / self.classes)
             return
-        yield Step(verdict, SAY_LINE, SPLITS, of.light(panel=SAY), self.say, sets={SAY: of.on_curve(self.error)})
+        sets = {SAY: of.on_curve(self.error)}
+        yield Step(verdict, SAY_LINE, SPLITS, of.light(panel=SAY), self.amount_of_say, sets=sets)
         factors = Step(of.after, EACH, SPLITS, of.light(panel=WEIGHTS), self.factors)
         yield from WeighingClasses(of, EACH, DIVIDE).steps(factors)
         if of.drawn is not None:
-            then = f"Every draw weighs 1/{len(of.drawn.draws):,}, and the next round starts from that."
+            then = say("adaboost-drawn-weights", draws=len(of.drawn.draws))
             sets = {WEIGHT: of.drawn.after, WEIGHTS: of.drawn.after}
             yield from Drawing(of, DRAW, then, sets).steps()
 
@@ -133,16 +119,15 @@ class _Round:
     def wrong(self) -> Told:
         wrong, n = self.verdict.wrong, len(self.of.weight)
         if not wrong.any():
-            return Told(says(f"This tree gets all {rows(n)} right." if n > 1 else "This tree gets its one row right."))
-        weighing = int((wrong & (self.of.weight == 0)).sum())
-        nothing = f" {counted(weighing, 'of them weighs', 'of them weigh')} nothing." if weighing else ""
-        told = f"This tree gets {int(wrong.sum()):,} of {rows(n)} wrong: {row_names(wrong.nonzero()[0])}.{nothing}"
-        return Told(says(told))
+            return Told((say("adaboost-all-right", n=n),))
+        weightless = int((wrong & (self.of.weight == 0)).sum())
+        told = say("adaboost-wrong", wrong=int(wrong.sum()), rows=rows(n), names=row_names(wrong.nonzero()[0]))
+        return Told(sentences(told, say("adaboost-wrong-weightless", n=weightless) if weightless else None))
 
     def wrong_rows(self) -> Iterator[Piece]:
         left_out = int(self.verdict.wrong.sum()) - len(self.picked)
         yield from table_of(self.verdict, self.picked, self.wrong_row, self.of.light(panel=COUNTS), left_out,
-                            "No other weighs more.", "wrong row", ERROR, node=self.of.leaf[self.picked])  # fmt: skip
+                            say("adaboost-none-heavier"), line=ERROR, node=self.of.leaf[self.picked])  # fmt: skip
 
     def wrong_row(self, i: int) -> Told:
         place = int(self.picked.searchsorted(i))
@@ -150,31 +135,32 @@ class _Round:
         leaf, weight = int(self.of.leaf[i]), self.of.weight
         so_far = float(weight[upto].sum())
         among = np.isin(np.arange(len(weight)), upto)
-        working = Working("Wrong so far", r"\sum_{i\,\mathrm{wrong}} w_i", adding_weights(weight, among), so_far)
-        says_that = [f"Row {i + 1} is ", class_part(data, int(data.y[i])), f"; its leaf, node {leaf}, says "]
-        rest = f". It weighs {shown(weight[i])}"
-        together = [", together ", number(so_far)] if place else []
-        sentence = says(says_that, class_part(data, int(self.verdict.answers[leaf])), rest, together, ".")
+        working = Working(say("adaboost-wrong-so-far"), r"\sum_{i\,\word{wrong}} w_i", adding_weights(weight, among),
+                          so_far)  # fmt: skip
+        classes = {"class": class_part(data, int(data.y[i])), "predicted": class_part(data, self.predicted(leaf))}
+        told = say("adaboost-wrong-row", row=row_name(i), node=node(leaf), **classes)
+        weighs = say("adaboost-wrong-weight", first=not place, weight=float(weight[i]), together=number(so_far))
         question = None if place else ask.total_error(self.of, EVERY_NUMBER)
-        return Told(sentence, (working,), question)
+        return Told((told, weighs), (working,), question)
 
-    # -- the error, the say
+    def predicted(self, leaf: int) -> int:
+        return int(self.verdict.predictions[leaf])
+
+    # -- the error, the amount of say
 
     def total_error(self) -> Told:
         wrong, weight = self.verdict.wrong, self.of.weight
-        working = Working("Total error", r"\sum_{i\,\mathrm{wrong}} w_i", adding_weights(weight, wrong), self.error)
-        told, end = "No row is wrong: the total error is ", "."
-        if count := int(wrong.sum()):
-            told = "The wrong row weighs " if count == 1 else "The wrong rows weigh "
-            end = ": that is the total error." if count == 1 else " together: that is the total error."
-        guess = f" That of a mere guess would be {shown(1 - 1 / self.classes)}."
-        return Told(says(told, number(self.error), end, guess), (working,), ask.total_error(self.of, SPLITS))
+        numbers = adding_weights(weight, wrong)
+        working = Working(say("adaboost-weighted-error"), r"e = \sum_{i\,\word{wrong}} w_i", numbers, self.error)
+        told = say("adaboost-error-of-classes", wrong=int(wrong.sum()), error=number(self.error))
+        guess = say("adaboost-guess", classes=self.classes, guess=1 - 1 / self.classes)
+        return Told((told, guess), (working,), ask.total_error(self.of, SPLITS))
 
     @property
     def rate(self) -> float:
         return float(self.of.trace.setting("learning_rate"))
 
-    def say(self) -> Told:
+    def amount_of_say(self) -> Told:
         half, K, e = self.verdict.half, self.classes, text(self.error)
         odds = f"log((1 - {e})/{e})" + (f" + log({K - 1})" if K > 2 else "")
         symbols = r"\log\frac{1 - e}{e}" + (r" + \log(K - 1)" if K > 2 else "")
@@ -182,25 +168,22 @@ class _Round:
         front = ("" if self.rate == 1 else r"\eta \cdot ") + (r"\frac{1}{2} " if half else "")
         if K > 2 and before:
             odds, symbols = f"({odds})", rf"\left({symbols}\right)"
-        working = Working("Say", front + symbols, before + odds, self.verdict.say)
-        why = "the less a tree errs, the more it has to say"
-        sentence = says(f"With an error of {shown(self.error)} it earns a say of ", number(working.value), f": {why}.")
-        other = working.value * (2 if half else 0.5)
+        working = Working(say("adaboost-alpha"), front + symbols, before + odds, self.verdict.say)
+        told = say("adaboost-say", first=not self.of.number, say=number(working.value), error=self.error)
         earlier = self.before.verdict.say if self.before else None
-        return Told(sentence, (working,), ask.the_say(self.of, other, earlier))
+        return Told((told,), (working,), ask.the_say(self.of, half, earlier))
 
     # -- the factors
 
     def factors(self) -> Told:
-        right, wrong = self.verdict.factors
+        (right, wrong), half = self.verdict.factors, self.verdict.half
         up, down = text(self.verdict.say), text(-self.verdict.say)
-        workings = [Working("Factor of wrong rows", r"e^{\mathrm{say}}", f"exp({up})", wrong)]
-        stay = "the others stay as they are"
-        if self.verdict.half:
-            workings.append(Working("Factor of right rows", r"e^{-\mathrm{say}}", f"exp({down})", right))
-            stay = f"those of right rows are multiplied by e^-say = {shown(right)}"
-        told = "The weights of wrong rows are multiplied by e^say = "
-        return Told(says(told, number(wrong), f", {stay}."), tuple(workings), ask.who_gains(self.of))
+        workings = [Working(say("adaboost-factor-wrong"), r"e^{\alpha}", f"exp({up})", wrong)]
+        if half:
+            workings.append(Working(say("adaboost-factor-right"), r"e^{-\alpha}", f"exp({down})", right))
+        told = say("adaboost-factors", half=half, wrong=number(wrong), right=right)
+        return Told((told,), tuple(workings), ask.who_gains(self.of))
 
 
-LESSON = Lesson("AdaBoost", (*CODE, *cart.CODE), walk, picture_of_classes)
+LESSON = Lesson("AdaBoost", (*code(half=True), *cart.CODE), walk, picture_of_classes)
+WHOLE_LOG = Lesson("AdaBoost, the whole log", (*code(half=False), *cart.CODE), walk, picture_of_classes)

@@ -1,4 +1,4 @@
-"""How AdaBoost's lessons end: a new row, and beside every tree's answer what all say so far adds up to."""
+"""How AdaBoost's lessons end: a new row, and beside every tree's prediction what all say so far adds up to."""
 
 from __future__ import annotations
 

@@ -27,27 +27,49 @@ from engine.lessons.common.picture import (
     ranges,
     wall,
 )
+from engine.lessons.common.said import Said, say
+from engine.lessons.common.wording import tree
 
 # columns
-WEIGHT, SAYS, WRONG, DRAWN, TOGETHER = "weight", "tree says", "wrong", "drawn", "together"
-MISS, RELATIVE = "miss", "relative"
+WEIGHT, UNNORMALISED, SAYS, WRONG = "sample weight", "unnormalised", "prediction", "wrong"
+DRAWN, TOGETHER, ERROR, LOSS = "drawn", "together", "absolute error", "loss"
 # panels
-WEIGHTS, COUNTS, SAY, SIDES, LINE, VOTES, ERRORS, ALL, MEDIAN = (
-    "weights", "what counts", "say", "sides", "line", "votes", "errors", "all trees", "median"
+WEIGHTS, COUNTS, SAY, SIDES, LINE, VOTES, ERRORS, ALL, MEDIAN, SUM = (
+    "weights", "what counts", "say", "sides", "line", "votes", "errors", "all trees", "median", "sum"
 )  # fmt: skip
 
-SIDE_LABELS = ("right before", "wrong before", "right after", "wrong after")
+SIDE_LABELS = tuple(say("adaboost-side", time=time, wrong=wrong) for time in ("before", "after")
+                    for wrong in (False, True))  # fmt: skip
 ACROSS = np.linspace(0.005, 0.995, 100)  # errors the curve of the say is drawn over
 
 weight_column = Column(
-    WEIGHT, "What the row weighs while this round's tree grows; all rows together weigh 1.", size=True
+    WEIGHT, say("adaboost-column-weight"), size=True, title=say("adaboost-title-weight"), summed=True
 )
-drawn_column = Column(DRAWN, "How often the row was drawn.", "count")
-all_trees = wall(ALL, "All trees")
+unnormalised_column = Column(
+    UNNORMALISED, say("adaboost-column-unnormalised"), title=say("adaboost-title-unnormalised"), summed=True
+)
+drawn_column = Column(DRAWN, say("adaboost-column-drawn"), "count", title=say("adaboost-title-drawn"))
+wrong_column = Column(WRONG, say("adaboost-column-wrong"), "count", title=say("adaboost-title-wrong"))
+loss_column = Column(LOSS, say("adaboost-column-loss"), title=say("adaboost-title-loss"))
+error_column = Column(ERROR, say("adaboost-column-error"), title=say("adaboost-title-error"))
+weight_panel = cells(WEIGHTS, say("adaboost-panel-weights"), say("adaboost-axis-weight"))
+all_trees = wall(ALL, say("adaboost-panel-trees"))
+
+
+def predictions(kind: str) -> tuple[Column, Column]:
+    """What this round's tree predicts, and what all of them do."""
+    return (
+        Column(SAYS, say("adaboost-column-prediction"), kind, title=say("adaboost-title-prediction")),
+        Column(TOGETHER, say("adaboost-column-together"), kind, title=say("adaboost-title-together")),
+    )
 
 
 def line_panel() -> Panel:
-    return ranges(LINE, "The line to draw from", "each row owns as much of it as it weighs")
+    return ranges(LINE, say("adaboost-panel-line"), say("adaboost-axis-line"))
+
+
+def say_panel(points: list[tuple[float, float]]) -> Panel:
+    return curve(SAY, say("adaboost-panel-say"), say("adaboost-axis-error"), say("adaboost-axis-say"), points)
 
 
 @once
@@ -58,20 +80,19 @@ def picture_of_classes(trace: Trace) -> Picture:
     resampled = trace.setting("update") == "resample"
     columns = (
         weight_column,
-        Column(WRONG, "1 where this round's tree answers with another class than the row has.", "count"),
-        Column(SAYS, "What this round's tree answers.", "class"),
+        unnormalised_column,
+        wrong_column,
         *((drawn_column,) if resampled else ()),
-        Column(TOGETHER, "What the trees in force answer together.", "class"),
+        *predictions("class"),
     )
     half, rate, K = trace.setting("say") == "half_log", trace.setting("learning_rate"), len(names)
-    points = [(e, rate * log_odds(e, K) / (2 if half else 1)) for e in ACROSS]
     panels = (
-        cells(WEIGHTS, "What each row weighs", "weight"),
-        cells(COUNTS, "What the wrong rows weigh", "weight where wrong"),
-        curve(SAY, "The say a tree earns", "total error", "say", points),
-        bars(SIDES, "Right rows against wrong rows", SIDE_LABELS, "weight together"),
+        weight_panel,
+        cells(COUNTS, say("adaboost-panel-wrong"), say("adaboost-axis-weight")),
+        say_panel([(e, rate * log_odds(e, K) / (2 if half else 1)) for e in ACROSS]),
+        bars(SIDES, say("adaboost-panel-sides"), SIDE_LABELS, say("adaboost-axis-weight")),
         *((line_panel(),) if resampled else ()),
-        bars(VOTES, "The say for each class", names, "say"),
+        bars(VOTES, say("adaboost-panel-says"), names, say("adaboost-axis-say")),
         errors_of_classes(trace, rounds),
         all_trees,
     )
@@ -80,29 +101,35 @@ def picture_of_classes(trace: Trace) -> Picture:
 
 @once
 def picture_of_numbers(trace: Trace) -> Picture:
-    """Trees whose weighted median answers (or, as the notes print it, a sum)."""
+    """Trees whose weighted median predicts (or, as the notes print it, a sum)."""
     rounds = rounds_of(trace)
     resampled, rate = trace.setting("update") == "resample", trace.setting("learning_rate")
     columns = (
         weight_column,
+        unnormalised_column,
         *((drawn_column,) if resampled else ()),
-        Column(RELATIVE, "The miss as a share of the largest miss, as the loss counts it."),
-        Column(MISS, "How far off this round's tree is."),
-        Column(SAYS, "What this round's tree answers."),
-        Column(TOGETHER, "What the trees in force answer together."),
+        loss_column,
+        error_column,
+        *predictions("number"),
     )
     panels = (
-        cells(WEIGHTS, "What each row weighs", "weight"),
-        cells(COUNTS, "How much each miss counts", "weight times relative miss"),
-        curve(
-            SAY, "The say a tree earns", "weighted error", "say", [(e, rate * math.log((1 - e) / e)) for e in ACROSS]
-        ),
+        weight_panel,
+        cells(COUNTS, say("adaboost-panel-counts"), say("adaboost-axis-counts")),
+        say_panel([(e, rate * math.log((1 - e) / e)) for e in ACROSS]),
         *((line_panel(),) if resampled else ()),
-        ranges(MEDIAN, "Whose answer reaches half of all say", "say, added up from the smallest answer on"),
+        together_panel(trace, rounds),
         errors_of_numbers(trace, rounds),
         all_trees,
     )
     return Picture(shown_trees(rounds), ensemble_of(trace, rounds), columns, panels)
+
+
+def together_panel(trace: Trace, rounds: list) -> Panel:
+    """How the trees' predictions for a row come to one: the weighted median, or the notes' sum."""
+    if trace.setting("combine") == "notes_sum":
+        labels = [tree(each.number) for each in rounds]
+        return bars(SUM, say("adaboost-panel-sum"), labels, say("adaboost-axis-sum"))
+    return ranges(MEDIAN, say("adaboost-panel-median"), say("adaboost-axis-median"))
 
 
 def ensemble_of(trace: Trace, rounds: list) -> Ensemble:
@@ -111,26 +138,34 @@ def ensemble_of(trace: Trace, rounds: list) -> Ensemble:
 
 
 def shown_trees(rounds: list) -> tuple[ShownTree, ...]:
-    return tuple(ShownTree(each.growth, f"Tree {each.number + 1}") for each in rounds)
+    return tuple(ShownTree(each.growth, tree(each.number)) for each in rounds)
 
 
 # -- how wrong all are together, round by round
 
 
-def answers(trace: Trace, rounds: int) -> np.ndarray:
-    """[rounds, n] what the trees so far answer together; a tree that was left out changes nothing."""
+def staged_predictions(trace: Trace, rounds: int) -> np.ndarray:
+    """[rounds, n] what the trees so far predict together; a tree that was left out changes nothing."""
     stages = np.array(list(trace.model.staged_predict(trace.data.X)))
     return stages[np.minimum(np.arange(rounds), len(stages) - 1)]
 
 
 def errors_of_classes(trace: Trace, rounds: list) -> Panel:
-    wrong = (answers(trace, len(rounds)) != trace.data.y).mean(1)
-    series = {"all trees": wrong, "this tree, weighted": [each.verdict.error for each in rounds]}
-    return lines(ERRORS, "How wrong they are", "rounds", "share wrong", series)
+    wrong = (staged_predictions(trace, len(rounds)) != trace.data.y).mean(1)
+    series = [
+        (say("adaboost-series-all"), wrong),
+        (say("adaboost-series-weighted"), [each.verdict.error for each in rounds]),
+    ]
+    return error_panel(say("adaboost-misclassified"), series)
 
 
 def errors_of_numbers(trace: Trace, rounds: list) -> Panel:
     y = trace.data.y
     alone = [((y - each.growth.tree.value[each.leaf]) ** 2).mean() for each in rounds]
-    series = {"all trees": ((answers(trace, len(rounds)) - y) ** 2).mean(1), "this tree alone": alone}
-    return lines(ERRORS, "How far off they are", "rounds", "mean squared residual", series)
+    together = ((staged_predictions(trace, len(rounds)) - y) ** 2).mean(1)
+    series = [(say("adaboost-series-all"), together), (say("adaboost-series-alone"), alone)]
+    return error_panel(say("adaboost-squared-error"), series)
+
+
+def error_panel(up: Said, series: list) -> Panel:
+    return lines(ERRORS, say("adaboost-panel-errors"), say("adaboost-axis-rounds"), up, series)

@@ -12,10 +12,11 @@ from engine.core.protocols import Table
 from engine.core.trace import Event, Trace, must_be
 from engine.learners.adaboost.fitting import Say
 from engine.learners.adaboost.regression import Misses
-from engine.learners.adaboost.weights import AdaBoostStop, Reweight, RoundError
+from engine.learners.adaboost.weights import USELESS, AdaBoostStop, Reweight, RoundError
 from engine.learners.common.random_draws import Resample
 from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.once import once
+from engine.lessons.common.said import Said, say
 from engine.lessons.common.step import Light
 from engine.lessons.tree import lesson as cart
 from engine.lessons.tree.facts import TreeFacts
@@ -51,8 +52,8 @@ class AdaBoostRound:
         return self.growth.round
 
     @property
-    def name(self) -> str:
-        return f"Round {self.number + 1}"
+    def name(self) -> Said:
+        return say("adaboost-round", number=self.number + 1)
 
     @property
     def data(self) -> Table:
@@ -73,10 +74,6 @@ class AdaBoostRound:
         return must_be(Reweight, self.after)
 
     @property
-    def stopped(self) -> AdaBoostStop:
-        return must_be(AdaBoostStop, self.after)
-
-    @property
     def weight(self) -> np.ndarray:
         """[n] what the rows weigh while the tree is judged."""
         return self.verdict.weight
@@ -85,6 +82,15 @@ class AdaBoostRound:
     def leaf(self) -> np.ndarray:
         """[n] the leaf each row comes to."""
         return self.growth.leaf_of_all
+
+    def unnormalised(self, row: int) -> str:
+        """A row's weight before it is divided by the sum, in symbols."""
+        verdict = self.verdict
+        if isinstance(verdict, Misses):
+            return r"w_i\,\beta^{1 - L_i}" if verdict.learning_rate == 1 else r"w_i\,\beta^{\eta (1 - L_i)}"
+        if self.said.wrong[row]:
+            return r"w_i\,e^{\alpha}"
+        return r"w_i\,e^{-\alpha}" if self.said.half else "w_i"
 
     @property
     def stops(self) -> bool:
@@ -95,12 +101,22 @@ class AdaBoostRound:
         """The last event of the round."""
         return self.drawn if self.drawn is not None and self.drawn.source is self.after else self.after
 
-    def on_curve(self, error: float) -> list[tuple[float, float, str]]:
-        """The round on the curve of the say."""
-        return [(error, self.verdict.say, f"round {self.number + 1}")]
+    def on_curve(self, error: float) -> list[tuple[float, float, Said]]:
+        """The round on the curve of the amount of say."""
+        return [(error, self.verdict.say, self.name)]
 
     def light(self, **more) -> Light:
         return Light(tree=self.number, **more)
+
+
+def stop_reason(of: AdaBoostRound, reason: str = "") -> Said:
+    """Why boosting ends here, or another reason."""
+    return say("adaboost-stop", reason=kind_of_end(of, reason or of.verdict.reason))
+
+
+def kind_of_end(of: AdaBoostRound, reason: str) -> str:
+    """Of values there is no guess: the limit is the method's own."""
+    return "too-far" if reason == USELESS and not of.data.class_names else reason
 
 
 @once

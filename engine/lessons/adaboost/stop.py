@@ -7,38 +7,38 @@ from functools import partial
 from engine.learners.adaboost.weights import ONE_ROW, PERFECT
 from engine.lessons.adaboost import questions as ask
 from engine.lessons.adaboost.picture import SAY
-from engine.lessons.adaboost.rounds import AdaBoostRound, adding_weights
-from engine.lessons.common.phrases import counted, number, shown, strong
-from engine.lessons.common.step import ROUNDS, Step, Told, Working, says
+from engine.lessons.adaboost.rounds import AdaBoostRound, adding_weights, kind_of_end, stop_reason
+from engine.lessons.common.said import Said, say
+from engine.lessons.common.step import ROUNDS, Step, Told, Working
+from engine.lessons.common.wording import number, strong
 
 
-def stop_step(of: AdaBoostRound, line: int, guessing: float) -> Step:
-    return Step(of.after, line, ROUNDS, of.light(panel=SAY), partial(_stop, of, guessing), sets={SAY: []})
+def stop_step(of: AdaBoostRound, line: int, limit: float) -> Step:
+    """`limit` is the error that boosting cannot go on with."""
+    return Step(of.after, line, ROUNDS, of.light(panel=SAY), partial(_stop, of, limit), sets={SAY: []})
 
 
-def _stop(of: AdaBoostRound, guessing: float) -> Told:
-    error = float(of.verdict.error)
-    what = "Total error" if of.data.class_names else "Weighted error"
-    sentence = says(f"{what} ", number(error), ". ", strong(of.stopped.sentence), f" {_heard(of)}")
-    return Told(sentence, _workings(of, guessing), ask.why_ends(of, guessing, of.trace.setting("n_estimators")))
+def _stop(of: AdaBoostRound, limit: float) -> Told:
+    why = strong(stop_reason(of))
+    told = (say("adaboost-stop-told", error=number(of.verdict.error), why=why), _heard(of))
+    return Told(told, _workings(of, limit), ask.why_ends(of, limit, of.trace.setting("n_estimators")))
 
 
-def _heard(of: AdaBoostRound) -> str:
+def _heard(of: AdaBoostRound) -> Said:
     if of.verdict.reason == PERFECT:
-        return f"Instead it gets a say of {shown(of.verdict.say)}."
+        return say("adaboost-stop-finite", say=of.verdict.say)
     if of.verdict.say:
-        return "As there is no other tree, it answers alone."
-    return (
-        f"It is left out, and the {counted(of.number, 'tree')} before it {'answers' if of.number == 1 else 'answer'}."
-    )
+        return say("adaboost-stop-alone", reason=kind_of_end(of, of.verdict.reason), say=of.verdict.say)
+    return say("adaboost-stop-left-out", before=of.number)
 
 
-def _workings(of: AdaBoostRound, guessing: float) -> tuple[Working, ...]:
+def _workings(of: AdaBoostRound, limit: float) -> tuple[Working, ...]:
     """The limit that was reached."""
     if of.verdict.reason == ONE_ROW:
         heaviest = of.weight == of.weight.max()
-        return (Working("Heaviest row", r"\max_i w_i", adding_weights(of.weight, heaviest), float(of.weight.max())),)
+        return (Working(say("adaboost-stop-heaviest"), r"\max_i w_i", adding_weights(of.weight, heaviest),
+                        float(of.weight.max())),)  # fmt: skip
     if of.data.class_names:
         K = len(of.data.class_names)
-        return (Working("Error of guessing", r"1 - \frac{1}{K}", f"1 - 1/{K}", guessing),)
-    return (Working("Error of guessing", r"\frac{1}{2}", "1/2", guessing),)
+        return (Working(say("adaboost-error-of-guessing"), r"1 - \frac{1}{K}", f"1 - 1/{K}", limit),)
+    return (Working(say("adaboost-error-limit"), r"\frac{1}{2}", "1/2", limit),)

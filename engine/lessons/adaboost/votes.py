@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
+from itertools import islice
 
 import numpy as np
 
 from engine.core.trace import Trace
 from engine.learners.adaboost.fitting import AdaBoostModel
 from engine.lessons.adaboost import questions as ask
-from engine.lessons.adaboost.picture import ALL, ERRORS, TOGETHER, VOTES, answers
+from engine.lessons.adaboost.picture import ALL, ERRORS, TOGETHER, VOTES, staged_predictions
 from engine.lessons.adaboost.rounds import AdaBoostRound, adding_up
-from engine.lessons.common.phrases import class_part, joined, number, rows, shown
 from engine.lessons.common.picture import TREES
+from engine.lessons.common.said import Number, Said, say, several
 from engine.lessons.common.script import Piece, table_of
-from engine.lessons.common.step import ROUNDS, SPLITS, Light, Step, Told, Working, says
+from engine.lessons.common.step import ROUNDS, SPLITS, Light, Step, Told, Working
 from engine.lessons.common.told_rows import ROWS, telling_rows
+from engine.lessons.common.wording import class_part, number, row_name, rows, tree
 
 CLASSES = 6  # whose votes are worked out for a row, those with the most say
 
@@ -33,14 +36,14 @@ class Voting:
         return self.trace.data.y
 
     @cached_property
-    def answers(self) -> np.ndarray:
+    def predictions(self) -> np.ndarray:
         """[rounds, n] the class all trees so far say."""
-        return answers(self.trace, len(self.rounds))
+        return staged_predictions(self.trace, len(self.rounds))
 
     @cached_property
     def wrong(self) -> np.ndarray:
         """[rounds] how many rows are wrong."""
-        return (self.answers != self.y).sum(1)
+        return (self.predictions != self.y).sum(1)
 
     @cached_property
     def says(self) -> np.ndarray:
@@ -48,29 +51,29 @@ class Voting:
 
     @cached_property
     def followed(self) -> int:
-        """The row whose answer changes most often: its votes are told in every round."""
-        return int((self.answers[1:] != self.answers[:-1]).sum(0).argmax())
+        """The row whose prediction changes most often: its votes are told in every round."""
+        return int((self.predictions[1:] != self.predictions[:-1]).sum(0).argmax())
 
     def votes(self, row: int, k: int) -> np.ndarray:
         """[K] the say of each class for a row, after round k."""
-        stages = list(self.trace.model_as(AdaBoostModel).staged_votes(self.trace.data.X[[row]]))
-        return stages[min(k, len(stages) - 1)][0]
+        stages = self.trace.model_as(AdaBoostModel).staged_votes(self.trace.data.X[[row]])
+        return deque(islice(stages, k + 1), maxlen=1)[0][0]  # a tree that was left out has no stage
 
     def steps(self, of: AdaBoostRound) -> Iterator[Piece]:
         k = of.number
-        sets = {TREES: k + 1, TOGETHER: self.answers[k], ERRORS: k + 1, ALL: k + 1}
+        sets = {TREES: k + 1, TOGETHER: self.predictions[k], ERRORS: k + 1, ALL: k + 1}
         light = Light(tree=k, scene="all", panel=ERRORS)
         yield Step(of.last, self.line, ROUNDS, light, partial(self.together, of), sets=sets)
         yield self.followed_step(of)
         others, left_out = self.others(k)
         yield from table_of(of.last, others, partial(self.row, k), Light(tree=k, scene="all", panel=VOTES), left_out,
-                            "What is left out changes sides or stays wrong too.", line=self.line,
+                            say("adaboost-others-contested"), line=self.line,
                             sets=lambda row: {VOTES: self.ballot(row, k)}, names=(VOTES,))  # fmt: skip
 
     def others(self, k: int) -> tuple[np.ndarray, int]:
         """Rows that changed sides in this round, or are wrong: the most contested, and how many more there are."""
-        changed = self.answers[k] != self.answers[k - 1] if k else np.zeros(len(self.y), bool)
-        among = changed | (self.answers[k] != self.y)
+        changed = self.predictions[k] != self.predictions[k - 1] if k else np.zeros(len(self.y), bool)
+        among = changed | (self.predictions[k] != self.y)
         among[self.followed] = False
         picked = telling_rows(changed + self.rounds[k].weight, ROWS - 1, among)
         return picked, int(among.sum()) - len(picked)
@@ -83,7 +86,7 @@ class Voting:
     @cached_property
     def _said(self) -> np.ndarray:
         """[rounds, n] the class each tree says."""
-        return np.stack([each.said.answers.take(each.leaf) for each in self.rounds])
+        return np.stack([each.said.predictions.take(each.leaf) for each in self.rounds])
 
     def ballot(self, row: int, k: int) -> np.ndarray:
         """[K] the same as `votes`, from what the rounds already know: cheap enough to be found while walking."""
@@ -92,28 +95,27 @@ class Voting:
     def together(self, of: AdaBoostRound) -> Told:
         k, n = of.number, len(self.y)
         wrong = int(self.wrong[k])
-        working = Working("Share of rows wrong", r"\frac{n_{\mathrm{wrong}}}{n}", f"{wrong}/{n}",
-                          float((self.answers[k] != self.y).mean()))  # fmt: skip
+        working = Working(say("adaboost-misclassified"), r"\frac{n_{\word{wrong}}}{n}", f"{wrong}/{n}",
+                          float((self.predictions[k] != self.y).mean()))  # fmt: skip
         heard = int((self.says[: k + 1] > 0).sum())
-        who = "The one tree" if heard == 1 else f"The {heard:,} trees"
-        gets = f"{'gets' if heard == 1 else 'get'} {rows(n - wrong)} of {n:,} right"
-        own = f" Tree {k + 1} has an error of {shown(of.verdict.error)} and a say of "
-        together = " together" if heard > 1 else ""
-        sentence = says(own.strip() + " ", number(of.verdict.say), f". {who} {gets}{together}, {wrong:,} wrong.")
+        told = say("adaboost-together", heard=heard, right=Number(n - wrong), rows=rows(n), wrong=number(wrong))
         question = ask.wrong_together(self.wrong, int(of.said.wrong.sum()), k, n)
-        return Told(sentence, (working,), question if heard == k + 1 else None)
+        return Told((alone(of), told), (working,), question if heard == k + 1 else None)
 
     def row(self, k: int, row: int) -> Told:
         votes, data = self.votes(row, k), self.trace.data
         said, own = self._said[: k + 1, row], self.says[: k + 1]
         order = [int(c) for c in np.argsort(-votes, kind="stable")[:CLASSES] if votes[c] > 0]
-        workings = [Working(f"Say for {data.class_names[c]}", r"\sum_{m:\,f_m(x) = k} \mathrm{say}_m",
-                            adding_up(own[said == c]), float(votes[c])) for c in order]  # fmt: skip
-        says_of_all = joined([class_part(data, c), f" has a say of {shown(votes[c])}"] for c in order)
-        answer, right = int(self.answers[k, row]), self.answers[k, row] == self.y[row]
-        changes = row == self.followed and k == 0 and (self.answers[:, row] != answer).any()
-        why = " No row changes sides more often." if changes else ""
-        verdict = ", which is right." if right else ", which is wrong."
-        trees = "the tree says " if len(own) == 1 else "the trees say "
-        sentence = says(f"Row {row + 1}: ", says_of_all, f"; {trees}", class_part(data, answer), verdict, why)
-        return Told(sentence, tuple(workings))
+        workings = [Working(say("adaboost-say-of", **{"class": class_part(data, c)}),
+                            r"\sum_{m:\,f_m(x) = k} \alpha_m", adding_up(own[said == c]), float(votes[c]))
+                    for c in order]  # fmt: skip
+        each = [say("adaboost-say-of-class", say=float(votes[c]), **{"class": class_part(data, c)}) for c in order]
+        predicted = int(self.predictions[k, row])
+        told = say("adaboost-row-vote", row=row_name(row), says=several(each), right=predicted == int(self.y[row]),
+                   **{"class": class_part(data, predicted)})  # fmt: skip
+        return Told((told,), tuple(workings))
+
+
+def alone(of: AdaBoostRound) -> Said:
+    """How good a round's tree is by itself."""
+    return say("adaboost-tree-alone", tree=tree(of.number), error=of.verdict.error, say=number(of.verdict.say))

@@ -10,60 +10,51 @@ import numpy as np
 
 from engine.core.trace import Event
 from engine.learners.adaboost.weights import Reweight
-from engine.lessons.adaboost.picture import WEIGHT, WEIGHTS
+from engine.lessons.adaboost.picture import UNNORMALISED, WEIGHT, WEIGHTS
 from engine.lessons.adaboost.rounds import AdaBoostRound, adding_up, adding_weights
 from engine.lessons.common.arithmetic import ratio, text
-from engine.lessons.common.phrases import counted, listed, number, shown, strong
+from engine.lessons.common.said import Said, say
 from engine.lessons.common.script import Piece, table_of
-from engine.lessons.common.step import (
-    ROUNDS,
-    SPLITS,
-    Light,
-    Question,
-    Step,
-    Told,
-    Working,
-    says,
-)
+from engine.lessons.common.step import ROUNDS, SPLITS, Light, Question, Step, Told, Working
 from engine.lessons.common.told_rows import telling_rows
+from engine.lessons.common.wording import number, row_name, row_names, sentences, strong
 
-ALIKE = 1e-9  # weights that differ by less, as a share, are rounded differently
+EQUAL = 1e-9  # weights that differ by less, as a share, are rounded differently
 
 
 def opening(of: AdaBoostRound, before: AdaBoostRound | None, event: Event, line: int, sets: dict) -> Step:
     """A round begins: what the rows weigh. `before` is the round that left them these weights."""
-    sets = {WEIGHT: of.weight, WEIGHTS: of.weight, **sets}
+    sets = {WEIGHT: of.weight, WEIGHTS: of.weight, UNNORMALISED: None, **sets}
     return Step(event, line, ROUNDS, of.light(panel=WEIGHTS), partial(_opening, of, before), opens=of.name, sets=sets)
 
 
 def _opening(of: AdaBoostRound, before: AdaBoostRound | None) -> Told:
     weight, n = of.weight, len(of.weight)
-    if np.ptp(weight) <= ALIKE * weight.max():
-        whole = Working("Weight of a row", r"\frac{1}{n}", ratio(1, n), float(weight[0]))
-        every = "Every row weighs the same" if n > 1 else "The one row has all the weight"
-        return Told(says(strong(of.name), f". {every}, ", number(whole.value), "."), (whole,))
-    heaviest = (weight >= weight.max() * (1 - ALIKE)).nonzero()[0]
-    names = listed([f"{row + 1:,}" for row in heaviest])
-    who = f"row {names} weighs most, " if len(heaviest) == 1 else f"rows {names} weigh most, "
-    each = "" if len(heaviest) == 1 else " each"
+    begins = say("adaboost-round-begins", round=strong(of.name))
+    what = None if of.number else say("adaboost-what-weight")
+    if np.ptp(weight) <= EQUAL * weight.max():
+        whole = Working(say("adaboost-axis-weight"), r"\frac{1}{n}", ratio(1, n), float(weight[0]))
+        each = number(whole.value)
+        every = say("adaboost-equal", weight=each) if n > 1 else say("adaboost-only-row", weight=each)
+        return Told(sentences(begins, every, what), (whole,))
+    heaviest = (weight >= weight.max() * (1 - EQUAL)).nonzero()[0]
     none = int((weight == 0).sum())
-    out = f" {counted(none, 'row weighs', 'rows weigh')} nothing and {'takes' if none == 1 else 'take'} no part."
-    why = "The more a row weighs, the more the tree minds it."
-    sentence = says(strong(of.name), f": {who}", number(float(weight.max())), f"{each}. {why}", out if none else "")
-    return Told(sentence, (_came_to(of, before, int(heaviest[0])),))
+    told = say("adaboost-heaviest", n=len(heaviest), rows=row_names(heaviest), weight=number(float(weight.max())))
+    out = say("adaboost-weightless", n=none) if none else None
+    return Told(sentences(begins, told, what, out), (_came_to(of, before, int(heaviest[0])),))
 
 
 def _came_to(of: AdaBoostRound, before: AdaBoostRound | None, row: int) -> Working:
     """How the heaviest row came by its weight: by the draws, or by the factor of the round before."""
     weight = float(of.weight[row])
     if before is None:
-        return Working("All weights", r"\sum_i w_i", adding_weights(of.weight, of.weight > 0), float(of.weight.sum()))
-    drawn = before.drawn
+        whole = adding_weights(of.weight, of.weight > 0)
+        return Working(say("adaboost-all-weights"), r"\sum_i w_i", whole, float(of.weight.sum()))
+    name, drawn = say("adaboost-weight-of", row=row_name(row)), before.drawn
     if drawn is not None and drawn.source is before.after:
-        numbers = ratio(int(drawn.counts[row]), len(drawn.draws))
-        return Working(f"Weight of row {row + 1}", r"\frac{\mathrm{draws}_i}{m}", numbers, weight)
+        return Working(name, r"\frac{\word{draws}_i}{m}", ratio(int(drawn.counts[row]), len(drawn.draws)), weight)
     numbers = f"{text(before.weight[row])} * {text(before.verdict.factor[row])}/{text(before.reweighted.total)}"
-    return Working(f"Weight of row {row + 1}", r"\frac{w_i f_i}{\sum_j w_j f_j}", numbers, weight)
+    return Working(name, rf"\frac{{{before.unnormalised(row)}}}{{\sum_j u_j}}", numbers, weight)
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,15 +67,14 @@ class Weighing:
 
     # -- what the two kinds say for themselves
 
-    symbols = ""  # of the new weight, before dividing
     tells = WEIGHTS  # the panel that tells what came of it
 
     def factor(self, i: int) -> str:
         """A row's factor, in numbers."""
         raise NotImplementedError
 
-    def because(self, i: int) -> str:
-        """Why the row has that factor."""
+    def multiplied(self, i: int) -> Said:
+        """Why the row has that factor, and what becomes of its weight."""
         raise NotImplementedError
 
     def rows(self) -> np.ndarray:
@@ -127,10 +117,10 @@ class Weighing:
         rows = self.rows()
         left_out = len(self.of.weight) - len(rows)
         node = self.of.leaf[rows]
-        yield from table_of(self.after, rows, self.times, self.light(), left_out, "The same is done with each.",
+        yield from table_of(self.after, rows, self.times, self.light(), left_out, say("adaboost-same-with-each"),
                             line=self.each, node=node)  # fmt: skip
-        yield Step(self.after, self.divide, SPLITS, self.light(), self.sum, sets={WEIGHTS: self.product})
-        yield from table_of(self.after, rows, self.share, self.light(), 0, "", line=self.divide, node=node)
+        yield Step(self.after, self.divide, SPLITS, self.light(), self.sum, sets={UNNORMALISED: self.product})
+        yield from table_of(self.after, rows, self.share, self.light(), 0, None, line=self.divide, node=node)
         sets = {WEIGHT: self.after.after, WEIGHTS: self.after.after, **self.shows()}
         yield Step(self.after, self.divide, SPLITS, self.of.light(panel=self.tells), self.divided, sets=sets)
 
@@ -138,18 +128,23 @@ class Weighing:
         return self.of.light(panel=WEIGHTS)
 
     def times(self, i: int) -> Told:
-        before, product = float(self.of.weight[i]), float(self.product[i])
-        working = Working(f"Row {i + 1} before dividing", self.symbols, f"{text(before)} * {self.factor(i)}", product)
-        told = f"Row {i + 1} {self.because(i)}: its {shown(before)} becomes "
-        return Told(says(told, number(product), " before dividing."), (working,))
+        name = say("adaboost-unnormalised-of", row=row_name(i))
+        numbers = f"{text(float(self.of.weight[i]))} * {self.factor(i)}"
+        working = Working(name, f"u_i = {self.of.unnormalised(i)}", numbers, float(self.product[i]))
+        return Told((self.multiplied(i),), (working,))
 
     def sum(self) -> Told:
-        total = Working("Sum", r"\sum_i w_i f_i", adding_up(self.product), self.after.total)
-        return Told(says("All of these add up to ", number(total.value), "."), (total, *self.summed()), self.question())
+        total = Working(say("adaboost-sum"), r"\sum_i u_i", adding_up(self.product), self.after.total)
+        told = say("adaboost-summed", total=number(total.value))
+        return Told((told,), (total, *self.summed()), self.question())
 
     def share(self, i: int) -> Told:
         product, after = float(self.product[i]), float(self.after.after[i])
-        numbers = ratio(product, self.after.total)
-        working = Working(f"New weight of row {i + 1}", r"\frac{w_i f_i}{\sum_j w_j f_j}", numbers, after)
-        before = shown(float(self.of.weight[i]))
-        return Told(says(f"Row {i + 1}: its share of the sum is ", number(after), f"; it was {before}."), (working,))
+        told = say("adaboost-divided-row", row=row_name(i), before=float(self.of.weight[i]), unnormalised=product,
+                   after=number(after))  # fmt: skip
+        return Told((told,), (self.new_weight(i),))
+
+    def new_weight(self, i: int) -> Working:
+        numbers = ratio(float(self.product[i]), self.after.total)
+        return Working(say("adaboost-new-weight-of", row=row_name(i)), r"\frac{u_i}{\sum_j u_j}", numbers,
+                       float(self.after.after[i]))  # fmt: skip

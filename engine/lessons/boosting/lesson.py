@@ -1,6 +1,6 @@
-"""Gradient boosting in words: a constant, then in each round what is left, a tree on it, its leaves, the update.
+"""Gradient boosting in words: a constant, then in each round residuals, a tree on them, its leaves, the update.
 
-Read it with engine/learners/boosting/fitting.py; what a loss asks for is worked out in gradient_boosting_losses.py.
+Read it with engine/learners/boosting/fitting.py; what a loss asks for is worked out in losses.py beside this file.
 """
 
 from __future__ import annotations
@@ -15,18 +15,19 @@ from engine.learners.boosting.round import Advance, Residuals, Stop
 from engine.lessons.boosting import picture as seen
 from engine.lessons.boosting import telling as lines
 from engine.lessons.boosting.leaves import leaf_steps
-from engine.lessons.boosting.losses import mean_loss, row_workings
+from engine.lessons.boosting.losses import mean_loss, of, row_workings
 from engine.lessons.boosting.rounds import BoostingRounds, BoostingTree, costs, row_at
 from engine.lessons.boosting.rows import draw_steps, residual_steps, update_steps
 from engine.lessons.boosting.start import start_told
 from engine.lessons.boosting.telling import BoostingContext
 from engine.lessons.common.arithmetic import text
+from engine.lessons.common.asking import asked, numeric
 from engine.lessons.common.follow_row import new_row, sending_steps
-from engine.lessons.common.phrases import changed, counted, number, shown, strong
+from engine.lessons.common.said import say
 from engine.lessons.common.script import Piece
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Question, Step, Told, Working, says
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Question, Step, Told, Working
+from engine.lessons.common.wording import changed, counted, number, sentences
 from engine.lessons.tree import lesson as cart
-from engine.lessons.tree.questions import numeric
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
@@ -49,7 +50,7 @@ def _start(telling: BoostingContext) -> Step:
         sets[seen.USED] = start.rows.used.astype(float)
     light = telling.light(0, seen.LOSS, scene="all")
     return Step(start, lines.START, ROUNDS, light, partial(start_told, telling.trace.data, start),
-                opens="Start", sets=sets)  # fmt: skip
+                opens=say("boosting-opens-start"), sets=sets)  # fmt: skip
 
 
 # -- one round
@@ -83,38 +84,34 @@ def _rounded(telling: BoostingContext, grown: BoostingTree) -> Step:
 def _loss_now(telling: BoostingContext, grown: BoostingTree) -> Told:
     boosting, m = telling.boosting, grown.round_number
     (before, now), (held_before, held_now) = boosting.losses[:, m : m + 2]
-    if now != now:  # a loss of one's own has slopes, but no value
-        return Told(says(f"Round {m + 1} is done: {_in_force(telling, m + 1)} in force."))
-    pieces = [f"After round {m + 1} the mean loss ", *changed(float(before), float(now)), "."]
-    if held_now == held_now:
-        pieces += [" On rows held out it ", *changed(float(held_before), float(held_now)), "."]
-    return Told(says(*pieces), (_mean_loss(boosting, grown, float(now)),), _which_loss(telling, m))
+    if now != now:  # a loss of one's own has derivatives, but no value
+        return Told((say("boosting-rounds-done", n=m + 1, trees=counted((m + 1) * boosting.trees, "tree")),))
+    told = say("boosting-loss-now", round=m + 1, changed=changed(float(before), float(now)))
+    held = held_now == held_now
+    validation = say("boosting-validation-now", changed=changed(float(held_before), float(held_now))) if held else None
+    return Told(sentences(told, validation), (_mean_loss(boosting, grown, float(now)),), _which_loss(telling, m))
 
 
 def _mean_loss(boosting: BoostingRounds, grown: BoostingTree, now: float) -> Working:
     return mean_loss(costs(boosting, grown.advance), now, boosting.start.rows.weight_of_used)
 
 
-def _in_force(telling: BoostingContext, rounds: int) -> str:
-    trees = rounds * telling.boosting.trees
-    return f"{counted(trees, 'tree')} {'is' if trees == 1 else 'are'}"
-
-
 def _which_loss(telling: BoostingContext, m: int) -> Question | None:
-    """Up or down, where rows are held out; else the loss among those of the rounds around it."""
+    """Up or down, where there are validation rows; else the loss among those of the rounds around it."""
     train, held = telling.boosting.losses
     grains = (ROUNDS, SPLITS, EVERY_NUMBER)
     if held[m] == held[m]:
-        choices = ("It falls on both", "It falls on rows learned from, and rises on rows held out",
-                   "It rises on rows learned from")  # fmt: skip
+        choices = tuple(say("boosting-which-way", what=what) for what in ("both", "training", "neither"))
         answer = 2 if train[m + 1] > train[m] else int(held[m + 1] > held[m])
-        because = f"On rows held out it goes from {shown(held[m])} to {shown(held[m + 1])}."
-        return Question("What does this round do to the mean loss?", choices, answer, because, grains)
-    now, near = float(train[m + 1]), [train[m], 2 * train[m], *train[m + 2 : m + 3], train[m] / 2, 0.0]
-    because = f"Before the round it was {shown(train[m])}."
-    return numeric(
-        "What is the mean loss after this round?", now, [float(x) for x in near if x != now], because, grains
-    )
+        because = (say("boosting-which-way-because", before=float(held[m]), after=float(held[m + 1])),)
+        others = [place for place in range(len(choices)) if place != answer]
+        return asked("which-way", say("boosting-which-way-ask"), answer, choices.__getitem__, because, grains,
+                     others=others)  # fmt: skip
+    before, now = float(train[m]), float(train[m + 1])
+    later = [float(loss) for loss in train[m + 2 : m + 3]]
+    because = (say("boosting-which-loss-because", before=before),)
+    return numeric("loss", say("boosting-which-loss-ask"), now, because, grains, lambda x: x > 0, before=before,
+                   now=now, after=later[0] if later else None)  # fmt: skip
 
 
 # -- the ends
@@ -127,7 +124,7 @@ def _stopped(telling: BoostingContext, stop: Stop) -> Iterator[Piece]:
     before = telling.trace.logged[-2]
     opens, sets = "", {}
     if isinstance(before, Residuals):
-        opens = f"Round {stop.round + 1}"
+        opens = lines.round_name(stop.round)
         sets = {**telling.columns(before.before, 0), seen.RESIDUAL: telling.boosting.of_class(before.residual, 0)}
     yield Step(stop, lines.STOP, ROUNDS, light, partial(_why, telling, stop, before), opens=opens, sets=sets)
 
@@ -138,20 +135,22 @@ def _why(telling: BoostingContext, stop: Stop, before) -> Told:
     workings = ()
     if isinstance(before, Residuals) and stop.reason == "no_residual":
         workings = tuple(row_workings(before.loss, row_at(telling.boosting, before, 0)))
-    asked = telling.trace.setting("n_estimators")
-    return Told(says(strong(stop.says), f" Boosting ends in round {stop.round + 1} of {asked:,}."), workings)
+    ended = say("boosting-ends", when="in", round=stop.round + 1, asked=telling.trace.setting("n_estimators"))
+    return Told((say("boosting-stop", reason=stop.reason), ended), workings)
 
 
 def _no_improvement(telling: BoostingContext, stop: ValidationStop) -> Told:
     """The last loss beside those it had to beat."""
-    twice = "Twice their" if stop.factor == 2 else "Their"
-    pieces = [strong(stop.says), f" {twice} loss, plus tol, is ", number(stop.reached), ": below none of the losses of "
-              f"the last {counted(len(stop.last), 'round')}, of which the highest is {shown(float(stop.last.max()))}. "
-              f"Boosting ends after round {stop.round + 1} of {telling.trace.setting('n_estimators'):,}."]  # fmt: skip
-    often = "2 " if stop.factor == 2 else ""
-    working = Working("Loss to beat others with", rf"{often}L + \mathrm{{tol}}",
-                      f"{often and '2 * '}{text(stop.losses[-1])} + {text(stop.tol)}", stop.reached)  # fmt: skip
-    return Told(says(*pieces), (working,))
+    twice, asked = stop.factor == 2, telling.trace.setting("n_estimators")
+    says = (
+        say("boosting-stop", reason=stop.reason),
+        say("boosting-not-below", twice=twice, reached=number(stop.reached), rounds=counted(len(stop.last), "round"),
+            highest=float(stop.last.max())),
+        say("boosting-ends", when="after", round=stop.round + 1, asked=asked),
+    )  # fmt: skip
+    working = Working(of("to-beat"), rf"{'2 ' * twice}L + \mathrm{{tol}}",
+                      f"{'2 * ' * twice}{text(stop.losses[-1])} + {text(stop.tol)}", stop.reached)  # fmt: skip
+    return Told(says, (working,))
 
 
 def _end(telling: BoostingContext) -> Step:
@@ -162,28 +161,25 @@ def _end(telling: BoostingContext) -> Step:
     if isinstance(last, Advance) and not boosting.several:
         sets[seen.RESIDUAL] = last.step.residuals.loss.residual(boosting.start.y, last.after)
     light = telling.light(len(boosting.grown) - 1, seen.WALL, scene="all")
-    return Step(last, lines.ROUND, ROUNDS, light, partial(_ended, telling), opens="The end", sets=sets)
+    return Step(last, lines.ROUND, ROUNDS, light, partial(_ended, telling), opens=say("boosting-opens-end"), sets=sets)
 
 
 def _ended(telling: BoostingContext) -> Told:
     boosting = telling.boosting
     (train, held), rounds = boosting.losses, len(boosting.advances)
     if not rounds:
-        return Told(says("No tree was needed: every row, new ones too, is answered with the start alone."))
-    trees = f" with {counted(len(boosting.grown), 'tree')}" if boosting.several else ""
-    pieces = [f"{counted(rounds, 'round')}{trees} {'is' if rounds == 1 else 'are'} done."]
+        return Told((say("boosting-no-tree-needed"),))
+    told = [say("boosting-rounds-done", n=rounds, trees=counted(len(boosting.grown), "tree"))]
     if train[-1] == train[-1]:
-        went = "stayed at " if train[0] == train[-1] else f"went from {shown(train[0])} to "
-        pieces += [f" The mean loss {went}", number(float(train[-1])), "."]
+        told.append(say("boosting-loss-went", changed=changed(float(train[0]), float(train[-1]))))
     if held[-1] == held[-1]:
         best = int(held.argmin())
-        when = f"after {counted(best, 'round')}" if best else "at the start"
-        pieces += [f" On rows held out it was lowest {when}, ", number(float(held[best])), "."]
-    return Told(says(*pieces))
+        told.append(say("boosting-validation-lowest", n=best, loss=number(float(held[best]))))
+    return Told(tuple(told))
 
 
 def _sent(telling: BoostingContext) -> Iterator[Piece]:
-    """A new row through all trees; beside each tree stands what it was fitted to."""
+    """A new row goes through all trees; beside each tree stands what it was fitted to."""
     boosting = telling.boosting
     for step in sending_steps(telling.trace, telling.picture, new_row(telling.trace.data), lines.SEND):
         beside = telling.at_rest(boosting.advances[-1].after)

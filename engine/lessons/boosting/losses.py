@@ -14,13 +14,20 @@ from functools import singledispatch
 
 import numpy as np
 
+from engine.learners.boosting.leaf_step import weighed
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared
 from engine.lessons.common.arithmetic import settled, text, total
 from engine.lessons.common.formulas import ONE_BY_ONE
+from engine.lessons.common.said import Said, say
 from engine.lessons.common.step import Working
 
 NEAR_ONE = 1e-6  # p(1 - p) of p as near to 0 or 1 is not written with 15 digits of p: its digits cancel
 FAR = 30.0  # log(1 + e^z) is z from here on, to the last digits shown
+
+
+def of(what: str) -> Said:
+    """What is worked out. Examples: "residual", "leaf-value"."""
+    return say("boosting-of", what=what)
 
 
 # -- one row
@@ -44,15 +51,15 @@ class Row:
 @singledispatch
 def row_workings(loss: Loss, row: Row) -> list[Working]:
     """How the row wants its score to move, and what it costs as it is. A loss of one's own only knows the first."""
-    return [Working("Residual", r"-\frac{\partial L}{\partial F}", text(row.residual), row.residual)]
+    return [Working(of("residual"), r"-\frac{\partial L}{\partial F}", text(row.residual), row.residual)]
 
 
 @row_workings.register
 def _(loss: Squared, row: Row) -> list[Working]:
     y, F = text(row.y), text(row.F)
     return [
-        Working("Residual", "y - F", f"{y} - {F}", row.residual),
-        Working("Loss", r"\frac{(y - F)^2}{2}", f"({y} - {F})**2/2", _cost(loss, row)),
+        Working(of("residual"), "y - F", f"{y} - {F}", row.residual),
+        Working(of("loss"), r"\frac{(y - F)^2}{2}", f"({y} - {F})**2/2", _cost(loss, row)),
     ]
 
 
@@ -61,10 +68,10 @@ def _(loss: Absolute, row: Row) -> list[Working]:
     """The residual is the side on which the row lies: 1, -1, or 0 where F is right."""
     away, distance = f"{text(row.y)} - {text(row.F)}", abs(row.y - row.F)
     if not distance:
-        return [Working("Residual", "y - F", away, row.residual)]
+        return [Working(of("residual"), "y - F", away, row.residual)]
     return [
-        Working("Residual", r"\frac{y - F}{|y - F|}", f"({away})/{text(distance)}", row.residual),
-        Working("Loss", "|y - F|", f"sqrt(({away})**2)", _cost(loss, row)),
+        Working(of("residual"), r"\frac{y - F}{|y - F|}", f"({away})/{text(distance)}", row.residual),
+        Working(of("loss"), "|y - F|", f"sqrt(({away})**2)", _cost(loss, row)),
     ]
 
 
@@ -73,33 +80,33 @@ def _(loss: Huber, row: Row) -> list[Working]:
     away, distance, delta = f"{text(row.y)} - {text(row.F)}", abs(row.y - row.F), text(loss.limit)
     if distance <= loss.limit:
         return [
-            Working("Residual", r"y - F \quad (|y - F| \le \delta)", away, row.residual),
-            Working("Loss", r"\frac{(y - F)^2}{2}", f"({away})**2/2", _cost(loss, row)),
+            Working(of("residual"), r"y - F \quad (|y - F| \le \delta)", away, row.residual),
+            Working(of("loss"), r"\frac{(y - F)^2}{2}", f"({away})**2/2", _cost(loss, row)),
         ]
     far = r"\delta \cdot \frac{y - F}{|y - F|} \quad (|y - F| > \delta)"
     cost = r"\delta \left(|y - F| - \frac{\delta}{2}\right)"
     return [
-        Working("Residual", far, f"{delta} * (({away})/{text(distance)})", row.residual),
-        Working("Loss", cost, f"{delta} * ({text(distance)} - {delta}/2)", _cost(loss, row)),
+        Working(of("residual"), far, f"{delta} * (({away})/{text(distance)})", row.residual),
+        Working(of("loss"), cost, f"{delta} * ({text(distance)} - {delta}/2)", _cost(loss, row)),
     ]
 
 
 @row_workings.register
 def _(loss: Logistic, row: Row) -> list[Working]:
-    """From score to probability to residual."""
+    """The residual, which the probability is needed for."""
     p, double = float(loss.predicted(np.array(row.F))), "2" if loss.scale == 2 else ""
-    found = [Working("Probability", rf"\frac{{1}}{{1 + e^{{-{double}F}}}}", _sigmoid(loss.scale * row.F), p)]
     if double:
         sign = 2 * row.y - 1
         power = 2 * sign * row.F
         numbers = f"2 * {text(sign)}/(1 + exp({text(power)}))" if power < 700 else text(row.residual)
-        found.append(Working("Residual", r"\frac{2 y}{1 + e^{2 y F}}", numbers, row.residual))
+        found = [Working(of("residual"), r"\frac{2 y}{1 + e^{2 y F}}", numbers, row.residual)]
     else:
-        found.append(Working("Residual", "y - p", f"{text(row.y)} - {text(p)}", row.residual))
+        found = [Working(of("residual"), "y - p", f"{text(row.y)} - {text(p)}", row.residual)]
+    found.append(Working(of("probability"), rf"\frac{{1}}{{1 + e^{{-{double}F}}}}", _sigmoid(loss.scale * row.F), p))
     z = loss.scale * (1 - 2 * row.y) * row.F
     numbers = text(z) if z > FAR else f"log(1 + exp({text(z)}))"
     power = ("-" if row.y else "") + double + "F"
-    return [*found, Working("Loss", rf"\log\left(1 + e^{{{power}}}\right)", numbers, _cost(loss, row))]
+    return [*found, Working(of("loss"), rf"\log\left(1 + e^{{{power}}}\right)", numbers, _cost(loss, row))]
 
 
 @row_workings.register
@@ -112,9 +119,9 @@ def _(loss: Softmax, row: Row) -> list[Working]:
     symbols = r"\frac{e^{F_k - m}}{\sum_j e^{F_j - m}}" if less else r"\frac{e^{F_k}}{\sum_j e^{F_j}}"
     cost = f"-log({text(p[own])})" if p[own] > 1e-300 else f"{text(F.max())} - {text(F[own])}"
     return [
-        Working("Probability", symbols, f"{power[row.k]}/({total(power)})", float(p[row.k])),
-        Working("Residual", "z_k - p_k", f"{text(z)} - {text(p[row.k])}", row.residual),
-        Working("Loss", r"-\log p_y", cost, _cost(loss, row)),
+        Working(of("residual"), "z_k - p_k", f"{text(z)} - {text(p[row.k])}", row.residual),
+        Working(of("probability"), symbols, f"{power[row.k]}/({total(power)})", float(p[row.k])),
+        Working(of("loss"), r"-\log p_y", cost, _cost(loss, row)),
     ]
 
 
@@ -133,7 +140,7 @@ def _sigmoid(z: float) -> str:
 
 @dataclass(frozen=True, eq=False)
 class LeafRows:
-    """The rows a tree learned from that came to one leaf, and what the engine made of them."""
+    """The training rows of a tree that came to one leaf, and what the engine made of them."""
 
     y: np.ndarray
     F: np.ndarray  # of the class in hand
@@ -162,7 +169,7 @@ def leaf_workings(loss: Loss, leaf: LeafRows) -> list[Working]:
     """What the leaf adds, before the learning rate."""
     if leaf.rho is not None:
         symbols = rf"\rho \cdot {mean_of('r_i', leaf.w)}"
-        return [Working("Leaf value", symbols, f"{text(leaf.rho)} * ({leaf.mean})", leaf.value)]
+        return [Working(of("leaf-value"), symbols, f"{text(leaf.rho)} * ({leaf.mean})", leaf.value)]
     return _leaf(loss, leaf)
 
 
@@ -175,13 +182,13 @@ def _leaf(loss: Loss, leaf: LeafRows) -> list[Working]:
 
 @_leaf.register
 def _(loss: Squared, leaf: LeafRows) -> list[Working]:
-    return [Working("Leaf value", mean_of("r_i", leaf.w), leaf.mean, leaf.value)]
+    return [Working(of("leaf-value"), mean_of("r_i", leaf.w), leaf.mean, leaf.value)]
 
 
 @_leaf.register
 def _(loss: Absolute, leaf: LeafRows) -> list[Working]:
     median = _median(leaf.y - leaf.F, loss.middle, leaf.w)
-    return [Working("Leaf value", r"\mathrm{median}(y_i - F_i)", median, leaf.value)]
+    return [Working(of("leaf-value"), r"\word{median}(y_i - F_i)", median, leaf.value)]
 
 
 @_leaf.register
@@ -189,12 +196,28 @@ def _(loss: Huber, leaf: LeafRows) -> list[Working]:
     """The median of the distances, and from there the mean of what is left of them, clipped at delta."""
     away = leaf.y - leaf.F
     median = float(np.mean(middle_of(away, loss.middle, leaf.w)))
-    pulls = np.clip(away - median, -loss.limit, loss.limit)
-    symbols = "m + " + mean_of(r"\mathrm{clip}(y_i - F_i - m)", leaf.w)
+    clipped = np.clip(away - median, -loss.limit, loss.limit)
+    symbols = "m + " + mean_of(r"\word{clip}(y_i - F_i - m)", leaf.w)
+    numbers = f"{text(median)} + {sum_in_numbers(clipped, leaf.w)}/{leaf.weight}"
     return [
-        Working("Leaf value", symbols, f"{text(median)} + {sum_in_numbers(pulls, leaf.w)}/{leaf.weight}", leaf.value),
-        Working("Median", r"m = \mathrm{median}(y_i - F_i)", _median(away, loss.middle, leaf.w), median),
+        Working(of("leaf-value"), symbols, numbers, leaf.value),
+        Working(of("median"), r"m = \word{median}(y_i - F_i)", _median(away, loss.middle, leaf.w), median),
+        _balance(loss, leaf),
     ]
+
+
+def _balance(loss: Huber, leaf: LeafRows) -> Working:
+    """At the value where the leaf's Huber loss is lowest its residuals add up to 0."""
+    away = leaf.y - leaf.F
+    clipped = weighed(np.clip(away - huber_lowest(loss, leaf), -loss.limit, loss.limit), leaf.w)
+    numbers = total(map(text, clipped)) if leaf.n <= ONE_BY_ONE else text(added(clipped))
+    symbols = _sum_of(r"\word{clip}(y_i - F_i - v)", leaf.w)
+    return Working(of("balance"), symbols, numbers, settled(float(clipped.sum()), float(np.abs(clipped).sum())))
+
+
+def huber_lowest(loss: Huber, leaf: LeafRows) -> float:
+    """Where the leaf's Huber loss is lowest; the step from the median only comes near it."""
+    return loss.start(leaf.y - leaf.F, leaf.w)
 
 
 @_leaf.register
@@ -213,7 +236,7 @@ def _(loss: Softmax, leaf: LeafRows) -> list[Working]:
 
 def _ratio(symbols: str, top: str, bottom: str, leaf: LeafRows, factor: str = "") -> Working:
     """0 where there is nothing to divide by: every row is as sure as a number can be."""
-    return Working("Leaf value", symbols, f"{factor}({top}/{bottom})" if leaf.bottom else "0", leaf.value)
+    return Working(of("leaf-value"), symbols, f"{factor}({top}/{bottom})" if leaf.bottom else "0", leaf.value)
 
 
 def _newton(leaf: LeafRows, scale: int) -> tuple[str, str]:
@@ -271,4 +294,4 @@ def _median(values: np.ndarray, halfway: bool, weight: np.ndarray | None = None)
 def mean_loss(costs: np.ndarray, value: float, weight: np.ndarray | None = None) -> Working:
     """The mean of what each row costs."""
     over = len(costs) if weight is None else text(math.fsum(weight))
-    return Working("Mean loss", mean_of("L(y_i, F_i)", weight), f"{sum_in_numbers(costs, weight)}/{over}", value)
+    return Working(of("mean-loss"), mean_of("L(y_i, F_i)", weight), f"{sum_in_numbers(costs, weight)}/{over}", value)

@@ -1,7 +1,7 @@
 """What a lesson of gradient boosting is seen in: its trees, F as a sum, facts about rows, and panels.
 
 A panel is there only if the trace has what it shows: a curve from score to probability for two classes, bars and fields
-for more, rows held out where some are.
+for more, validation rows where there are some.
 """
 
 from __future__ import annotations
@@ -17,14 +17,15 @@ from engine.lessons.boosting.rounds import BoostingRounds, rounds_of
 from engine.lessons.common import picture
 from engine.lessons.common.once import once
 from engine.lessons.common.picture import Column, Panel, Picture, ShownTree
+from engine.lessons.common.said import say
 from engine.lessons.common.step import CANDIDATES
 from engine.split.criteria import SquaredError
 from engine.split.features import features_of
 from engine.split.scores import scores_for
 from engine.tree.grow import Limits, grow
 
-F, P, RESIDUAL, USED = "F", "p", "residual", "learned from"
-LOSS, PULL, ODDS, SHARES, LEAVES, WALL, FIELDS = "loss", "pull", "odds", "shares", "leaves", "wall", "fields"
+F, P, RESIDUAL, USED = "F", "p", "residual", "used"
+LOSS, BY_DISTANCE, ODDS, SHARES, LEAVES, WALL, FIELDS = "loss", "pull", "odds", "shares", "leaves", "wall", "fields"
 POINTS = 81  # of a curve
 WIDE = 12.0  # the widest scores drawn: beyond, a probability is 0 or 1 to the eye
 MOST_LEAVES = 16  # of a tree that has a bar a leaf
@@ -42,23 +43,23 @@ def _no_tree(boosting: BoostingRounds) -> ShownTree:
     """Where the start is right already no tree is grown. A picture has one all the same: a root that adds 0."""
     nothing = scores_for(SquaredError(), np.zeros(boosting.n))
     growth = grow(features_of(boosting.trace.data), nothing, Limits(max_depth=0)).valued(np.zeros(1))
-    return ShownTree(growth, "No tree", RESIDUAL)
+    return ShownTree(growth, say("boosting-no-tree"), RESIDUAL)
 
 
 def _columns(boosting: BoostingRounds) -> Iterator[Column]:
-    in_hand = " Of the class in hand." * boosting.several
-    yield Column(F, f"The score: what the start and the trees so far add up to.{in_hand}")
+    several = boosting.several
+    yield Column(F, say("boosting-column-F", several=several))
     if boosting.class_names:
-        of_one = " Between rounds, of the row's own class." if boosting.several else ""
-        yield Column(P, f"The probability F stands for.{in_hand or ' Of class 1.'}{of_one}")
-    yield Column(RESIDUAL, f"How the row wants F to move: minus the slope of its loss.{in_hand}")
+        yield Column(P, say("boosting-column-p", several=several))
+    why = say("boosting-column-residual", several=several)
+    yield Column(RESIDUAL, why, title=say("boosting-residual"), summed=True)
     if some_left_out(boosting):
-        yield Column(USED, "1 where this round's trees learn from the row.", "count")
+        yield Column(USED, say("boosting-column-used"), "count", title=say("boosting-used"))
 
 
 def some_left_out(boosting: BoostingRounds) -> bool:
-    by_lot = any(each.step.residuals.draw is not None for each in boosting.advances)
-    return by_lot or boosting.start.rows.used is not None
+    at_random = any(each.step.residuals.draw is not None for each in boosting.advances)
+    return at_random or boosting.start.rows.used is not None
 
 
 def _panels(boosting: BoostingRounds) -> Iterator[Panel]:
@@ -67,24 +68,28 @@ def _panels(boosting: BoostingRounds) -> Iterator[Panel]:
         yield _losses(boosting)
     if isinstance(loss, Logistic):
         along = np.linspace(-1, 1, POINTS) * score_range(boosting)
-        yield picture.curve(ODDS, "From score to probability", "F", "p", picture.points(along, loss.predicted(along)))
+        yield picture.curve(ODDS, say("boosting-panel-odds"), "F", "p", picture.points(along, loss.predicted(along)))
     elif boosting.several:
-        yield picture.bars(SHARES, "Probabilities of the row in hand", boosting.class_names, "p")
-    elif pull_is_fixed(boosting):
-        yield picture.curve(PULL, "How a row pulls", "y - F", "residual", _pull(loss, distance_range(boosting)))
+        yield picture.bars(SHARES, say("boosting-panel-shares"), boosting.class_names, "p")
+    elif residual_is_fixed(boosting):
+        title, by_distance = say("boosting-panel-pull"), _by_distance(loss, distance_range(boosting))
+        yield picture.curve(BY_DISTANCE, title, "y - F", say("boosting-residual"), by_distance)
     if 1 < boosting.most_leaves <= MOST_LEAVES:
-        yield picture.bars(LEAVES, "What the leaves add, before the learning rate", (), "leaf value")
+        yield picture.bars(LEAVES, say("boosting-panel-leaves"), (), say("boosting-value-of-leaf"))
     if len(boosting.grown) > 1:
-        yield picture.wall(WALL, "All trees")
+        yield picture.wall(WALL, say("boosting-panel-trees"))
     if boosting.several:
-        yield picture.fields(FIELDS, "The score of each class")
+        yield picture.fields(FIELDS, say("boosting-panel-scores"))
 
 
 def _losses(boosting: BoostingRounds) -> Panel:
     """Of a fit that ran away, up to where it can still be drawn."""
-    train, held_out = np.minimum(boosting.losses, 1e30)
-    series = {"learned from": train} | ({"held out": held_out} if np.isfinite(held_out).all() else {})
-    return picture.lines(LOSS, "Loss by round", "rounds", "mean loss", series, first=0)
+    train, validation = np.minimum(boosting.losses, 1e30)
+    series = [(say("boosting-training"), train)]
+    if np.isfinite(validation).all():
+        series.append((say("boosting-validation"), validation))
+    title, rounds, loss = say("boosting-panel-loss"), say("boosting-rounds"), say("boosting-mean-loss")
+    return picture.lines(LOSS, title, rounds, loss, series, first=0)
 
 
 def score_range(boosting: BoostingRounds) -> float:
@@ -98,14 +103,14 @@ def distance_range(boosting: BoostingRounds) -> float:
     return float(np.abs(boosting.start.y - boosting.start.F).max()) or 1.0
 
 
-def pull_is_fixed(boosting: BoostingRounds) -> bool:
+def residual_is_fixed(boosting: BoostingRounds) -> bool:
     """Is the residual the same function of y - F in every round? Huber's delta may change."""
     if isinstance(boosting.start.loss, Huber):
         return len({each.step.residuals.loss for each in boosting.advances}) <= 1
     return isinstance(boosting.start.loss, Squared | Absolute)
 
 
-def _pull(loss: Loss, far: float) -> list[tuple[float, float]]:
+def _by_distance(loss: Loss, far: float) -> list[tuple[float, float]]:
     """The residual over the distance; where it jumps the curve breaks."""
     if isinstance(loss, Absolute):
         return [(-far, -1.0), (0.0, -1.0), (np.nan, np.nan), (0.0, 1.0), (far, 1.0)]

@@ -17,8 +17,9 @@ from engine.lessons.boosting.losses import LeafRows, Row
 from engine.lessons.common.arithmetic import ROUNDING, swept
 from engine.lessons.common.boosted import Boosted, BoostedTree
 from engine.lessons.common.once import once
-from engine.lessons.common.phrases import class_part
-from engine.lessons.common.step import CANDIDATES, Part
+from engine.lessons.common.said import Part
+from engine.lessons.common.step import CANDIDATES
+from engine.lessons.common.wording import class_part
 from engine.tree.growth import Growth
 from engine.tree.unstack import trees_of
 
@@ -70,11 +71,11 @@ class BoostingRounds(Boosted["BoostingTree"]):
 
     @cached_property
     def losses(self) -> np.ndarray:
-        """[2, rounds + 1] the mean loss at the start and after each round, of rows learned from and of those held out.
+        """[2, rounds + 1] the mean loss at the start and after each round, of training rows and of validation rows.
 
         NaN where it is not known.
         """
-        found = np.array([(each.train_loss, each.held_out_loss) for each in (self.start, *self.advances)]).T
+        found = np.array([(each.train_loss, each.validation_loss) for each in (self.start, *self.advances)]).T
         return np.where(found <= self.least_cost, 0.0, found)
 
     @cached_property
@@ -145,7 +146,7 @@ class BoostingTree(BoostedTree[BoostingRounds]):
 
     @cached_property
     def leaf(self) -> np.ndarray:
-        """[n] the leaf of every row, also of those the tree did not learn from."""
+        """[n] the leaf of every row, also of those that are no training rows of the tree."""
         leaf = self.of_class(self.advance.leaf)
         return leaf if not self.several else self.step.growth.number_within[leaf]
 
@@ -169,9 +170,9 @@ class BoostingTree(BoostedTree[BoostingRounds]):
                         self.boosting.weight_of(rows))  # fmt: skip
 
     @property
-    def of(self) -> list[str | Part]:
-        """Of several classes the one in hand. Examples: "", " of setosa"."""
-        return [" of ", class_part(self.boosting.trace.data, self.k)] if self.several else []
+    def class_part(self) -> Part:
+        """Of several classes the one in hand."""
+        return class_part(self.boosting.trace.data, self.k) if self.several else Part("")
 
 
 def row_at(boosting: BoostingRounds, residuals: Residuals, i: int, k: int = 0) -> Row:
@@ -182,7 +183,7 @@ def row_at(boosting: BoostingRounds, residuals: Residuals, i: int, k: int = 0) -
 
 
 def costs(boosting: BoostingRounds, advance: Advance) -> np.ndarray:
-    """What each row learned from costs after a round."""
+    """What each training row costs after a round."""
     start = boosting.start
     found = start.rows.of(advance.step.residuals.loss.per_row(start.y, advance.after))
     return np.where(found <= boosting.least_cost, 0.0, found)

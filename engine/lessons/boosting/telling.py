@@ -13,23 +13,30 @@ from engine.learners.boosting.losses import Logistic, Softmax
 from engine.lessons.boosting import picture as seen
 from engine.lessons.boosting.rounds import BoostingRounds, BoostingTree, rounds_of
 from engine.lessons.common.picture import TREES, Picture
+from engine.lessons.common.said import Said, say
 from engine.lessons.common.step import CANDIDATES, Light
+from engine.lessons.common.wording import row_name
 from engine.lessons.tree import lesson as cart
 
 OWN = (
-    "F = the start, the same for every row",
-    "for each round:",
-    "    residual = minus the slope of the loss at F, row by row",
-    "    draw the rows to learn from",
-    "    tree = grow(rows), on their residuals; of several classes each has its own",
-    "    value of each leaf = the step that suits the loss",
-    "    F = F + learning_rate * value of the row's leaf",
-    "    stop if nothing is left to correct, F has no bounds, or the validation loss stays",
-    "new row: start + learning_rate * (leaf of tree 1 + of tree 2 + ...)",
+    say("boosting-code-start"),
+    say("boosting-code-rounds"),
+    say("boosting-code-residual"),
+    say("boosting-code-draw"),
+    say("boosting-code-grow"),
+    say("boosting-code-value"),
+    say("boosting-code-update"),
+    say("boosting-code-stop"),
+    say("boosting-code-predict"),
     "",
 )
 CODE = (*OWN, *cart.CODE)
 START, ROUND, RESIDUAL, DRAW, GROW, VALUE, UPDATE, STOP, SEND = range(1, 10)
+
+
+def round_name(number: int) -> Said:
+    """Of rounds counted from 0."""
+    return say("boosting-round", round=number + 1)
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,14 +83,14 @@ class BoostingContext:
         return self.picture.states(self._shown(grown, row))
 
     def _shown(self, grown: BoostingTree, row: int) -> dict[str, Any]:
-        loss, F, name = grown.loss, float(grown.before[row]), f"row {row + 1}"
+        loss, F, name = grown.loss, float(grown.before[row]), row_name(row)
         if isinstance(loss, Softmax):
             return {seen.SHARES: loss.predicted(grown.residuals.before)[:, row]}
         if isinstance(loss, Logistic):
             F = float(np.clip(F, -self._widest, self._widest))
             return {seen.ODDS: [(F, float(loss.predicted(np.array(F))), name)]}
         away = float(np.clip(self.boosting.start.y[row] - F, -self._farthest, self._farthest))
-        return {seen.PULL: [(away, float(grown.residual[row]), name)]}
+        return {seen.BY_DISTANCE: [(away, float(grown.residual[row]), name)]}
 
     @cached_property
     def _widest(self) -> float:
@@ -96,4 +103,4 @@ class BoostingContext:
     @property
     def shape(self) -> str:
         """The panel that shows what a row's loss asks for."""
-        return next((name for name in (seen.ODDS, seen.SHARES, seen.PULL) if self.picture.lit(name)), seen.LOSS)
+        return next((name for name in (seen.ODDS, seen.SHARES, seen.BY_DISTANCE) if self.picture.lit(name)), seen.LOSS)

@@ -11,8 +11,10 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 
 from engine.core.trace import Trace
+from engine.lessons.common import wording
 from engine.lessons.common.arithmetic import swept
 from engine.lessons.common.picture import ShownTree
+from engine.lessons.common.said import Said, say
 from engine.lessons.tree.facts import TreeFacts
 from engine.tree.growth import Growth
 
@@ -72,7 +74,7 @@ class Boosted(Generic[OneTree]):
 
 
 class BoostedTree(Generic[AllTrees]):
-    """One tree of a round, with the rows it learns from."""
+    """One tree of a round, with its training rows."""
 
     boosting: AllTrees
     k: int  # the class whose score it adds to, 0 where there is one score
@@ -97,6 +99,11 @@ class BoostedTree(Generic[AllTrees]):
     def several(self) -> bool:
         return self.boosting.several
 
+    @property
+    def n(self) -> int:
+        """Rows."""
+        return self.boosting.n
+
     @cached_property
     def about(self) -> TreeFacts:
         return TreeFacts(self.boosting.trace, self.growth, self.boosting.candidates)
@@ -106,9 +113,12 @@ class BoostedTree(Generic[AllTrees]):
         return self.boosting.of_class(values, self.k)
 
     @property
-    def name(self) -> str:
-        """Examples: "Tree 3", and of several a round "Tree 3 for setosa"."""
-        return f"Tree {self.round_number + 1}" + (f" for {self.boosting.class_names[self.k]}" if self.several else "")
+    def called(self) -> Said:
+        """Examples: "tree 3", and of several a round "tree 3 for class setosa"."""
+        one = wording.tree(self.round_number)
+        if not self.several:
+            return one
+        return say("tree-of-class", tree=one, **{"class": wording.class_part(self.boosting.trace.data, self.k)})
 
     def shown_tree(self) -> ShownTree:
-        return ShownTree(self.growth, self.name, "residual", self.gone)
+        return ShownTree(self.growth, self.called, "residual", self.gone)

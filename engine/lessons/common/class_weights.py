@@ -7,23 +7,20 @@ import numpy as np
 from engine.core.protocols import Table
 from engine.learners.common.class_weights import balanced, of_classes
 from engine.lessons.common.arithmetic import text
-from engine.lessons.common.phrases import CLASSES, class_part, joined, shown
-from engine.lessons.common.step import Part, Working
+from engine.lessons.common.said import Said, say, several
+from engine.lessons.common.step import Working
+from engine.lessons.common.wording import CLASSES, class_part
 
 
-def class_weights_told(
-    data: Table, wanted: str | dict | None, counts: np.ndarray
-) -> tuple[list[str | Part], list[Working]]:
-    """What goes behind a sentence, and the workings; nothing where all rows count alike. `counts` [K] is balanced."""
+def class_weights_said(data: Table, wanted: str | dict | None, counts: np.ndarray) -> tuple[Said | None, list[Working]]:
+    """A sentence and its workings; nothing where all rows count alike. `counts` [K] is balanced."""
     if wanted is None:
-        return [], []
+        return None, []
     weight = of_classes(wanted, data, None) if isinstance(wanted, dict) else balanced(counts)
     there = counts.nonzero()[0][:CLASSES].tolist()
-    each = [["a row of ", class_part(data, k), f" counts {shown(weight.item(k))} times"] for k in there]
-    pieces = [" Class weights: ", *joined(each), "."]
-    if isinstance(wanted, dict):
-        return pieces, []
+    each = [say("class-weight", weight=weight.item(k), **{"class": class_part(data, k)}) for k in there]
     n, K = text(counts.sum()), np.count_nonzero(counts)
-    workings = [Working(f"Weight of {data.class_names[k]}", r"\frac{n}{K\,n_k}", f"{n}/({K} * {text(counts.item(k))})",
-                        float(weight[k])) for k in there]  # fmt: skip
-    return pieces, workings
+    workings = [] if isinstance(wanted, dict) else [
+        Working(say("class-weight-of", **{"class": class_part(data, k)}), r"\frac{n}{K\,n_k}",
+                f"{n}/({K} * {text(counts.item(k))})", float(weight[k])) for k in there]  # fmt: skip
+    return say("class-weights", each=several(each, "comma")), workings

@@ -1,4 +1,4 @@
-"""Trees that answer together, worked out for one row: what each gives, and what the first k come to.
+"""Trees that predict together, worked out for one row: what each gives, and what the first k come to.
 
 Throughout: T trees, S scores (one a class, or a single one).
 """
@@ -65,7 +65,7 @@ def _given(ensemble: Ensemble, t: int, shown: ShownTree, x: np.ndarray, size: fl
 
 
 def way_of(shown: ShownTree, x: np.ndarray) -> tuple[int, ...]:
-    """The nodes a row passes, the root first; where splits were taken back the way ends early."""
+    """The nodes a row passes, the root first; where splits were pruned the path ends early."""
     tree, gone = shown.growth.tree, shown.gone
     way = [0]
     for node, left in tree.path_of(x):

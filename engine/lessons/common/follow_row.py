@@ -11,15 +11,16 @@ import numpy as np
 from engine.core.protocols import Table
 from engine.core.trace import Trace, must_be
 from engine.lessons.common.arithmetic import text
+from engine.lessons.common.asking import CHOICES, asked, numeric
 from engine.lessons.common.ensemble import Sent, send
-from engine.lessons.common.phrases import class_part, counted, joined, listed, number, shown, value_of
 from engine.lessons.common.picture import TREES, Ensemble, Picture
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Part, Question, Step, Told, Working, says
-from engine.lessons.tree import questions
+from engine.lessons.common.said import Number, Part, Said, Several, say, several
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Question, Step, Told, Working
+from engine.lessons.common.wording import cell, class_part, node, number, sentences
+from engine.lessons.common.wording import tree as tree_said
 from engine.split.search import TIE
 
 ONE_BY_ONE = 12  # trees told one by one, and terms of a sum written one by one
-TOGETHER = {"add": "Added up", "average": "Averaged", "median": "In the middle of all say"}
 SCORES = 6  # worked out side by side; of more classes those with the most
 
 
@@ -45,7 +46,9 @@ def sending_steps(trace: Trace, picture: Picture, x: np.ndarray, line: int) -> I
     told = _Sending(trace, picture, np.asarray(x, float))
     event, trees = trace.logged[-1], len(picture.trees)
     state = {TREES: trees}
-    yield Step(event, line, ROUNDS, Light(tree=trees - 1, scene="all"), told.begin, opens="A new row", sets=state)
+    yield Step(
+        event, line, ROUNDS, Light(tree=trees - 1, scene="all"), told.begin, opens=say("follow-opens"), sets=state
+    )
     for tree in range(min(trees, ONE_BY_ONE)):
         way = told.sent.given[tree].way
         light = Light(tree=tree, node=way[-1], nodes=way)
@@ -82,10 +85,6 @@ class _Sending:
     def trees(self) -> int:
         return len(self.picture.trees)
 
-    def _who(self, several: str, one: str) -> str:
-        """What is said of several trees, or of one."""
-        return several if self.trees > 1 else one
-
     @property
     def _counted(self) -> bool:
         """Has every tree one vote, and no say of its own?"""
@@ -94,72 +93,62 @@ class _Sending:
     # -- the words
 
     def begin(self) -> Told:
-        cells = [f"{name} = {value_of(self.data, j, self.x[j])}" for j, name in enumerate(self.data.feature_names)]
-        together = f"do {self.trees:,} trees say of it together" if self.trees > 1 else "does the tree say of it"
-        asked = f"What {together}?"
-        which = "The row that this table asks about: " if self.data.ask else "A new row from the middle of the data: "
-        return Told(says(which, listed(cells), f". {asked}"), (), self.question())
+        cells = several([cell(self.data, j, x) for j, x in enumerate(self.x)])
+        which = say("follow-row", asked=bool(self.data.ask), cells=cells)
+        return Told((which, say("follow-what", trees=self.trees)), (), self.question())
 
     def tree(self, tree: int) -> Told:
-        given, weight = self.sent.given[tree], float(self.ensemble.weight[tree])
-        name = self.picture.trees[tree].name or f"Tree {tree + 1}"
-        leaf = f"{name}: the row comes to node {given.leaf}, which gives "
-        return Told(says(leaf, self._gives(tree), self._weighs(weight), "."), tuple(self._step(tree)))
+        name = self.picture.trees[tree].name or tree_said(tree)
+        ends = say("follow-tree", tree=name, node=node(self.sent.given[tree].leaf), gives=self._gives(tree))
+        weight = float(self.ensemble.weight[tree])
+        weighs = None if self.rule == "average" else say("follow-weight", weight=weight)
+        return Told(sentences(ends, weighs), tuple(self._step(tree)))
 
     def others(self, rest: int) -> Told:
-        return Told(says(f"{counted(rest, 'more tree')} speak in the same way; their part is in the sum."))
+        return Told((say("follow-others", n=rest),))
 
     def end(self) -> Told:
         after = self.sent.after(self.trees)
-        together = "Counted" if self._counted else TOGETHER[self.rule]
-        return Told(says(f"{together}: ", self._scores(after), self._answer(after), "."), tuple(self._sums()))
+        return Told(sentences(self._together(after), *self._prediction(after)), tuple(self._sums()))
 
     def question(self) -> Question | None:
         """What comes out, among what it would be with fewer trees or with one tree alone."""
         after, running = self.sent.after(self.trees), self.sent.running
         places, grains = self._best(after), (ROUNDS, SPLITS, EVERY_NUMBER)
-        if len(after) > 1 and len(after) <= questions.CHOICES:
-            names = [self.data.class_names[k] for k in range(len(after))]
-            if len(set(names)) < 3:
-                return None
-            said = int(self.ensemble.answer(after[None])[0])
-            because = f"Its score is {shown(float(after[said]))}, the largest."
-            ask = f"Which class {self._who('do the trees say together', 'does the tree say')}?"
-            return Question(ask, tuple(names), said, because, grains)
+        if len(after) > 1 and len(after) <= CHOICES:
+            names = self.data.class_names
+            wins = int(self.ensemble.prediction(after[None])[0])
+            because = say("follow-largest", score=float(after[wins]))
+            others = [k for k in np.argsort(-after, kind="stable").tolist() if k != wins]
+            return asked("vote", say("follow-which-class", trees=self.trees), wins, lambda k: Part(names[k]), because,
+                         grains, lambda k: names[k], others=others)  # fmt: skip
         score = places[0]
-        near = [float(value) for value in running[::-1, score]] + [float(g.scores[score]) for g in self.sent.given]
-        what = "score" if self.data.class_names else "value"
-        ask = self._who(f"Which {what} do the trees come to together?", f"To which {what} does the tree take the row?")
-        because = self._who(f"That is what {self.trees:,} trees come to together.", "That is where its leaf takes it.")
-        return questions.numeric(ask, float(after[score]), near, because, grains)
+        ask = say("follow-which-number", trees=self.trees, score=bool(self.data.class_names))
+        because = say("follow-because", trees=self.trees)
+        return numeric("together", ask, float(after[score]), because, grains, running=running[:, score].tolist(),
+                       single=[float(given.scores[score]) for given in self.sent.given])  # fmt: skip
 
     # -- its pieces
 
-    def _gives(self, tree: int) -> list[str | Part]:
+    def _gives(self, tree: int) -> Said:
+        """What a leaf gives, and to which class."""
         scores, ensemble = self.sent.given[tree].scores, self.ensemble
         if len(scores) == 1:
-            return [number(float(scores[0]))]
-        if ensemble.score is not None:
-            score = ensemble.score[tree]
-            return [number(float(scores[score])), " to ", class_part(self.data, score)]
-        if ensemble.votes:
-            return ["its vote to ", class_part(self.data, int(scores.argmax()))]
-        most = int(scores.argmax())
-        return [number(float(scores[most])), " to ", class_part(self.data, most)]
-
-    def _weighs(self, weight: float) -> str:
-        if self.rule == "average":
-            return ""
-        return f", with a weight of {shown(weight)}"
+            return say("follow-gives", value=number(float(scores[0])))
+        score = int(scores.argmax()) if ensemble.score is None else ensemble.score[tree]
+        to = class_part(self.data, score)
+        if ensemble.votes and ensemble.score is None:
+            return say("follow-votes", **{"class": to})
+        return say("follow-gives-to", value=number(float(scores[score])), **{"class": to})
 
     def _best(self, scores: np.ndarray) -> list[int]:
         """The scores that are worked out, the largest first."""
         return np.argsort(-scores, kind="stable")[:SCORES].tolist()
 
-    def _name(self, score: int) -> str:
+    def _name(self, score: int) -> Said:
         if len(self.ensemble.start) == 1 and len(self.sent.given[0].scores) == 1:
-            return "Score" if self.data.class_names else "Value"
-        return f"Score of {self.data.class_names[score]}"
+            return say("follow-number", score=bool(self.data.class_names))
+        return say("follow-score-of", **{"class": class_part(self.data, score)})
 
     def _step(self, tree: int) -> Iterator[Working]:
         """How one more tree moves the scores it gives to."""
@@ -201,38 +190,40 @@ class _Sending:
                 formula = r"F_0 + \sum_m w_m f_m(x)"
             yield Working(self._name(score), formula, total, float(after[score]))
 
-    def _halves(self, answer: float) -> Iterator[Working]:
+    def _halves(self, median: float) -> Iterator[Working]:
         """Where half of the say is reached."""
         weight = self.ensemble.weight
         values = np.array([each.scores[0] for each in self.sent.given])
-        upto = weight[values <= answer]
+        upto = weight[values <= median]
         numbers = " + ".join(map(text, upto)) if len(upto) <= ONE_BY_ONE else text(upto.sum())
-        yield Working("Say up to the answer", r"\sum_{f_m \le F} w_m", numbers, float(upto.sum()))
-        yield Working("Half of all say", r"\frac{1}{2} \sum_m w_m", f"{text(weight.sum())}/2", float(weight.sum() / 2))
+        yield Working(say("follow-say-up-to"), r"\sum_{f_m \le F} w_m", numbers, float(upto.sum()))
+        yield Working(say("follow-half"), r"\frac{1}{2} \sum_m w_m", f"{text(weight.sum())}/2", float(weight.sum() / 2))
 
-    def _scores(self, after: np.ndarray) -> list[str | Part]:
-        if not self.data.class_names:
-            return [number(float(after[0]))]
-        if len(after) == 1:
-            return ["the score is ", number(float(after[0]))]
+    def _together(self, after: np.ndarray) -> Said:
+        """What all trees come to."""
         if self._counted:
-            return self._ballot((after * self.trees).round().astype(int))
-        return joined(["class ", class_part(self.data, k), f" has {shown(float(after[k]))}"] for k in self._best(after))
+            return say("follow-ballot", each=self._ballot((after * self.trees).round().astype(int)))
+        if len(after) == 1:
+            score = bool(self.data.class_names)
+            return say("follow-together", rule=self.rule, score=score, value=number(float(after[0])))
+        each = [say("follow-class-has", score=float(after[k]), **{"class": class_part(self.data, k)})
+                for k in self._best(after)]  # fmt: skip
+        return say("follow-scores", rule=self.rule, each=several(each, "comma"))
 
-    def _ballot(self, count: np.ndarray) -> list[str | Part]:
+    def _ballot(self, count: np.ndarray) -> Several:
         """Example: "3 of 4 trees for class 1, 1 for class 0"."""
         order = [k for k in self._best(count) if count[k]]
-        of_all = f" of {counted(self.trees, 'tree')}"
-        return joined([f"{count[k]:,}{of_all * (k == order[0])} for class ", class_part(self.data, k)] for k in order)
+        return several([say("follow-vote", first=k == order[0], count=Part(Number(float(count[k]))), trees=self.trees,
+                            **{"class": class_part(self.data, k)}) for k in order], "comma")  # fmt: skip
 
-    def _answer(self, after: np.ndarray) -> list[str | Part]:
+    def _prediction(self, after: np.ndarray) -> tuple[Said | None, ...]:
+        """The class they predict, and why where two have as much."""
         if not self.data.class_names:
-            return []
-        said = int(self.ensemble.answer(after[None])[0])
+            return ()
+        wins = int(self.ensemble.prediction(after[None])[0])
+        predicts = say("follow-predicts", **{"class": class_part(self.data, wins)})
         if len(after) == 1:
-            at_zero = self.ensemble.at_zero
-            side = ("at least 0", "below 0") if at_zero else ("above 0", "not above 0")
-            return [f", {side[1 - said]}: {self._who('they say', 'it says')} ", class_part(self.data, said)]
-        equal = int((after >= after.max() - TIE * abs(after.max())).sum() > 1)
-        they_say = f": {self._who('they say', 'it says')} "
-        return [", and of equals the first wins" * equal, they_say, class_part(self.data, said)]
+            side = say("follow-side", above=bool(wins), at_zero=bool(self.ensemble.at_zero))
+            return side, predicts
+        equal = (after >= after.max() - TIE * abs(after.max())).sum() > 1
+        return (say("follow-tie") if equal else None), predicts

@@ -3,8 +3,8 @@
 The numbers are counted and added up here from the rows themselves; the value beside them is what the engine stored. So
 a test that evaluates the one and compares it with the other checks both.
 
-Throughout: a Group is some rows, those of a node or of one side of a cut. n counts rows, or adds up their weights where
-rows are weighted.
+Throughout: a Group is some rows, those of a node or of one side of a split. n counts rows, or adds up their weights
+where rows are weighted.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ import numpy as np
 from engine.learners.pruning.path import pays_until, score
 from engine.lessons.common import arithmetic
 from engine.lessons.common.arithmetic import ratio, text
+from engine.lessons.common.said import Part, Said, say
 from engine.lessons.common.step import Working
 
 ONE_BY_ONE = 8  # rows whose squares, or values, are written one by one; of more rows only the sums are
 
-NAMES = {"gini": "Gini", "entropy": "Entropy", "misclassification": "Share of wrong rows", "squared_error": "MSE"}
-LETTERS = {"gini": "G", "entropy": "H", "misclassification": "E", "squared_error": r"\mathrm{MSE}"}
+LETTERS = {"gini": "G", "entropy": "H", "misclassification": "E", "squared_error": r"\word{mse}"}
 SYMBOLS = {
     "gini": r"1 - \sum_k \left(\frac{n_k}{n}\right)^2",
     "entropy": r"-\sum_k \frac{n_k}{n} \log_2 \frac{n_k}{n}",
@@ -60,8 +60,8 @@ class Group:
         return [count for count in self.counts.tolist() if count]
 
     @property
-    def alike(self) -> bool:
-        """One class, or one value: whatever measures how mixed they are, it is 0."""
+    def pure(self) -> bool:
+        """One class, or one value: by every measure the impurity is 0."""
         return len(self.present) == 1 if self.classes else bool((self.y == self.y[0]).all())
 
     @cached_property
@@ -72,7 +72,7 @@ class Group:
     @cached_property
     def mean(self) -> float:
         """Of values that are all alike that value: dividing their sum may miss its last digit."""
-        return float(self.y[0]) if self.alike else self.sum / self.weight
+        return float(self.y[0]) if self.pure else self.sum / self.weight
 
     @property
     def few(self) -> bool:
@@ -97,7 +97,7 @@ class Group:
     @cached_property
     def inside(self) -> str:
         """The same as a factor: in parentheses, and 0 where there is nothing to work out."""
-        return "0" if self.alike else f"({self.impurity})"
+        return "0" if self.pure else f"({self.impurity})"
 
     def _squares(self) -> str:
         """Example: 7, 8 -> "((7 - 7.5)**2 + (8 - 7.5)**2)/2"."""
@@ -127,8 +127,20 @@ class Group:
         return ratio(self.sum, self.weight)
 
 
-def impurity(group: Group, value: float, which: str = "") -> Working:
-    return Working(f"{NAMES[group.criterion]}{which}", group.symbols, group.impurity, value)
+def measure(criterion: str) -> Said:
+    """What is measured. Examples: "Gini impurity", "mean squared error"."""
+    return say("impurity", what=criterion)
+
+
+def short_measure(criterion: str) -> Said:
+    """The same where there is little room. Examples: "Gini", "MSE"."""
+    return say("impurity-short", what=criterion)
+
+
+def impurity(group: Group, value: float, which: str = "node") -> Working:
+    """Of a node, or of its "left" or "right" child."""
+    of = say("formula-impurity", impurity=measure(group.criterion), which=which)
+    return Working(of, group.symbols, group.impurity, value)
 
 
 def weighted_sum(left: Group, right: Group) -> str:
@@ -143,33 +155,32 @@ def _weighted_symbols(criterion: str) -> str:
 
 
 def weighted(left: Group, right: Group, value: float) -> Working:
-    name = NAMES[left.criterion]
-    title = name if name.isupper() else name.lower() if " " in name else name
-    return Working(f"Weighted {title}", _weighted_symbols(left.criterion), weighted_sum(left, right), value)
+    of = say("measure", what=left.criterion)
+    return Working(of, _weighted_symbols(left.criterion), weighted_sum(left, right), value)
 
 
 def gain(node: Group, left: Group, right: Group, value: float) -> Working:
     """What the node's impurity loses. Example: "1 - (4/7)**2 - (3/7)**2 - (3/7 * 0 + 4/7 * (...))"."""
     symbols = rf"{LETTERS[node.criterion]} - \left({_weighted_symbols(node.criterion)}\right)"
-    return Working("Gain", symbols, f"{node.impurity} - ({weighted_sum(left, right)})", value)
+    return Working(say("formula-gain"), symbols, f"{node.impurity} - ({weighted_sum(left, right)})", value)
 
 
-def mean(group: Group, value: float, which: str = "") -> Working:
+def mean(group: Group, value: float, which: str = "node") -> Working:
     symbols = r"\frac{1}{n} \sum_i y_i" if group.w is None else r"\frac{\sum_i w_i y_i}{\sum_i w_i}"
-    return Working(f"Mean{which}", symbols, group.mean_numbers, value)
+    return Working(say("formula-mean", which=which), symbols, group.mean_numbers, value)
 
 
 def squared_residuals(left: Group, right: Group, value: float) -> Working:
-    """SSR of a cut: what both sides' means leave."""
+    """SSR of a split: what both sides' means leave."""
     numbers = arithmetic.total(f"{text(side.weight)} * {side.inside}" for side in (left, right))
-    return Working("SSR", r"n_L \mathrm{MSE}_L + n_R \mathrm{MSE}_R", numbers, value)
+    return Working(say("formula-ssr"), r"n_L \word{mse}_L + n_R \word{mse}_R", numbers, value)
 
 
-def share(part: float, whole: float, value: float, of: str) -> Working:
+def share(part: float, whole: float, value: float, of: str | Said | Part) -> Working:
     return Working(of, r"\frac{n_k}{n}", ratio(part, whole), value)
 
 
-def softmax(counts: np.ndarray, k: int, value: float, of: str) -> Working:
+def softmax(counts: np.ndarray, k: int, value: float, of: str | Said | Part) -> Working:
     """e^n_k as a share of all. Large counts are told less the largest: the same number, and one that can be written."""
     less = counts.max() if counts.max() > 300 else 0
     power = [f"exp({text(count - less)})" for count in counts]
@@ -185,7 +196,7 @@ def chi_square(observed: np.ndarray, value: float) -> Working:
         expected = f"{text(rows[i])} * {text(columns[k])}/{text(n)}"
         cells.append(f"({text(count)} - {expected})**2/({expected})")
     symbols = r"\sum_{i,k} \frac{(O_{ik} - E_{ik})^2}{E_{ik}}, \quad E_{ik} = \frac{n_i n_k}{n}"
-    return Working("Chi-square", symbols, arithmetic.total(cells), value)
+    return Working(say("formula-chi-square"), symbols, arithmetic.total(cells), value)
 
 
 # -- pruning
@@ -194,18 +205,20 @@ def chi_square(observed: np.ndarray, value: float) -> Working:
 def tree_score(error: float, leaves: int, alpha: float, error_text: str = "") -> Working:
     """R + alpha * leaves. Example: 0.32, 8, 0.2 -> "0.32 + 0.2 * 8" = 1.92."""
     numbers = f"{error_text or text(error)} + {text(alpha)} * {leaves}"
-    return Working("Tree score", r"R(T) + \alpha\,|T|", numbers, float(score(error, leaves, alpha)))
+    return Working(say("formula-tree-score"), r"R(T) + \alpha\,|T|", numbers, float(score(error, leaves, alpha)))
 
 
 def link(error: str, error_below: str, leaves: int, value: float) -> Working:
     """g(t). Example: "(0.5 - 0.2)/(4 - 1)"."""
-    return Working("g", r"\frac{R(t) - R(T_t)}{|T_t| - 1}", f"({error} - {error_below})/({leaves} - 1)", value)
+    return Working(
+        say("formula-link"), r"\frac{R(t) - R(T_t)}{|T_t| - 1}", f"({error} - {error_below})/({leaves} - 1)", value
+    )
 
 
 def step_down(error: tuple[float, float], leaves: tuple[int, int], value: float) -> Working:
     """What a step raises R by, for each leaf it spares: the errata's sign, so that it is never negative."""
     numbers = f"({text(error[1])} - {text(error[0])})/({leaves[0]} - {leaves[1]})"
-    return Working("Alpha", r"\frac{R(T_{k}) - R(T_{k-1})}{|T_{k-1}| - |T_{k}|}", numbers, value)
+    return Working(say("formula-alpha"), r"\frac{R(T_{k}) - R(T_{k-1})}{|T_{k-1}| - |T_{k}|}", numbers, value)
 
 
 def breaks_even(error: tuple[float, float], leaves: tuple[int, int]) -> Working:

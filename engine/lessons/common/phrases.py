@@ -1,18 +1,12 @@
-"""Numbers, cuts, classes and rows as pieces of a sentence."""
+"""Numbers, counts and lists as plain text, for pages that are not written from templates."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-import numpy as np
-
-from engine.core.protocols import Table
 from engine.lessons.common.arithmetic import DIGITS, halves_away
-from engine.lessons.common.step import Part
 
-NAMED = 5  # levels or rows named one by one; the others are counted
-CUT_DIGITS = 6  # of a threshold: neighbouring cuts must read differently
-CLASSES = 6  # with more classes a node is described by its most common one
+NAMED = 5  # named one by one; the others are counted
 
 
 def shown(x: float, digits: int = DIGITS) -> str:
@@ -27,35 +21,8 @@ def shown(x: float, digits: int = DIGITS) -> str:
 
 
 def reading(x: float, digits: int = DIGITS) -> str:
-    """A value of a feature. Four digits are not parted, they may be a year. Examples: "2007", "12,350"."""
+    """A value of a feature. Four digits are not grouped, they may be a year. Examples: "2007", "12,350"."""
     return shown(x, digits).replace(",", "") if abs(x) < 1e4 else shown(x, digits)
-
-
-def factor(x: float) -> str:
-    """A number behind a sign. Examples: "3", "(-3)"."""
-    return f"({shown(x)})" if x < 0 else shown(x)
-
-
-def changed(before: float, after: float) -> list[str | Part]:
-    """Examples: "falls from 3 to 2", "stays at 2"."""
-    if before == after:
-        return ["stays at ", number(after)]
-    return [f"{'falls' if after < before else 'rises'} from {shown(before)} to ", number(after)]
-
-
-def takes(what: Sequence[str | Part], before: float, after: float) -> list[str | Part]:
-    """What a leaf does to a row's score. Examples: "takes F from 2 to 3", "leaves F at 2"."""
-    if before == after:
-        return ["leaves ", *what, " at ", number(after)]
-    return ["takes ", *what, f" from {shown(before)} to ", number(after)]
-
-
-def number(x: float) -> Part:
-    return Part(shown(x), "number")
-
-
-def strong(text: str) -> Part:
-    return Part(text, "strong")
 
 
 def rows(n: int) -> str:
@@ -76,56 +43,6 @@ def listed(names: Sequence[str], between: str = "and") -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {between} {names[-1]}"
 
 
-def joined(phrases: Iterable[Sequence[str | Part]], between: str = ", ") -> list[str | Part]:
-    """Phrases, each of several pieces, with something between them. Example: ["a ", b], ["c"] -> "a ", b, ", ", "c"."""
-    return [piece for k, phrase in enumerate(phrases) for piece in ((between, *phrase) if k else phrase)]
-
-
-def row_names(members: Sequence[int] | np.ndarray) -> str:
-    """Rows by their place in the data, the first is 0. Examples: "row 2", "rows 1, 3 and 4"."""
-    return ("row " if len(members) == 1 else "rows ") + listed([f"{row + 1:,}" for row in members])
-
-
-def node_name(node: int) -> str:
-    return "The root" if node == 0 else f"Node {node}"
-
-
 def lowered(name: str) -> str:
     """A name that begins a sentence, further inside it. Examples: "The root" -> "the root", "Tree 3" -> "tree 3"."""
     return name[:1].lower() + name[1:]
-
-
-def asked(data: Table, feature: int, threshold: float, categories: tuple[int, ...], missing: bool = False) -> str:
-    """What a cut asks; yes goes left, and where it says so missing values too. Examples: "x_3 ≤ 15", "x_1 = 0",
-    "port is C or Q", "age ≤ 15 or missing", "age is known"."""
-    name, too = data.feature_names[feature], " or missing" * bool(missing)
-    if categories:
-        return f"{name} is {listed([data.levels[feature][code] for code in categories], 'or')}{too}"
-    if np.isinf(threshold):
-        return f"{name} is known"
-    if data.kinds[feature] == "0/1" and 0 <= threshold < 1:
-        return f"{name} = 0{too}"
-    return f"{name} ≤ {reading(threshold, CUT_DIGITS)}{too}"
-
-
-def value_of(data: Table, feature: int, x: float) -> str:
-    """A cell as the data has it. Examples: "15", "Q", "missing"."""
-    if np.isnan(x):
-        return "missing"
-    levels = data.levels[feature]
-    if levels and float(x).is_integer() and 0 <= x < len(levels):
-        return levels[int(x)]
-    return reading(x)
-
-
-def class_part(data: Table, k: int) -> Part:
-    return Part(data.class_names[k], "class", int(k))
-
-
-def mix(data: Table, counts: np.ndarray) -> list[str | Part]:
-    """The classes of some rows. Examples: "all 0", "2 | 3", and of many classes "mostly setosa (12)"."""
-    if np.count_nonzero(counts) == 1:
-        return ["all ", class_part(data, int(counts.argmax()))]
-    if len(counts) > CLASSES:
-        return ["mostly ", class_part(data, int(counts.argmax())), f" ({shown(counts.max())})"]
-    return joined(([Part(shown(count), "class", k)] for k, count in enumerate(counts)), " | ")

@@ -1,4 +1,4 @@
-"""What a lesson is seen in: its trees, how they answer together, facts about rows, and panels of its own.
+"""What a lesson is seen in: its trees, how they predict together, facts about rows, and panels of its own.
 
 A picture is plain data made from the trace. What is seen of it at a step follows from what the steps up to there `set`:
 a column its values, a panel its state, "trees" the number of trees in force. So a new algorithm brings its own columns
@@ -18,6 +18,7 @@ import numpy as np
 
 from engine.core.trace import Trace, must_be
 from engine.learners.common.ensemble import Ensemble
+from engine.lessons.common.said import Said
 from engine.tree.growth import Growth
 
 TREES = "trees"  # what steps set to say how many trees are in force
@@ -28,9 +29,9 @@ class ShownTree:
     """One tree of the lesson. Its growth has one root (engine/tree/unstack.py parts those of several)."""
 
     growth: Growth
-    name: str = ""  # "Tree 3"
+    name: str | Said = ""  # "Tree 3"
     fits: str = ""  # the column it was fitted to; "": the target
-    # [N] from which Light.subtree on a node is folded into its parent, -1 where never; None: nothing is taken back
+    # [N] from which Light.subtree on a node is pruned, -1 where never; None: nothing is pruned
     gone: np.ndarray | None = None
 
 
@@ -38,10 +39,12 @@ class ShownTree:
 class Column:
     """A fact about every row, beside the data and under the pointer. Steps set its values, [n], NaN for none."""
 
-    name: str  # a word of the lesson: "weight", "residual"
-    why: str  # a sentence
+    name: str  # by which steps set it
+    why: str | Said  # a sentence
     kind: str = "number"  # "number", "count", or "class": class numbers, -1 for none
     size: bool = False  # the plane draws each row with an area in proportion
+    title: str | Said = ""  # "weight", "residual"; "": its name
+    summed: bool = False  # sentences add it up over the rows of a node, so it is always in sight
 
 
 @dataclass(frozen=True)
@@ -49,25 +52,28 @@ class Panel:
     """A picture of its own. Steps light it by its name, and set what it shows. `content` never changes."""
 
     name: str
-    title: str
+    title: str | Said
     kind: str
     content: dict[str, Any]
 
 
-def lines(
-    name: str, title: str, across: str, up: str, series: Mapping[str, Sequence[float] | np.ndarray], first: int = 1
-) -> Panel:
+Text = str | Said
+Curves = Mapping[str, Sequence[float] | np.ndarray] | Sequence[tuple[Text, Sequence[float] | np.ndarray]]
+
+
+def lines(name: str, title: Text, across: Text, up: Text, series: Curves, first: int = 1) -> Panel:
     """Curves over the number of trees or rounds, the first point at `first`. State: how many points are shown."""
-    every = [{"name": label, "values": list(map(float, values))} for label, values in series.items()]
+    pairs = series.items() if isinstance(series, Mapping) else series
+    every = [{"name": label, "values": list(map(float, values))} for label, values in pairs]
     return Panel(name, title, "lines", {"across": across, "up": up, "first": first, "series": every})
 
 
-def bars(name: str, title: str, labels: Sequence[str], up: str) -> Panel:
+def bars(name: str, title: Text, labels: Sequence[Text], up: Text) -> Panel:
     """A bar a label, upwards or downwards. State: the values, NaN for none yet; or both labels and values."""
     return Panel(name, title, "bars", {"labels": list(labels), "up": up})
 
 
-def curve(name: str, title: str, across: str, up: str, points: Sequence[tuple[float, float]]) -> Panel:
+def curve(name: str, title: Text, across: Text, up: Text, points: Sequence[tuple[float, float]]) -> Panel:
     """A function drawn once, NaN where it breaks. State: [(x, y, label), ...], the points marked on it."""
     return Panel(name, title, "curve", {"across": across, "up": up, "points": [list(map(float, p)) for p in points]})
 
@@ -77,30 +83,30 @@ def points(x: np.ndarray, y: np.ndarray) -> list[tuple[float, float]]:
     return list(zip(x.tolist(), y.tolist(), strict=True))
 
 
-def cells(name: str, title: str, up: str) -> Panel:
+def cells(name: str, title: Text, up: Text) -> Panel:
     """A cell a row of the data with its number in it, 0 dimmed. State: the values, [n]."""
     return Panel(name, title, "cells", {"up": up})
 
 
-def ranges(name: str, title: str, across: str) -> Panel:
-    """The line from 0 to the last end, parted. State: {"ends": [...], "labels": [...], "draws": [...], "lit": part}.
+def ranges(name: str, title: Text, across: Text) -> Panel:
+    """The line from 0 to the last end, in parts. State: {"ends": [...], "labels": [...], "draws": [...], "lit": part}.
 
     `draws` are places on the line that fell into parts; `lit` is the part in question, -1 for none.
     """
     return Panel(name, title, "ranges", {"across": across})
 
 
-def wall(name: str, title: str) -> Panel:
+def wall(name: str, title: Text) -> Panel:
     """All trees in small; a click opens one. State: how many are grown."""
     return Panel(name, title, "wall", {})
 
 
-def fields(name: str, title: str) -> Panel:
+def fields(name: str, title: Text) -> Panel:
     """The score of each class over the plane, side by side. State: how many trees are in force."""
     return Panel(name, title, "fields", {})
 
 
-def matrix(name: str, title: str, labels: Sequence[str], values: np.ndarray) -> Panel:
+def matrix(name: str, title: Text, labels: Sequence[Text], values: np.ndarray) -> Panel:
     """A square of numbers from -1 to 1. State: 1 when it is shown."""
     return Panel(name, title, "matrix", {"labels": list(labels), "values": values.tolist()})
 

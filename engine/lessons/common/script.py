@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from engine.core.trace import Event
+from engine.lessons.common.said import Said
 from engine.lessons.common.step import EVERY_NUMBER, Light, Step, Told, not_shown
 from engine.tree.growth import Branch, Leaf, Search
 
@@ -43,7 +44,7 @@ class Block:
     tell: Callable[[int], Told]
     columns: dict[str, Any]
     panel: str = ""
-    opens: str = ""  # of its first step
+    opens: str | Said = ""  # of its first step
     sets: Callable[[int], Mapping[str, Any]] | None = None  # what step k sets: the same names at every step
     names: tuple[str, ...] = ()  # and these are the names
     nodes: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # further nodes that some steps light
@@ -60,6 +61,11 @@ class Block:
 
     def event_of(self, k: int) -> Event:
         return self.event(k) if callable(self.event) else self.event
+
+    @cached_property
+    def kinds(self) -> np.ndarray:
+        """[size] the kind of event that each step tells, by its name."""
+        return np.full(self.size, type(self.event_of(0)).__name__)
 
     def place_of(self, k: int) -> int:
         """The place of a step's candidate in its node's table."""
@@ -122,7 +128,7 @@ def table_of(
     tell: Callable[[int], Told],
     light: Light,
     rest: int,
-    why: str,
+    why: Said | None,
     thing: str = "row",
     line: int = 1,
     sets: Callable[[int], Mapping[str, Any]] | None = None,
@@ -135,7 +141,7 @@ def table_of(
     if len(rows):
         yield Block(event, len(rows), lambda k: tell(int(rows[k])), {**shared, "row": rows, **columns}, light.panel,
                     sets=state_of, names=names if sets else ())  # fmt: skip
-    if rest:
+    if rest and why:
         yield not_shown(event, line, light, rest, thing, why)
 
 
@@ -212,6 +218,11 @@ class Script:
         return np.array([ask(piece) for piece in self.pieces])[self.piece]
 
     @cached_property
+    def kinds(self) -> np.ndarray:
+        """[n] the kind of event that each step tells, by its name."""
+        return self._told(np.concatenate([piece.kinds for piece in self.pieces]))
+
+    @cached_property
     def nodes(self) -> dict[int, tuple[int, ...]]:
         """The further nodes of those steps that light any."""
         found, start = {}, 0
@@ -222,7 +233,7 @@ class Script:
         return found if self.kept is None else {i: found[k] for i, k in enumerate(self.kept.tolist()) if k in found}
 
     @cached_property
-    def opens(self) -> dict[int, str]:
+    def opens(self) -> dict[int, str | Said]:
         """The steps that begin a new part of the story."""
         return {i: piece.opens for i, k, piece in self._where(lambda piece: piece.opens) if not k}
 

@@ -13,18 +13,10 @@ from typing import Any
 
 from engine.core.trace import Event, Trace
 from engine.lessons.common.picture import Picture, one_tree
+from engine.lessons.common.said import Part, Said, say
 
 CANDIDATES = 400  # of one feature at one node that are shown at most, unless fewer are asked for
 ROUNDS, SPLITS, EVERY_NUMBER = 0, 1, 2  # the grains: a step belongs to its own grain and all finer ones
-
-
-@dataclass(frozen=True)
-class Part:
-    """A piece of a sentence. Names of users stand in it as they are: whoever draws it escapes it."""
-
-    text: str
-    role: str = ""  # "" plain, "cut", "class", "number", "strong"
-    number: int = -1  # of the class, or the place of the candidate in its node's table, where that is the role
 
 
 @dataclass
@@ -52,7 +44,7 @@ class Light:
 class Working:
     """One formula worked out. `numbers` is Python arithmetic that gives `value`; maths.worked(numbers) is its LaTeX."""
 
-    of: str  # what is worked out: "Weighted Gini", "Share of setosa". Plain text, a name of users may be in it
+    of: str | Said | Part  # what is worked out: "weighted Gini impurity". Plain text, a name of users may be in it
     formula: str  # LaTeX, in symbols
     numbers: str
     value: float  # what the engine stored
@@ -62,18 +54,20 @@ class Working:
 class Question:
     """Asked before the step is shown, while stepping in one of `grains`: in others an earlier step has told it."""
 
-    ask: str
-    choices: tuple[str, ...]
+    ask: str | Said
+    choices: tuple[Any, ...]
     answer: int
-    because: str
+    because: Any  # sentences
     grains: tuple[int, ...]
+    topic: str = ""  # what it is about, as the wrong rules have it
+    wrong: tuple[str, ...] = ()  # of each choice the wrong rule that makes it, by name; "" of the right one
 
 
 @dataclass(frozen=True)
 class Told:
     """The words and numbers of a step. The first working is the one the formula panel shows at first."""
 
-    says: tuple[Part, ...]
+    says: tuple[Said | Part, ...]
     workings: tuple[Working, ...] = ()
     question: Question | None = None
 
@@ -86,7 +80,7 @@ class Step:
     light: Light
     tell: Callable[[], Told] = field(repr=False)
     left_out: int = 0  # how many steps this one stands for, because nobody would walk through all of them
-    opens: str = ""  # a new part of the story, a tick of the slider: "Round 3"
+    opens: str | Said = ""  # a new part of the story, a tick of the slider: "Round 3"
     # What columns and panels of the picture hold from here on, and under "trees" how many trees are in force.
     sets: Mapping[str, Any] = field(default_factory=dict)
 
@@ -119,6 +113,11 @@ class Step:
         return 1
 
     @property
+    def kinds(self) -> tuple[str]:
+        """The kind of event that it tells, by its name."""
+        return (type(self.event).__name__,)
+
+    @property
     def coarse(self) -> int:
         return int(self.grain < EVERY_NUMBER)
 
@@ -127,12 +126,8 @@ class Step:
         return self.tell()
 
     @property
-    def says(self) -> tuple[Part, ...]:
+    def says(self) -> tuple[Said | Part, ...]:
         return self.told.says
-
-    @property
-    def sentence(self) -> str:
-        return "".join(part.text for part in self.says)
 
     @property
     def workings(self) -> tuple[Working, ...]:
@@ -161,7 +156,7 @@ class Lesson:
     with at most so many candidates a feature and node."""
 
     name: str
-    code: tuple[str, ...]
+    code: tuple[str | Said | Part, ...]
     walk: Callable[[Trace, int], Iterator[Any]] = field(repr=False)
     picture: Callable[[Trace], Picture] = field(default=one_tree, repr=False)
 
@@ -170,30 +165,16 @@ class Lesson:
         return tuple(step for piece in self.walk(trace, candidates) for step in piece.steps())
 
 
-def not_shown(event: Event, line: int, light: Light, count: int, thing: str, why: str) -> Step:
-    """The step that stands for those a bound leaves out."""
+def not_shown(event: Event, line: int, light: Light, count: int, thing: str, why: Said) -> Step:
+    """The step that stands for those a bound leaves out. `thing` is one that common.ftl can count."""
     return Step(event, line, EVERY_NUMBER, light, lambda: left_out_told(count, thing, why), count)
 
 
-def left_out_told(count: int, thing: str, why: str) -> Told:
-    """Example: "12 more cuts are not shown. None gains more."."""
-    more = f"1 more {thing} is" if count == 1 else f"{count:,} more {thing}s are"
-    return Told(says(f"{more} not shown. {why}"))
+def left_out_told(count: int, thing: str, why: Said) -> Told:
+    """Example: "12 more candidate splits are not shown. None has more gain."."""
+    return Told((say("not-shown", n=int(count), more=say("more", n=int(count), what=thing)), why))
 
 
 def left_out(steps: Iterable[Step]) -> int:
     """How many steps are not there because of the bound."""
     return sum(step.left_out for step in steps)
-
-
-def says(*pieces: str | Part | Iterable) -> tuple[Part, ...]:
-    """A sentence from its pieces. Example: says("Cut ", Part("x ≤ 15", "cut"), ".")."""
-    found: list[Part] = []
-    for piece in pieces:
-        if isinstance(piece, str):
-            found.append(Part(piece))
-        elif isinstance(piece, Part):
-            found.append(piece)
-        else:
-            found.extend(says(*piece))
-    return tuple(found)

@@ -7,10 +7,10 @@ import numpy as np
 ROWS = 12
 
 
-def telling_rows(worth: np.ndarray, most: int = ROWS, among: np.ndarray | None = None) -> np.ndarray:
-    """At most so many rows (`among` these [n] bools), those worth most, in the order of the data.
+def telling_rows(priority: np.ndarray, most: int = ROWS, among: np.ndarray | None = None) -> np.ndarray:
+    """At most so many rows (`among` these [n] bools), those of most priority, in the order of the data.
 
     Example: .1 .5 .2, at most 2 -> rows 1 and 2.
     """
-    rows = np.arange(len(worth)) if among is None else among.nonzero()[0]
-    return np.sort(rows[np.argsort(-worth[rows], kind="stable")[:most]])
+    rows = np.arange(len(priority)) if among is None else among.nonzero()[0]
+    return np.sort(rows[np.argsort(-priority[rows], kind="stable")[:most]])

@@ -1,7 +1,7 @@
 """Why exponential loss? AdaBoost's formulas line by line, from one cost: each line with its reason, on real rows.
 
-Throughout: y and f are -1 or +1 (of the two classes the second is +1), F the says of the trees so far, each times its
-f, added up; a row costs exp(-y F). err is what the wrong rows weigh, beta the say of the round's tree.
+Throughout: y and f are -1 or +1 (of the two classes the second is +1), F the sum over the trees so far of amount of say
+times f; a row costs exp(-y F). err is the weighted error, beta the amount of say of the round's tree.
 """
 
 from __future__ import annotations
@@ -20,27 +20,30 @@ from engine.core.settings import Whole, declares
 from engine.core.trace import Log, Trace, untraced
 from engine.learners.adaboost import fitting as adaboost
 from engine.learners.adaboost.fitting import AdaBoostModel, Say
+from engine.learners.adaboost.weights import PERFECT
 from engine.learners.boosting.losses import Logistic
 from engine.lessons.adaboost.rounds import AdaBoostRound, adding_weights, growing_steps, rounds_of
 from engine.lessons.common.arithmetic import ratio, text, total
-from engine.lessons.common.phrases import class_part, counted, number, rows, shown, strong
+from engine.lessons.common.asking import numeric
 from engine.lessons.common.picture import TREES, Column, Picture, ShownTree, cells, curve
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, not_shown, says
+from engine.lessons.common.said import Part, say
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, not_shown
 from engine.lessons.common.told_rows import telling_rows
-from engine.lessons.tree import questions
+from engine.lessons.common.wording import changed, class_part, counted, mix, number, row_name, rows
+from engine.lessons.common.wording import tree as tree_name
 
 CODE = (
-    "F = 0: no tree yet",
-    "for each round:",
-    "    the cost of F: L = sum of exp(-y F), y = -1 or +1",
-    "    a row's weight is its part of the cost: w = exp(-y F) / L",
-    "    add a tree f with a say beta: a row then costs w exp(-y beta f)",
-    "    together: exp(-beta) (1 - err) + exp(beta) err, err = what wrong rows weigh",
-    "    = exp(-beta) + (exp(beta) - exp(-beta)) err: the less err, the less it costs",
-    "    the slope by beta is 0: -exp(-beta) (1 - err) + exp(beta) err = 0",
-    "    so beta = half of log((1 - err) / err)",
-    "    F = F + beta f, and w exp(-y beta f) is what the row weighs in the next round",
-    "what F comes to: half the log odds, and its sign is the better guess",
+    say("derivations-code-begin"),
+    say("derivations-code-rounds"),
+    say("derivations-code-cost"),
+    say("derivations-code-weigh"),
+    say("derivations-code-tree"),
+    say("derivations-code-sides"),
+    say("derivations-code-regroup"),
+    say("derivations-code-slope"),
+    say("derivations-code-beta"),
+    say("derivations-code-update"),
+    say("derivations-code-odds"),
 )
 BEGIN, COST, WEIGH, TREE, SIDES, REGROUP, SLOPE, BETA, UPDATE, ODDS = 1, 3, 4, 5, 6, 7, 8, 9, 10, 11
 WEIGHT, MARGIN = "weight", "y F"
@@ -52,11 +55,11 @@ TERMS = 8  # of a sum, equal ones taken together; with more only the result is w
 def fit(
     data: Table,
     *,
-    n_estimators: Annotated[int, Whole("How many rounds are gone through.", "boosting", low=1, high=5)] = 2,
-    max_depth: Annotated[int, Whole("The most questions to a leaf: 1 is a stump.", "tree", low=1, high=3)] = 1,
+    n_estimators: Annotated[int, Whole("How many rounds are derived.", "boosting", low=1, high=5)] = 2,
+    max_depth: Annotated[int, Whole("The greatest depth of a tree: 1 is a stump.", "tree", low=1, high=3)] = 1,
     log: Log = untraced,
 ):
-    """AdaBoost with half the log as its say: the one that the cost leads to."""
+    """AdaBoost with half the log as its amount of say: the one that the cost leads to."""
     if len(data.class_names) != 2:
         raise DataProblem("The derivation is for two classes, -1 and +1: choose a table with two.")
     return adaboost.fit(data, n_estimators=n_estimators, max_depth=max_depth, say="half_log", log=log)
@@ -66,16 +69,16 @@ def picture(trace: Trace) -> Picture:
     rounds = rounds_of(trace)
     along = np.linspace(-2.5, 2.5, 101)
     panels = [
-        curve(LOSS, "What a row costs", "y F", "exp(-y F)", list(zip(along, np.exp(-along), strict=True))),
-        cells(CELLS, "What each row weighs", "weight"),
+        curve(LOSS, say("derivations-panel-cost"), "y F", "exp(-y F)", list(zip(along, np.exp(-along), strict=True))),
+        cells(CELLS, say("derivations-panel-weights"), say("derivations-weight")),
         *(cost_curve(each.said) for each in rounds if not each.stops),
         average_curve(float(np.mean(trace.data.y))),
     ]
     columns = (
-        Column(MARGIN, "y times F: above 0 where the trees so far are right, the larger the surer."),
-        Column(WEIGHT, "The row's part of the whole cost.", size=True),
+        Column(MARGIN, say("derivations-column-margin")),
+        Column(WEIGHT, say("derivations-column-weight"), size=True, title=say("derivations-weight")),
     )
-    trees = tuple(ShownTree(each.growth, f"Tree {each.number + 1}") for each in rounds)
+    trees = tuple(ShownTree(each.growth, tree_name(each.number)) for each in rounds)
     return Picture(trees, trace.model_as(AdaBoostModel).ensemble.first(len(trees)), columns, tuple(panels))
 
 
@@ -87,15 +90,16 @@ def cost_curve(verdict: Say):
     """What is left of the cost, over beta."""
     beta = np.linspace(0, max(2 * verdict.say, 0.5), 81)
     left = np.exp(-beta) * (1 - verdict.error) + np.exp(beta) * verdict.error
-    title = f"What round {verdict.round + 1} leaves of the cost"
-    return curve(cost_name(verdict.round), title, "beta", "part of the cost", list(zip(beta, left, strict=True)))
+    title, part = say("derivations-panel-left", round=verdict.round + 1), say("derivations-part-of-cost")
+    return curve(cost_name(verdict.round), title, "beta", part, list(zip(beta, left, strict=True)))
 
 
 def average_curve(p: float):
     """What a score F costs on average, if it is the same for all rows."""
     F = np.linspace(-2.5, 2.5, 101)
     costs = p * np.exp(-F) + (1 - p) * np.exp(F)
-    return curve(AVERAGE, "What one score for all costs", "F", "cost a row", list(zip(F, costs, strict=True)))
+    points = list(zip(F, costs, strict=True))
+    return curve(AVERAGE, say("derivations-panel-average"), "F", say("derivations-mean-cost"), points)
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
@@ -111,17 +115,28 @@ def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     if 0 < share < 1:
         light = Light(tree=len(rounds) - 1, scene="all", panel=AVERAGE)
         best = Logistic(2.0).start(trace.data.y)
-        sets = {AVERAGE: [(best, 2 * math.sqrt(share * (1 - share)), "half the log odds")]}
+        sets = {AVERAGE: [(best, 2 * math.sqrt(share * (1 - share)), say("derivations-half-log-odds"))]}
         yield Step(
-            trace.events[-1], ODDS, ROUNDS, light, partial(_odds, trace, share), opens="What F comes to", sets=sets
+            trace.events[-1],
+            ODDS,
+            ROUNDS,
+            light,
+            partial(_odds, trace, share),
+            opens=say("derivations-opens-odds"),
+            sets=sets,
         )
 
 
 def _begin(trace: Trace) -> Told:
-    first, second = (class_part(trace.data, k) for k in range(2))
-    count = f"There are {rows(trace.data.n)} to learn from. "
-    return Told(says(count, "Of the two classes ", first, " is written -1 and ", second, " +1. F is 0: no tree has "
-                     "spoken yet, and every row costs exp(0) = 1."))  # fmt: skip
+    data, (first, second) = trace.data, (class_part(trace.data, k) for k in range(2))
+    counts = mix(data, np.bincount(data.y, minlength=2))
+    return Told(
+        (
+            say("derivations-exponential", target=Part(data.target_name), rows=rows(data.n), holds=counts),
+            say("derivations-signs", first=first, second=second),
+            say("derivations-no-tree"),
+        )
+    )
 
 
 def _odds(trace: Trace, share: float) -> Told:
@@ -130,14 +145,12 @@ def _odds(trace: Trace, share: float) -> Told:
     best = Logistic(2.0).start(trace.data.y)
     slope = f"(1 - {p}) * exp({text(best)}) - {p} * exp({text(-best)})"
     workings = (
-        Working("Half the log odds", r"\frac{1}{2} \log \frac{p}{1 - p}", f"1/2 * log(({p})/(1 - {p}))", best),
-        Working("Slope there", r"(1 - p)\, e^{F} - p\, e^{-F}", slope, 0.0),
-    )
-    told = (
-        f"Where a share p = {shown(share)} of the rows is +1, a score F costs p exp(-F) + (1 - p) exp(F) on average. "
-    )
-    rest = ". It is above 0 just where p is above 1/2: the sign of F is the better guess."
-    return Told(says(told, "Its lowest point is half the log odds, ", number(best), rest), workings)
+        Working(say("derivations-half-log-odds"), r"\frac{1}{2} \log \frac{p}{1 - p}", f"1/2 * log(({p})/(1 - {p}))",
+                best),
+        Working(say("derivations-slope-there"), r"(1 - p)\, e^{F} - p\, e^{-F}", slope, 0.0),
+    )  # fmt: skip
+    says = (say("derivations-average", p=share), say("derivations-lowest", F=number(best)), say("derivations-sign"))
+    return Told(says, workings)
 
 
 @dataclass(frozen=True, eq=False)
@@ -156,7 +169,7 @@ class _Round:
 
     @cached_property
     def F_after(self) -> np.ndarray:
-        f = 2.0 * self.verdict.answers.take(self.of.leaf) - 1.0
+        f = 2.0 * self.verdict.predictions.take(self.of.leaf) - 1.0
         return self.F + self.verdict.say * f
 
     @property
@@ -169,13 +182,14 @@ class _Round:
 
     def steps(self, candidates: int) -> Iterator[Step]:
         of = self.of
-        yield Step(of.begins, COST, ROUNDS, self.light(LOSS), self.costs, opens=of.name, sets=self.marks(self.F))
+        opens = say("derivations-round", round=of.number + 1)
+        yield Step(of.begins, COST, ROUNDS, self.light(LOSS), self.costs, opens=opens, sets=self.marks(self.F))
         yield from self.weights()
         for step in growing_steps(of, candidates, 0).coarsely().steps():
             yield replace(step, line=TREE)
         yield Step(self.verdict, SIDES, SPLITS, self.light(CELLS), self.error)
         if of.stops:
-            yield Step(of.after, SIDES, SPLITS, self.light(CELLS), partial(_stops, of.stopped.sentence))
+            yield Step(of.after, SIDES, SPLITS, self.light(CELLS), self.stops)
             return
         marked = {self.panel: [(self.verdict.say, of.reweighted.total, "beta")]}
         yield Step(self.verdict, SIDES, SPLITS, self.light(self.panel), self.both_sides, sets=marked)
@@ -194,19 +208,18 @@ class _Round:
         lowest = {float(m): i for i, m in reversed(list(enumerate(margin.round(9))))}
         order = sorted(lowest.items())
         named = {order[0][1], order[-1][1]}  # the worst and the best: labels of all would lie upon each other
-        points = [(m, math.exp(-m), f"row {i + 1}" if i in named else "") for m, i in order]
+        points = [(m, math.exp(-m), row_name(i) if i in named else "") for m, i in order]
         weight = np.exp(-margin) / np.exp(-margin).sum()
         return {MARGIN: margin, WEIGHT: weight, CELLS: weight, LOSS: points}
 
     # -- the cost, and what a row weighs
 
     def whole(self, F: np.ndarray, value: float) -> Working:
-        return Working("Cost", r"\sum_i e^{-y_i F(x_i)}", costing(self.sign * F), value)
+        return Working(say("derivations-cost"), r"\sum_i e^{-y_i F(x_i)}", costing(self.sign * F), value)
 
     def costs(self) -> Told:
-        told = "A row that F gets right costs less than 1, one that it gets wrong more. All rows together cost "
-        sentence = says(strong(self.of.name), ". ", told, number(self.cost), ".")
-        return Told(sentence, (self.whole(self.F, self.cost),))
+        whole = say("derivations-whole", cost=number(self.cost))
+        return Told((say("derivations-cost-of-row", round=self.of.number + 1), whole), (self.whole(self.F, self.cost),))
 
     def weights(self) -> Iterator[Step]:
         some = np.ones(len(self.F), bool) if self.of.number else np.arange(len(self.F)) == 0  # at first all are alike
@@ -215,71 +228,61 @@ class _Round:
             yield Step(self.verdict, WEIGH, EVERY_NUMBER, self.light(CELLS, row=i), partial(self.weight, i))
         if left_out := len(self.F) - len(told):
             light = self.light(CELLS)
-            yield not_shown(self.verdict, WEIGH, light, left_out, "row", "No other weighs more.")
+            yield not_shown(self.verdict, WEIGH, light, left_out, "row", say("derivations-none-heavier"))
 
     def weight(self, i: int) -> Told:
         margin, weight = float(self.sign[i] * self.F[i]), float(self.of.weight[i])
         numbers = f"exp({text(-margin)})/{text(self.cost)}"
-        working = Working(f"Weight of row {i + 1}", r"\frac{e^{-y_i F(x_i)}}{L}", numbers, weight)
-        told = f"Row {i + 1} has y F = {shown(margin)}. Its part of the cost is its weight in this round: "
-        return Told(says(told, number(weight), "."), (working,))
+        working = Working(say("derivations-weight-of", row=row_name(i)), r"\frac{e^{-y_i F(x_i)}}{L}", numbers, weight)
+        return Told((say("derivations-weighs", row=row_name(i), margin=margin, weight=number(weight)),), (working,))
 
     # -- one more tree
 
     def error(self) -> Told:
         wrong = self.verdict.wrong
-        working = Working("err", r"\sum_{i\,\mathrm{wrong}} w_i", adding_weights(self.of.weight, wrong),
+        working = Working("err", r"\sum_{y_i f(x_i) < 0} w_i", adding_weights(self.of.weight, wrong),
                           self.verdict.error)  # fmt: skip
-        told = f"The tree gets {counted(int(wrong.sum()), 'row')} wrong. What they weigh together is err = "
-        return Told(says(told, number(self.verdict.error), "."), (working,))
+        told = say("derivations-error", rows=rows(int(wrong.sum())), error=number(self.verdict.error))
+        return Told((told,), (working,))
 
     @property
     def letters(self) -> tuple[str, str]:
         return text(self.verdict.say), text(self.verdict.error)
 
+    def left(self, symbols: str, numbers: str) -> Working:
+        """What is left of the cost, one way to write it or another."""
+        return Working(say("derivations-part-of-cost"), symbols, numbers, self.of.reweighted.total)
+
     def both_sides(self) -> Told:
         b, e = self.letters
-        symbols = r"e^{-\beta} (1 - err) + e^{\beta}\, err"
-        numbers = f"exp(-{b}) * (1 - {e}) + exp({b}) * {e}"
-        working = Working("Part of the cost", symbols, numbers, self.of.reweighted.total)
-        told = "A right row is multiplied by exp(-beta), a wrong one by exp(beta). With the beta that we shall find, "
-        return Told(says(told, number(working.value), " of the cost is left."), (working,))
+        working = self.left(r"e^{-\beta} (1 - err) + e^{\beta}\, err", f"exp(-{b}) * (1 - {e}) + exp({b}) * {e}")
+        return Told((say("derivations-sides"), say("derivations-left", part=number(working.value))), (working,))
 
     def regrouped(self) -> Told:
         b, e = self.letters
-        symbols = r"e^{-\beta} + \left(e^{\beta} - e^{-\beta}\right) err"
         numbers = f"exp(-{b}) + (exp({b}) - exp(-{b})) * {e}"
-        told = "Written so, err is multiplied by something above 0 for every beta above 0: the tree with the least err "
-        rest = "costs least. That is why each round looks for few wrong rows, counted by weight."
-        return Told(says(told, rest), (Working("Part of the cost", symbols, numbers, self.of.reweighted.total),))
+        working = self.left(r"e^{-\beta} + \left(e^{\beta} - e^{-\beta}\right) err", numbers)
+        return Told((say("derivations-regrouped"), say("derivations-least-error")), (working,))
 
     def slope(self) -> Told:
         b, e = self.letters
         numbers = f"exp({b}) * {e} - exp(-{b}) * (1 - {e})"
-        told = (
-            "How long a step? At the lowest point the slope by beta is 0: what a longer step would win on right rows "
-        )
-        working = Working("Slope", r"-e^{-\beta} (1 - err) + e^{\beta}\, err", numbers, 0.0)
-        return Told(says(told, "it would lose on wrong ones."), (working,))
+        working = Working(say("derivations-slope"), r"-e^{-\beta} (1 - err) + e^{\beta}\, err", numbers, 0.0)
+        return Told((say("derivations-how-long"), say("derivations-balance")), (working,))
 
     def beta(self) -> Told:
-        say, e = self.verdict.say, text(self.verdict.error)
+        amount, e = self.verdict.say, text(self.verdict.error)
         symbols = r"\beta = \frac{1}{2} \log \frac{1 - err}{err}"
-        working = Working("beta", symbols, f"1/2 * log((1 - {e})/{e})", say)
-        told = "Multiply by exp(beta), solve, take the log: beta is half the log of right over wrong, "
-        asked = "At which beta is the slope 0?"
-        others = [2 * say, 1 - self.verdict.error, self.verdict.error]
-        because = "exp(2 beta) is (1 - err) / err, so beta is half of its log."
-        return Told(says(told, number(say), "."), (working,), questions.numeric(asked, say, others, because, (SPLITS,)))
+        working = Working("beta", symbols, f"1/2 * log((1 - {e})/{e})", amount)
+        because = (say("derivations-beta-because"),)
+        question = numeric("say", say("derivations-beta-ask"), amount, because, (SPLITS,), error=self.verdict.error,
+                           half=True, say=amount)  # fmt: skip
+        return Told((say("derivations-solve"), say("derivations-beta", beta=number(amount))), (working,), question)
 
     def left_of_it(self) -> Told:
         e = text(self.verdict.error)
-        symbols = r"2 \sqrt{err\,(1 - err)}"
-        working = Working("Part of the cost", symbols, f"2 * sqrt({e} * (1 - {e}))", self.of.reweighted.total)
-        told = (
-            "Put in, what is left is below 1 unless err is 1/2: every tree that knows something lowers the cost. Left: "
-        )
-        return Told(says(told, number(working.value), "."), (working,))
+        working = self.left(r"2 \sqrt{err\,(1 - err)}", f"2 * sqrt({e} * (1 - {e}))")
+        return Told((say("derivations-put-in", part=number(working.value)), say("derivations-below-1")), (working,))
 
     # -- the next weights
 
@@ -295,27 +298,27 @@ class _Round:
         wrong, b = bool(self.verdict.wrong[i]), text(self.verdict.say)
         numbers = f"{text(self.of.weight[i])} * exp({b if wrong else f'-{b}'})/{text(self.of.reweighted.total)}"
         symbols = r"\frac{w_i e^{-y_i \beta f(x_i)}}{\sum_j w_j e^{-y_j \beta f(x_j)}}"
-        working = Working(f"New weight of row {i + 1}", symbols, numbers, float(self.of.reweighted.after[i]))
-        told = f"Row {i + 1} is {'wrong, so it gains' if wrong else 'right, so it loses'} weight: "
-        return Told(says(told, f"{shown(self.of.weight[i])} becomes ", number(working.value), "."), (working,))
+        after = float(self.of.reweighted.after[i])
+        working = Working(say("derivations-new-weight-of", row=row_name(i)), symbols, numbers, after)
+        told = say("derivations-new-weight", row=row_name(i), wrong=wrong, before=float(self.of.weight[i]),
+                   after=number(after))  # fmt: skip
+        return Told((told,), (working,))
 
     def half(self) -> Told:
         b, e = self.letters
         value = float(self.of.reweighted.after[self.verdict.wrong].sum())
-        working = Working("Wrong rows", r"\frac{e^{\beta}\, err}{\sum_j w_j e^{-y_j \beta f(x_j)}}",
-                          f"exp({b}) * {e}/{text(self.of.reweighted.total)}", value)  # fmt: skip
-        told = "Now the wrong rows weigh as much as the right ones, "
-        rest = " together: asked again, this tree would do no better than a guess."
-        return Told(says(told, number(value), rest), (working,))
+        symbols = r"\frac{e^{\beta}\, err}{\sum_j w_j e^{-y_j \beta f(x_j)}}"
+        numbers = f"exp({b}) * {e}/{text(self.of.reweighted.total)}"
+        working = Working(say("derivations-wrong-rows"), symbols, numbers, value)
+        return Told((say("derivations-half", weight=number(value)), say("derivations-like-guessing")), (working,))
 
     def new_cost(self) -> Told:
         after = self.whole(self.F_after, self.cost_after)
-        told = f"With {counted(self.of.number + 1, 'tree')} all rows together cost "
-        return Told(says(told, number(after.value), f", down from {shown(self.cost)}."), (after,))
+        trees = counted(self.of.number + 1, "tree")
+        return Told((say("derivations-new-cost", trees=trees, changed=changed(self.cost, after.value)),), (after,))
 
-
-def _stops(sentence: str) -> Told:
-    return Told(says(sentence, " So there is no beta to find."))
+    def stops(self) -> Told:
+        return Told((say("derivations-stops", perfect=self.verdict.reason == PERFECT),))
 
 
 def costing(margin: np.ndarray) -> str:

@@ -20,14 +20,16 @@ from engine.core.trace import Log, Trace, untraced
 from engine.learners.boosting.losses import Squared
 from engine.learners.xgb import fitting as xgb
 from engine.lessons.common.arithmetic import settled, text, total
-from engine.lessons.common.phrases import counted, node_name, number, rows, shown
+from engine.lessons.common.asking import numeric
 from engine.lessons.common.picture import TREES, Picture, curve
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, not_shown, says
+from engine.lessons.common.said import Part, say
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, not_shown
 from engine.lessons.common.told_rows import telling_rows
-from engine.lessons.tree import questions
+from engine.lessons.common.wording import changed, counted, number, row_name, rows
+from engine.lessons.common.wording import node as node_said
 from engine.lessons.xgb import picture as xgb_picture
 from engine.lessons.xgb.derivatives import derived
-from engine.lessons.xgb.leaves import answer_of
+from engine.lessons.xgb.leaves import output_of
 from engine.lessons.xgb.node import in_sums, similarity_of
 from engine.lessons.xgb.rounds import XgbTree
 from engine.lessons.xgb.sums import Sums, gain_of_sides, gain_of_similarities
@@ -35,17 +37,17 @@ from engine.lessons.xgb.telling import XgbContext
 from engine.tree.growth import Branch, Leaf
 
 CODE = (
-    "objective of one more tree: sum of L(y, F + f) + gamma * leaves + lambda / 2 * sum of w^2",
-    "g, h = first and second derivative of L by F, row by row",
-    "L(y, F + w) is about L(y, F) + g w + h w^2 / 2; for squared error exactly so",
-    "all rows of a leaf move by its w: add up, G = sum of g, H = sum of h",
-    "the leaf's part of the objective: G w + (H + lambda) w^2 / 2",
-    "its slope by w is 0: G + (H + lambda) w = 0",
-    "so w = -G / (H + lambda)",
-    "put in: -1/2 * G^2 / (H + lambda), minus half the similarity",
-    "a split: gain = similarity(left) + similarity(right) - similarity",
-    "half the gain is what the objective falls by, one more leaf costs gamma",
-    "the whole tree: -1/2 * sum of similarities + gamma * leaves",
+    say("derivations-code-objective"),
+    say("derivations-code-derive"),
+    say("derivations-code-taylor"),
+    say("derivations-code-add-up"),
+    say("derivations-code-part"),
+    say("derivations-code-leaf-slope"),
+    say("derivations-code-best"),
+    say("derivations-code-put-in"),
+    say("derivations-code-split"),
+    say("derivations-code-pays"),
+    say("derivations-code-whole"),
 )
 OBJECTIVE, DERIVE, TAYLOR, ADD_UP, PART, SLOPE, BEST, PUT_IN, SPLIT, PAYS, WHOLE = range(1, 12)
 PARABOLA = "parabola"
@@ -57,10 +59,12 @@ def fit(
     data: Table,
     *,
     base_score: Annotated[
-        float, Number("What is predicted before the tree; for classes a probability.", "start", low=-1e9, high=1e9)
+        float, Number("The prediction before the tree; for classes a probability.", "start", low=-1e9, high=1e9)
     ] = 0.5,
-    reg_lambda: Annotated[float, Number("The price of large outputs.", "penalty", low=0, high=1e6)] = 1.0,
-    max_depth: Annotated[int, Whole("The most questions to a leaf.", "tree", low=1, high=2)] = 1,
+    reg_lambda: Annotated[
+        float, Number("lambda (L2): the larger, the smaller the output values.", "penalty", low=0, high=1e6)
+    ] = 1.0,
+    max_depth: Annotated[int, Whole("The greatest depth of the tree.", "tree", low=1, high=2)] = 1,
     log: Log = untraced,
 ):
     """One round of XGBoost, with a learning rate of 1 and nothing else in the way."""
@@ -76,13 +80,13 @@ def picture(trace: Trace) -> Picture:
     G, H, w = lines.root.G, lines.root.H + lines.telling.boosting.recipe.similarity.reg_lambda, lines.best_w
     along = w + np.linspace(-1.5, 1.5, 121) * max(abs(w), 0.1)
     points = list(zip(along, G * along + H / 2 * along**2, strict=True))
-    parabola = curve(PARABOLA, "One leaf for all rows", "w", "part of the objective", points)
+    parabola = curve(PARABOLA, say("derivations-panel-parabola"), "w", say("derivations-part"), points)
     seen = xgb_picture.of(trace)
     return replace(seen, panels=(parabola, *seen.panels))
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
-    """The objective, its approximation, the best output, the split, the whole tree."""
+    """The objective, its approximation, the best output value, the split, the whole tree."""
     telling = XgbContext(trace, candidates)
     telling.round = telling.boosting.rounds[0]
     line_by_line = _Lines(trace, telling)
@@ -140,8 +144,9 @@ class _Lines:
         for i in told.tolist():
             yield Step(event, DERIVE, EVERY_NUMBER, self.light(row=i), partial(self.derivatives, i), sets=columns)
         if left_out := len(self.y) - len(told):
-            yield not_shown(event, DERIVE, self.light(), left_out, "row", "No other is pulled harder.")
-        yield Step(event, DERIVE, SPLITS, self.light(), self.pulls, opens="Two derivatives", sets=columns)
+            yield not_shown(event, DERIVE, self.light(), left_out, "row", say("derivations-none-larger"))
+        opens = say("derivations-opens-derivatives")
+        yield Step(event, DERIVE, SPLITS, self.light(), self.sums_of_both, opens=opens, sets=columns)
         for place, i in enumerate(told.tolist()):
             grain = EVERY_NUMBER if place else SPLITS
             yield Step(event, TAYLOR, grain, self.light(row=i), partial(self.approximated, i))
@@ -161,20 +166,21 @@ class _Lines:
         return r"\sum_i \frac{(y_i - F_i)^2}{2}" if self.exact else r"\sum_i \log\left(1 + e^{(1 - 2 y_i) F_i}\right)"
 
     def cost(self) -> Told:
-        value = float(self.loss.per_row(self.y, self.F).sum())
-        told = f"{rows(len(self.y))} start at the same F and cost "
-        rest = " together. Which tree, added to F, makes the most of it, if leaves and large outputs have a price?"
-        return Told(says(told, number(value), rest), (Working("Cost", self.cost_symbols, self.costs(self.F), value),))
+        data, value = self.trace.data, float(self.loss.per_row(self.y, self.F).sum())
+        says = (
+            say("derivations-similarity", target=Part(data.target_name), rows=rows(data.n)),
+            say("derivations-start-cost", cost=number(value)),
+            say("derivations-which-tree"),
+        )
+        return Told(says, (Working(say("derivations-cost"), self.cost_symbols, self.costs(self.F), value),))
 
     def derivatives(self, i: int) -> Told:
         workings = tuple(derived(self.telling.boosting, self.grown, i))
         g, h = float(self.grown.g[i]), 1.0 if self.grown.h is None else float(self.grown.h[i])
-        told = f"Row {i + 1}: the slope of its loss is g = {shown(g)}, the bend h = {shown(h)}."
-        return Told(says(told), workings)
+        return Told((say("derivations-of-row", row=row_name(i), g=number(g), h=number(h)),), workings)
 
-    def pulls(self) -> Told:
-        bend = "For squared error every h is 1." if self.exact else "For classes h is p(1 - p): sure rows bend little."
-        return Told(says("g says which way a row's loss falls, and how steeply; h how soon that changes. ", bend))
+    def sums_of_both(self) -> Told:
+        return Told((say("derivations-g-and-h"), say("derivations-every-h", exact=self.exact)))
 
     def approximated(self, i: int) -> Told:
         """The loss of a row after the step, by the parabola and as it is."""
@@ -183,11 +189,10 @@ class _Lines:
         numbers = f"{self.cost_of(y, F)} + {text(g)} * {text(w)} + {text(h)}/2 * ({text(w)})**2"
         now, after = (float(self.loss.per_row(np.array([y]), np.array([at]))[0]) for at in (F, F + w))
         value = after if self.exact else now + g * w + h * w**2 / 2
-        parabola = Working("By the parabola", r"L(y, F) + g w + \frac{h}{2} w^2", numbers, value)
-        truly = Working("Loss after", r"L(y, F + w)", self.cost_of(y, F + w), after)
-        told = f"Row {i + 1} will move by w = {shown(w)}. By the parabola its loss is then "
-        rest = "; truly it is the same." if self.exact else f"; truly it is {shown(after)}."
-        return Told(says(told, number(value), rest), (parabola, truly))
+        parabola = Working(say("derivations-by-parabola"), r"L(y, F) + g w + \frac{h}{2} w^2", numbers, value)
+        truly = Working(say("derivations-loss-after"), r"L(y, F + w)", self.cost_of(y, F + w), after)
+        moves = say("derivations-moves", row=row_name(i), w=w, near=number(value))
+        return Told((moves, say("derivations-truly", exact=self.exact, loss=after)), (parabola, truly))
 
     # -- one leaf with all rows in it
 
@@ -195,7 +200,7 @@ class _Lines:
         leaf = self.telling.now.gradients
         light = Light(node=0, panel=PARABOLA)
         marked = {PARABOLA: [(self.best_w, self.half_similarity(0), "w")]}
-        yield Step(leaf, ADD_UP, SPLITS, light, self.sums_of_rows, opens="One leaf")
+        yield Step(leaf, ADD_UP, SPLITS, light, self.sums_of_rows, opens=say("derivations-opens-leaf"))
         yield Step(leaf, PART, SPLITS, light, self.part, sets=marked)
         yield Step(leaf, SLOPE, SPLITS, light, self.slope)
         yield Step(leaf, BEST, SPLITS, light, self.best)
@@ -210,9 +215,9 @@ class _Lines:
         return self.shift(0)
 
     def shift(self, node: int) -> float:
-        """What a node answers, 0 where only rounding keeps it from it."""
+        """The output value of a node, 0 where only rounding keeps it from that."""
         sums = self.grown.node_sums(node)
-        return settled(answer_of(self.grown, node), float(np.abs(sums.g).sum()) / max(sums.H, 1e-300)) + 0.0
+        return settled(output_of(self.grown, node), float(np.abs(sums.g).sum()) / max(sums.H, 1e-300)) + 0.0
 
     def half_similarity(self, node: int) -> float:
         return -similarity_of(self.grown, node) / 2 + 0.0
@@ -223,8 +228,8 @@ class _Lines:
             Working("G", r"\sum_i g_i", self.root.gradient, G),
             Working("H", r"\sum_i h_i", self.root.hessian, H),
         )
-        told = f"Say all {rows(len(self.y))} are in one leaf: every row gets the same w. So the slopes add up to G = "
-        return Told(says(told, number(G), ", the bends to H = ", number(H), "."), workings)
+        says = (say("derivations-one-leaf", rows=rows(len(self.y))), say("derivations-sums", G=number(G), H=number(H)))
+        return Told(says, workings)
 
     @property
     def letters(self) -> tuple[str, str, str]:
@@ -233,38 +238,31 @@ class _Lines:
     def part(self) -> Told:
         G, H, w = self.letters
         numbers = f"{G} * {w} + {H}/2 * ({w})**2"
-        working = Working("Part of the objective", r"G w + \frac{H + \lambda}{2} w^2", numbers, self.half_similarity(0))
-        told = "What stood before w is no business of the leaf's. What is left is a parabola in w, and lambda makes it "
-        rest = f"narrower. At the w that we shall find, {shown(self.best_w)}, it is "
-        return Told(says(told, rest, number(working.value), "."), (working,))
+        working = Working(say("derivations-part"), r"G w + \frac{H + \lambda}{2} w^2", numbers, self.half_similarity(0))
+        says = (say("derivations-parabola"), say("derivations-at-best", w=self.best_w, part=number(working.value)))
+        return Told(says, (working,))
 
     def slope(self) -> Told:
         G, H, w = self.letters
-        working = Working("Slope", r"G + (H + \lambda) w", f"{G} + {H} * {w}", 0.0)
-        told = "Its lowest point is where its slope is 0; the parabola itself is 0 at w = 0 and at twice that w."
-        return Told(says(told), (working,))
+        working = Working(say("derivations-slope"), r"G + (H + \lambda) w", f"{G} + {H} * {w}", 0.0)
+        return Told((say("derivations-lowest-slope"),), (working,))
 
     def best(self) -> Told:
-        w = self.best_w
-        others = [2 * w, -w, w / 2]
-        asked = "Where is the parabola lowest?"
-        because = "G + (H + lambda) w = 0 solved for w: -G / (H + lambda)."
-        working = self.root.output(w)
-        told = "Solved for w: minus G over H + lambda. It is what the leaf puts out, "
-        return Told(says(told, number(w), "."), (working,), questions.numeric(asked, w, others, because, (SPLITS,)))
+        w, because = self.best_w, (say("derivations-best-because"),)
+        question = numeric("output", say("derivations-best-ask"), w, because, (SPLITS,), value=w)
+        return Told((say("derivations-best", w=number(w)),), (self.root.output(w),), question)
 
     def put_in(self) -> Told:
         similarity = self.root.similarity(similarity_of(self.grown, 0))
         G, H, _ = self.letters
-        half = Working("Part of the objective", r"-\frac{1}{2} \frac{G^2}{H + \lambda}", f"-({G})**2/(2 * {H})",
+        half = Working(say("derivations-part"), r"-\frac{1}{2} \frac{G^2}{H + \lambda}", f"-({G})**2/(2 * {H})",
                        self.half_similarity(0))  # fmt: skip
-        told = "Half of this fraction is what the objective falls by, if the rows stay together: the fraction is the "
-        return Told(says(told, "similarity, ", number(similarity.value), "."), (half, similarity))
+        return Told((say("derivations-half-of-it", similarity=number(similarity.value)),), (half, similarity))
 
     # -- a split
 
     def of_a_split(self) -> Iterator[Step]:
-        growth, opens = self.grown.growth, "A split"
+        growth, opens = self.grown.growth, say("derivations-opens-split")
         for event in self.trace.events:
             if isinstance(event, Branch):
                 light = self.light(node=event.node, feature=event.feature,
@@ -280,25 +278,25 @@ class _Lines:
         node, left, right = (self.grown.node_sums(each) for each in (event.node, *sides))
         ours, theirs, whole = (similarity_of(self.grown, each) for each in (*sides, event.node))
         value = float(event.gain)
-        told = f"{node_name(event.node)} asks ", self.grown.about.cut_of(event), ". Each side has its own parabola "
-        rest = f"and a similarity: {shown(ours)} and {shown(theirs)} instead of {shown(whole)}. The gain is "
+        says = (
+            say("derivations-split", node=node_said(event.node), split=self.grown.about.split_of(event)),
+            say("derivations-each-side", left=ours, right=theirs, whole=whole),
+            say("derivations-gain", gain=number(value)),
+        )
         workings = (gain_of_sides(node, left, right, value), gain_of_similarities(ours, theirs, whole, value))
-        return Told(says(*told, rest, number(value), "."), workings)
+        return Told(says, workings)
 
     def pays(self, event: Branch) -> Told:
         value = float(event.gain)
         symbols = r"\frac{1}{2} \left(S_L + S_R - S\right)"
-        working = Working("Fall of the objective", symbols, f"{text(value)}/2", value / 2)
-        told = "The objective falls by half of that, "
-        pays = ", and one more leaf costs gamma: so the split pays while gamma is less. "
-        rest = pays + "XGBoost leaves the half out and compares the gain itself with gamma."
-        return Told(says(told, number(value / 2), rest), (working,))
+        working = Working(say("derivations-fall"), symbols, f"{text(value)}/2", value / 2)
+        return Told((say("derivations-pays", fall=number(value / 2)), say("derivations-no-half")), (working,))
 
     def leaf(self, node: int) -> Told:
         sums, value = self.grown.node_sums(node), self.shift(node)
         plain = [sums.output_plain(value)] if sums.notation.bottom else []
-        told = f"{node_name(node)} is a leaf with {in_sums(sums)}. By the same line it puts out "
-        return Told(says(told, number(value), "."), (sums.output(value), *plain))
+        told = say("derivations-leaf", node=node_said(node), sums=in_sums(sums), w=number(value))
+        return Told((told,), (sums.output(value), *plain))
 
     # -- the whole tree
 
@@ -306,7 +304,7 @@ class _Lines:
         advance = self.telling.now.advance
         sets = {TREES: 1, **self.telling.in_force(1), **self.telling.scores(self.grown, advance.after)}
         light = Light(scene="all", panel=self.light(xgb_picture.LOSS).panel)
-        yield Step(advance, WHOLE, ROUNDS, light, self.whole, opens="The whole tree", sets=sets)
+        yield Step(advance, WHOLE, ROUNDS, light, self.whole, opens=say("derivations-opens-tree"), sets=sets)
         yield Step(advance, WHOLE, ROUNDS, light, self.cost_after)
 
     @cached_property
@@ -314,27 +312,28 @@ class _Lines:
         return math.fsum(self.half_similarity(int(leaf)) for leaf in self.grown.leaves)
 
     def whole(self) -> Told:
-        alike = [similarity_of(self.grown, int(leaf)) for leaf in self.grown.leaves]
-        working = Working("Objective, less the cost before", r"-\frac{1}{2} \sum_j \frac{G_j^2}{H_j + \lambda}",
-                          f"-({total(map(text, alike))})/2", self.fall)  # fmt: skip
-        leaves = counted(len(alike), "leaf", "leaves")
-        told = f"The tree has {leaves}: minus half of all similarities, plus gamma for each leaf (here 0). It makes "
-        return Told(says(told, number(self.fall), "."), (working,))
+        similarities = [similarity_of(self.grown, int(leaf)) for leaf in self.grown.leaves]
+        working = Working(say("derivations-change"), r"-\frac{1}{2} \sum_j \frac{G_j^2}{H_j + \lambda}",
+                          f"-({total(map(text, similarities))})/2", self.fall)  # fmt: skip
+        says = (
+            say("derivations-tree", leaves=counted(len(similarities), "leaf")),
+            say("derivations-whole-tree", change=number(self.fall)),
+        )
+        return Told(says, (working,))
 
     def cost_after(self) -> Told:
         after = float(self.loss.per_row(self.y, self.telling.now.advance.after).sum())
         moved = self.telling.now.advance.after
-        workings = [Working("Cost after", self.cost_symbols, self.costs(moved), after)]
+        workings = [Working(say("derivations-cost-after"), self.cost_symbols, self.costs(moved), after)]
         before = float(self.loss.per_row(self.y, self.F).sum())
         outputs = [self.shift(int(leaf)) for leaf in self.grown.leaves]
         if self.exact:
             squares = total(f"({text(w)})**2" for w in outputs)
             numbers = f"{text(before)} + {text(self.fall)} - {self.ridge}/2 * ({squares})"
-            symbols = r"L_{\mathrm{before}} - \frac{1}{2} \sum_j S_j - \frac{\lambda}{2} \sum_j w_j^2"
-            workings.append(Working("The same from the objective", symbols, numbers, after))
-        told = f"Added to F, the tree brings the cost from {shown(before)} down to "
-        why = " That is the objective, less what lambda charges." if self.exact else " The parabola only came near it."
-        return Told(says(told, number(after), ".", why), tuple(workings))
+            symbols = r"L_0 - \frac{1}{2} \sum_j S_j - \frac{\lambda}{2} \sum_j w_j^2"
+            workings.append(Working(say("derivations-the-same"), symbols, numbers, after))
+        says = (say("derivations-added", changed=changed(before, after)), say("derivations-why-so", exact=self.exact))
+        return Told(says, tuple(workings))
 
 
 LESSON = Lesson("Where do similarity and gain come from?", CODE, walk, picture)

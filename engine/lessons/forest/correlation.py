@@ -1,4 +1,4 @@
-"""How alike the trees are, and what that does to the variance of their mean, in words."""
+"""How strongly the trees correlate, and what that does to the variance of their mean, in words."""
 
 from __future__ import annotations
 
@@ -11,116 +11,107 @@ import numpy as np
 from engine.learners.forest.correlation import Agreement, variance_of_mean
 from engine.learners.forest.out_of_bag import Finished
 from engine.lessons.common.arithmetic import text, total
-from engine.lessons.common.phrases import number, shown, strong
+from engine.lessons.common.asking import numeric
 from engine.lessons.common.picture import Panel, curve, matrix
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Step, Told, Working, says
+from engine.lessons.common.said import Said, say
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Step, Told, Working
+from engine.lessons.common.wording import class_part, number
 from engine.lessons.forest.facts import ONE_BY_ONE, ForestFacts
-from engine.lessons.tree import questions
 
-ALIKE, VARIANCE = "alike", "variance"  # panels
+CORRELATIONS, VARIANCE = "alike", "variance"  # panels
 SIDE = 30  # trees whose correlations are drawn
-ALIKE_LINE = 8
+CORRELATION_LINE = 8
 
 
-def alike_panels(facts: ForestFacts) -> tuple[Panel, ...]:
-    """The correlations, and the variance of the mean of 1, 2, 3 ... trees as alike as these."""
+def correlation_panels(facts: ForestFacts) -> tuple[Panel, ...]:
+    """The correlations, and the variance of the mean of 1, 2, 3 ... trees as correlated as these."""
     found, shown_trees = facts.agreement, min(facts.trees, SIDE)
-    of = "How alike the trees are" if shown_trees == facts.trees else f"How alike the first {shown_trees} trees are"
+    title = say("forest-panel-alike", all=shown_trees == facts.trees, n=shown_trees)
     labels = [str(b + 1) for b in range(shown_trees)]
     points = [(b, variance_of_mean(found.rho, found.sigma2, b)) for b in range(1, max(facts.trees, 20) + 1)]
+    across, up = say("forest-axis-trees"), say("forest-axis-variance")
     return (
-        matrix(ALIKE, of, labels, found.correlation[:shown_trees, :shown_trees].round(4)),
-        curve(VARIANCE, "Variance of the mean of so many trees", "trees", "variance", points),
+        matrix(CORRELATIONS, title, labels, found.correlation[:shown_trees, :shown_trees].round(4)),
+        curve(VARIANCE, say("forest-panel-variance"), across, up, points),
     )
 
 
-def alike_steps(facts: ForestFacts, finished: Finished) -> Iterator[Step]:
-    told = _Alike(facts, facts.agreement)
-    step, light = partial(Step, finished, ALIKE_LINE), partial(Light, tree=facts.trees - 1, scene="all")
-    yield step(ROUNDS, light(panel=ALIKE), told.alike, opens="How alike", sets={ALIKE: 1})
+def correlation_steps(facts: ForestFacts, finished: Finished) -> Iterator[Step]:
+    told = _Correlation(facts, facts.agreement)
+    step, light = partial(Step, finished, CORRELATION_LINE), partial(Light, tree=facts.trees - 1, scene="all")
+    yield step(
+        ROUNDS, light(panel=CORRELATIONS), told.correlations, opens=say("forest-correlation"), sets={CORRELATIONS: 1}
+    )
     if np.isnan(told.found.rho):
         return
-    yield step(EVERY_NUMBER, light(panel=ALIKE), told.one_tree)
+    yield step(EVERY_NUMBER, light(panel=CORRELATIONS), told.one_tree)
     yield step(SPLITS, light(panel=VARIANCE), told.two_trees)
-    marks = [(1, told.found.sigma2, "one tree"), (facts.trees, told.found.variance_of_mean, "this forest")]
+    together = (facts.trees, told.found.variance_of_mean, say("forest-mark-forest"))
+    marks = [(1, told.found.sigma2, say("forest-mark-one")), together]
     yield step(ROUNDS, light(panel=VARIANCE), told.mean, sets={VARIANCE: marks})
 
 
 @dataclass(frozen=True, eq=False)
-class _Alike:
+class _Correlation:
     facts: ForestFacts
     found: Agreement
 
     @property
-    def what(self) -> str:
+    def what(self) -> Said:
         """What is compared between trees."""
-        names = self.facts.data.class_names
-        return f"the share of {names[self.facts.watched]}" if names else "the value"
+        data = self.facts.data
+        if not data.class_names:
+            return say("forest-what-varies", classes=False)
+        return say("forest-what-varies", classes=True, **{"class": class_part(data, self.facts.watched)})
 
-    def alike(self) -> Told:
+    def correlations(self) -> Told:
         B = self.facts.trees
         if B == 1:
-            return Told(says("One tree alone is like no other: there is nothing to compare."))
+            return Told((say("forest-one-alone"),))
         if np.isnan(self.found.rho):
-            return Told(
-                says(f"All trees give every row the same: {self.what} does not vary, and nothing can be alike.")
-            )
+            return Told((say("forest-no-variance", what=self.what),))
         pairs = self.found.correlation[np.triu_indices(B, 1)]
         known = pairs[~np.isnan(pairs)]
         if not len(known):
-            return Told(says("No two trees vary, so nobody can say how alike they are."))
-        sentence = says(
-            f"Any two of {B:,} trees agree on {self.what} of each row with a correlation of "
-            f"{shown(float(known.min()))} to {shown(float(known.max()))}, ",
-            number(float(known.mean())),
-            " on average. They learn from the same rows, so they are not independent.",
-        )
+            return Told((say("forest-no-pair"),))
+        mean = float(known.mean())
+        told = say("forest-pairs", trees=B, pairs=len(known), what=self.what, mean=number(mean),
+                   least=float(known.min()), most=float(known.max()))  # fmt: skip
         few = total(map(text, known)) if len(known) <= ONE_BY_ONE else text(float(known.sum()))
-        working = Working("Mean correlation", r"\frac{1}{|P|} \sum_{(a,b) \in P} r_{ab}", f"({few})/{len(known)}",
-                          float(known.mean()))  # fmt: skip
-        return Told(sentence, (working,))
+        working = Working(say("forest-mean-correlation"), r"\frac{1}{|P|} \sum_{(a,b) \in P} r_{ab}",
+                          f"({few})/{len(known)}", mean)  # fmt: skip
+        return Told((told, say("forest-not-independent")), (working,))
 
     def one_tree(self) -> Told:
         own = np.diag(self.found.covariance)
         few = total(map(text, own)) if len(own) <= ONE_BY_ONE else text(float(own.sum()))
-        working = Working("Variance of one tree", r"\sigma^2 = \frac{1}{B} \sum_b \mathrm{var}(f_b)",
+        working = Working(say("forest-sigma-of"), r"\sigma^2 = \frac{1}{B} \sum_b \word{var}(f_b)",
                           f"({few})/{len(own)}", self.found.sigma2)  # fmt: skip
-        sentence = f"Over the rows, {self.what} of one tree varies by sigma² = "
-        return Told(says(sentence, number(self.found.sigma2), ", the mean over all trees."), (working,))
+        return Told((say("forest-sigma", what=self.what, sigma=number(self.found.sigma2)),), (working,))
 
     def two_trees(self) -> Told:
         """rho weighs the pairs by their variances; so the formula holds exactly, not nearly."""
         B, covariance = self.facts.trees, self.found.covariance
         own = float(np.trace(covariance))
         shared = float(covariance.sum()) - own
-        working = Working("rho", r"\rho = \frac{\mathrm{mean\,cov}(f_a, f_b)}{\sigma^2}",
+        working = Working("rho", r"\rho = \frac{\word{mean-cov}(f_a, f_b)}{\sigma^2}",
                           f"({text(shared)}/({B} * ({B} - 1)))/({text(own)}/{B})", self.found.rho)  # fmt: skip
-        sentence = says(
-            "Two trees vary together by ",
-            strong(f"rho = {shown(self.found.rho)}"),
-            f" of that: their mean covariance, as a share of sigma² = {shown(self.found.sigma2)}.",
-        )
-        return Told(sentence, (working,))
+        return Told((say("forest-rho", rho=number(self.found.rho), sigma=self.found.sigma2),), (working,))
 
     def mean(self) -> Told:
         B, rho, sigma2 = self.facts.trees, self.found.rho, self.found.sigma2
-        right = Working("Variance of the mean", r"\rho \sigma^2 + \frac{1 - \rho}{B} \sigma^2",
+        right = Working(say("forest-variance-of-mean"), r"\rho \sigma^2 + \frac{1 - \rho}{B} \sigma^2",
                         f"{text(rho)} * {text(sigma2)} + (1 - {text(rho)})/{B} * {text(sigma2)}",
                         self.found.variance_of_mean)  # fmt: skip
-        printed = Working("As some slides print it, which is wrong", r"\frac{\rho \sigma^2}{B}",
+        printed = Working(say("forest-variance-printed"), r"\frac{\rho \sigma^2}{B}",
                           f"{text(rho)} * {text(sigma2)}/{B}", rho * sigma2 / B)  # fmt: skip
-        alone = Working("If the trees had nothing in common", r"\frac{\sigma^2}{B}", f"{text(sigma2)}/{B}", sigma2 / B)
-        less = f", less than the {shown(alone.value)} of trees that have nothing in common" * (rho < 1)
-        sentence = says(
-            f"The mean of {B:,} trees varies by ",
-            number(right.value),
-            f", one tree by {shown(sigma2)}. More trees shrink the second part only: rho · sigma² = "
-            f"{shown(rho * sigma2)} stays. Some slides print rho · sigma² / B = {shown(printed.value)}{less}: "
-            "that is wrong.",
+        alone = Working(say("forest-variance-alone"), r"\frac{\sigma^2}{B}", f"{text(sigma2)}/{B}", sigma2 / B)
+        told = (
+            say("forest-mean-varies", trees=B, right=number(right.value), sigma=sigma2),
+            say("forest-what-stays", stays=rho * sigma2),
+            say("forest-slides", less=rho < 1, printed=printed.value, alone=alone.value),
         )
-        others = [alone.value, printed.value, sigma2, rho * sigma2]
-        because = "rho · sigma² stays whatever their number, the rest is shared out among them."
-        question = questions.numeric(f"One tree varies by {shown(sigma2)}, and rho is {shown(rho)}. By how much does "
-                                     f"the mean of {B:,} trees vary?", right.value, others, because,
-                                     (ROUNDS, SPLITS, EVERY_NUMBER))  # fmt: skip
-        return Told(sentence, (right, alone, printed), question)
+        question = numeric("variance-of-mean", say("forest-ask-variance", trees=B, sigma=sigma2, rho=rho), right.value,
+                           say("forest-because-variance"), (ROUNDS, SPLITS, EVERY_NUMBER), sigma2=sigma2, rho=rho,
+                           trees=B)  # fmt: skip
+        return Told(told, (right, alone, printed), question)

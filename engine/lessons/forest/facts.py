@@ -20,12 +20,13 @@ from engine.learners.forest.importance import (
     impurity_importance,
     permutation_importance,
 )
-from engine.learners.forest.out_of_bag import Ballot, Forest, error, error_of_one_answer, steady
+from engine.learners.forest.out_of_bag import Ballot, Forest, error, error_of_one_prediction, steady
 from engine.learners.forest.samples import Bag
 from engine.lessons.common.arithmetic import text, total
-from engine.lessons.common.class_weights import class_weights_told
+from engine.lessons.common.class_weights import class_weights_said
 from engine.lessons.common.once import once
-from engine.lessons.common.step import Part, Working
+from engine.lessons.common.said import Said, say
+from engine.lessons.common.step import Working
 
 ONE_BY_ONE = 12  # draws, rows, trees and terms of a sum that are told one by one; of more the rest is counted
 FEW_ROWS = 400  # up to so many rows the columns fill up row by row
@@ -61,7 +62,7 @@ class ForestFacts:
 
     @cached_property
     def sampled(self) -> bool:
-        """Were rows drawn, or given, for the trees? Else each learns from all of them, once."""
+        """Were rows drawn, or given, for the trees? Else each is fitted to all of them, once."""
         return any((bag.counts != 1).any() for bag in self.forest.bags)
 
     @cached_property
@@ -69,21 +70,26 @@ class ForestFacts:
         """Did a tree leave rows out, that could test it?"""
         return any(len(bag.left_out) for bag in self.forest.bags)
 
-    def class_weights(self, bag: Bag) -> tuple[list[str | Part], list[Working]]:
+    def class_weights(self, bag: Bag) -> tuple[Said | None, list[Working]]:
         """What the classes of a bag weigh, where every bag is balanced by itself."""
         if not self.forest.task.balance:
-            return [], []
-        return class_weights_told(self.data, "balanced", np.bincount(self.data.y[bag.rows], minlength=self.classes))
+            return None, []
+        return class_weights_said(self.data, "balanced", np.bincount(self.data.y[bag.rows], minlength=self.classes))
 
     @cached_property
-    def class_weights_of_all(self) -> tuple[list[str | Part], list[Working]]:
+    def class_weights_of_all(self) -> tuple[Said | None, list[Working]]:
         """What the classes weigh in every tree alike."""
         if self.forest.task.balance or not self.classes:
-            return [], []
+            return None, []
         counts = np.bincount(self.data.y, self.setting("sample_weight"), self.classes)
-        return class_weights_told(self.data, self.setting("class_weight"), counts)
+        return class_weights_said(self.data, self.setting("class_weight"), counts)
 
-    # -- what the trees say
+    @property
+    def measure(self) -> Said:
+        """How wrong a prediction is."""
+        return say("forest-measure", classes=bool(self.classes))
+
+    # -- what the trees predict
 
     @cached_property
     def voices(self) -> np.ndarray:
@@ -103,21 +109,21 @@ class ForestFacts:
         return np.stack(means)
 
     @cached_property
-    def learned_errors(self) -> np.ndarray:
-        """[B] the error of the first trees on all rows, most of which they have learned from."""
+    def training_errors(self) -> np.ndarray:
+        """[B] the error of the first trees on all rows, most of which they were fitted to."""
         together, y = self.model.ensemble, self.data.y
         stages = together.stages(len(y), self.voices)
-        return np.array([error(y, together.answer(stage), self.classes) for stage in stages])
+        return np.array([error(y, together.prediction(stage), self.classes) for stage in stages])
 
     # -- where the error settles
 
     @cached_property
-    def one_answer(self) -> float:
-        return error_of_one_answer(self.forest.task)
+    def one_prediction(self) -> float:
+        return error_of_one_prediction(self.forest.task)
 
     @cached_property
     def band(self) -> float:
-        return self.setting("tolerance") * self.one_answer
+        return self.setting("tolerance") * self.one_prediction
 
     @cached_property
     def settled_after(self) -> int | None:
@@ -126,7 +132,7 @@ class ForestFacts:
         found = (b for b in range(1, self.trees + 1) if steady(errors[:b], self.band, patience))
         return next(found, None)
 
-    # -- what the forest leans on, and how alike its trees are
+    # -- what the forest leans on, and how strongly its trees correlate
 
     @cached_property
     def impurity(self) -> ImpurityImportance:

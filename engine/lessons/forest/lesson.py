@@ -1,4 +1,4 @@
-"""Bagging and random forests in words: a bag for every tree, trees that part it, rows left out that judge, a vote."""
+"""Bagging and random forests in words: a bootstrap sample a tree, out-of-bag rows that test it, a vote."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from functools import partial
 from engine.core.trace import Trace, must_be
 from engine.learners.forest.out_of_bag import Finished, Votes
 from engine.learners.forest.samples import Bag
+from engine.lessons.common.beginning import begins
 from engine.lessons.common.follow_row import new_row, sending_steps
 from engine.lessons.common.once import once
-from engine.lessons.common.phrases import counted, rows, strong
 from engine.lessons.common.picture import Column, Picture, ShownTree, bars, cells, lines, wall
+from engine.lessons.common.said import say
 from engine.lessons.common.script import Piece
-from engine.lessons.common.step import ROUNDS, Lesson, Light, Step, Told, says
-from engine.lessons.forest.correlation import alike_panels, alike_steps
+from engine.lessons.common.step import ROUNDS, Lesson, Light, Step, Told
+from engine.lessons.common.wording import sentences, tree
+from engine.lessons.forest.correlation import correlation_panels, correlation_steps
 from engine.lessons.forest.facts import ForestFacts, facts_of
-from engine.lessons.forest.importance import PERMUTATION, worth_steps
+from engine.lessons.forest.importance import PERMUTATION, importance_steps
 from engine.lessons.forest.sample import BAG, IN_BAG, bag_steps
 from engine.lessons.forest.settled import SETTLE_LINE, settled_told
 from engine.lessons.forest.votes import ERROR, IMPURITY, OOB_SAYS, OOB_VOTES, VOTES, WALL, vote_steps
@@ -28,26 +30,24 @@ from engine.lessons.tree.growing import GrowthBlock
 from engine.tree.growth import Growth
 
 CODE = (
-    "for each tree:",
-    "    draw a bag of rows, with replacement",
-    "    grow a tree on the bag, below; at each split",
-    "        draw some of the features, and try only these",
-    "    let it answer for the rows it has not seen",
-    "    error so far = how wrong these answers are, averaged",
-    "stop when there are enough trees, or the error has settled",
-    "look at what the trees lean on, and at how alike they are",
-    "a new row: every tree answers; take the mean, or count votes",
+    say("forest-code-each"),
+    say("forest-code-draw"),
+    say("forest-code-grow"),
+    say("forest-code-features"),
+    say("forest-code-predict"),
+    say("forest-code-error"),
+    say("forest-code-settled"),
+    say("forest-code-importance"),
+    say("forest-code-new-row"),
     "",
 )
 # Of Extra-Trees: no rows are drawn unless asked for, and of each feature one split is drawn at random.
 RANDOM_CODE = (
-    "for each tree:",
-    "    take all rows (with bootstrap: draw a bag of them)",
-    "    grow a tree on them, below; at each node",
-    "        draw some of the features; of each, one split at random",
-    "    let it predict the rows it has not seen, if there are any",
-    "    error so far = how wrong the predictions are, averaged",
-    *CODE[6:],
+    CODE[0],
+    say("forest-code-take"),
+    say("forest-code-grow-random"),
+    say("forest-code-random-splits"),
+    *CODE[4:],
 )
 START, FEATURES, SEND = 1, 4, 9
 LINES = replace(cart.LINES.moved(len(CODE)), drawn=FEATURES)
@@ -72,13 +72,14 @@ def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
 
 
 def _begin(facts: ForestFacts) -> Told:
-    data = facts.data
-    going_by = f", going by {counted(len(data.feature_names), 'feature')}? "
-    grown = "each grown on rows of its own" if facts.tests_itself else "each grown on all of them"
-    together = f"{counted(facts.trees, 'tree')} will say it together, {grown}."
-    weights, workings = facts.class_weights_of_all
-    sentence = says("What is ", strong(data.target_name), f"{going_by}There are {rows(data.n)}. {together}", *weights)
-    return Told(sentence, tuple(workings))
+    weights = facts.class_weights_of_all
+    told = sentences(
+        *begins(facts.data),
+        weights[0],
+        say("forest-plan", trees=facts.trees, sampled=facts.sampled),
+        say("tree-begin-press"),
+    )
+    return Told(told, tuple(weights[1]))
 
 
 def _growing(about: TreeFacts, bag: Bag) -> GrowthBlock:
@@ -89,11 +90,11 @@ def _growing(about: TreeFacts, bag: Bag) -> GrowthBlock:
 
 
 def _end_steps(facts: ForestFacts, finished: Finished) -> Iterator[Piece]:
-    """All trees stand: has the error settled, what do they lean on, how alike are they, what of a new row?"""
+    """All trees stand: has the error settled, what do they lean on, how do they correlate, what of a new row?"""
     light = Light(tree=facts.trees - 1, scene="all", panel=ERROR)
-    yield Step(finished, SETTLE_LINE, ROUNDS, light, partial(settled_told, facts), opens="All trees")
-    yield from worth_steps(facts, finished)
-    yield from alike_steps(facts, finished)
+    yield Step(finished, SETTLE_LINE, ROUNDS, light, partial(settled_told, facts), opens=say("forest-all-trees"))
+    yield from importance_steps(facts, finished)
+    yield from correlation_steps(facts, finished)
     yield from sending_steps(facts.trace, picture(facts.trace), new_row(facts.data), SEND)
 
 
@@ -106,29 +107,34 @@ def picture(trace: Trace) -> Picture:
     classes, names = facts.classes, facts.data.feature_names
     columns, bag, votes = [], [], []
     if facts.sampled:
-        of_bag = "How often the row was drawn into the bag of the tree in hand."
-        columns, bag = [Column(IN_BAG, of_bag, "count", size=True)], [cells(BAG, "The bag", "times drawn")]
+        columns = [Column(IN_BAG, say("forest-column-sample"), "count", size=True, title=say("forest-title-sample"))]
+        bag = [cells(BAG, say("forest-panel-sample"), say("forest-axis-drawn"))]
+    errors = [(say("forest-series-all"), facts.training_errors)]
     if facts.tests_itself:
-        columns += [
-            Column(OOB_VOTES, "How many trees so far have not seen the row.", "count"),
-            Column(OOB_SAYS, "What these trees say of it together.", "class" if classes else "number"),
-        ]
-        votes = [cells(VOTES, "Votes of trees that had not seen the row", "votes")]
-    what = "share wrong" if classes else "mean squared error"
-    errors = {"rows a tree has not seen": facts.forest.oob_errors, "all rows": facts.learned_errors}
-    if not facts.tests_itself:
-        del errors["rows a tree has not seen"]
+        columns += oob_columns(classes > 0)
+        votes = [cells(VOTES, say("forest-panel-votes"), say("forest-axis-votes"))]
+        errors.insert(0, (say("forest-series-oob"), facts.forest.oob_errors))
+    rise = say("forest-axis-rise", measure=facts.measure)
     panels = (
         *bag,
-        wall(WALL, "All trees"),
+        wall(WALL, say("forest-panel-trees")),
         *votes,
-        lines(ERROR, "Error with so many trees", "trees", what, errors),
-        bars(IMPURITY, "What splits on it gain a tree", names, "gain"),
-        bars(PERMUTATION, "How much worse without it: shuffled", names, f"rise of the {what}"),
-        *alike_panels(facts),
+        lines(ERROR, say("forest-panel-error"), say("forest-axis-trees"), facts.measure, errors),
+        bars(IMPURITY, say("forest-panel-gain"), names, say("forest-axis-gain")),
+        bars(PERMUTATION, say("forest-panel-shuffled"), names, rise),
+        *correlation_panels(facts),
     )
-    trees = tuple(ShownTree(growth, f"Tree {b + 1}") for b, growth in enumerate(facts.forest.growths))
+    trees = tuple(ShownTree(growth, tree(b)) for b, growth in enumerate(facts.forest.growths))
     return Picture(trees, facts.model.ensemble, tuple(columns), panels)
+
+
+def oob_columns(classes: bool) -> list[Column]:
+    """How many trees a row is out-of-bag for, and what these predict."""
+    predicted = "class" if classes else "number"
+    return [
+        Column(OOB_VOTES, say("forest-column-votes"), "count", title=say("forest-title-votes")),
+        Column(OOB_SAYS, say("forest-column-prediction"), predicted, title=say("forest-title-prediction")),
+    ]
 
 
 LESSON = Lesson("Random forest", (*CODE, *cart.CODE), walk, picture)

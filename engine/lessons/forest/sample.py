@@ -1,4 +1,4 @@
-"""A bag in words: every draw, what came out twice, who was left out, and which features the tree may ask about."""
+"""A bootstrap sample in words: every draw, what came twice, what is out-of-bag, which features the tree may use."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ import numpy as np
 from engine.learners.common.random_draws import chance_left_out
 from engine.learners.forest.samples import Bag
 from engine.lessons.common.arithmetic import ratio, text
-from engine.lessons.common.phrases import counted, listed, number, rows, shown, strong
+from engine.lessons.common.phrases import shown
+from engine.lessons.common.said import Number, Said, say, several
 from engine.lessons.common.script import Block, Piece
-from engine.lessons.common.step import SPLITS, Light, Step, Told, Working, not_shown, says
+from engine.lessons.common.step import SPLITS, Light, Step, Told, Working, not_shown
+from engine.lessons.common.wording import counted, number, row_name, row_names, rows, sentences, strong, tree
 from engine.lessons.forest.facts import FEW_ROWS, ONE_BY_ONE, ForestFacts
 
 IN_BAG, BAG = "in bag", "bag"  # a column, and the panel of the draws
@@ -23,19 +25,19 @@ def bag_steps(facts: ForestFacts, bag: Bag) -> Iterator[Piece]:
     """A tree's bag: what is drawn, draw by draw, and what came of it."""
     told = _Bag(facts, bag)
     if not facts.sampled:
-        yield Step(bag, DRAW_LINE, SPLITS, Light(tree=bag.tree), told.begin, opens=f"Tree {bag.tree + 1}")
+        yield Step(bag, DRAW_LINE, SPLITS, Light(tree=bag.tree), told.begin, opens=tree(bag.tree))
         return
     light = Light(tree=bag.tree, panel=BAG)
     few = bag.n <= FEW_ROWS
     begins = np.zeros(bag.n) if few else bag.counts
-    yield Step(bag, DRAW_LINE, SPLITS, light, told.begin, opens=f"Tree {bag.tree + 1}",
+    yield Step(bag, DRAW_LINE, SPLITS, light, told.begin, opens=tree(bag.tree),
                sets={IN_BAG: None, BAG: begins})  # fmt: skip
     drawn = bag.rows[:ONE_BY_ONE]
     so_far = lambda place: {BAG: np.bincount(bag.rows[: place + 1], minlength=bag.n)}  # noqa: E731
     columns = {"line": DRAW_LINE, "tree": bag.tree, "row": drawn}
     yield Block(bag, len(drawn), told.draw, columns, BAG, sets=so_far if few else None, names=(BAG,) * few)
     if rest := len(bag.rows) - len(drawn):
-        yield not_shown(bag, DRAW_LINE, light, rest, "draw", "Drawing goes on in the same way.")
+        yield not_shown(bag, DRAW_LINE, light, rest, "draw", say("forest-draws-alike"))
     yield Step(bag, DRAW_LINE, SPLITS, light, told.drawn, sets={IN_BAG: bag.counts, BAG: bag.counts})
 
 
@@ -45,7 +47,7 @@ class _Bag:
     bag: Bag
 
     @property
-    def by_lot(self) -> bool:
+    def at_random(self) -> bool:
         return self.bag.uniform is not None
 
     @property
@@ -53,75 +55,57 @@ class _Bag:
         return self.facts.setting("bags") is not None
 
     def begin(self) -> Told:
-        bag, name = self.bag, f"Tree {self.bag.tree + 1}"
-        if not self.by_lot:
-            came = "gets the bag that was asked for" if self.by_hand else "learns from all rows, each of them once"
-            return Told(says(f"{name} {came}: {rows(len(bag.rows))}.", self._features()))
+        bag, name = self.bag, tree(self.bag.tree)
+        if not self.at_random:
+            places = {"tree": name, "rows": rows(len(bag.rows))}
+            taken = say("forest-takes-given", **places) if self.by_hand else say("forest-takes-all", **places)
+            return Told(sentences(taken, self._features()))
         chance = chance_left_out(bag.n, len(bag.rows))
-        sentence = says(
-            f"{name} gets a bag of its own: {counted(len(bag.rows), 'draw')} from {rows(bag.n)}, each time from all "
-            "of them. A row is in none of the draws with a chance of ",
-            number(chance),
-            ".",
-            self._features(),
-        )
-        formula = r"\left(1 - \frac{1}{n}\right)^{m}"
-        numbers = f"(1 - 1/{bag.n})**{len(bag.rows)}"
-        return Told(sentence, (Working("Chance to be left out", formula, numbers, chance),))
+        draws = say("forest-draws", tree=name, draws=counted(len(bag.rows), "draw"), rows=rows(bag.n))
+        formula, numbers = r"\left(1 - \frac{1}{n}\right)^{m}", f"(1 - 1/{bag.n})**{len(bag.rows)}"
+        told = sentences(draws, say("forest-chance", chance=number(chance)), self._features())
+        return Told(told, (Working(say("forest-chance-of"), formula, numbers, chance),))
 
-    def _features(self) -> list:
+    def _features(self) -> Said | None:
         """What holds for the whole tree; what is drawn for every split is said there."""
         if self.bag.features is None:
-            return []
-        names = [self.facts.data.feature_names[j] for j in self.bag.features]
-        how = "as was asked for" if self.by_hand else "drawn by lot"
-        return [" Of the features it may ask about ", strong(listed(names)), f" only, {how}."]
+            return None
+        names = several([strong(self.facts.data.feature_names[j]) for j in self.bag.features])
+        return say("forest-features", features=names, how="given" if self.by_hand else "drawn")
 
     def draw(self, place: int) -> Told:
         bag = self.bag
         row = int(bag.rows[place])
-        before = int((bag.rows[:place] == row).sum())
-        again = f", for the {_ORDINALS.get(before, f'{before + 1}th')} time" if before else ""
+        times = int((bag.rows[: place + 1] == row).sum())
+        again, name = say("forest-drawn-again", times=times) if times > 1 else None, strong(row_name(row))
         if bag.uniform is None:
-            return Told(says(f"Draw {place + 1}: ", strong(f"row {row + 1:,}"), f" goes into the bag{again}."))
+            return Told(sentences(say("forest-draw-given", number=place + 1, row=name), again))
         u = float(bag.uniform[place])
-        passed = f"{rows(row)} {'is' if row == 1 else 'are'} passed over" if row else "no row is passed over"
-        sentence = says(
-            f"Draw {place + 1}: the number {shown(u)} times {rows(bag.n)} is {_short_of_next(u * bag.n)}. Rounded "
-            f"down, {passed}, and ",
-            strong(f"row {row + 1:,}"),
-            f" goes into the bag{again}.",
-        )
+        told = say("forest-draw", number=place + 1, drawn=u, rows=rows(bag.n), product=_short_of_next(u * bag.n),
+                   passed=row, row=name)  # fmt: skip
         # Shown like this, no rounding on screen can make it a whole number of rows more.
-        over = Working("Left over, less than one row", r"u \cdot n - \lfloor u \cdot n \rfloor",
+        over = Working(say("forest-left-over"), r"u \cdot n - \lfloor u \cdot n \rfloor",
                        f"{text(u)} * {bag.n} - {row}", float(u * bag.n - row))  # fmt: skip
-        return Told(sentence, (over,))
+        return Told(sentences(told, again), (over,))
 
     def drawn(self) -> Told:
         bag = self.bag
         left_out, counts = bag.left_out, bag.counts
         different, most = bag.n - len(left_out), int(counts.max())
-        twice = f" {listed([f'row {row + 1:,}' for row in (counts == most).nonzero()[0]])} most often, {most} times."
-        out = f"{rows(len(left_out))} {'is' if len(left_out) == 1 else 'are'} left out"
-        who = f": {listed([f'{row + 1:,}' for row in left_out])}" if len(left_out) else ""
-        tests = f"{'It' if len(left_out) == 1 else 'They'} can test the tree later."
-        tests = tests if len(left_out) else "None is left to test the tree."
-        sentence = says(
-            f"In the bag of tree {bag.tree + 1} {'is' if different == 1 else 'are'} ",
-            strong(f"{different:,} different {'row' if different == 1 else 'rows'}"),
-            f"{',' + twice if most > 1 else '.'} {out}{who}. ",
-            tests,
-        )
-        share = Working("Share left out", r"\frac{n_{\mathrm{left\,out}}}{n}", ratio(len(left_out), bag.n),
-                        len(left_out) / bag.n)  # fmt: skip
+        often = (counts == most).nonzero()[0]
         weights, workings = self.facts.class_weights(bag)
-        return Told(says(*sentence, *weights), (share, *workings))
+        told = sentences(
+            say("forest-different", tree=tree(bag.tree), n=different),
+            say("forest-most-often", n=len(often), rows=row_names(often), times=most) if most > 1 else None,
+            say("forest-out-of-bag", n=len(left_out), rows=row_names(left_out)),
+            weights,
+        )
+        share = Working(say("forest-share-out"), r"\frac{n_{\mathrm{oob}}}{n}", ratio(len(left_out), bag.n),
+                        len(left_out) / bag.n)  # fmt: skip
+        return Told(told, (share, *workings))
 
 
-def _short_of_next(x: float) -> str:
+def _short_of_next(x: float) -> Number:
     """With digits enough that rounding does not reach the next whole number. Example: 181.98 -> "181.98", not "182"."""
-    written = (shown(x, digits) for digits in range(4, 11))
-    return next((short for short in written if int(float(short.replace(",", ""))) == int(x)), shown(x))
-
-
-_ORDINALS = {1: "second", 2: "third", 3: "fourth", 4: "fifth", 5: "sixth", 6: "seventh", 7: "eighth", 8: "ninth"}
+    whole = (digits for digits in range(4, 11) if int(float(shown(x, digits).replace(",", ""))) == int(x))
+    return Number(x, next(whole, 4))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from engine.lessons.common.arithmetic import text
-from engine.lessons.common.phrases import counted, number, shown, strong
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Told, Working, says
+from engine.lessons.common.asking import numeric
+from engine.lessons.common.said import say
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Told, Working
+from engine.lessons.common.wording import number, sentences
 from engine.lessons.forest.facts import ForestFacts
-from engine.lessons.tree import questions
 
 SETTLE_LINE = 7
 
@@ -16,35 +17,31 @@ SETTLE_LINE = 7
 def settled_told(facts: ForestFacts) -> Told:
     """Where the error has settled, whether or not that stopped the growth."""
     trees, patience, after = facts.trees, facts.setting("patience"), facts.settled_after
-    errors, stand = facts.forest.oob_errors, f"{counted(facts.trees, 'tree')} stand. "
+    errors, grown = facts.forest.oob_errors, say("forest-trees-grown", trees=trees)
     if np.isnan(errors).all():
-        return Told(says(f"{stand}No row was ever left out, so there is no out-of-bag error that could settle."))
+        return Told((grown, say("forest-nothing-to-settle")))
     if trees <= patience:
-        short = f"Whether the out-of-bag error has settled shows after {patience + 1:,} trees at the earliest."
-        return Told(says(stand, short))
+        return Told((grown, say("forest-too-few", trees=patience + 1)))
     last = errors[(after or trees) - patience - 1 : (after or trees)]
     if np.isnan(last).any():
-        return Told(says(stand, "Some of the last trees had no out-of-bag error, so it has not settled."))
-    moved = Working("Moved", r"\max e - \min e", f"{text(last.max())} - {text(last.min())}", float(np.ptp(last)))
-    allowed = Working("May move", r"\mathrm{tolerance} \cdot e_{\mathrm{one\ answer}}",
-                      f"{text(facts.setting('tolerance'))} * {text(facts.one_answer)}", facts.band)  # fmt: skip
+        return Told((grown, say("forest-no-error")))
+    moved = Working(say("forest-moved"), r"\max e - \min e", f"{text(last.max())} - {text(last.min())}",
+                    float(np.ptp(last)))  # fmt: skip
+    allowed = Working(say("forest-allowed"), r"\word{tolerance} \cdot e_{\word{one-value}}",
+                      f"{text(facts.setting('tolerance'))} * {text(facts.one_prediction)}", facts.band)  # fmt: skip
+    places = {"n": patience, "moved": number(moved.value), "allowed": allowed.value}
     if after is None:
-        story = [f"The out-of-bag error has not settled: over the last {patience + 1:,} numbers of trees it moved by ",
-                 number(moved.value), f", more than {shown(allowed.value)}."]  # fmt: skip
-        return Told(says(stand, story), (moved, allowed))
-    stopped = "; so no more were grown" if facts.setting("stop_when_settled") else ""
-    story = ["The out-of-bag error has settled after ", strong(counted(after, "tree")),
-             f": over {patience + 1:,} numbers of trees it moved by ", number(moved.value),
-             f", at most {shown(allowed.value)}{stopped}."]  # fmt: skip
-    return Told(says(stand, story), (moved, allowed), _question(facts, after))
+        return Told((grown, say("forest-not-settled", **places)), (moved, allowed))
+    stopped = say("forest-stopped") if facts.setting("stop_when_settled") else None
+    told = sentences(grown, say("forest-settled", trees=after), say("forest-settled-numbers", **places), stopped)
+    return Told(told, (moved, allowed), _question(facts, after))
 
 
 def _question(facts: ForestFacts, after: int):
     """Only where the growth went on, or else the number of trees would tell."""
     if facts.setting("stop_when_settled"):
         return None
-    others = [float(b) for b in (facts.trees, facts.setting("patience"), after // 2, after + facts.setting("patience"))]
-    others = [other for other in others if 1 <= other <= facts.trees]
-    because = f"From then on {facts.setting('patience')} more trees had moved it by no more than the band."
-    ask = "After how many trees had the out-of-bag error settled?"
-    return questions.numeric(ask, float(after), others, because, (ROUNDS, SPLITS, EVERY_NUMBER))
+    because = say("forest-because-settled", patience=facts.setting("patience"))
+    return numeric("settled", say("forest-ask-settled"), float(after), because, (ROUNDS, SPLITS, EVERY_NUMBER),
+                   lambda b: 1 <= b <= facts.trees, trees=facts.trees, patience=facts.setting("patience"),
+                   after=after)  # fmt: skip

@@ -1,4 +1,4 @@
-"""What every subtree of a path scores at an alpha: R + alpha * leaves, and which of them that leaves standing."""
+"""What every subtree of a path scores at an alpha: R + alpha * leaves, and which of them is kept."""
 
 from __future__ import annotations
 
@@ -12,14 +12,13 @@ from engine.learners.pruning.fitting import Chosen
 from engine.learners.pruning.path import Path
 from engine.lessons.common import formulas
 from engine.lessons.common.arithmetic import ratio, text
-from engine.lessons.common.phrases import counted, number, shown
-from engine.lessons.common.step import EVERY_NUMBER, Light, Step, Told, not_shown, says
+from engine.lessons.common.said import Number, say
+from engine.lessons.common.step import EVERY_NUMBER, Light, Step, Told, not_shown
+from engine.lessons.common.wording import counted, number
 from engine.lessons.tree.candidates import some_of
 
 SUBTREES = 40  # shown of one path, the best and those next to it always
 KEEP = 10  # line of the pseudo-code of pruning
-
-LEAVES = partial(counted, thing="leaf", things="leaves")
 
 
 def error_text(path: Path, error: float) -> str:
@@ -41,16 +40,14 @@ def steps_at(chosen: Chosen, alpha: float) -> Iterator[Step]:
     for k in places:
         yield Step(chosen, KEEP, EVERY_NUMBER, Light(subtree=int(k)), partial(_score, path, int(k), alpha, places))
     if left_out := len(path) - len(places):
-        yield not_shown(chosen, KEEP, Light(), left_out, "subtree", "None scores lower.")
+        yield not_shown(chosen, KEEP, Light(), left_out, "subtree", say("pruning-not-shown", what="score"))
 
 
 def _score(path: Path, k: int, alpha: float, places: np.ndarray) -> Told:
     error, leaves, scores = float(path.error[k]), int(path.leaves[k]), path.scores(alpha)
     working = formulas.tree_score(error, leaves, alpha, error_text(path, error))
-    before = scores[places[places < k]].min(initial=np.inf)
-    if k == path.at(alpha):
-        verdict = "no other scores lower, and of equals the smallest tree wins"
-    else:
-        verdict = "the lowest so far" if working.value < before else f"the lowest so far is {shown(before)}"
-    told = f"Subtree {k} has {LEAVES(leaves)} and R = {shown(error)}. At alpha = {shown(alpha)} it scores "
-    return Told(says(told, number(working.value), f": {verdict}."), (working,))
+    before = float(scores[places[places < k]].min(initial=np.inf))
+    verdict = "kept" if k == path.at(alpha) else "lowest" if working.value < before else "higher"
+    told = say("pruning-subtree", number=Number(k), leaves=counted(leaves, "leaf"), error=error, alpha=float(alpha),
+               score=number(working.value))  # fmt: skip
+    return Told((told, say("pruning-subtree-verdict", verdict=verdict, lowest=before)), (working,))

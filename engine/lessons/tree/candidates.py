@@ -1,4 +1,4 @@
-"""The search at one node, cut by cut: both sides, their impurities, the weighted sum, the gain, and who is ahead."""
+"""The search at one node, split by split: both sides, their impurities, the weighted sum, the gain, who leads."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ import numpy as np
 from engine.lessons.common import formulas
 from engine.lessons.common.arithmetic import settled
 from engine.lessons.common.formulas import Group
-from engine.lessons.common.phrases import counted, listed, number, rows, shown, strong
-from engine.lessons.common.step import EVERY_NUMBER, Part, Told, Working, says
+from engine.lessons.common.said import Part, Said, Several, say, several
+from engine.lessons.common.step import EVERY_NUMBER, Told, Working
+from engine.lessons.common.wording import counted, number, reading, sentences, strong
 from engine.lessons.tree import questions
 from engine.lessons.tree.facts import TreeFacts
-from engine.lessons.tree.node import side_words
+from engine.lessons.tree.node import side
 from engine.split.candidates import CandidateTable
 from engine.split.search import TIE
 from engine.tree.growth import Search
@@ -111,97 +112,87 @@ class Searched:
     # -- the words
 
     def feature(self, feature: int, first: bool) -> Told:
-        data, name = self.about.data, strong(self.about.data.feature_names[feature])
-        found, x = len(self.places(feature)), self.about.x(self.rows, feature)
-        question = questions.which_cut(self.about, self.search, (EVERY_NUMBER,)) if first else None
+        x, found = self.about.x(self.rows, feature), len(self.places(feature))
+        question = questions.which_split(self.about, self.search, (EVERY_NUMBER,)) if first else None
         if not found:
-            why = _no_cut(x, self.about.at_random)
-            return Told(says("No cut of ", name, f" is possible here: {why}."), question=question)
+            return Told((self._none(feature, x),), question=question)
         missing, values = int(np.isnan(x).sum()), np.unique(x[~np.isnan(x)])
-        are = "is" if missing == 1 else "are"
-        gap = f" {rows(missing)} without a value {are} tried on the right, then on the left." if missing else ""
+        without = say("tree-feature-missing", n=missing) if missing else None
         if self.about.at_random:
-            return Told(says("Feature ", name, *self._drawn(feature, values), gap), question=question)
+            return Told(sentences(*self._drawn(feature, values), without), question=question)
+        name, splits = strong(self.about.data.feature_names[feature]), counted(found, "candidate")
         if self.table.categories[self.places(feature)[0]]:
-            levels = listed([data.levels[feature][int(code)] for code in values])
-            sentence = says(
-                "Feature ", name, f" has the levels {levels} here: {counted(found, 'way')} to part them.", gap
-            )
+            here = say("tree-feature-levels", feature=name, levels=self._levels(feature, values), splits=splits)
         else:
-            sentence = says(
-                "Feature ",
-                name,
-                f" has {counted(len(values), 'value')} here, and a cut fits between two "
-                f"neighbours: {counted(found, 'cut')} to try.",
-                gap,
-            )
-        return Told(sentence, question=question)
+            first = first and self.about.first and not self.search.node
+            here = say("tree-feature", feature=name, n=len(values), splits=splits, many=found, first=first)
+        return Told(sentences(here, without), question=question)
 
-    def _drawn(self, feature: int, values: np.ndarray) -> list[str | Part]:
-        """The one split of a feature that was drawn."""
-        i, data = self.places(feature)[0], self.about.data
-        if len(values) == 1:
-            return [" has one value here, so the only candidate split is ", self.about.cut(self.table, i), "."]
-        if self.table.categories[i]:
-            here = f"has the levels {listed([data.levels[feature][int(code)] for code in values])} here"
-            drawn = "Those that go left are drawn at random"
+    def _levels(self, feature: int, values: np.ndarray) -> Several:
+        return several([Part(self.about.data.levels[feature][int(code)]) for code in values])
+
+    def _none(self, feature: int, x: np.ndarray) -> Said:
+        """Why a feature has no candidate split. Values of approx may differ and lie in one range nevertheless."""
+        if len(x) == 1:
+            why = "one"
+        elif len(np.unique(x)) == 1:
+            why = "same"
         else:
-            here = f"goes from {shown(values[0])} to {shown(values[-1])} here"
-            drawn = "One threshold is drawn at random in between"
-        return [f" {here}. {drawn}: ", self.about.cut(self.table, i), "."]
+            why = "random" if self.about.at_random and not np.isnan(x).all() else "small"
+        return say("tree-feature-none", feature=strong(self.about.data.feature_names[feature]), n=len(x), why=why)
+
+    def _drawn(self, feature: int, values: np.ndarray) -> tuple[Said, ...]:
+        """The one split of a feature that was drawn."""
+        i = self.places(feature)[0]
+        name, split = strong(self.about.data.feature_names[feature]), self.about.candidate(self.table, i)
+        if len(values) == 1:
+            return (say("tree-drawn-only", feature=name, split=split),)
+        if self.table.categories[i]:
+            here = say("tree-drawn-levels", feature=name, levels=self._levels(feature, values))
+            return here, say("tree-drawn-left", split=split)
+        here = say("tree-drawn-range", feature=name, low=reading(values[0]), high=reading(values[-1]))
+        return here, say("tree-drawn-threshold", split=split)
 
     def candidate(self, i: int) -> Told:
         node, gain = self._impurity, self.gain(i)
         goes_left = self.about.left_of(self.table, i, self.rows)
         sides = self.about.sides(self.rows, goes_left)
         left, right = (
-            0.0 if side.alike else settled(self.columns[name][i], node)
+            0.0 if side.pure else settled(self.columns[name][i], node)
             for side, name in zip(sides, ("impurity_left", "impurity_right"), strict=True)
         )
-        after = 0.0 if sides[0].alike and sides[1].alike else settled(self.columns["impurity"][i], node)
-        weighted = formulas.weighted(*sides, after)
+        after = 0.0 if sides[0].pure and sides[1].pure else settled(self.columns["impurity"][i], node)
         workings = [
-            weighted,
-            formulas.impurity(sides[0], left, " left"),
-            formulas.impurity(sides[1], right, " right"),
+            formulas.weighted(*sides, after),
+            formulas.impurity(sides[0], left, "left"),
+            formulas.impurity(sides[1], right, "right"),
             formulas.gain(self.whole, *sides, gain),
         ]
         if not self.whole.classes:
             workings += self._means(i, sides, after)
-        sentence = says(
-            "Candidate split " if self.about.at_random else "Cut ",
-            self.about.cut(self.table, i),
-            ": ",
-            self._sides(i, sides),
-            f". {weighted.of} ",
-            number(after),
-            ", gain ",
-            number(gain),
-            f" of {shown(node)}: ",
-            self._verdict(i),
-            ".",
-        )
-        return Told(sentence, tuple(workings))
+        split = say("tree-candidate", split=self.about.candidate(self.table, i))
+        ways = (side(self.about, group, way) for group, way in zip(sides, ("left", "right"), strict=True))
+        brings = say("tree-candidate-gain", measure=say("measure", what=self.about.criterion), after=number(after),
+                     gain=number(gain), node=float(node))  # fmt: skip
+        return Told(sentences(split, *ways, self.missing(i), brings, self.verdict(i)), tuple(workings))
+
+    def missing(self, i: int) -> Said | None:
+        """Where candidate i sends the rows with a missing value."""
+        missing = self._missing[self.table.feature[i]]
+        return say("tree-gap", n=missing, left=bool(self.table.missing_left[i])) if missing else None
 
     def _means(self, i: int, sides: tuple[Group, Group], after: float) -> list[Working]:
         """What the stored sums say of both sides: they are measured from the node's mean."""
         columns = self.table.left[i], self.table.total - self.table.left[i]
         stored = [settled(float(side[1] / side[0]) + self.whole.mean, self.about.size) for side in columns]
         return [
-            formulas.mean(sides[0], stored[0], " left"),
-            formulas.mean(sides[1], stored[1], " right"),
+            formulas.mean(sides[0], stored[0], "left"),
+            formulas.mean(sides[1], stored[1], "right"),
             formulas.squared_residuals(*sides, after * (sides[0].weight + sides[1].weight)),
         ]
 
-    def _sides(self, i: int, sides: tuple[Group, Group]) -> list[str | Part]:
-        pieces = [*side_words(self.about, sides[0], "left"), "; ", *side_words(self.about, sides[1], "right")]
-        if missing := self._missing[self.table.feature[i]]:
-            where = "left" if self.table.missing_left[i] else "right"
-            pieces.append(f" ({rows(missing)} without a value {'go' if missing > 1 else 'goes'} {where})")
-        return pieces
-
     def gain(self, i: int) -> float:
-        """By which cuts are told apart."""
+        """By which candidates are told apart."""
         return settled(self.columns["gain"][i], self._impurity) if self._impurity else 0.0
 
     @derived
@@ -209,38 +200,27 @@ class Searched:
         """Of the node."""
         return self.about.impurity(self.about.number(self.search))
 
-    def _verdict(self, i: int) -> list[str | Part]:
-        """Who is ahead now? Example: "the best on x_3 so far; x_2 = 0 is still ahead with a gain of 0.2755"."""
+    def verdict(self, i: int) -> Said:
+        """Who leads now? Example: "It is the best on x_3, but x_2 = 0 still leads with a gain of 0.2755."."""
         ahead, own = (int(leader[i]) for leader in self._ahead)
         gain = self.table.gain
         if ahead < 0 or beats(gain[i], gain[ahead]):
-            return ["the best so far"]
-        leader = self.about.cut(self.table, ahead)
+            return say("tree-best-so-far")
+        leader, leads = self.about.candidate(self.table, ahead), float(self.gain(ahead))
         if not beats(gain[ahead], gain[i]):
-            return self._equal(i, ahead)
-        still = [leader, f" is still ahead with a gain of {shown(self.gain(ahead))}"]
+            return say("tree-equal", other=leader, last=self._last(i, ahead))
         if own < 0 or beats(gain[i], gain[own]):
-            return [f"the best on {self.about.data.feature_names[int(self.table.feature[i])]} so far; ", *still]
+            name = Part(self.about.data.feature_names[int(self.table.feature[i])])
+            return say("tree-best-on", feature=name, leader=leader, gain=leads)
         if not beats(gain[own], gain[i]):
-            return [*self._equal(i, own), "; ", *still]
-        return still
+            other = self.about.candidate(self.table, own)
+            return say("tree-equal-behind", other=other, last=self._last(i, own), leader=leader, gain=leads)
+        return say("tree-behind", leader=leader, gain=leads)
 
-    def _equal(self, i: int, ahead: int) -> list[str | Part]:
+    def _last(self, i: int, ahead: int) -> bool:
+        """Does the later one of these two win where they are equal?"""
         last = self.table.last
-        if last[i] >= 0 and last[i] == last[ahead]:
-            return ["as good as ", self.about.cut(self.table, ahead), ", and of equals on a feature the last wins"]
-        return ["as good as ", self.about.cut(self.table, ahead), ", and of equals the first wins"]
-
-
-def _no_cut(x: np.ndarray, at_random: bool) -> str:
-    """Why values cannot be parted. Those of approx may differ and lie in one range nevertheless."""
-    if len(x) == 1:
-        return "there is one row"
-    if len(np.unique(x)) == 1:
-        return f"all {rows(len(x))} have the same value"
-    if at_random and not np.isnan(x).all():
-        return "the split drawn at random leaves too few rows on one side"
-    return "a side would be too small, or no cut is proposed between its values"
+        return bool(last[i] >= 0 and last[i] == last[ahead])
 
 
 def beats(gain, other) -> bool:
@@ -254,9 +234,9 @@ def leaders(gain: np.ndarray, names: np.ndarray, last: np.ndarray) -> np.ndarray
     Of equals the later one takes the lead on a column of `last` (as in Table), elsewhere it does not.
     """
     found, ahead, best, on = np.empty(len(gain) + 1, np.int64), -1, -np.inf, -1
-    for place, (worth, column) in enumerate(zip(gain.tolist(), last.tolist(), strict=True)):
+    for place, (gained, column) in enumerate(zip(gain.tolist(), last.tolist(), strict=True)):
         found[place] = ahead
-        if ahead < 0 or beats(worth, best) or (column == on >= 0 and not beats(best, worth)):
-            ahead, best, on = int(names[place]), worth, column
+        if ahead < 0 or beats(gained, best) or (column == on >= 0 and not beats(best, gained)):
+            ahead, best, on = int(names[place]), gained, column
     found[-1] = ahead
     return found

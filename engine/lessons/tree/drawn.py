@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.lessons.common.phrases import counted, listed, lowered, node_name, strong
-from engine.lessons.common.step import Told, says
+from engine.lessons.common.said import Part, Several, say, several
+from engine.lessons.common.step import Told
+from engine.lessons.common.wording import node as node_said
+from engine.lessons.common.wording import strong
 from engine.lessons.tree.facts import TreeFacts
 
 
@@ -18,21 +20,20 @@ def drawn_told(about: TreeFacts, node: int) -> Told:
     """Before a node is searched."""
     names, every = _names(about, node), len(about.data.feature_names)
     if names is None:
-        which = f"all {every:,} features" if every > 1 else "the one feature there is"
-        return Told(says(f"{node_name(node)} may ask about {which}."))
-    tried = len(about.tried(node))
-    asks = f"Of {counted(every, 'feature')}, {lowered(node_name(node))} drew "
-    others = "the other is not tried here." if every - tried == 1 else "the others are not tried here."
-    return Told(says(asks, strong(names), f" at random: {others}"))
+        return Told((say("tree-drawn-all", node=node_said(node), n=every),))
+    drawn = say("tree-drawn", node=node_said(node), n=every, drawn=len(about.tried(node)), features=strong(names))
+    return Told((drawn,))
 
 
 def with_drawn(about: TreeFacts, node: int, told: Told) -> Told:
     """What is told of a split, and behind it what it was chosen from."""
     names = _names(about, node)
-    return told if names is None else replace(told, says=says(told.says, " Drawn for it: ", strong(names), "."))
+    if names is None:
+        return told
+    return replace(told, says=(*told.says, say("tree-drawn-for", features=strong(names))))
 
 
-def _names(about: TreeFacts, node: int) -> str | None:
+def _names(about: TreeFacts, node: int) -> Several | None:
     """The features drawn for a node, None where all may be used."""
-    tried = about.tried(node)
-    return None if len(tried) == len(about.data.feature_names) else listed([about.data.feature_names[j] for j in tried])
+    tried, names = about.tried(node), about.data.feature_names
+    return None if len(tried) == len(names) else several([Part(names[j]) for j in tried])

@@ -11,8 +11,9 @@ from engine.core.protocols import Table
 from engine.core.trace import Trace
 from engine.lessons.common.arithmetic import evened, settled
 from engine.lessons.common.formulas import Group
-from engine.lessons.common.phrases import asked
-from engine.lessons.common.step import CANDIDATES, Part
+from engine.lessons.common.said import Part
+from engine.lessons.common.step import CANDIDATES
+from engine.lessons.common.wording import rule
 from engine.split.candidates import CandidateTable
 from engine.split.draws import SplitDraws
 from engine.tree.growth import Branch, Growth, Search
@@ -37,10 +38,15 @@ class TreeFacts:
     def criterion(self) -> str:
         return self.growth.scores.criterion.name
 
+    @property
+    def asked(self) -> list[str]:
+        """Where in this tree a split was asked for: L and R from the root, as in `force`."""
+        return list(self.trace.settings.get("force") or {})
+
     @cached_property
     def forced(self) -> frozenset[int]:
-        """The nodes whose split was asked for. A path: L and R from the root, as in `force`."""
-        paths, nodes = self.trace.settings.get("force") or {}, {"": 0}
+        """The nodes whose split was asked for."""
+        paths, nodes = self.asked, {"": 0}
         for path in sorted(paths, key=len):
             node = 0
             for turn in path:
@@ -52,7 +58,7 @@ class TreeFacts:
         return self.growth.rows_of(node)
 
     def tried(self, node: int) -> list[int]:
-        """The features a node may ask about: all, or those drawn for it by lot."""
+        """The features a node may ask about: all, or those drawn for it at random."""
         allowed = self.growth.allowed(node)
         return list(range(len(self.data.feature_names))) if allowed is None else allowed.nonzero()[0].tolist()
 
@@ -78,7 +84,7 @@ class TreeFacts:
 
     def impurity(self, node: int) -> float:
         """As the engine stored it, and 0 where all rows are alike."""
-        return 0.0 if self.node_group(node).alike else float(self.growth.impurity[node])
+        return 0.0 if self.node_group(node).pure else float(self.growth.impurity[node])
 
     def gain(self, node: int) -> float:
         """What the split of a node gains, 0 where that is only rounding."""
@@ -86,7 +92,7 @@ class TreeFacts:
 
     @cached_property
     def _row_weight(self) -> np.ndarray | None:
-        """[n] how much each row counts, None where all that the tree learned from count once."""
+        """[n] how much each row counts, None where all training rows count once."""
         weight = self.growth.scores.row_weight
         return None if weight is None or (weight[self.growth.leaf_of >= 0] == 1).all() else weight
 
@@ -100,7 +106,7 @@ class TreeFacts:
         return self.group(self.rows(node))
 
     def sides(self, rows: np.ndarray, left: np.ndarray) -> tuple[Group, Group]:
-        """Both sides of a cut; `left` says of each of a node's rows whether it goes left."""
+        """Both sides of a split; `left` says of each of a node's rows whether it goes left."""
         return self.group(rows[left]), self.group(rows[~left])
 
     def split_sides(self, node: int) -> tuple[Group, Group, Group]:
@@ -114,19 +120,25 @@ class TreeFacts:
         present = np.isin(x, table.categories[i]) if table.categories[i] else x <= table.threshold[i]
         return np.where(np.isnan(x), table.missing_left[i], present)
 
-    def cut(self, table: CandidateTable, i: int) -> Part:
-        """A candidate as a question. Where rows miss the value, one of its two directions is part of the question."""
+    @property
+    def first(self) -> bool:
+        """Is it the lesson's first tree? There words are explained."""
+        return not self.growth.round
+
+    def candidate(self, table: CandidateTable, i: int) -> Part:
+        """A candidate split as a question. Where rows miss the value, one of two directions is part of the question."""
         missing = bool(table.missing_left[i])
-        return Part(asked(self.data, int(table.feature[i]), table.threshold[i], table.categories[i], missing), "cut", i)
+        feature, threshold, levels = int(table.feature[i]), float(table.threshold[i]), table.categories[i]
+        return Part(rule(self.data, feature, threshold, levels, missing), "split", int(i))
 
-    def split_cut(self, node: int, candidate: int = -1) -> Part:
-        """The split that was made, as a question; `candidate` is its place in the node's table, where that is known."""
+    def split(self, node: int, candidate: int = -1) -> Part:
+        """The split that was made; `candidate` is its place in the node's table, where that is known."""
         tree, missing = self.tree, bool(self.growth.takes_missing[node])
-        asks = asked(self.data, int(tree.feature[node]), tree.threshold[node], self.growth.categories(node), missing)
-        return Part(asks, "cut", candidate)
+        feature, threshold, levels = int(tree.feature[node]), float(tree.threshold[node]), self.growth.categories(node)
+        return Part(rule(self.data, feature, threshold, levels, missing, tree.strict), "split", candidate)
 
-    def cut_of(self, split: Branch) -> Part:
-        return self.split_cut(self.number(split), self.chosen(split.search))
+    def split_of(self, split: Branch) -> Part:
+        return self.split(self.number(split), self.chosen(split.search))
 
     def number(self, event) -> int:
         """The node of an event, counted through all trees of the growth."""
@@ -141,7 +153,7 @@ class TreeFacts:
         return _first(search.table.chosen)
 
     def best_sides(self, search: Search) -> tuple[Group, Group, Group]:
-        """A node, and both sides of the best cut, made or not."""
+        """A node, and both sides of the best split, made or not."""
         left = self.left_of(search.table, self.best(search), search.rows)
         return self.group(search.rows), *self.sides(search.rows, left)
 

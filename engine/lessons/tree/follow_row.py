@@ -1,4 +1,4 @@
-"""One row sent through a tree: every comparison in words, down to the leaf and what it says."""
+"""One row followed through a tree: every comparison in words, down to the leaf and what it predicts."""
 
 from __future__ import annotations
 
@@ -8,20 +8,16 @@ import numpy as np
 
 from engine.core.trace import Trace, must_be
 from engine.learners.cart import CartModel
-from engine.learners.common.ensemble import heaviest
-from engine.lessons.common.phrases import node_name, shown, value_of
-from engine.lessons.common.step import ROUNDS, SPLITS, Light, Step, Told, says
+from engine.lessons.common.said import Part, say, several
+from engine.lessons.common.step import ROUNDS, SPLITS, Light, Step, Told
+from engine.lessons.common.wording import cell
+from engine.lessons.common.wording import node as node_said
 from engine.lessons.tree import questions
 from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.leaf import leaf_told
 from engine.tree.growth import Branch, Leaf
 
-PATH_CODE = (
-    "node = root",
-    "while node asks something:",
-    "    node = left if the row says yes, else right",
-    "the row gets what the leaf says",
-)
+PATH_CODE = (say("row-code-root"), say("row-code-while"), say("row-code-go"), say("row-code-predict"))
 START, ASK, SAY = 1, 3, 4
 
 
@@ -53,31 +49,19 @@ def _end(about: TreeFacts, path: list[tuple[int, bool]]) -> int:
 
 
 def _start(about: TreeFacts, x: np.ndarray, asked: list[Branch], end: int, nodes: tuple[int, ...]) -> Told:
-    data = about.data
     asked_for = list(dict.fromkeys(split.feature for split in asked)) or list(range(min(3, len(x))))
-    cells = ", ".join(f"{data.feature_names[j]} = {value_of(data, j, x[j])}" for j in asked_for)
-    answers = {
-        node: f"says {answer(about, node)}" if about.tree.feature[node] < 0 else "asks on"
-        for node in range(len(about.tree.feature))
-    }
-    return Told(says(f"A row starts at the root: {cells}."), (), questions.which_node(about, end, list(nodes), answers))
-
-
-def answer(about: TreeFacts, node: int) -> str:
-    value = about.tree.value[node]
-    return about.data.class_names[int(heaviest(value))] if about.data.class_names else shown(float(value))
+    cells = several([cell(about.data, j, x[j]) for j in asked_for], "comma")
+    return Told((say("row-start", cells=cells),), (), questions.which_node(about, end, list(nodes)))
 
 
 def _compare(about: TreeFacts, split: Branch, x: np.ndarray, left: bool) -> Told:
-    """Examples: "x_2 = 1. Is x_2 ≤ 0.5? No: to the right, node 2." and what happens to a value that is missing."""
+    """Examples: "The root: x_2 ≤ 0.5? The row has x_2 = 1. No: it goes right, to node 2."."""
     data, j = about.data, split.feature
-    goes = f"to the {'left' if left else 'right'}, node {split.left if left else split.right}."
-    has = f"{node_name(split.node)}: this row has {data.feature_names[j]} = {value_of(data, j, x[j])}. "
-    if np.isnan(x[j]):
-        return Told(says(has, "Rows without a value go ", goes))
-    if not _known(about, split, x[j]):
-        return Told(says(has, "No row in training had this level here; it goes where missing ones go, ", goes))
-    return Told(says(has, about.cut_of(split), "? Yes: " if left else "? No: ", goes))
+    how = "missing" if np.isnan(x[j]) else "known" if _known(about, split, x[j]) else "unseen"
+    asks = say("row-asks", node=node_said(split.node), split=about.split_of(split))
+    has = say("row-has", missing=how == "missing", feature=Part(data.feature_names[j]), cell=cell(data, j, x[j]))
+    goes = say("row-goes", how=how, left=bool(left), node=node_said(split.left if left else split.right))
+    return Told((asks, has, goes))
 
 
 def _known(about: TreeFacts, split: Branch, value: float) -> bool:
@@ -88,4 +72,4 @@ def _known(about: TreeFacts, split: Branch, value: float) -> bool:
 
 def _arrive(about: TreeFacts, leaf: Leaf) -> Told:
     told = leaf_told(about, leaf)
-    return Told(says(f"The row comes to rest in node {leaf.node}. ", told.says), told.workings)
+    return Told((say("row-ends", node=node_said(leaf.node)), *told.says), told.workings)

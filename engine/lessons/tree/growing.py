@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from engine.core.trace import Event, must_be
+from engine.lessons.common.said import say
 from engine.lessons.common.script import CHOSEN, SIDES, Block
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Told, left_out_told
 from engine.lessons.tree.candidates import Searched
@@ -24,7 +25,6 @@ from engine.tree.growth import Branch, Independence, Leaf, Search
 from engine.tree.reasons import Reason
 
 MEASURE, DRAWN, FEATURE, CANDIDATE, NOT_SHOWN, TESTED, BEST, PART, LEAF = KINDS = range(9)
-PASSED_OVER = "What is left out was tried too, and gains no more."
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ class GrowthBlock(Block):
 
     def _changed(self, **what) -> GrowthBlock:
         block = copy(self)
-        for derived in ("columns", "nodes", "_table", "_many", "size"):
+        for derived in ("columns", "nodes", "kinds", "_table", "_many", "size"):
             block.__dict__.pop(derived, None)
         block.__dict__.update(what)
         return block
@@ -205,7 +205,7 @@ class GrowthBlock(Block):
 
     @cached_property
     def _tests(self) -> np.ndarray:
-        """Of the nodes in order: was the best cut tested against chance?"""
+        """Of the nodes in order: was the best split tested against chance?"""
         reason = self.growth.tree.reason[self.order]
         tested = (reason == Reason.SPLIT) | (reason == Reason.INDEPENDENT)
         return tested & (self.growth.limits.independence_alpha is not None)
@@ -261,14 +261,11 @@ class GrowthBlock(Block):
     # -- one of them
 
     @cached_property
-    def _events(self) -> dict[tuple[type, int], Event]:
-        return {(type(event), node_of(event)): event for event in self.happenings()}
-
-    def _event(self, kind: type[Event], node: int) -> Event:
-        return self._events[kind, node]
+    def _events(self) -> dict[tuple[str, int], Event]:
+        return {(type(event).__name__, node_of(event)): event for event in self.happenings()}
 
     def _search(self, node: int) -> Search:
-        return must_be(Search, self._event(Search, node))
+        return must_be(Search, self._events["Search", node])
 
     def searched(self, node: int) -> Searched:
         """What is said of one search: the same object each time, for by it is kept what was derived."""
@@ -281,15 +278,15 @@ class GrowthBlock(Block):
         place, kind, feature, which, _ = self._table.values()
         return int(kind[k]), int(self.order[place[k]]), int(feature[k]), int(which[k])
 
+    @cached_property
+    def kinds(self) -> np.ndarray:
+        kind = self._table["kind"]
+        told = (kind == TESTED, (kind == BEST) | (kind == PART), (kind == LEAF) | (self.columns["search"] < 0))
+        return np.select(told, ("Independence", "Branch", "Leaf" if self.leaf_steps else "Growth"), "Search")
+
     def event_of(self, k: int) -> Event:
-        kind, node, *_ = self._at(k)
-        if kind == TESTED:
-            return self._event(Independence, node)
-        if kind in (BEST, PART):
-            return self._event(Branch, node)
-        if kind == LEAF or self.columns["search"][k] < 0:
-            return self._event(Leaf, node) if self.leaf_steps else self.growth
-        return self._search(node)
+        kind, (_, node, *_) = str(self.kinds[k]), self._at(k)
+        return self.growth if kind == "Growth" else self._events[kind, node]
 
     @cached_property
     def nodes(self) -> dict[int, tuple[int, ...]]:  # pyright: ignore[reportIncompatibleVariableOverride]
@@ -321,7 +318,7 @@ class GrowthBlock(Block):
                 return searched.candidate(int(searched.picked(feature)[which]))
             return searched.feature(feature, first=int(self._table["kind"][k - 1]) in (MEASURE, DRAWN))
         if kind == NOT_SHOWN:
-            return left_out_told(int(self.columns["left_out"][k]), "cut", PASSED_OVER)
+            return left_out_told(int(self.columns["left_out"][k]), "candidate", say("tree-not-shown"))
         tell = {TESTED: self.words.tested, BEST: self.words.best, PART: self.words.part, LEAF: self.words.leaf}[kind]
         return tell(self.event_of(k))
 

@@ -1,4 +1,4 @@
-"""A leaf in words: what it says, how that is worked out, and which rule stopped here."""
+"""A leaf in words: what it predicts, how that is worked out, and which rule stopped here."""
 
 from __future__ import annotations
 
@@ -11,72 +11,75 @@ from engine.learners.common.links import softmax
 from engine.lessons.common import formulas
 from engine.lessons.common.arithmetic import settled
 from engine.lessons.common.formulas import Group
-from engine.lessons.common.phrases import class_part, node_name, number, shown, strong
-from engine.lessons.common.step import SPLITS, Part, Told, Working, says
+from engine.lessons.common.said import Said, say
+from engine.lessons.common.step import SPLITS, Told, Working
+from engine.lessons.common.wording import class_part, number, sentences, strong
+from engine.lessons.common.wording import node as node_said
+from engine.lessons.common.wording import reason as reason_said
 from engine.lessons.tree import questions
 from engine.lessons.tree.facts import TreeFacts
-from engine.lessons.tree.node import weighed
+from engine.lessons.tree.node import weighed_rows
 from engine.tree.growth import Leaf, Search
-from engine.tree.reasons import REASONS, SENTENCES, Reason
+from engine.tree.reasons import REASONS, Reason
 
 SHOWN_CLASSES = 12  # shares worked out in one leaf; of more classes the most common ones
 
 
 def leaf_told(about: TreeFacts, leaf: Leaf) -> Told:
     group, reason = about.node_group(leaf.node), Reason(REASONS.index(leaf.reason))
-    answer, workings = _classes(about, leaf, group) if group.classes else _value(leaf, group)
+    predicts, workings = _classes(about, leaf, group) if group.classes else _value(leaf, group)
     why, *gained = _too_little(about, leaf, reason) or (questions.limit_behind(about, reason),)
-    sentence = says(f"{node_name(leaf.node)} is a leaf and says ", answer, ". ", strong(SENTENCES[reason]),
-                    f" ({why})" if why else "")  # fmt: skip
-    return Told(sentence, (*workings, *gained), questions.why_leaf(about, leaf.node, (SPLITS,)))
+    is_leaf = say("tree-leaf", node=node_said(leaf.node), predicts=predicts)
+    said = sentences(is_leaf, say("tree-leaf-why", why=strong(reason_said(leaf.reason))), why)
+    return Told(said, (*workings, *gained), questions.why_leaf(about, leaf.node, (SPLITS,)))
 
 
-def _classes(about: TreeFacts, leaf: Leaf, group: Group) -> tuple[list[str | Part], list[Working]]:
+def _classes(about: TreeFacts, leaf: Leaf, group: Group) -> tuple[Said, list[Working]]:
     """The most common class, and every share."""
-    says_class, counts, names = int(heaviest(np.asarray(leaf.value))), group.counts, about.data.class_names
-    order = np.argsort(-counts, kind="stable")[:SHOWN_CLASSES]
+    wins, counts, data = int(heaviest(np.asarray(leaf.value))), group.counts, about.data
+    order = np.argsort(-counts, kind="stable")[:SHOWN_CLASSES].tolist()
     model, value = about.trace.model, np.asarray(leaf.value)
     soft = softmax(about.growth.class_weight[leaf.node]) if isinstance(model, CartModel) and model.softmax else None
     if (counts > 0).sum() == 1:
-        common = ", the class of " + (f"all its {weighed(group)}" if len(group.y) > 1 else "its one row")
+        common = "all"
     elif (counts == counts.max()).sum() > 1:
-        common = ", the first of equally common classes"
+        common = "equal"
     else:
-        most = "most common class" if group.w is None or np.ptp(group.w) == 0 else "heaviest class"
-        common = f", the {most} of its {weighed(group)}"
-    shares = [formulas.share(float(counts[k]), group.weight, float(value[k]), f"Share of {names[k]}") for k in order]
+        common = "most" if group.w is None or np.ptp(group.w) == 0 else "heaviest"
+    predicts = say("tree-leaf-class", common=common, n=len(group.y), rows=weighed_rows(group),
+                   **{"class": class_part(data, wins)})  # fmt: skip
+    shares = [formulas.share(float(counts[k]), group.weight, float(value[k]), _of("share", about, k)) for k in order]
     if soft is None:
-        return [class_part(about.data, says_class), common], shares
-    powers = [formulas.softmax(counts, k, float(soft[k]), f"Probability of {names[k]}") for k in order]
-    return [
-        class_part(about.data, says_class),
-        common,
-        ", with probability ",
-        number(float(soft[says_class])),
-    ], powers + shares
+        return predicts, shares
+    powers = [formulas.softmax(counts, k, float(soft[k]), _of("probability", about, k)) for k in order]
+    return say("tree-leaf-soft", predicts=predicts, probability=number(float(soft[wins]))), powers + shares
 
 
-def _value(leaf: Leaf, group: Group) -> tuple[list[str | Part], list[Working]]:
+def _of(what: str, about: TreeFacts, k: int) -> Said:
+    return say("tree-share-of", what=what, **{"class": class_part(about.data, k)})
+
+
+def _value(leaf: Leaf, group: Group) -> tuple[Said, list[Working]]:
     value = settled(float(leaf.value), float(np.abs(group.y).max()))
-    which = f", the mean of its {weighed(group)}" if len(group.y) > 1 else ", the value of its one row"
-    return [number(value), which], [formulas.mean(group, value)]
+    predicts = say("tree-leaf-value", value=number(value), n=len(group.y), rows=weighed_rows(group))
+    return predicts, [formulas.mean(group, value)]
 
 
-def _too_little(about: TreeFacts, leaf: Leaf, reason: Reason) -> tuple[str, Working] | None:
-    """What the best cut would have gained, where that was too little."""
+def _too_little(about: TreeFacts, leaf: Leaf, reason: Reason) -> tuple[Said, Working] | None:
+    """What the best split would have gained, where that was too little."""
     if reason not in (Reason.MIN_GAIN, Reason.MIN_IMPURITY_DECREASE, Reason.NO_GAIN):
         return None
     search, limits = must_be(Search, leaf.search), about.growth.limits
     best = about.best(search)
     whole, left, right = about.best_sides(search)
     working = formulas.gain(whole, left, right, float(search.table.gain[best]))
-    cut = about.cut(search.table, best).text
+    split = about.candidate(search.table, best)
     if reason is not Reason.MIN_IMPURITY_DECREASE:
-        bar = f"less than min_gain = {shown(limits.min_gain)}" if reason is Reason.MIN_GAIN else "nothing"
-        return f"{cut} gains {shown(working.value)}, {bar}", working
+        least = float(limits.min_gain) if reason is Reason.MIN_GAIN else 0.0
+        return say("tree-leaf-gain", split=split, gain=working.value, why=leaf.reason, least=least), working
     weight = about.growth.weight
     share = formulas.ratio(whole.weight, about.node_group(0).weight)
-    decrease = Working("Decrease", r"\frac{n_t}{n} \cdot \mathrm{gain}", f"{share} * ({working.numbers})",
+    decrease = Working(say("tree-decrease"), r"\frac{n_t}{n} \cdot \term{gain}", f"{share} * ({working.numbers})",
                        float(weight[leaf.node] / weight[0] * working.value))  # fmt: skip
-    bar = f"less than min_impurity_decrease = {shown(limits.min_impurity_decrease)}"
-    return f"{cut} improves the whole tree by {shown(decrease.value)}, {bar}", decrease
+    least = float(limits.min_impurity_decrease)
+    return say("tree-leaf-gain", split=split, gain=decrease.value, why=leaf.reason, least=least), decrease

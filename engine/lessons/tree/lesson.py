@@ -1,4 +1,4 @@
-"""Decision and regression trees in words: Algorithm 1 of the notes, with an exit where no cut is left."""
+"""Decision and regression trees in words: Algorithm 1 of the notes, with an exit where no split is left."""
 
 from __future__ import annotations
 
@@ -9,39 +9,37 @@ import numpy as np
 
 from engine.core.trace import Trace, must_be
 from engine.lessons.common import formulas
-from engine.lessons.common.phrases import counted, node_name, number, row_names, shown
+from engine.lessons.common.arithmetic import settled
+from engine.lessons.common.said import Said, say
 from engine.lessons.common.script import Piece
-from engine.lessons.common.step import SPLITS, Lesson, Told, says
+from engine.lessons.common.step import SPLITS, Lesson, Told
+from engine.lessons.common.wording import node as node_said
+from engine.lessons.common.wording import number, row_names, sentences
 from engine.lessons.tree import questions
 from engine.lessons.tree.drawn import drawn_told, draws_features, with_drawn
 from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.growing import GrowthBlock, Lines, TreeWords
 from engine.lessons.tree.leaf import leaf_told
-from engine.lessons.tree.node import side_words
+from engine.lessons.tree.node import side
 from engine.lessons.tree.whole import begin, end
 from engine.split.search import TIE
 from engine.tree.growth import Branch, Growth, Independence, Leaf
+from engine.tree.independence import LEAST_EXPECTED, ChiSquare, fisher
 
 CODE = (
-    "grow(rows):",
-    "    if a rule says stop: this is a leaf",
-    "    measure how mixed the rows are",
-    "    for each feature:",
-    "        for each cut between two of its values:",
-    "            gain = mixed before - weighted sum of both sides after",
-    "    best = the cut that gains most, the first of equals",
-    "    if there is none, or it gains too little: this is a leaf",
-    "    part the rows by best",
-    "    grow(rows that say yes)",
-    "    grow(rows that say no)",
+    say("tree-code-grow"),
+    say("tree-code-stop"),
+    say("tree-code-measure"),
+    say("tree-code-feature"),
+    say("tree-code-candidate"),
+    say("tree-code-gain"),
+    say("tree-code-best"),
+    say("tree-code-none"),
+    say("tree-code-split"),
+    say("tree-code-left"),
+    say("tree-code-right"),
 )
-RANDOM_CODE = (
-    *CODE[:4],
-    "        draw one split at random between its values:",
-    CODE[5],
-    "    best = the drawn split that gains most, the first of equals",
-    *CODE[7:],
-)
+RANDOM_CODE = (*CODE[:4], say("tree-code-draw"), CODE[5], say("tree-code-best-drawn"), *CODE[7:])
 GROW = 1
 LINES = Lines(measure=3, drawn=4, feature=4, candidate=5, gain=6, tested=8, best=7, part=9, stop=2, too_little=8)
 
@@ -51,17 +49,17 @@ def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
     yield from growth_steps(TreeFacts(trace, must_be(Growth, trace.logged[0]), candidates))
 
 
-def growth_steps(about: TreeFacts) -> Iterator[Piece]:
-    """The growth of one tree: its beginning, every node, its end."""
+def growth_steps(about: TreeFacts, plan: Said | None = None) -> Iterator[Piece]:
+    """The growth of one tree: its beginning (with what is planned for it), every node, its end."""
     by_split = draws_features(about)
     words = DrawnWords(about) if by_split else CartWords(about)
     growing = GrowthBlock(words, LINES, about.growth.unfold, drawn=by_split)
-    first, last = growing.ends(GROW, partial(begin, about), partial(end, about))
+    first, last = growing.ends(GROW, partial(begin, about, plan), partial(end, about))
     yield from (first, growing, last)
 
 
 def growing_steps(about: TreeFacts, leaf_steps: bool = True) -> GrowthBlock:
-    """Every node. Where what leaves say is told elsewhere, no leaf has a step."""
+    """Every node. Where what leaves predict is told elsewhere, no leaf has a step."""
     return GrowthBlock(CartWords(about), LINES, about.growth.unfold, leaf_steps=leaf_steps)
 
 
@@ -73,7 +71,7 @@ class CartWords(TreeWords):
         return _branch(self.about, split)
 
     def part(self, split: Branch) -> Told:
-        return parted(self.about, self.about.number(split))
+        return where_rows_go(self.about, self.about.number(split))
 
     def leaf(self, leaf: Leaf) -> Told:
         return leaf_told(self.about, leaf)
@@ -90,64 +88,84 @@ class DrawnWords(CartWords):
 
 
 def _tested(about: TreeFacts, tested: Independence) -> Told:
-    """The split that was made, or the best cut where chance would have done as well."""
+    """The split that was made, or the best split where chance would have done as well."""
     test, search, alpha = tested.test, tested.search, about.growth.limits.independence_alpha or 0.0
     if tested.passed:
-        cut, (_, *sides) = about.split_cut(about.number(search)), about.split_sides(about.number(search))
+        split, (_, *sides) = about.split(about.number(search)), about.split_sides(about.number(search))
     else:
-        cut, (_, *sides) = about.cut(search.table, about.best(search)), about.best_sides(search)
+        split, (_, *sides) = about.candidate(search.table, about.best(search)), about.best_sides(search)
     observed = np.stack([side.counts for side in sides]).astype(float)
-    working = formulas.chi_square(observed[:, observed.sum(0) > 0], test.statistic)
-    told = f" with {counted(test.freedom, 'degree')} of freedom, p = {shown(test.p)}, {_verdict(about, tested)}."
-    sentence = says("Could chance part the classes as ", cut, " does? Chi-square is ", number(test.statistic), told)
+    observed = observed[:, observed.sum(0) > 0]
+    said = sentences(
+        say("tree-chi"),
+        say("tree-chi-square", split=split, statistic=number(test.statistic), freedom=test.freedom, p=test.p),
+        say("tree-chi-verdict", verdict=_verdict(tested, alpha), alpha=float(alpha)),
+        *_small_counts(test, observed, alpha),
+    )
     question = None if about.number(search) in about.forced else questions.kept_or_not(test, alpha, tested.passed)
-    return Told(sentence, (working,), question)
+    return Told(said, (formulas.chi_square(observed, test.statistic),), question)
 
 
-def _verdict(about: TreeFacts, tested: Independence) -> str:
-    alpha = about.growth.limits.independence_alpha or 0.0
-    if tested.test.p <= alpha:
-        return f"at most {shown(alpha)}: the cut is kept"
-    if tested.passed:
-        return f"above {shown(alpha)}: chance would do as well, but this split was asked for"
-    return f"above {shown(alpha)}: the node stays a leaf"
+def _small_counts(test: ChiSquare, observed: np.ndarray, alpha: float) -> tuple[Said, ...]:
+    """That chi-square is unsure where few rows are expected; and what Fisher's exact test says of two classes."""
+    small = int((test.expected < LEAST_EXPECTED).sum())
+    if not small:
+        return ()
+    warns = say("tree-chi-small", small=small, every=small == test.expected.size, least=LEAST_EXPECTED)
+    if observed.shape != (2, 2) or not (observed == observed.round()).all():
+        return (warns,)
+    exact = fisher(observed.astype(int))
+    same = (exact <= alpha) == (test.p <= alpha)
+    verdict = "same" if same else "kept" if exact <= alpha else "leaf"
+    return warns, say("tree-chi-exact", p=exact, verdict=verdict)
+
+
+def _verdict(tested: Independence, alpha: float) -> str:
+    return "kept" if tested.test.p <= alpha else "asked" if tested.passed else "leaf"
 
 
 def _branch(about: TreeFacts, split: Branch) -> Told:
     whole, left, right = about.split_sides(about.number(split))
-    gaps = about.growth.features.has_missing[split.feature]
-    gap = f" Rows without a value go {'left' if split.missing_left else 'right'}." if gaps else ""
-    yes, no = side_words(about, left, "left"), side_words(about, right, "right")
-    asks = says(f"{node_name(split.node)} asks ", about.cut_of(split), ": ", _why_this(about, split))
-    question = questions.which_cut(about, split.search, (SPLITS,))
-    gain = formulas.gain(whole, left, right, about.gain(about.number(split)))
-    return Told(says(asks, " Yes: ", yes, ". No: ", no, ".", gap), (gain,), question)
+    missing = about.growth.features.has_missing[split.feature]
+    without = say("tree-gaps", left=bool(split.missing_left)) if missing else None
+    after = 0.0 if left.pure and right.pure else _after(about, about.number(split))
+    said = sentences(*_why_this(about, split, after), side(about, left, "left"), side(about, right, "right"), without)
+    question = questions.which_split(about, split.search, (SPLITS,))
+    return Told(said, (formulas.gain(whole, left, right, about.gain(about.number(split))),), question)
 
 
-def _why_this(about: TreeFacts, split: Branch) -> list:
-    """Example: "of 8 cuts it gains most, 0.2755."""
+def _after(about: TreeFacts, node: int) -> float:
+    """What a split leaves of the impurity; of what the values' squares leave by rounding nothing."""
+    before = about.impurity(node)
+    return settled(before - about.gain(node), max(before, about.size**2))
+
+
+def _why_this(about: TreeFacts, split: Branch, after: float) -> tuple[Said | None, ...]:
+    """Example: "Best split at the root: x_2 = 0. Of 8 candidate splits it lowers the Gini impurity most, by 0.2755
+    (0.4898 to 0.2143)."."""
     node = about.number(split)
-    own, table, best = about.gain(node), split.search.table, about.best(split.search)
-    if split.node in about.forced:
-        better = ["; the best would have been ", about.cut(table, best), " with ", shown(table.gain[best])]
-        return ["it was asked for, and gains ", number(own), *(better if best >= 0 else []), "."]
+    own, before, table, best = about.gain(node), about.impurity(node), split.search.table, about.best(split.search)
     gain = table.gain[table.allowed]
-    tried = "candidate splits drawn at random" if about.at_random else "cuts"
-    if len(gain) == 1:
-        only = "the only candidate split drawn at random" if about.at_random else "the only cut there is"
-        return [f"{only} gains ", number(own), "."]
-    if own <= 0:
-        return [f"none of {len(gain):,} {tried} gains anything; the first is taken, since later ones may."]
+    how = "forced" if split.node in about.forced else "only" if len(gain) == 1 else "none" if own <= 0 else "most"
+    asks = say("tree-split", node=node_said(split.node), split=about.split_of(split), how=how, n=len(gain),
+               random=about.at_random)  # fmt: skip
+    lowers = say("tree-split-gain", how=how, n=len(gain), random=about.at_random, gain=number(own),
+                 impurity=say("impurity", what=about.criterion), before=before,
+                 after=after)  # fmt: skip
+    if how == "forced":
+        if best < 0 or table.chosen[best]:
+            return asks, lowers
+        return asks, lowers, say("tree-split-other", split=about.candidate(table, best), gain=float(table.gain[best]))
     equal = int((gain >= split.gain - TIE * abs(split.gain)).sum())
-    first = f", the first of {equal:,} that gain as much" if equal > 1 else ""
-    return [f"of {len(gain):,} {tried} it gains most, ", number(own), f"{first}."]
+    return asks, lowers, say("tree-split-equal", n=equal) if how == "most" and equal > 1 else None
 
 
-def parted(about: TreeFacts, node: int) -> Told:
+def where_rows_go(about: TreeFacts, node: int) -> Told:
     """Which rows of a split go where."""
     left, right = (about.rows(side[node]) for side in (about.tree.left, about.tree.right))
-    sentence = says(f"Yes, to the left: {row_names(left)}. No, to the right: {row_names(right)}.")
-    return Told(sentence, question=questions.which_row(about, node, left, right))
+    said = tuple(say("tree-rows-go", n=len(rows), rows=row_names(rows), way=way)
+                 for rows, way in ((left, "left"), (right, "right")) if len(rows))  # fmt: skip
+    return Told(said, question=questions.which_row(about, node, left, right))
 
 
 LESSON = Lesson("Decision tree", CODE, walk)

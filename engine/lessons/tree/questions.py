@@ -1,135 +1,146 @@
 """What a learner is asked before a step is shown. Wrong choices are the trace's own runners-up, never nonsense.
 
 A question belongs to the first step that would give its answer away, and that step differs from grain to grain: which
-cut wins is told by the split itself when a step is a node, and by the first cuts when a step is a number.
+split wins is told by the split itself when a step is a node, and by the first candidates when a step is a number.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from functools import partial
+from typing import Any
 
 import numpy as np
 
-from engine.lessons.common.formulas import NAMES, Group
-from engine.lessons.common.phrases import counted, listed, shown, value_of
+from engine.learners.common.ensemble import heaviest
+from engine.lessons.common.arithmetic import ROUNDING
+from engine.lessons.common.asking import asked, numeric
+from engine.lessons.common.formulas import Group
+from engine.lessons.common.phrases import shown
+from engine.lessons.common.said import Number, Part, Said, say, several
 from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Question
+from engine.lessons.common.wording import THRESHOLD_DIGITS, cell, class_part, counted, row_name, sentences
+from engine.lessons.common.wording import node as node_said
+from engine.lessons.common.wording import reason as reason_said
+from engine.lessons.common.wording import rows as row_count
 from engine.lessons.tree.facts import TreeFacts
-from engine.split.criteria import CLASS_CRITERIA
+from engine.split.candidates import CandidateTable
 from engine.split.search import TIE
 from engine.tree.growth import Search
 from engine.tree.independence import ChiSquare
-from engine.tree.reasons import REASONS, SENTENCES, Reason
-
-CHOICES = 4
-WHICH_CUT = "Which of these cuts gains most?"
+from engine.tree.reasons import REASONS, Reason
 
 
-def among(answer: str, others: list[str], most: int = CHOICES) -> list[str] | None:
-    """The answer and the first few others that read differently; None when there are fewer than three choices."""
-    found = list(dict.fromkeys([answer, *others]))[:most]
-    return found if len(found) >= 3 else None
-
-
-def numeric(ask: str, answer: float, others: Sequence[float], because: str, grains: tuple[int, ...]) -> Question | None:
-    """A question whose choices are numbers, in ascending order."""
-    value = {shown(x): x for x in [*reversed(others), answer]}
-    choices = among(shown(answer), [shown(x) for x in others])
-    if choices is None:
-        return None
-    choices.sort(key=value.__getitem__)
-    return Question(ask, tuple(choices), choices.index(shown(answer)), because, grains)
-
-
-def which_cut(about: TreeFacts, search: Search, grains: tuple[int, ...]) -> Question | None:
-    """The best cut of every feature, and then the next best ones; never one that is just as good."""
+def which_split(about: TreeFacts, search: Search, grains: tuple[int, ...]) -> Question | None:
+    """The split with the largest gain among those that wrong ideas take; never one that is just as good."""
     table, best = search.table, about.best(search)
     if best < 0 or search.node in about.forced:
         return None
     top = float(table.gain[best])
     lesser = np.flatnonzero(table.allowed & (table.gain < top - TIE * abs(top) - 1e-15))
-    by_gain = lesser[np.argsort(-table.gain[lesser], kind="stable")]
-    _, firsts = np.unique(table.feature[by_gain], return_index=True)
-    of_features = by_gain[np.sort(firsts)]
-    order = [i for i in (*of_features, *by_gain[:20]) if table.feature[i] != table.feature[best]]
-    order += [int(i) for i in by_gain[:20]]
-    place = {about.cut(table, i).text: int(i) for i in reversed([best, *order])}
-    choices = among(about.cut(table, best).text, [about.cut(table, i).text for i in order])
-    if choices is None:
+    if not len(lesser):
         return None
-    answer, runner_up = about.cut(table, best).text, about.cut(table, by_gain[0]).text
-    choices.sort(key=place.__getitem__)
-    because = f"{answer} gains {shown(top)}. Next comes {runner_up} with {shown(table.gain.item(by_gain[0]))}."
-    ask = "Which of these candidate splits, drawn at random, wins?" if about.at_random else WHICH_CUT
-    return Question(ask, tuple(choices), choices.index(answer), because, grains)
+    compared = np.sort(np.append(lesser, best))
+    runner_up = int(lesser[np.argmax(table.gain[lesser])])
+    because = say("ask-split-because", split=about.candidate(table, best), gain=top,
+                  other=about.candidate(table, runner_up), less=float(table.gain[runner_up]))  # fmt: skip
+    return asked(
+        "split",
+        say("ask-split", random=about.at_random),
+        compared.tolist().index(best),
+        lambda i: about.candidate(table, int(compared[i])),
+        because,
+        grains,
+        lambda i: _as_read(table, int(compared[i])),
+        **facts_of_splits(table, compared),
+    )
+
+
+def facts_of_splits(table: CandidateTable, places: np.ndarray) -> dict[str, Any]:
+    """What wrong ideas about splits look at: of XGBoost's not the impurity of children, which has no such measure."""
+    columns = table.columns()
+    weighed = {f"n_{side}": columns[f"weight_{side}"] for side in ("left", "right") if f"weight_{side}" in columns}
+    facts = {name: columns[name] for name in ("feature", "n_left", "n_right", "gain")} | weighed
+    facts |= {name: columns[name] for name in ("impurity_left", "impurity_right") if name in columns}
+    return {name: column[places] for name, column in facts.items()}
+
+
+def _as_read(table: CandidateTable, i: int) -> tuple:
+    """What is read of a candidate split: two that read alike are one choice."""
+    levels = table.categories[i]
+    threshold = levels or shown(float(table.threshold[i]), THRESHOLD_DIGITS)
+    return int(table.feature[i]), threshold, bool(table.missing_left[i])
 
 
 def which_impurity(about: TreeFacts, node: int, group: Group, value: float) -> Question | None:
-    """What would other measures, the node above or one next to it say?"""
+    """Among what other measures say, what a slip would give, and the impurity of the nodes around."""
     tree = about.tree
     near = [tree.parent[node], tree.left[node], tree.right[node]]
-    others = [about.impurity(other) for other in near if other >= 0]
-    if group.classes:
-        others = [float(measure().impurity(group.counts)) for measure in CLASS_CRITERIA.values()] + others
-        others += [float((group.counts / group.weight).max()), 1 - value]
-    else:
-        others += [value * group.weight, np.sqrt(value), abs(group.mean)]
-    numbers = re.sub(r"\d+\.\d+", lambda one: shown(float(one[0])), group.impurity).replace("**2", "²")
-    because = f"{numbers} = {shown(value)}." if len(numbers) < 90 else f"It is worked out as {shown(value)}."
-    name = NAMES[about.criterion]
-    ask = f"What is the {name if name.isupper() or name == 'Gini' else name.lower()} of this node?"
-    return numeric(ask, value, others, because, (EVERY_NUMBER,))
+    around = [about.impurity(other) for other in near if other >= 0]
+    facts = {"counts": group.counts} if group.classes else {"value": value, "n": float(group.weight)}
+    pieces = re.split(r"(\d+\.\d+)", group.impurity.replace("**2", "²"))  # numbers with fractions at odd places
+    numbers = tuple(Number(float(piece)) if at % 2 else Part(piece) for at, piece in enumerate(pieces))
+    short = len(re.sub(r"\d+\.\d+", lambda one: shown(float(one[0])), group.impurity)) < 90
+    because = say("ask-impurity-because", numbers=numbers, short=short, value=value)
+    may = lambda x: ROUNDING < x <= _most(about.criterion, group)  # noqa: E731
+    return numeric("impurity", say("ask-impurity", what=about.criterion), value, because, (EVERY_NUMBER,), may,
+                   criterion=about.criterion, around=around, **facts)  # fmt: skip
+
+
+def _most(criterion: str, group: Group) -> float:
+    """No impurity is larger than this."""
+    if not group.classes:
+        return np.inf
+    K = max(len(group.present), 2)
+    return float(np.log2(K)) if criterion == "entropy" else 1 - 1 / K
 
 
 def which_row(about: TreeFacts, node: int, left: np.ndarray, right: np.ndarray) -> Question | None:
     """One row of one side of a split among rows of the other; None where there are too few rows."""
-    if len(left) + len(right) < 3:
+    if len(left) + len(right) < 3 or not len(left) or not len(right):
         return None
     side, one, others = ("left", left[0], right) if len(right) >= 2 else ("right", right[0], left)
-    rows, feature = sorted([int(one), *(int(row) for row in others[: CHOICES - 1])]), int(about.tree.feature[node])
-    value = value_of(about.data, feature, about.data.X[one, feature])
-    because = f"{about.split_cut(node).text}? This row has {value}."
-    choices = tuple(f"row {row + 1}" for row in rows)
-    return Question(f"Which of these rows goes {side}?", choices, rows.index(int(one)), because, (EVERY_NUMBER,))
-
-
-# -- is the cut kept? Why is it a leaf?
-
-
-def kept_or_not(test: ChiSquare, alpha: float, passed: bool) -> Question:
-    choices = (
-        f"Kept: chance alone would seldom do this, p is at most {shown(alpha)}",
-        f"Not kept: chance could do this too, p is above {shown(alpha)}",
-        "Kept: a cut that gains anything is always kept",
+    feature = int(about.tree.feature[node])
+    because = say(
+        "ask-row-because", split=about.split(node), cell=cell(about.data, feature, about.data.X[one, feature])
     )
-    because = f"p = {shown(test.p)}: so often would chance alone give a chi-square of {shown(test.statistic)} or more."
-    return Question("The best cut is tested against chance. Is it kept?", choices, 1 - passed, because, (EVERY_NUMBER,))
+    return asked("row-side", say("ask-row", way=side), int(one), row_name, because, (EVERY_NUMBER,),
+                 others=[int(row) for row in others])  # fmt: skip
 
 
-def why_leaf(about: TreeFacts, node: int, grains: tuple[int, ...]) -> Question:
+# -- is the split kept? Why is it a leaf?
+
+
+def kept_or_not(test: ChiSquare, alpha: float, passed: bool) -> Question | None:
+    choices = tuple(say("ask-kept-choice", choice=choice, alpha=float(alpha)) for choice in ("kept", "leaf", "always"))
+    because = say("ask-kept-because", p=test.p, statistic=test.statistic)
+    return asked("independence", say("ask-kept"), 1 - int(passed), choices.__getitem__, because, (EVERY_NUMBER,),
+                 passed=bool(passed))  # fmt: skip
+
+
+def why_leaf(about: TreeFacts, node: int, grains: tuple[int, ...]) -> Question | None:
     """The rule that stopped here among rules that did not."""
     reason = Reason(int(about.tree.reason[node]))
     wrong = [other for other in PLAUSIBLE if other is not reason and not _holds(about, node, other)]
-    choices = sorted([reason, *wrong[: CHOICES - 1]])
-    choices = choices[node % len(choices) :] + choices[: node % len(choices)]
-    texts = tuple(SENTENCES[one] for one in choices)
-    return Question("Why is this node not split?", texts, choices.index(reason), _evidence(about, node, reason), grains)
+    return asked("why-leaf", say("ask-why-leaf"), reason, lambda one: reason_said(REASONS[one]),
+                 _evidence(about, node, reason), grains, others=wrong)  # fmt: skip
 
 
-def _evidence(about: TreeFacts, node: int, reason: Reason) -> str:
-    """What the rule looked at. Example: "It lies at depth 2, and max_depth = 2."; without that, the rule."""
-    n, name, weight = int(about.tree.count[node]), NAMES[about.criterion], about.growth.weight
+def _evidence(about: TreeFacts, node: int, reason: Reason) -> tuple[Said, ...]:
+    """What the rule looked at. Example: "It lies at depth 2. The limit: max_depth = 2."; without that, the rule."""
+    n, impure = int(about.tree.count[node]), say("impurity", what=about.criterion)
+    here = say("leaf-impurity", impurity=impure, value=about.impurity(node))
     seen = {
-        Reason.PURE: f"{name} here: 0",
-        Reason.MIN_IMPURITY: f"{name} here: {shown(about.impurity(node))}",
-        Reason.MAX_DEPTH: f"It lies at depth {int(about.tree.depth[node])}",
-        Reason.MIN_SAMPLES_SPLIT: f"It holds {counted(n, 'row')}",
-        Reason.MIN_SAMPLES_LEAF: f"It holds {counted(n, 'row')}",
-        Reason.MIN_WEIGHT_FRACTION_LEAF: f"It weighs {shown(weight[node])} of {shown(weight[0])}",
-        Reason.MAX_LEAF_NODES: f"The tree has {counted(len(about.tree.leaves), 'leaf', 'leaves')}",
-    }
-    said = [each for each in (seen.get(reason), limit_behind(about, reason)) if each]
-    return f"{', and '.join(said)}." if said else SENTENCES[reason]
+        Reason.PURE: here,
+        Reason.MIN_IMPURITY: here,
+        Reason.MAX_DEPTH: say("leaf-depth", depth=int(about.tree.depth[node])),
+        Reason.MIN_SAMPLES_SPLIT: say("leaf-rows", rows=row_count(n)),
+        Reason.MIN_SAMPLES_LEAF: say("leaf-rows", rows=row_count(n)),
+        Reason.MIN_WEIGHT_FRACTION_LEAF: say("leaf-weight", weight=float(about.growth.weight[node]),
+                                             whole=float(about.growth.weight[0])),
+        Reason.MAX_LEAF_NODES: say("leaf-leaves", leaves=counted(len(about.tree.leaves), "leaf")),
+    }  # fmt: skip
+    return sentences(seen.get(reason), limit_behind(about, reason)) or (reason_said(REASONS[reason]),)
 
 
 BY_A_LIMIT = (
@@ -143,12 +154,12 @@ BY_A_LIMIT = (
 )
 
 
-def limit_behind(about: TreeFacts, reason: Reason) -> str:
-    """The setting behind a reason, if one is. Example: "max_depth = 3"."""
+def limit_behind(about: TreeFacts, reason: Reason) -> Said | None:
+    """The setting behind a reason, if one is. Example: "The limit: max_depth = 3."."""
     if reason not in BY_A_LIMIT:
-        return ""
+        return None
     name = "independence_alpha" if reason is Reason.INDEPENDENT else REASONS[reason]
-    return f"{name} = {shown(getattr(about.growth.limits, name))}"
+    return say("leaf-limit", setting=Part(name), value=float(getattr(about.growth.limits, name)))
 
 
 PLAUSIBLE = (
@@ -158,7 +169,7 @@ PLAUSIBLE = (
 
 
 def _holds(about: TreeFacts, node: int, reason: Reason) -> bool:
-    """Could one say so too? Then it is no wrong answer, nor where it means nothing: numbers have no classes to part.
+    """Could one say so too? Then it is no wrong answer, nor where it means nothing: numbers have no classes.
     What cannot be told without a search counts as said."""
     limits, tree = about.growth.limits, about.tree
     n, unsearched = tree.count[node], tree.reason[node] < Reason.NO_CANDIDATE
@@ -176,17 +187,24 @@ def _holds(about: TreeFacts, node: int, reason: Reason) -> bool:
     }[reason]
 
 
-def which_node(about: TreeFacts, row_end: int, path: list[int], value: dict[int, str]) -> Question | None:
+def which_node(about: TreeFacts, row_end: int, path: list[int]) -> Question | None:
     """Where does a row end? Its leaf among the leaves nearest by, then nodes on its way."""
     tree = about.tree
     leaves = [int(leaf) for leaf in tree.leaves if leaf != row_end]
     near = sorted(leaves, key=lambda leaf: (-_shared(tree, leaf, set(path)), leaf))
-    nodes = sorted([row_end, *near[: CHOICES - 1]] if len(near) > 1 else [row_end, *near, *path[:1]])
-    if len(nodes) < 3:
-        return None
-    choices = tuple(f"node {node}, which {value[node]}" for node in nodes)
-    because = f"It answers {listed([f'node {node}' for node in path])} on its way." if path else "There is one node."
-    return Question("Where does this row come to rest?", choices, nodes.index(row_end), because, (SPLITS, EVERY_NUMBER))
+    others = near if len(near) > 1 else [*near, *path[:1]]
+    because = say("ask-node-because", n=len(path), nodes=several([node_said(node) for node in path]))
+    return asked("row-leaf", say("ask-node"), row_end, partial(_end, about), because, (SPLITS, EVERY_NUMBER),
+                 others=others)  # fmt: skip
+
+
+def _end(about: TreeFacts, node: int) -> Said:
+    """Examples: "node 4, which predicts 1", "node 2, which is split"."""
+    if about.tree.feature[node] >= 0:
+        return say("ask-node-split", node=node_said(node))
+    value = about.tree.value[node]
+    predicts = class_part(about.data, int(heaviest(value))) if about.data.class_names else Number(float(value))
+    return say("ask-node-leaf", node=node_said(node), predicts=predicts)
 
 
 def _shared(tree, node: int, path: set[int]) -> int:

@@ -10,10 +10,11 @@ import numpy as np
 from engine.core.trace import must_be
 from engine.learners.xgb.early_stopping import ValidationRows, XgbEarlyStop
 from engine.lessons.common.arithmetic import text, total
+from engine.lessons.common.asking import numeric
 from engine.lessons.common.formulas import ONE_BY_ONE
-from engine.lessons.common.phrases import counted, number, row_names, rows, shown, strong
-from engine.lessons.common.step import ROUNDS, SPLITS, Light, Step, Told, Working, says
-from engine.lessons.tree.questions import numeric
+from engine.lessons.common.said import say
+from engine.lessons.common.step import ROUNDS, SPLITS, Light, Step, Told, Working
+from engine.lessons.common.wording import counted, number, row_names, sentences, strong
 from engine.lessons.xgb import telling as lines
 from engine.lessons.xgb.picture import LOSS, VALIDATION
 from engine.lessons.xgb.telling import XgbContext
@@ -22,15 +23,20 @@ from engine.lessons.xgb.telling import XgbContext
 def set_aside(event: ValidationRows, telling: XgbContext) -> Iterator[Step]:
     sets = {VALIDATION: event.rows.astype(float)}
     yield Step(
-        event, lines.ASIDE, SPLITS, Light(scene="all"), partial(_aside, event), opens="Validation rows", sets=sets
+        event,
+        lines.ASIDE,
+        SPLITS,
+        Light(scene="all"),
+        partial(_aside, event),
+        opens=say("xgb-validation-opens"),
+        sets=sets,
     )
 
 
 def _aside(event: ValidationRows) -> Told:
     held = event.rows.nonzero()[0]
-    how = "drawn at random" if event.drawn else "given"
-    return Told(says(strong(f"{rows(len(held))} {'are' if len(held) > 1 else 'is'} held out"), f", {how}: "
-                     f"{row_names(held)}. No tree learns from validation rows; their loss is watched."))  # fmt: skip
+    return Told((say("xgb-validation-rows", n=len(held), drawn=bool(event.drawn), rows=row_names(held)),
+                 say("xgb-validation-watched")))  # fmt: skip
 
 
 def stop(event: XgbEarlyStop, telling: XgbContext) -> Iterator[Step]:
@@ -45,18 +51,16 @@ def stop(event: XgbEarlyStop, telling: XgbContext) -> Iterator[Step]:
 
 def _stop(telling: XgbContext, event: XgbEarlyStop) -> Told:
     best, lowest = event.best + 1, float(event.loss[event.best])
-    found = says(
-        "The loss of validation rows is lowest after ", strong(counted(best, "round")), ", ", number(lowest), "."
-    )
-    waited = f" {counted(event.waited, 'further round')} did not lower it"
+    lowest = say("xgb-lowest", rounds=strong(counted(best, "round")), loss=number(lowest))
+    further = say("xgb-further", n=int(event.waited))
     if event.stopped:
-        end = f"{waited}, so there are no more (early_stopping_rounds = {event.patience})."
+        ends = say("xgb-stopped", further=further, patience=int(event.patience))
     elif event.waited:
-        end = f"{waited}; early_stopping_rounds = {event.patience} would have waited longer."
+        ends = say("xgb-waited", further=further, patience=int(event.patience))
     else:
-        end = " That is the last round: more may do better."
-    left = f" The model predicts with {counted(best, 'round')}." if event.waited else ""
-    return Told(says(*found, end, left), (validation_loss(telling, event.best),), _how_many(event))
+        ends = say("xgb-last-round")
+    kept = say("xgb-predicts-with", rounds=counted(best, "round")) if event.waited else None
+    return Told(sentences(lowest, ends, kept), (validation_loss(telling, event.best),), _how_many(event))
 
 
 def validation_loss(telling: XgbContext, m: int) -> Working:
@@ -69,13 +73,14 @@ def validation_loss(telling: XgbContext, m: int) -> Working:
     top = f"({total(map(text, weighed))})" if len(each) <= ONE_BY_ONE else text(float(weighed.sum()))
     symbols = r"\frac{1}{n} \sum_i L_i" if w is None else r"\frac{\sum_i w_i L_i}{\sum_i w_i}"
     bottom = text(float(len(each) if w is None else w.sum()))
-    return Working("Mean loss of validation rows", symbols, f"{top}/{bottom}", advance.validation_loss)
+    return Working(say("xgb-mean-validation-loss"), symbols, f"{top}/{bottom}", advance.validation_loss)
 
 
 def _how_many(event: XgbEarlyStop):
     """The best round among the next best, the last one, and where patience ran out."""
     order = np.argsort(event.loss, kind="stable")
-    others = [float(t + 1) for t in (len(event.loss) - 1, *order) if event.loss[t] > event.loss.min()]
-    because = f"There the mean loss of validation rows is {shown(float(event.loss.min()))}, the lowest."
-    ask = "After how many rounds is the loss of validation rows lowest?"
-    return numeric(ask, float(event.best + 1), others, because, (ROUNDS, SPLITS))
+    worse = [float(t + 1) for t in order if event.loss[t] > event.loss.min()]
+    last = float(len(event.loss))
+    because = say("xgb-why-rounds", loss=float(event.loss.min()))
+    return numeric("rounds", say("xgb-ask-rounds"), float(event.best + 1), because, (ROUNDS, SPLITS), worse=worse,
+                   last=last if last in worse else None)  # fmt: skip

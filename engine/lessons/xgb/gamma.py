@@ -1,4 +1,4 @@
-"""Gamma in words: every split weighed from the bottom up, kept for itself, for what is below it, or taken back."""
+"""Gamma in words: every split weighed from the bottom up, kept for itself, for what is below it, or pruned."""
 
 from __future__ import annotations
 
@@ -9,31 +9,29 @@ import numpy as np
 
 from engine.learners.xgb.gamma import PruneStep, SplitVerdict
 from engine.lessons.common.arithmetic import text
-from engine.lessons.common.phrases import node_name, number, shown, strong
-from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Part, Question, Step, Told, Working, says
+from engine.lessons.common.asking import asked
+from engine.lessons.common.said import say
+from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Step, Told, Working
+from engine.lessons.common.wording import number
 from engine.lessons.xgb import telling as lines
-from engine.lessons.xgb.node import of_class
+from engine.lessons.xgb.node import node_of
 from engine.lessons.xgb.picture import NET
 from engine.lessons.xgb.rounds import XgbTree
 from engine.lessons.xgb.telling import XgbContext
 
-CHOICES = {
-    SplitVerdict.CUT: "Taken back: it gains less than gamma, and nothing below it stays",
-    SplitVerdict.PAYS: "Kept: it gains at least gamma",
-    SplitVerdict.SHELTERS: "Kept: it gains less than gamma, but a split below it stays",
-}
+WORDS = {SplitVerdict.PRUNED: "pruned", SplitVerdict.PAYS: "pays", SplitVerdict.SHELTERS: "shelters"}
 
 
 def prune_step(event: PruneStep, telling: XgbContext) -> Iterator[Step]:
-    """One split. `telling` counts those taken back and what each was worth."""
+    """One split. `telling` counts those that are pruned, and knows the net gain of each."""
     grown = telling.grown(event.tree)
     if telling.weighing != grown.place:
-        telling.weighing, telling.taken, telling.net = grown.place, 0, {}
-    telling.taken += not event.kept
+        telling.weighing, telling.pruned, telling.net = grown.place, 0, {}
+    telling.pruned += not event.kept
     telling.net[event.node] = event.net
-    line = lines.EACH_SPLIT if event.kept else lines.TAKE_BACK
+    line = lines.EACH_SPLIT if event.kept else lines.PRUNE
     tree = grown.growth.tree
-    light = telling.light(grown, NET, node=event.node, subtree=telling.taken,
+    light = telling.light(grown, NET, node=event.node, subtree=telling.pruned,
                           nodes=(int(tree.left[event.node]), int(tree.right[event.node])))  # fmt: skip
     sets = telling.picture.states({NET: _bars(telling)})
     yield Step(event, line, SPLITS, light, partial(_weighed, grown, event), sets=sets)
@@ -48,30 +46,20 @@ def _bars(telling: XgbContext) -> list[float]:
 
 def _weighed(grown: XgbTree, event: PruneStep) -> Told:
     """Example: "The root's split gains 4. Less gamma = 6 that is -2, but a split below it was kept: it stays."."""
-    working = Working("Net gain", r"\mathrm{gain} - \gamma", f"{text(event.gain)} - {text(event.gamma)}", event.net)
-    gains = f"{node_name(event.node)}{of_class(grown)} gains {shown(event.gain)} by its split. "
-    less = f"Less gamma = {shown(event.gamma)} that is "
-    sentence = says(gains, less, number(event.net), ": ", *_verdict(grown, event), ".")
-    order = [CHOICES[verdict] for verdict in SplitVerdict]
-    answer = order.index(CHOICES[event.verdict])
-    because = f"{shown(event.gain)} - {shown(event.gamma)} = {shown(event.net)}" + SINCE[event.verdict]
-    question = Question("Does this split stay?", tuple(order), answer, because, (SPLITS, EVERY_NUMBER))
-    return Told(sentence, (working,), question)
+    net = Working(say("xgb-net-gain"), r"\term{gain} - \gamma", f"{text(event.gain)} - {text(event.gamma)}", event.net)
+    numbers = {"gain": float(event.gain), "gamma": float(event.gamma), "net": number(event.net)}
+    weighed = say("xgb-weighed", node=node_of(grown, event.node), **numbers)
+    verdict = say("xgb-verdict", verdict=WORDS[event.verdict], after=_after_others(grown, event))
+    choices = tuple(say("xgb-stays", verdict=WORDS[verdict]) for verdict in SplitVerdict)
+    because = say("xgb-since", verdict=WORDS[event.verdict], **numbers)
+    answer = list(SplitVerdict).index(event.verdict)
+    others = [place for place in range(len(choices)) if place != answer]
+    question = asked("stays", say("xgb-ask-stays"), answer, choices.__getitem__, because, (SPLITS, EVERY_NUMBER),
+                     others=others)  # fmt: skip
+    return Told((weighed, verdict), (net,), question)
 
 
-SINCE = {
-    SplitVerdict.CUT: ", and both its sides are leaves by now.",
-    SplitVerdict.PAYS: ", which is not below 0.",
-    SplitVerdict.SHELTERS: ", but it leads to a split that stays.",
-}
-
-
-def _verdict(grown: XgbTree, event: PruneStep) -> list[str | Part]:
+def _after_others(grown: XgbTree, event: PruneStep) -> bool:
+    """Was there a split below it?"""
     tree = grown.growth.tree
-    if event.verdict is SplitVerdict.CUT:
-        below = tree.feature[[tree.left[event.node], tree.right[event.node]]] >= 0
-        already = " too, after what was below it" if below.any() else ""
-        return [strong("it is taken back"), already]
-    if event.verdict is SplitVerdict.PAYS:
-        return [strong("it stays")]
-    return ["but below it a split was kept, so ", strong("it stays")]
+    return bool((tree.feature[[tree.left[event.node], tree.right[event.node]]] >= 0).any())

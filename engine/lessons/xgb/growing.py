@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.lessons.common.step import Told
 from engine.lessons.tree.growing import GrowthBlock, Lines, TreeWords
-from engine.lessons.tree.lesson import parted
+from engine.lessons.tree.lesson import where_rows_go
 from engine.lessons.xgb import telling as lines
 from engine.lessons.xgb.node import Tried, drawn_told, node_told, split_told
 from engine.lessons.xgb.rounds import XgbTree
@@ -15,13 +15,13 @@ LINES = Lines(
     measure=lines.MEASURE,
     drawn=lines.FEATURES,
     feature=lines.FEATURE,
-    candidate=lines.CUT,
+    candidate=lines.CANDIDATE,
     gain=lines.GAIN,
     tested=0,
     best=lines.BEST,
     part=lines.PART,
     stop=lines.STOP,
-    too_little=lines.NO_CUT,
+    too_little=lines.NO_SPLIT,
 )
 
 
@@ -53,7 +53,7 @@ class XgbWords(TreeWords):
         return split_told(self.grown, self.searched(split.search), split)
 
     def part(self, split: Branch) -> Told:
-        return parted(self.about, split.node)
+        return where_rows_go(self.about, split.node)
 
     def leaf(self, leaf: Leaf) -> Told:
         return leaf_told(self.grown, leaf)

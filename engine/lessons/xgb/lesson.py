@@ -1,4 +1,4 @@
-"""XGBoost in words: derivatives, similarities, gains, pruning by gamma, answers, and F adding up round by round."""
+"""XGBoost in words: derivatives, similarities, gains, pruning by gamma, outputs, and F adding up round by round."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from engine.tree.growth import Growth
 def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
     """Every step of a trace of xgb.fit. Where a round has several trees, each stands beside what it was fitted to."""
     telling, tree = XgbContext(trace, candidates), -1
+    yield from xgb_begin.introduction(telling)
     for event, piece in _pieces(telling):
         if telling.boosting.trees > 1 and isinstance(event, Growth | PruneStep) and piece.tree != tree:
             piece = piece.setting(telling.derivatives(telling.boosting.grown[piece.tree]))

@@ -1,16 +1,21 @@
-"""One node of a tree of XGBoost: its similarity, every cut with what it gains, the split that was made."""
+"""One node of a tree of XGBoost: its similarity score, every candidate split and its gain, the split that was made."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
 
 import numpy as np
 
 from engine.lessons.common.arithmetic import ROUNDING, settled
-from engine.lessons.common.phrases import counted, listed, lowered, node_name, number, rows, shown, strong
-from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Part, Question, Told, says
+from engine.lessons.common.asking import numeric
+from engine.lessons.common.said import Said, say, several
+from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Question, Told
+from engine.lessons.common.wording import node, number, rows, sentences, strong
 from engine.lessons.tree import questions
 from engine.lessons.tree.candidates import Searched, derived
+from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.xgb.rounds import XgbTree
 from engine.lessons.xgb.sums import Sums, gain_of_sides, gain_of_similarities
 from engine.split.search import TIE
@@ -19,66 +24,78 @@ from engine.tree.growth import Branch
 NOTHING = 1e-9  # of the squares added up: a similarity below it is not asked for
 
 
-# -- how alike its rows are
+# -- its similarity score
 
 
-def node_told(grown: XgbTree, node: int) -> Told:
-    sums, value = grown.node_sums(node), similarity_of(grown, node)
-    sentence = says(f"{node_name(node)}{of_class(grown)} holds {rows(len(sums.g))}: {in_sums(sums)}. "
-                    "Similarity here: ", number(value), ".")  # fmt: skip
+def node_told(grown: XgbTree, place: int) -> Told:
+    sums, value = grown.node_sums(place), similarity_of(grown, place)
+    holds = say("xgb-node", node=node_of(grown, place), rows=rows(len(sums.g)), sums=in_sums(sums), value=number(value))
     plain = [sums.similarity_plain(value)] if sums.notation.bottom else []
-    return Told(sentence, (sums.similarity(value), *plain), _which_similarity(sums, value))
+    return Told((holds,), (sums.similarity(value), *plain), _which_similarity(sums, value))
 
 
-def drawn_told(grown: XgbTree, node: int) -> Told:
+def drawn_told(grown: XgbTree, place: int) -> Told:
     """Which features the node may ask about."""
     names, about = grown.about.data.feature_names, grown.about
-    drew = listed([names[j] for j in about.tried(node)])
-    level = "" if grown.boosting.recipe.columns.bynode < 1 else "the level of "
-    who = f"Of {counted(len(names), 'feature')}, {level}{lowered(node_name(node))} drew "
-    return Told(says(who, strong(drew), " at random. No other is tried."))
+    drew = several([strong(names[j]) for j in about.tried(place)])
+    level = grown.boosting.recipe.columns.bynode < 1
+    return Told((say("xgb-drawn", n=len(names), level=level, node=node(place), drawn=drew),))
 
 
-def similarity_of(grown: XgbTree, node: int) -> float:
-    return settled(grown.growth.impurity[node], ROUNDING * grown.largest_similarity)
+def similarity_of(grown: XgbTree, place: int) -> float:
+    return settled(grown.growth.impurity[place], ROUNDING * grown.largest_similarity)
 
 
-def of_class(grown: XgbTree) -> str:
-    """Which of a round's trees the node is of. Example: " of tree 3 for setosa"."""
-    return f" of {lowered(grown.name)}" if grown.several else ""
+def node_of(grown: XgbTree, place: int) -> Said:
+    """Example: "node 2", and of several trees a round "node 2 of tree 3 for setosa"."""
+    return say("xgb-node-of", node=node(place), tree=grown.called) if grown.several else node(place)
 
 
-def in_sums(sums: Sums) -> str:
+def in_sums(sums: Sums) -> Said:
     """Example: "G = 4, H = 4"."""
-    return f"G = {shown(sums.G)}, H = {shown(sums.H)}"
+    return say("xgb-sums", G=float(sums.G), H=float(sums.H))
 
 
 def _which_similarity(sums: Sums, value: float) -> Question | None:
     """Wrong: without the square, without lambda, divided first, squares before they are added up."""
     ridge, G, H = sums.penalty.reg_lambda, sums.G, sums.H
     squares = float((sums.g * sums.g).sum())
-    others = [x for x in (G * G / H if ridge and H else G * G, abs(G) / (H + ridge) if H + ridge else 0.0, squares,
-                          G * G, squares / H if H else 0.0) if x != value]  # fmt: skip
     if value < NOTHING * squares:
         return None  # G is as good as 0, and whatever is made of it reads alike
-    because = f"({shown(G)})² / ({shown(H)} + {shown(ridge)}) = {shown(value)}."
+    because = say("xgb-why-similarity", G=float(G), H=float(H), ridge=float(ridge), value=value)
     if sums.penalty.reg_alpha:
-        because = f"G is pulled towards 0 by {shown(sums.penalty.reg_alpha)} before it is squared: {shown(value)}."
-    return questions.numeric("What is the similarity of this node?", value, others, because, (EVERY_NUMBER,))
+        because = say("xgb-why-similarity-alpha", alpha=float(sums.penalty.reg_alpha), value=value)
+    return numeric("similarity", say("xgb-ask-similarity"), value, because, (EVERY_NUMBER,), G=G, H=H, g=sums.g,
+                   ridge=ridge, value=value)  # fmt: skip
 
 
-# -- every cut
+# -- every candidate split
+
+
+class Weighed(Protocol):
+    """A tree whose splits are weighed by gradients: what its search is told from."""
+
+    @cached_property
+    def about(self) -> TreeFacts: ...
+
+    @property
+    def n(self) -> int: ...  # rows
+
+    @cached_property
+    def largest_similarity(self) -> float: ...
+
+    def sums(self, rows: np.ndarray) -> Sums: ...
 
 
 @dataclass(frozen=True, eq=False)
 class Tried(Searched):
     """The search in words of similarity and gain."""
 
-    grown: XgbTree
+    grown: Weighed
 
     @derived
     def rows(self) -> np.ndarray:
-        return self.search.rows % self.grown.boosting.n  # the rows of a class's tree stand behind those of the others
+        return self.search.rows % self.grown.n  # the rows of a class's tree stand behind those of the others
 
     @derived
     def node(self) -> Sums:
@@ -86,7 +103,7 @@ class Tried(Searched):
 
     @derived
     def _other_way(self) -> dict[tuple, int]:
-        """The same cut with missing values on the other side."""
+        """The same split with missing values on the other side."""
         table = self.table
         return {(int(table.feature[i]), _key(table, i), bool(table.missing_left[i])): i for i in range(len(table))}
 
@@ -99,14 +116,15 @@ class Tried(Searched):
         goes_left = self.about.left_of(self.table, i, self.rows)
         left, right = self.grown.sums(self.rows[goes_left]), self.grown.sums(self.rows[~goes_left])
         value, (ours, theirs, whole) = self.gain(i), self._similarities(i)
-        workings = [gain_of_sides(self.node, left, right, value), gain_of_similarities(ours, theirs, whole, value),
-                    left.similarity(ours, " left"), right.similarity(theirs, " right")]  # fmt: skip
+        workings = [gain_of_sides(self.node, left, right, value),
+                    gain_of_similarities(ours, theirs, whole, value, self.node.penalty),
+                    left.similarity(ours, "left"), right.similarity(theirs, "right")]  # fmt: skip
         if self.node.notation.bottom:
-            workings += [left.similarity_plain(ours, " left"), right.similarity_plain(theirs, " right")]
-        sentence = says("Cut ", self.about.cut(self.table, i), ": ", *self._side(left, "left", ours), "; ",
-                        *self._side(right, "right", theirs), self._gaps(i), ". Gain ", number(value), ": ",
-                        self._verdict(i), ".")  # fmt: skip
-        return Told(sentence, tuple(workings))
+            workings += [left.similarity_plain(ours, "left"), right.similarity_plain(theirs, "right")]
+        split = say("tree-candidate", split=self.about.candidate(self.table, i))
+        sides = _side(left, "left", ours), _side(right, "right", theirs)
+        told = sentences(split, *sides, self._missing_told(i), say("xgb-gain", gain=number(value)), self.verdict(i))
+        return Told(told, tuple(workings))
 
     def gain(self, i: int) -> float:
         return settled(float(self.table.gain[i]), self._scale)
@@ -122,19 +140,22 @@ class Tried(Searched):
         left, right, whole = (settled(value, ROUNDING * self.grown.largest_similarity) for value in found)
         return left, right, whole
 
-    @staticmethod
-    def _side(sums: Sums, side: str, value: float) -> list[str | Part]:
-        n = len(sums.g)
-        return [f"{rows(n)} {'go' if n > 1 else 'goes'} {side}, {in_sums(sums)}, similarity {shown(value)}"]
-
-    def _gaps(self, i: int) -> str:
+    def _missing_told(self, i: int) -> Said | None:
         """What the other direction of missing values would gain."""
         missing, other = self._missing[self.table.feature[i]], self.other_way(i)
         if not missing:
-            return ""
-        here, there = ("left", "right") if self.table.missing_left[i] else ("right", "left")
-        against = f"; on the {there} it would gain {shown(self.gain(other))}" if other >= 0 else ""
-        return f" ({rows(missing)} without a value {'go' if missing > 1 else 'goes'} {here}{against})"
+            return None
+        way, gain = _way(self.table.missing_left[i]), self.gain(other) if other >= 0 else 0.0
+        return say("xgb-missing", n=missing, rows=rows(missing), way=way, compared=other >= 0, gain=gain)
+
+
+def _side(sums: Sums, way: str, value: float) -> Said:
+    n = len(sums.g)
+    return say("xgb-side", n=n, rows=rows(n), way=way, sums=in_sums(sums), value=value)
+
+
+def _way(left: bool) -> str:
+    return "left" if left else "right"
 
 
 def _key(table, i: int) -> tuple | float:
@@ -145,39 +166,34 @@ def _key(table, i: int) -> tuple | float:
 
 
 def split_told(grown: XgbTree, tried: Tried, event: Branch) -> Told:
-    about, node = grown.about, event.node
-    whole, left, right = (grown.node_sums(place) for place in (node, event.left, event.right))
-    ours, theirs, both = (similarity_of(grown, place) for place in (event.left, event.right, node))
-    place = about.chosen(event.search)
-    sentence = says(f"{node_name(node)}{of_class(grown)} asks ", about.split_cut(node), ": ",
-                    *_why_this(tried, event), f" Similarity {shown(ours)} to the left and {shown(theirs)} to ",
-                    f"the right, {shown(both)} together.", _directions(tried, event, place))  # fmt: skip
-    question = questions.which_cut(about, event.search, (SPLITS,))
+    about, place = grown.about, event.node
+    whole, left, right = (grown.node_sums(each) for each in (place, event.left, event.right))
+    ours, theirs, both = (similarity_of(grown, each) for each in (event.left, event.right, place))
+    asks = say("xgb-best", node=node_of(grown, place), split=about.split(place), gain=number(event.gain),
+               n=int(tried.table.allowed.sum()))  # fmt: skip
+    sides = say("xgb-best-sides", left=ours, right=theirs, whole=both, gain=whole.penalty.gain)
+    told = sentences(asks, _tied(tried, event), sides, _directions(tried, event, about.chosen(event.search)))
+    question = questions.which_split(about, event.search, (SPLITS,))
     gain = float(event.gain)
-    workings = gain_of_sides(whole, left, right, gain), gain_of_similarities(ours, theirs, both, gain)
-    return Told(sentence, workings, question)
+    workings = gain_of_sides(whole, left, right, gain), gain_of_similarities(ours, theirs, both, gain, whole.penalty)
+    return Told(told, workings, question)
 
 
-def _why_this(tried: Tried, event: Branch) -> list[str | Part]:
-    """Example: "of 8 cuts it gains most, 120.3."."""
+def _tied(tried: Tried, event: Branch) -> Said | None:
+    """How many gain as much, and which of them is taken."""
     may = tried.table.gain[tried.table.allowed]
-    if len(may) == 1:
-        return ["the only cut there is gains ", number(event.gain), "."]
     equal = int((may >= event.gain - TIE * abs(event.gain)).sum())
-    which = "the first of {:,} that gain as much"
-    if tried.about.growth.features.ties == "last":
-        which = "one of {:,} that gain as much: the last of its feature, where nothing is missing on the right"
-    tie = f", {which.format(equal)}" if equal > 1 else ""
-    return [f"of {len(may):,} cuts it gains most, ", number(event.gain), f"{tie}."]
+    last = tried.about.growth.features.ties == "last"
+    return say("xgb-tied", n=equal, last=last) if equal > 1 else None
 
 
-def _directions(tried: Tried, event: Branch, place: int) -> str:
+def _directions(tried: Tried, event: Branch, place: int) -> Said | None:
     """Where missing values go, and what that gains more than the other way."""
-    missing = tried._missing[event.feature]
-    here, there = ("left", "right") if event.missing_left else ("right", "left")
-    if not missing:
-        gaps = tried.about.growth.features.has_missing[event.feature]
-        return f" None is missing here; rows to come without a value go {here}." if gaps else ""
+    way = _way(event.missing_left)
+    if not tried._missing[event.feature]:
+        missing = tried.about.growth.features.has_missing[event.feature]
+        return say("xgb-none-missing", way=way) if missing else None
     other = tried.other_way(place) if place >= 0 else -1
-    against = f", where it gains {shown(tried.gain(place))}; {there} it would gain {shown(tried.gain(other))}"
-    return f" Rows without a value go {here}{against if other >= 0 else ''}."
+    if other < 0:
+        return say("xgb-missing-go", way=way)
+    return say("xgb-missing-go-as-it-gains", way=way, gain=tried.gain(place), other=tried.gain(other))

@@ -1,7 +1,7 @@
 """What an XGBoost lesson is seen in: its trees, F as a sum, a row's derivatives as columns, and panels.
 
-A panel is there only if the trace has what it shows: alpha's pull where there is an alpha, ranges where cuts were
-proposed, the folds' curves where rounds were chosen by them.
+A panel is there only if the trace has what it shows: alpha's part where there is an alpha, ranges where thresholds
+were proposed, the folds' curves where rounds were chosen by them.
 """
 
 from __future__ import annotations
@@ -16,10 +16,12 @@ from engine.learners.xgb.model import XgbModel
 from engine.lessons.common import picture
 from engine.lessons.common.once import once
 from engine.lessons.common.picture import Column, Panel, Picture
+from engine.lessons.common.said import say
 from engine.lessons.common.step import CANDIDATES
+from engine.lessons.common.wording import node
 from engine.lessons.xgb.rounds import XgbRounds, rounds_of
 
-LOSS, FOLDS, SHAPE, PULL, NET, OUTPUTS, RANGES, TRIED, WALL, FIELDS = (
+LOSS, FOLDS, SHAPE, SHRINK, NET, OUTPUTS, RANGES, TRIED, WALL, FIELDS = (
     "loss", "folds", "shape", "pull", "net", "outputs", "ranges", "tried", "wall", "fields",
 )  # fmt: skip
 RESIDUAL, G, H, DRAWN, SAYS, PROBABILITY, FOLD, VALIDATION = (
@@ -33,7 +35,7 @@ POINTS = 121  # of a curve
 def of(trace: Trace) -> Picture:
     boosting = rounds_of(trace, CANDIDATES)
     trees = boosting.grown
-    together = boosting.trace.model_as(XgbModel).together(len(boosting.rounds))  # early stopping may answer with fewer
+    together = boosting.trace.model_as(XgbModel).together(len(boosting.rounds))  # early stopping may predict with fewer
     return Picture(tuple(tree.shown_tree() for tree in trees), together, tuple(_columns(boosting)),
                    tuple(_panels(boosting)))  # fmt: skip
 
@@ -43,25 +45,31 @@ def of(trace: Trace) -> Picture:
 
 def _columns(boosting: XgbRounds):
     several = boosting.trees > 1
-    F = Column(score(boosting), f"F: what the trees so far add up to{' for the class in hand' * several}.")
-    yield Column(PROBABILITY, f"What F says of class {'in hand' if several else 1}.") if boosting.class_names else F
-    yield Column(RESIDUAL, "What is missing still: the row's own answer less what is predicted. It is -g.")
-    yield Column(G, "First derivative of the row's loss by F: which way, and how hard, it is pulled.")
-    yield Column(
-        H,
-        "Second derivative: how fast g changes, so how much the row counts.",
-        size=boosting.rounds[0].gradients.h is not None,
+    name = score(boosting)
+    F = Column(
+        name,
+        say("xgb-column-F-why", several=several),
+        title=say("xgb-column", what="score") if several else boosting.score_said,
     )
+    yield column(G, summed=True)
+    yield column(H, size=boosting.rounds[0].gradients.h is not None, summed=True)
+    yield column(RESIDUAL)
     if boosting.class_names:
-        yield F
+        yield column(PROBABILITY, several=several)
+    yield F
     if boosting.start.validation is not None:
-        yield Column(VALIDATION, "1 where no tree learns from the row: its loss is watched.", "count")
+        yield column(VALIDATION, "count")
     if boosting.chosen is not None:
-        yield Column(FOLD, "The part a row was held out in.", "count")
+        yield column(FOLD, "count")
     if any(each.draw is not None and each.draw.rows is not None for each in boosting.rounds):
-        yield Column(DRAWN, "1 where the round learns from the row.", "count")
+        yield column(DRAWN, "count")
     if boosting.class_names:
-        yield Column(SAYS, "The class the trees so far say.", "class")
+        yield column(SAYS, "class")
+
+
+def column(name: str, kind: str = "number", size: bool = False, several: bool = False, summed: bool = False) -> Column:
+    why = say("xgb-column-why", what=name, several=several)
+    return Column(name, why, kind, size, say("xgb-column", what=name), summed)
 
 
 def score(boosting: XgbRounds) -> str:
@@ -78,43 +86,46 @@ def _panels(boosting: XgbRounds):
     if shape := _shape(boosting):
         yield shape
     if boosting.recipe.max_bin is not None:
-        yield picture.ranges(RANGES, "Where a feature may be cut", "share of h at or below the value")
-        yield picture.bars(TRIED, "Cuts at the root", ("all there are", "proposed"), "cuts")
+        yield picture.ranges(RANGES, say("xgb-ranges"), say("xgb-ranges-across"))
+        yield picture.bars(
+            TRIED, say("xgb-tried"), (say("xgb-tried-all"), say("xgb-tried-proposed")), say("xgb-tried-up")
+        )
     if boosting.recipe.similarity.reg_alpha:
-        yield _pull(boosting)
+        yield _shrink(boosting)
     if 1 < boosting.largest <= NODES:
-        nodes = [f"node {node}" for node in range(boosting.largest)]
+        nodes = [node(place) for place in range(boosting.largest)]
         if boosting.recipe.prunes:
-            yield picture.bars(NET, "Gain less gamma", nodes, "gain - gamma")
-        yield picture.bars(OUTPUTS, "What the leaves answer", nodes, "output")
+            yield picture.bars(NET, say("xgb-net"), nodes, say("xgb-net-up"))
+        yield picture.bars(OUTPUTS, say("xgb-outputs"), nodes, say("xgb-outputs-up"))
     if np.isfinite(boosting.losses).all():
-        series = {"training rows": boosting.losses}
+        series = [(say("xgb-training"), boosting.losses)]
         if boosting.start.validation is not None:
-            series["validation rows"] = boosting.validation_losses
-        yield picture.lines(LOSS, "Loss by round", "rounds", "mean loss", series, first=0)
+            series.append((say("xgb-validation"), boosting.validation_losses))
+        yield picture.lines(LOSS, say("xgb-loss-by-round"), say("xgb-rounds"), say("xgb-mean-loss"), series, first=0)
     if len(boosting.rounds) > 1:
-        yield picture.wall(WALL, "All trees")
+        yield picture.wall(WALL, say("xgb-all-trees"))
     if boosting.trees > 1:
-        yield picture.fields(FIELDS, "The score of each class")
+        yield picture.fields(FIELDS, say("xgb-class-scores"))
 
 
 def _folds(chosen: RoundsChosen) -> Panel:
     """The folds' curves and their mean."""
-    series = {"mean": chosen.mean, **{f"fold {f + 1}": loss for f, loss in enumerate(chosen.loss)}}
-    return picture.lines(FOLDS, "Loss of rows held out", "rounds", "mean loss of the fold", series)
+    series = [(say("xgb-mean"), chosen.mean)]
+    series += [(say("xgb-fold-name", fold=f + 1), loss) for f, loss in enumerate(chosen.loss)]
+    return picture.lines(FOLDS, say("xgb-folds"), say("xgb-rounds"), say("xgb-folds-up"), series)
 
 
 def _shape(boosting: XgbRounds) -> Panel | None:
-    """The loss of one row over how far F is off, where one curve fits all rows: its slope is g, its bend h."""
-    title = "The loss of one row"
+    """The loss of one row over how far F is off, where one curve fits all rows: its slope is g, its curvature h."""
+    title = say("xgb-shape")
     far = float(np.abs([way_off(boosting, each.gradients.before.after) for each in boosting.rounds[:1]]).max(initial=1))
     along = np.linspace(-far * 1.15, far * 1.15, POINTS)
     if isinstance(boosting.loss, Squared | Straight):
         points = picture.points(along, boosting.loss.per_row(np.zeros(1), along))
-        return picture.curve(SHAPE, title, "F - y", "loss", points)
+        return picture.curve(SHAPE, title, "F - y", say("xgb-shape-up"), points)
     if isinstance(boosting.loss, Logistic):
         along = np.linspace(-4, 4, POINTS)
-        return picture.curve(SHAPE, title, "F for a row of class 1, -F for one of class 0", "loss",
+        return picture.curve(SHAPE, title, say("xgb-shape-classes"), say("xgb-shape-up"),
                              picture.points(along, boosting.loss.per_row(np.ones(1), along)))  # fmt: skip
     return None
 
@@ -125,9 +136,9 @@ def way_off(boosting: XgbRounds, F: np.ndarray) -> np.ndarray:
     return F - y if isinstance(boosting.loss, Squared | Straight) else (2 * y - 1) * F
 
 
-def _pull(boosting: XgbRounds) -> Panel:
+def _shrink(boosting: XgbRounds) -> Panel:
     """G and what alpha leaves of it, as wide as the sums of the first round."""
     penalty = boosting.recipe.similarity
     far = max(float(np.abs(boosting.rounds[0].gradients.g).sum() / 2), 3 * penalty.reg_alpha)
     along = np.sort(np.append(np.linspace(-far, far, POINTS), [-penalty.reg_alpha, penalty.reg_alpha]))
-    return picture.curve(PULL, "Alpha pulls G towards 0", "G", "T(G)", picture.points(along, penalty.pulled(along)))
+    return picture.curve(SHRINK, say("xgb-alpha"), "G", "T(G)", picture.points(along, penalty.shrunk(along)))

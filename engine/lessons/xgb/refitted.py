@@ -1,4 +1,4 @@
-"""Leaves that answer a quantile: of a loss that is straight on both sides -G / H says no more than which way to go."""
+"""Leaves whose output value is a quantile: of a loss that is straight on both sides -G / H says but which way to go."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ import numpy as np
 
 from engine.core.trace import must_be
 from engine.lessons.common.arithmetic import text
-from engine.lessons.common.phrases import node_name, number, rows, shown
-from engine.lessons.common.step import Question, Told, Working, says
-from engine.lessons.tree import questions
+from engine.lessons.common.asking import numeric
+from engine.lessons.common.said import Said, say
+from engine.lessons.common.step import Question, Told, Working
+from engine.lessons.common.wording import node, number, rows
 from engine.lessons.xgb.rounds import XgbTree
 
 
-def quantile_of(share: float) -> str:
+def quantile_of(share: float) -> Said:
     """Examples: "median", "0.9 quantile"."""
-    return "median" if share == 0.5 else f"{shown(share)} quantile"
+    return say("xgb-quantile", median=share == 0.5, share=float(share))
 
 
-def quantile_working(name: str, of: str, values: np.ndarray, share: float, weight: np.ndarray | None, value: float):
+def quantile_working(name: Said, of: str, values: np.ndarray, share: float, weight: np.ndarray | None, value: float):
     """Between which two of the values the quantile lies; of weighted ones it is one of them."""
     symbols = rf"Q_{{{text(share)}}}({of})"
     if weight is not None:
@@ -28,28 +29,28 @@ def quantile_working(name: str, of: str, values: np.ndarray, share: float, weigh
     return Working(name, symbols, f"{below} + {text(float(place - low))} * ({above} - {below})", value)
 
 
-def leaf_told(grown: XgbTree, node: int, grains: tuple[int, ...] = ()) -> Told:
-    share, value = must_be(float, grown.round.output.quantile), float(grown.answers[node])
-    away, weight = _residuals(grown, node)
-    sentence = says(f"{node_name(node)} holds {rows(len(away))}. It answers the {quantile_of(share)} of their y - F, ",
-                    number(value + 0.0), ".")  # fmt: skip
-    return Told(sentence, (quantile_working("Output", "y - F", away, share, weight, value),),
-                which_quantile(grown, node, grains) if grains else None)  # fmt: skip
+def leaf_told(grown: XgbTree, place: int, grains: tuple[int, ...] = ()) -> Told:
+    share, value = must_be(float, grown.round.output.quantile), float(grown.outputs[place])
+    away, weight = _residuals(grown, place)
+    holds = say("xgb-leaf-quantile", node=node(place), rows=rows(len(away)), quantile=quantile_of(share),
+                value=number(value + 0.0))  # fmt: skip
+    return Told((holds,), (quantile_working(say("xgb-output"), "y - F", away, share, weight, value),),
+                which_quantile(grown, place, grains) if grains else None)  # fmt: skip
 
 
-def which_quantile(grown: XgbTree, node: int, grains: tuple[int, ...]) -> Question | None:
+def which_quantile(grown: XgbTree, place: int, grains: tuple[int, ...]) -> Question | None:
     """Wrong: the Newton step, the mean, the other end, a neighbour."""
-    share, value = must_be(float, grown.round.output.quantile), float(grown.answers[node])
-    away, _ = _residuals(grown, node)
-    sums = grown.node_sums(node)
+    share, value = must_be(float, grown.round.output.quantile), float(grown.outputs[place])
+    away, _ = _residuals(grown, place)
+    sums = grown.node_sums(place)
     others = [-sums.G / (sums.H + sums.penalty.reg_lambda), float(away.mean()), float(away.max()), float(away.min())]
-    because = f"The {quantile_of(share)} of y - F in its rows is {shown(value)}."
-    ask = f"What does the leaf, node {node}, answer?"
-    return questions.numeric(ask, value + 0.0, [x + 0.0 for x in others], because, grains)
+    because = say("xgb-why-quantile", quantile=quantile_of(share), value=value)
+    ask = say("xgb-ask-output", node=place)
+    return numeric("refitted", ask, value, because, grains, others=others)
 
 
-def _residuals(grown: XgbTree, node: int) -> tuple[np.ndarray, np.ndarray | None]:
+def _residuals(grown: XgbTree, place: int) -> tuple[np.ndarray, np.ndarray | None]:
     """y - F of a node's rows, and their weights."""
-    start, own = grown.boosting.start, grown.about.rows(node)
+    start, own = grown.boosting.start, grown.about.rows(place)
     away = grown.boosting.scores(start.y - grown.round.gradients.before.after)
     return away[own], None if start.weight is None else start.weight[own]

@@ -25,8 +25,9 @@ from engine.learners.xgb.quantiles import Proposal
 from engine.lessons.common.arithmetic import swept
 from engine.lessons.common.boosted import Boosted, BoostedTree
 from engine.lessons.common.once import once
-from engine.lessons.common.phrases import class_part
-from engine.lessons.common.step import CANDIDATES, Part
+from engine.lessons.common.said import Said, say
+from engine.lessons.common.step import CANDIDATES
+from engine.lessons.common.wording import class_part
 from engine.lessons.xgb.sums import Notation, Sums
 from engine.tree.growth import Growth
 from engine.tree.unstack import trees_of
@@ -48,7 +49,7 @@ class XgbRound:
 
 @dataclass(frozen=True, eq=False)
 class XgbTree(BoostedTree["XgbRounds"]):
-    """One tree as it was grown, its sums, and what gamma took back of it."""
+    """One tree as it was grown, its sums, and what gamma pruned of it."""
 
     boosting: XgbRounds
     round: XgbRound
@@ -66,13 +67,13 @@ class XgbTree(BoostedTree["XgbRounds"]):
         return g if self.boosting.class_names else swept(g, self.boosting.size)
 
     @cached_property
-    def answers(self) -> np.ndarray:
-        """[N] what the nodes answer."""
+    def outputs(self) -> np.ndarray:
+        """[N] the output values of the nodes."""
         return swept(self.growth.tree.value, self.boosting.size)
 
     @cached_property
     def largest_similarity(self) -> float:
-        """That of all rows, if they pulled the same way: beside it a similarity may be only rounding."""
+        """That of all rows, if none had another sign: beside it a similarity may be only rounding."""
         ridge = self.boosting.recipe.similarity.reg_lambda
         H = float(len(self.g) if self.h is None else self.h.sum())
         return float(np.abs(self.g).sum()) ** 2 / max(H + ridge, 1e-300)
@@ -95,39 +96,39 @@ class XgbTree(BoostedTree["XgbRounds"]):
 
     @cached_property
     def gone(self) -> np.ndarray | None:
-        """[N] from how many splits taken back on a node is folded into its parent, -1 where never."""
+        """[N] from how many pruned splits on a node is gone into its parent, -1 where never."""
         if self.round.pruning is None:
             return None
         tree, gone = self.growth.tree, np.full(self.growth.size, -1)
-        for count, node in enumerate(self.taken_back, start=1):
+        for count, node in enumerate(self.pruned_splits, start=1):
             gone[[tree.left[node], tree.right[node]]] = count
         return gone
 
     @cached_property
-    def taken_back(self) -> list[int]:
-        """The splits taken back, in the order it happened: from the bottom up."""
+    def pruned_splits(self) -> list[int]:
+        """The splits that were pruned, in that order: from the bottom up."""
         pruning = self.round.pruning
         if pruning is None:
             return []
         own = pruning.growth.nodes_of(self.k)
-        return pruning.cut[own].nonzero()[0][::-1].tolist()
+        return pruning.pruned[own].nonzero()[0][::-1].tolist()
 
     @cached_property
     def leaves(self) -> np.ndarray:
         """The leaves after pruning, numbered as the tree was grown."""
         tree = self.growth.tree
         leaf = tree.feature < 0
-        leaf[self.taken_back] = True
+        leaf[self.pruned_splits] = True
         return (leaf & (True if self.gone is None else self.gone < 0)).nonzero()[0]
 
     # -- words
 
     @property
-    def score_name(self) -> list[str | Part]:
+    def score_said(self) -> Said:
         """Examples: "prediction", "log odds", "score of setosa"."""
-        if self.several:
-            return ["score of ", class_part(self.boosting.trace.data, self.k)]
-        return [self.boosting.score_name]
+        if not self.several:
+            return self.boosting.score_said
+        return say("xgb-score-of", **{"class": class_part(self.boosting.trace.data, self.k)})
 
 
 @dataclass(frozen=True, eq=False)
@@ -161,8 +162,8 @@ class XgbRounds(Boosted[XgbTree]):
     def loss(self) -> Loss:
         return self.objective.loss
 
-    @property
-    def trees(self) -> int:
+    @cached_property
+    def trees(self) -> int:  # pyright: ignore[reportIncompatibleMethodOverride]: kept, since every step asks for it
         """K, how many a round."""
         return self.objective.trees
 
@@ -212,8 +213,13 @@ class XgbRounds(Boosted[XgbTree]):
 
     @property
     def score_name(self) -> str:
-        """What a single score is called."""
+        """The column of a single score."""
         return "log odds" if self.class_names else "prediction"
+
+    @property
+    def score_said(self) -> Said:
+        """What a single score is called."""
+        return say("xgb-score", classes=bool(self.class_names))
 
 
 @once

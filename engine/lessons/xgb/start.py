@@ -13,31 +13,42 @@ from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.learners.xgb.events import XgbStart
 from engine.learners.xgb.losses import Straight
 from engine.learners.xgb.objective import LEAST_SHARE
-from engine.lessons.common.arithmetic import ratio, text, total
+from engine.lessons.common.arithmetic import ROUNDING, ratio, text, total
+from engine.lessons.common.asking import numeric
 from engine.lessons.common.formulas import ONE_BY_ONE
-from engine.lessons.common.phrases import class_part, counted, joined, number, rows, shown, strong
 from engine.lessons.common.picture import TREES
-from engine.lessons.common.step import (
-    EVERY_NUMBER,
-    ROUNDS,
-    SPLITS,
-    Light,
-    Question,
-    Step,
-    Told,
-    Working,
-    not_shown,
-    says,
-)
+from engine.lessons.common.said import Part, Said, say, several
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Question, Step, Told, Working, not_shown
 from engine.lessons.common.told_rows import ROWS
+from engine.lessons.common.wording import class_part, counted, number, rows, sentences, strong
 from engine.lessons.tree.candidates import some_of
-from engine.lessons.tree.questions import numeric
 from engine.lessons.xgb import telling as lines
 from engine.lessons.xgb.picture import FOLD, FOLDS, LOSS
 from engine.lessons.xgb.refitted import quantile_of, quantile_working
 from engine.lessons.xgb.sums import Sums
 from engine.lessons.xgb.telling import XgbContext
 from engine.split.criteria import Similarity
+
+# -- what the lesson is about
+
+
+def introduction(telling: XgbContext) -> Iterator[Step]:
+    """A step of its own where something comes before the start; else the start begins with it."""
+    if before_start(telling):
+        tell = partial(Told, _introduced(telling))
+        yield Step(telling.trace.logged[0], lines.START, ROUNDS, Light(scene="all"), tell, opens=say("xgb-opens"))
+
+
+def before_start(telling: XgbContext) -> bool:
+    return telling.boosting.chosen is not None or telling.boosting.start.validation is not None
+
+
+def _introduced(telling: XgbContext) -> tuple[Said, ...]:
+    data, event = telling.trace.data, telling.boosting.start
+    features, known = counted(len(data.feature_names), "feature"), rows(len(_training(event)[0]))
+    begin = say("xgb-begin", target=strong(data.target_name), features=features, rows=known)
+    return begin, say("xgb-press")
+
 
 # -- cross-validation
 
@@ -46,7 +57,7 @@ def rounds_chosen(chosen: RoundsChosen, telling: XgbContext) -> Iterator[Step]:
     """The mean loss after some numbers of rounds, what each fold would have chosen, the choice."""
     every = len(chosen.mean)
     places = some_of(every, chosen.chosen - 1 + np.arange(-2, 3), ROWS)
-    light, opens = Light(scene="all", panel=FOLDS), "Cross-validation"
+    light, opens = Light(scene="all", panel=FOLDS), say("xgb-folds-open")
     folds = {FOLD: np.where(chosen.fold < 0, np.nan, chosen.fold + 1.0)}
     for t in places.tolist():
         sets = {FOLDS: t + 1, TREES: 0, **(folds if opens else {})}
@@ -54,7 +65,7 @@ def rounds_chosen(chosen: RoundsChosen, telling: XgbContext) -> Iterator[Step]:
         yield Step(chosen, lines.FOLDS, EVERY_NUMBER, light, tell, opens=opens, sets=sets)
         opens = ""
     if left_out := every - len(places):
-        yield not_shown(chosen, lines.FOLDS, light, left_out, "number of rounds", "None has a lower mean loss.")
+        yield not_shown(chosen, lines.FOLDS, light, left_out, "round", say("xgb-none-lower"))
     for fold in range(len(chosen.loss)):
         held = Light(scene="all", panel=FOLDS, fold=fold)
         sets = {FOLDS: every, **folds}
@@ -64,35 +75,42 @@ def rounds_chosen(chosen: RoundsChosen, telling: XgbContext) -> Iterator[Step]:
 
 def _mean(chosen: RoundsChosen, t: int) -> Working:
     losses = chosen.loss[:, t]
-    return Working("Mean loss held out", r"\frac{1}{k} \sum_f L_f(t)", f"({total(map(text, losses))})/{len(losses)}",
-                   float(chosen.mean[t]))  # fmt: skip
+    numbers = f"({total(map(text, losses))})/{len(losses)}"
+    return Working(say("xgb-mean-validation-loss"), r"\frac{1}{k} \sum_f L_f(t)", numbers, float(chosen.mean[t]))
 
 
 def _apart(chosen: RoundsChosen, t: int) -> Working:
     losses, mean = chosen.loss[:, t], text(chosen.mean[t])
     squares = total(f"({text(loss)} - {mean})**2" for loss in losses)
-    return Working("Standard deviation", r"\sqrt{\frac{1}{k} \sum_f (L_f(t) - \bar{L}(t))^2}",
+    return Working(say("xgb-deviation"), r"\sqrt{\frac{1}{k} \sum_f (L_f(t) - \bar{L}(t))^2}",
                    f"sqrt(({squares})/{len(losses)})", float(chosen.std[t]))  # fmt: skip
 
 
 def _after_rounds(chosen: RoundsChosen, t: int, first: bool) -> Told:
-    after = f"After {counted(t + 1, 'round')} the mean loss of rows held out is "
-    apart = f"; the folds' standard deviation is {shown(float(chosen.std[t]))}."
-    sentence = says(after, number(float(chosen.mean[t])), apart)
-    return Told(sentence, (_mean(chosen, t), _apart(chosen, t)), _how_many(chosen, (EVERY_NUMBER,)) if first else None)
+    told = say("xgb-after-rounds", rounds=counted(t + 1, "round"), mean=number(float(chosen.mean[t])),
+               deviation=float(chosen.std[t]))  # fmt: skip
+    return Told((told,), (_mean(chosen, t), _apart(chosen, t)), _how_many(chosen, (EVERY_NUMBER,)) if first else None)
 
 
 def _fold(chosen: RoundsChosen, fold: int) -> Told:
     best, held = int(chosen.loss[fold].argmin()), int((chosen.fold == fold).sum())
-    sentence = says(f"Fold {fold + 1}: trained without its {rows(held)}, their loss is least after ",
-                    strong(counted(best + 1, "round")), f", {shown(float(chosen.loss[fold, best]))}.")  # fmt: skip
-    return Told(sentence, (), _how_many(chosen, (SPLITS,)) if fold == 0 else None)
+    told = say("xgb-fold", fold=fold + 1, rows=rows(held), rounds=strong(counted(best + 1, "round")),
+               loss=float(chosen.loss[fold, best]))  # fmt: skip
+    return Told((told,), (), _how_many(chosen, (SPLITS,)) if fold == 0 else None)
 
 
 def _chosen(chosen: RoundsChosen) -> Told:
     at = chosen.chosen - 1
-    sentence = says("Cross-validation chooses ", strong(counted(at + 1, "round")), f". {chosen.reason}")
-    return Told(sentence, (_mean(chosen, at), _apart(chosen, at)), _how_many(chosen, (ROUNDS,)))
+    told = say("xgb-chosen", rounds=strong(counted(at + 1, "round"))), _why_chosen(chosen)
+    return Told(told, (_mean(chosen, at), _apart(chosen, at)), _how_many(chosen, (ROUNDS,)))
+
+
+def _why_chosen(chosen: RoundsChosen) -> Said:
+    of, later = len(chosen.mean), chosen.mean[chosen.chosen :]
+    if not len(later):
+        return say("xgb-chosen-last", of=of)
+    rises = bool(later.max() > chosen.mean.min() * (1 + ROUNDING))
+    return say("xgb-chosen-lowest", rounds=chosen.chosen, of=of, rises=rises)
 
 
 def _how_many(chosen: RoundsChosen, grains: tuple[int, ...]) -> Question | None:
@@ -100,10 +118,9 @@ def _how_many(chosen: RoundsChosen, grains: tuple[int, ...]) -> Question | None:
     order = np.argsort(chosen.mean, kind="stable")
     worse = [float(t + 1) for t in order if chosen.mean[t] > chosen.mean.min() * (1 + 1e-12)]
     folds = [float(t + 1) for t in chosen.loss.argmin(1) if float(t + 1) in worse]
-    others = [*folds[:2], *worse[-1:], *worse]
-    because = f"The mean of its folds' losses is {shown(float(chosen.mean.min()))}, the lowest."
-    ask = "After how many rounds is the mean loss of rows held out lowest?"
-    return numeric(ask, float(chosen.chosen), others, because, grains)
+    because = say("xgb-why-rounds", loss=float(chosen.mean.min()))
+    return numeric("rounds", say("xgb-ask-rounds"), float(chosen.chosen), because, grains, folds=folds, worse=worse,
+                   last=float(len(order)) if float(len(order)) in worse else None)  # fmt: skip
 
 
 # -- the start
@@ -115,49 +132,40 @@ def start(event: XgbStart, telling: XgbContext) -> Iterator[Step]:
     if first is not None:
         sets |= telling.scores(first, event.after)
     yield Step(event, lines.START, ROUNDS, Light(scene="all", panel=telling.picture.lit(LOSS)),
-               partial(_start, telling, event), opens="Start", sets=sets)  # fmt: skip
+               partial(_start, telling, event), opens=say("xgb-start-opens"), sets=sets)  # fmt: skip
 
 
 def _start(telling: XgbContext, event: XgbStart) -> Told:
     data, boosting = telling.trace.data, telling.boosting
-    asked = f", going by {counted(len(data.feature_names), 'feature')}? "
-    begin = says(
-        "What is ", strong(data.target_name), asked, f"There are {rows(len(_learned(event)[0]))} to learn from. "
-    )
-    workings = tuple(_worked(telling, event))
+    what = () if before_start(telling) else _introduced(telling)
+    workings, given = tuple(_worked(telling, event)), event.base_score is not None
     if boosting.trees > 1:
         scores = np.asarray(event.start, float)
-        pieces = joined([class_part(data, k), f" {shown(scores[k])}"] for k in range(min(len(scores), ONE_BY_ONE)))
-        given = "They were given (base_score)." if event.base_score is not None else LOG_SHARES
-        return Told(says(begin, "Every row starts with the same scores: ", *pieces, f". {given}"), workings)
-    value = float(event.start)
-    known = "It was given (base_score)." if event.base_score is not None else _why(telling)
-    known += f" {boosting.objective.remark}" if boosting.objective.remark else ""
-    return Told(says(begin, f"Every row starts with the same {boosting.score_name}, ", number(value), f". {known}"),
-                workings)  # fmt: skip
+        each = several([say("xgb-class-score", score=float(scores[k]), **{"class": class_part(data, k)})
+                        for k in range(min(len(scores), ONE_BY_ONE))], "comma")  # fmt: skip
+        why = say("xgb-start-given") if given else say("xgb-start-shares", least=f"{LEAST_SHARE:.6f}")
+        return Told((*what, say("xgb-start-scores", each=each), why), workings)
+    starts = say("xgb-start", score=boosting.score_said, value=number(float(event.start)))
+    written = boosting.objective.remark
+    remark = say("xgb-remark", remark=Part(written)) if written else None
+    return Told(sentences(*what, starts, say("xgb-start-given") if given else _why(telling), remark), workings)
 
 
-LOG_SHARES = (
-    "Each is the log of the class's share, moved so that the mean is 0. "
-    f"To every share xgboost adds {LEAST_SHARE:.6f}: no log may be infinite."
-)
-
-
-def _why(telling: XgbContext) -> str:
+def _why(telling: XgbContext) -> Said:
     if telling.boosting.objective.starts_with_a_step:
-        return "It is one step of Newton's method from F = 0, as xgboost estimates it: -G / H there."
+        return say("xgb-start-why", why="step")
     match telling.boosting.loss:
         case Squared():
-            return "It is the mean, which squared error likes best."
+            return say("xgb-start-why", why="mean")
         case Straight():
-            return f"It is the {quantile_of(telling.boosting.loss.quantile)} of the targets: there this loss is lowest."
+            return say("xgb-start-quantile", quantile=quantile_of(telling.boosting.loss.quantile))
         case OwnLoss():
-            return "There the pulls of all rows balance."
-    return "It is what the share of each class says."
+            return say("xgb-start-why", why="own")
+    return say("xgb-start-why", why="share")
 
 
 def _worked(telling: XgbContext, event: XgbStart) -> Iterator[Working]:
-    boosting, (y, w) = telling.boosting, _learned(event)
+    boosting, (y, w) = telling.boosting, _training(event)
     if boosting.trees > 1:
         yield from _log_shares(boosting.class_names, event, y, w)
         return
@@ -166,12 +174,12 @@ def _worked(telling: XgbContext, event: XgbStart) -> Iterator[Working]:
     value = float(event.start)
     if (share := boosting.objective.quantile) is not None:
         if event.base_score is None:
-            yield quantile_working("Start", "y", y, share, w, value)
+            yield quantile_working(say("xgb-start-value"), "y", y, share, w, value)
         return
     if boosting.objective.starts_with_a_step and event.base_score is None:
         g, h = boosting.objective.derivatives(y, np.zeros(len(y)), w)
         sums = Sums(Similarity(0.0), boosting.notation, g, h)
-        yield Working("Start", r"-\frac{G}{H}", f"{text(-sums.G)}/{text(sums.H)}", value)
+        yield Working(say("xgb-start-value"), r"-\frac{G}{H}", f"{text(-sums.G)}/{text(sums.H)}", value)
         return
     if not boosting.class_names:
         if event.base_score is None:
@@ -180,7 +188,7 @@ def _worked(telling: XgbContext, event: XgbStart) -> Iterator[Working]:
             numbers = (
                 f"({total(map(text, y))})/{len(y)}" if few else ratio(float(y.sum() if w is None else w @ y), weight)
             )
-            yield Working("Start", r"\frac{1}{n} \sum_i y_i", numbers, value)
+            yield Working(say("xgb-start-value"), r"\frac{1}{n} \sum_i y_i", numbers, value)
         return
     if event.base_score is not None:
         p = text(event.base_score)
@@ -189,10 +197,10 @@ def _worked(telling: XgbContext, event: XgbStart) -> Iterator[Working]:
         if not LEAST_SHARE < count[1] / count.sum() < 1 - LEAST_SHARE:
             return
         p = ratio(float(count[1]), float(count.sum()))
-    yield Working("Start", r"\log \frac{p}{1 - p}", f"log(({p})/(1 - {p}))", value)
+    yield Working(say("xgb-start-value"), r"\log \frac{p}{1 - p}", f"log(({p})/(1 - {p}))", value)
 
 
-def _learned(event: XgbStart) -> tuple[np.ndarray, np.ndarray | None]:
+def _training(event: XgbStart) -> tuple[np.ndarray, np.ndarray | None]:
     """Target and weight of the training rows."""
     return event.y[event.training], None if event.weight is None else event.weight[event.training]
 
@@ -210,4 +218,4 @@ def _log_shares(names: tuple[str, ...], event: XgbStart, y: np.ndarray, w: np.nd
     start = np.asarray(event.start)
     symbols = log % "k" + r" - \frac{1}{K} \sum_j " + log % "j"
     for k in range(min(len(names), ONE_BY_ONE)):
-        yield Working(f"Start of {names[k]}", symbols, f"{logs[k]} - {mean}", float(start[k]))
+        yield Working(say("xgb-start-of", **{"class": Part(names[k])}), symbols, f"{logs[k]} - {mean}", float(start[k]))

@@ -1,48 +1,58 @@
-"""Why a node of a tree of XGBoost is not split. What it answers is told once the tree stands (xgb_leaves.py)."""
+"""Why a node of a tree of XGBoost is not split. Its output value is told once the tree stands (leaves.py)."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.learners.xgb.fitting import LEAST_GAIN
-from engine.lessons.common.phrases import node_name, shown, strong
-from engine.lessons.common.step import SPLITS, Question, Told, says
-from engine.lessons.xgb.node import Tried, of_class
+from engine.lessons.common.asking import asked
+from engine.lessons.common.said import Said, say
+from engine.lessons.common.step import SPLITS, Question, Told, Working
+from engine.lessons.common.wording import sentences, strong
+from engine.lessons.xgb.node import Tried, node_of
 from engine.lessons.xgb.rounds import XgbTree
 from engine.tree.growth import Leaf
 from engine.tree.reasons import REASONS, Reason
 
+# What templates choose by.
+DEPTH, SINGLE, NO_CANDIDATE, GAIN, LEAVES, NONE_DRAWN, GAMMA, ONE_SIDE, ENOUGH = (
+    "depth", "single", "no-candidate", "gain", "leaves", "none-drawn", "gamma", "one-side", "enough",
+)  # fmt: skip
+WHY = {
+    Reason.MAX_DEPTH: DEPTH,
+    Reason.MIN_SAMPLES_SPLIT: SINGLE,
+    Reason.NO_CANDIDATE: NO_CANDIDATE,
+    Reason.MIN_GAIN: GAIN,
+    Reason.MAX_LEAF_NODES: LEAVES,
+    Reason.NO_GAIN: GAIN,
+}
+NEVER = ONE_SIDE, ENOUGH, LEAVES
+
 
 def leaf_told(grown: XgbTree, event: Leaf) -> Told:
-    best = grown.about.best(event.search) if event.search is not None else -1
-    workings = ()
-    limit = ""
+    why, (limit, workings) = _why(grown, event), _limit(grown, event)
+    leaf = say("xgb-leaf", node=node_of(grown, event.node), why=strong(_said(grown, why)))
+    return Told(sentences(leaf, limit), workings, _why_leaf(grown, event))
+
+
+def _said(grown: XgbTree, why: str) -> Said:
+    return say("xgb-why-leaf", why=why, least=grown.boosting.recipe.similarity.part_of_gain * LEAST_GAIN)
+
+
+def _limit(grown: XgbTree, event: Leaf) -> tuple[Said | None, tuple[Working, ...]]:
+    """The setting behind it, or what the best candidate split would have gained."""
+    recipe = grown.boosting.recipe
     if event.reason == REASONS[Reason.MAX_LEAF_NODES]:
-        limit = f" (max_leaves = {grown.boosting.recipe.max_leaves})"
-    elif event.reason == REASONS[Reason.MAX_DEPTH]:
-        limit = f" (max_depth = {grown.growth.limits.max_depth})"
-    elif event.search is not None and best >= 0:
-        tried = Tried(grown.about, event.search, grown)
-        told = tried.candidate(best)
-        workings = told.workings[:2]
-        gamma = f", gamma = {shown(grown.boosting.recipe.gamma)}" if _refused(grown, event) else ""
-        limit = f" ({grown.about.cut(tried.table, best).text} gains {shown(tried.gain(best))}{gamma})"
-    why = strong(_why(grown, event).removesuffix("."))
-    sentence = says(f"{node_name(event.node)}{of_class(grown)} is a leaf. ", why, f"{limit}.")
-    return Told(sentence, workings, _why_leaf(grown, event))
-
-
-WHY = {
-    Reason.MAX_DEPTH: "The tree may not grow deeper.",
-    Reason.MIN_SAMPLES_SPLIT: "It holds a single row.",
-    Reason.NO_CANDIDATE: "No cut is possible: its rows look alike, or a side would weigh less than min_child_weight.",
-    Reason.MIN_GAIN: f"The best cut gains no more than {LEAST_GAIN:g}: both sides are no more alike than the node.",
-    Reason.MAX_LEAF_NODES: "The tree has as many leaves as it may have.",
-    Reason.NO_GAIN: "The best cut gains nothing.",
-}
-NO_DRAWN_CUT = "None of the features drawn for it can be cut here."
-GAMMA = "The best cut gains less than gamma."
-ONE_SIDE = "Its residuals are all on one side of 0."
-NEVER = ONE_SIDE, "Its similarity is already high enough.", WHY[Reason.MAX_LEAF_NODES]
-LATER = " Gamma is asked for once the tree is grown."
+        return say("xgb-limit", setting="max_leaves", value=float(recipe.max_leaves or 0)), ()
+    if event.reason == REASONS[Reason.MAX_DEPTH]:
+        return say("xgb-limit", setting="max_depth", value=float(grown.growth.limits.max_depth or 0)), ()
+    best = grown.about.best(event.search) if event.search is not None else -1
+    if event.search is None or best < 0:
+        return None, ()
+    tried = Tried(grown.about, event.search, grown)
+    best_split = say("xgb-best-gains", split=grown.about.candidate(tried.table, best), gain=tried.gain(best),
+                     gamma=float(recipe.gamma), refused=_refused(grown, event))  # fmt: skip
+    return best_split, tried.candidate(best).workings[:2]
 
 
 def _refused(grown: XgbTree, event: Leaf) -> bool:
@@ -56,21 +66,21 @@ def _why(grown: XgbTree, event: Leaf) -> str:
         return GAMMA
     reason = Reason(REASONS.index(event.reason))
     if reason is Reason.NO_CANDIDATE and grown.boosting.recipe.columns.within_tree:
-        return NO_DRAWN_CUT
+        return NONE_DRAWN
     if reason is Reason.NO_CANDIDATE and len(grown.node_sums(event.node).g) == 1:
-        reason = Reason.MIN_SAMPLES_SPLIT
-    return WHY.get(reason, WHY[Reason.NO_CANDIDATE])
+        return SINGLE
+    return WHY.get(reason, NO_CANDIDATE)
 
 
-def _why_leaf(grown: XgbTree, event: Leaf) -> Question:
+def _why_leaf(grown: XgbTree, event: Leaf) -> Question | None:
     """The rule that stopped here, among rules XGBoost does not have while it grows; never one that is true as well."""
     right, prunes, g = _why(grown, event), grown.boosting.recipe.prunes, grown.node_sums(event.node).g
     stopped = event.reason in (REASONS[Reason.MAX_DEPTH], REASONS[Reason.MAX_LEAF_NODES])
-    single = [WHY[Reason.MIN_SAMPLES_SPLIT]] if stopped and len(g) > 1 else []
+    single = [SINGLE] if stopped and len(g) > 1 else []
     one_side = bool((g > 0).all() or (g < 0).all())
-    no_cut = right in (WHY[Reason.NO_CANDIDATE], WHY[Reason.MIN_SAMPLES_SPLIT], NO_DRAWN_CUT)
-    gamma = [GAMMA] if prunes or no_cut else []
+    no_split = right in (NO_CANDIDATE, SINGLE, NONE_DRAWN)
+    gamma = [GAMMA] if prunes or no_split else []
     never = [why for why in NEVER[one_side:] if why != right]
-    choices = sorted([right, *single, *gamma, *never][:4])
-    because = right + LATER * prunes
-    return Question("Why is this node not split?", tuple(choices), choices.index(right), because, (SPLITS,))
+    because = sentences(_said(grown, right), say("xgb-gamma-later") if prunes else None)
+    return asked("why-xgb-leaf", say("xgb-ask-leaf"), right, partial(_said, grown), because, (SPLITS,),
+                 others=[*single, *gamma, *never])  # fmt: skip

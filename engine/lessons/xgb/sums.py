@@ -16,10 +16,12 @@ import numpy as np
 
 from engine.lessons.common.arithmetic import settled, text, total
 from engine.lessons.common.formulas import ONE_BY_ONE
+from engine.lessons.common.said import say
 from engine.lessons.common.step import Working
 from engine.split.criteria import Similarity
 
-PULL = r", \quad T(G) = \mathrm{sign}(G)\,\max(|G| - \alpha, 0)"
+PLAIN = Similarity()
+SHRINK = r", \quad T(G) = \word{sign}(G)\,\max(|G| - \alpha, 0)"
 
 
 @dataclass(frozen=True)
@@ -52,9 +54,9 @@ class Sums:
         return settled(found, float(np.abs(self.g).sum()))
 
     @property
-    def pulled(self) -> float:
+    def shrunk(self) -> float:
         """T(G)."""
-        return settled(self.penalty.pulled(self.G), abs(self.G))
+        return settled(self.penalty.shrunk(self.G), abs(self.G))
 
     @cached_property
     def H(self) -> float:
@@ -87,23 +89,23 @@ class Sums:
 
     # -- the formulas
 
-    def similarity(self, value: float, which: str = "") -> Working:
-        return Working(f"Similarity{which}", self._symbols("G"), self.similarity_numbers, value)
+    def similarity(self, value: float, which: str = "node") -> Working:
+        return Working(say("xgb-similarity", which=which), self._symbols("G"), self.similarity_numbers, value)
 
-    def similarity_plain(self, value: float, which: str = "") -> Working:
+    def similarity_plain(self, value: float, which: str = "node") -> Working:
         numbers = self._numbers(self.residuals, -self.G, self.spreads)
-        return Working(f"Similarity{which}, in residuals", self._symbols(self.notation.top), numbers, value)
+        return Working(say("xgb-similarity-plain", which=which), self._symbols(self.notation.top), numbers, value)
 
     def output(self, value: float) -> Working:
-        symbols = rf"-\frac{{{self._pulled_symbol('G')}}}{{H + \lambda}}{self._pull}"
-        numbers = f"-{self._pulled(self.gradient, self.G)}/({self.hessian} + {text(self.penalty.reg_lambda)})"
-        return Working("Output", symbols, numbers if self._divides else "0", value)
+        symbols = rf"-\frac{{{self._shrunk_symbol('G')}}}{{H + \lambda}}{self._shrink}"
+        numbers = f"-{self._shrunk(self.gradient, self.G)}/({self.hessian} + {text(self.penalty.reg_lambda)})"
+        return Working(say("xgb-output"), symbols, numbers if self._divides else "0", value)
 
     def output_plain(self, value: float) -> Working:
-        top, bottom = self._pulled_symbol(self.notation.top), self.notation.bottom
-        numbers = f"{self._pulled(self.residuals, -self.G)}/({self.spreads} + {text(self.penalty.reg_lambda)})"
-        symbols = rf"\frac{{{top}}}{{{bottom} + \lambda}}{self._pull}"
-        return Working("Output, in residuals", symbols, numbers if self._divides else "0", value)
+        top, bottom = self._shrunk_symbol(self.notation.top), self.notation.bottom
+        numbers = f"{self._shrunk(self.residuals, -self.G)}/({self.spreads} + {text(self.penalty.reg_lambda)})"
+        symbols = rf"\frac{{{top}}}{{{bottom} + \lambda}}{self._shrink}"
+        return Working(say("xgb-output-plain"), symbols, numbers if self._divides else "0", value)
 
     @property
     def similarity_numbers(self) -> str:
@@ -119,20 +121,20 @@ class Sums:
         return self.H + self.penalty.reg_lambda > 0
 
     def _numbers(self, top: str, value: float, bottom: str) -> str:
-        return f"{self._pulled(top, value)}**2/({bottom} + {text(self.penalty.reg_lambda)})" if self._divides else "0"
+        return f"{self._shrunk(top, value)}**2/({bottom} + {text(self.penalty.reg_lambda)})" if self._divides else "0"
 
     def _symbols(self, top: str) -> str:
         bottom = "H" if top == "G" else self.notation.bottom
-        return rf"\frac{{{squared(top, self.penalty)}}}{{{bottom} + \lambda}}{self._pull}"
+        return rf"\frac{{{squared(top, self.penalty)}}}{{{bottom} + \lambda}}{self._shrink}"
 
-    def _pulled_symbol(self, top: str) -> str:
+    def _shrunk_symbol(self, top: str) -> str:
         return rf"T\left({top}\right)" if self.penalty.reg_alpha else top
 
     @property
-    def _pull(self) -> str:
-        return PULL if self.penalty.reg_alpha else ""
+    def _shrink(self) -> str:
+        return SHRINK if self.penalty.reg_alpha else ""
 
-    def _pulled(self, written: str, value: float) -> str:
+    def _shrunk(self, written: str, value: float) -> str:
         """A sum nearer to 0 by alpha, ready to be squared. Examples, alpha 1: "3" -> "(3 - 1)", "0.5" -> "0"."""
         alpha = self.penalty.reg_alpha
         if not alpha:
@@ -157,15 +159,26 @@ def p_times_1_minus_p(g: float) -> str:
 
 
 def gain_of_sides(node: Sums, left: Sums, right: Sums, value: float) -> Working:
-    """How much more alike the rows of both sides are than all together. Example: "10.5**2/(1 + 0) + ... - ...".
+    """What the split adds to the similarity scores. Example: "10.5**2/(1 + 0) + ... - ...".
 
     In short, G and H each one number: three sums side by side would run out of every panel.
     """
     parts = [rf"\frac{{{squared(f'G{side}', node.penalty)}}}{{H{side} + \lambda}}" for side in ("_L", "_R", "")]
+    symbols = part_of_gain(f"{parts[0]} + {parts[1]} - {parts[2]}", node.penalty)
     numbers = f"{left.in_short} + {right.in_short} - {node.in_short}"
-    return Working("Gain", f"{parts[0]} + {parts[1]} - {parts[2]}", numbers, value)
+    return Working(say("formula-gain"), symbols, halved(numbers, node.penalty), value)
 
 
-def gain_of_similarities(left: float, right: float, node: float, value: float) -> Working:
+def gain_of_similarities(left: float, right: float, node: float, value: float, penalty: Similarity = PLAIN) -> Working:
     """The same from the three similarities, as the notes have it."""
-    return Working("Gain, from similarities", "S_L + S_R - S", f"{text(left)} + {text(right)} - {text(node)}", value)
+    numbers = halved(f"{text(left)} + {text(right)} - {text(node)}", penalty)
+    return Working(say("xgb-gain-of-similarities"), part_of_gain("S_L + S_R - S", penalty), numbers, value)
+
+
+def part_of_gain(symbols: str, penalty: Similarity) -> str:
+    """LaTeX of the gain, with the factor 1/2 where it is asked for."""
+    return symbols if penalty.part_of_gain == 1 else rf"\frac{{1}}{{2}}\left({symbols}\right)"
+
+
+def halved(numbers: str, penalty: Similarity) -> str:
+    return numbers if penalty.part_of_gain == 1 else f"1/2 * ({numbers})"

@@ -11,47 +11,30 @@ import numpy as np
 from engine.core.trace import Trace, must_be
 from engine.learners.common.ensemble import Ensemble
 from engine.lessons.common.picture import TREES, Picture
+from engine.lessons.common.said import Part, say
 from engine.lessons.common.step import CANDIDATES, Light
 from engine.lessons.xgb import picture as seen
 from engine.lessons.xgb.rounds import XgbRound, XgbRounds, XgbTree, rounds_of
 
-CODE = (
-    "with cv: rounds = where the loss of rows held out is least",
-    "validation rows are held out, if asked to",
-    "F = the start, the same for every row",
-    "for each round:",
-    "    draw rows and features by lot, if asked to",
-    "    g, h = first and second derivative of the loss at F, row by row",
-    "    approx: cuts = quantiles of each feature, every row counting h",
-    "    grow(rows):",
-    "        if a rule says stop: this is a leaf",
-    "        similarity = T(G)^2 / (H + lambda)",
-    "        draw the features of this level or node, if asked to",
-    "        for each feature:",
-    "            for each cut, missing values on the right, then on the left:",
-    "                gain = similarity(left) + similarity(right) - similarity",
-    "        best = the cut that gains most, of equals as ties says",
-    "        no cut, no gain, max_leaves or, for approx, less than gamma: this is a leaf",
-    "        part the rows by best, and grow both sides",
-    "    exact: for each split, from the bottom up:",
-    "        if it gains less than gamma and nothing below it stays: take it back",
-    "    each leaf answers -T(G) / (H + lambda); of a straight loss, with approx, a quantile of y - F",
-    "    F = F + learning_rate * the answer of the row's leaf",
-    "    stop early: early_stopping_rounds did not lower the loss of validation rows",
-    "new row: start + learning_rate * (answer of tree 1 + of tree 2 + ...)",
-)
-(FOLDS, ASIDE, START, ROUND, DRAW, DERIVE, PROPOSE, GROW, STOP, MEASURE, FEATURES, FEATURE, CUT, GAIN, BEST, NO_CUT,
- PART, EACH_SPLIT, TAKE_BACK, ANSWER, ADVANCE, ENOUGH, SEND) = range(1, 24)  # fmt: skip
+LINES = (
+    (0, "folds"), (0, "aside"), (0, "start"), (0, "round"), (1, "draw"), (1, "derive"), (1, "propose"), (1, "grow"),
+    (2, "stop"), (2, "measure"), (2, "features"), (2, "feature"), (3, "candidate"), (4, "gain"), (2, "best"),
+    (2, "no-split"), (2, "part"), (1, "each-split"), (2, "prune"), (1, "output"), (1, "advance"), (1, "enough"),
+    (0, "send"),
+)  # fmt: skip
+CODE = tuple(Part(["    " * depth, say("xgb-code", line=line)]) for depth, line in LINES)
+(FOLDS, ASIDE, START, ROUND, DRAW, DERIVE, PROPOSE, GROW, STOP, MEASURE, FEATURES, FEATURE, CANDIDATE, GAIN, BEST,
+ NO_SPLIT, PART, EACH_SPLIT, PRUNE, OUTPUT, ADVANCE, ENOUGH, SEND) = range(1, len(LINES) + 1)  # fmt: skip
 
 
 @dataclass(eq=False)
 class XgbContext:
-    """`round` and `taken` follow the events: the round in hand, and how many of its splits were taken back."""
+    """`round` and `pruned` follow the events: the round in hand, and how many of its splits were pruned."""
 
     trace: Trace
     candidates: int = CANDIDATES
     round: XgbRound | None = None
-    taken: int = -1
+    pruned: int = -1
     weighing: int = -1  # the tree whose splits are weighed
     net: dict[int, float] = field(default_factory=dict)  # gain less gamma of those weighed so far
 
@@ -108,7 +91,7 @@ class XgbContext:
         """The class of every row, where there are classes; of equal scores the first, as the model."""
         if not self.boosting.class_names:
             return {}
-        return {seen.SAYS: self.ensemble.answer(F.reshape(self.boosting.trees, -1).T)}
+        return {seen.SAYS: self.ensemble.prediction(F.reshape(self.boosting.trees, -1).T)}
 
     def in_force(self, trees: int) -> dict[str, Any]:
         return {TREES: trees, **self.picture.states({seen.WALL: trees, seen.FIELDS: trees})}

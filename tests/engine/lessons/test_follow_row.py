@@ -12,6 +12,7 @@ from engine.lessons.common.step import EVERY_NUMBER, ROUNDS
 from engine.tree.growth import Growth
 from tests.arithmetic import agrees
 from tests.tables import random_table, table
+from tests.words import question, sentence
 
 FITS = [
     (forest.fit, {"n_estimators": 4, "max_depth": 3}),
@@ -72,10 +73,10 @@ def test_every_working_of_the_way_of_a_new_row_gives_its_value(name, fit, settin
     assert all(agrees(working.numbers, working.value) for working in workings)
     assert steps[0].grain == steps[-1].grain == ROUNDS
     answer = trace.model.predict(x[None])[0]
-    last = steps[-1].sentence
+    last = sentence(steps[-1])
     assert (data.class_names[int(answer)] if data.class_names else f"{answer:.4g}"[:4].rstrip("0.")) in last
-    question = steps[0].question
-    assert question is None or len(set(question.choices)) == len(question.choices) >= 3
+    asked = question(steps[0])
+    assert asked is None or len(set(asked.choices)) == len(asked.choices) >= 3
     assert all(step.grain < EVERY_NUMBER for step in steps)
 
 
@@ -95,13 +96,13 @@ def test_many_trees_are_told_one_by_one_up_to_a_bound_and_counted_beyond():
     picture = Picture(tuple(grown), Ensemble("average", np.ones(30), classes=2))
     steps = list(sending_steps(trace, picture, new_row(trace.data), 1))
     assert len(steps) == 1 + 12 + 1 + 1
-    assert "18 more trees" in steps[-2].sentence
+    assert "18 more trees" in sentence(steps[-2])
 
 
 @pytest.mark.parametrize(("fit", "settings"), [(xgb.fit, {}), (gradient_boosting.fit, {"start": "zero"})])
 def test_a_score_of_0_says_what_the_model_says_of_it(fit, settings):
-    data = table([[a, b] for a in (0, 1) for b in (0, 1)], [0, 1, 1, 0])  # no cut gains: F stays 0
+    data = table([[a, b] for a in (0, 1) for b in (0, 1)], [0, 1, 1, 0])  # no split gains: F stays 0
     trace = record(fit, data, n_estimators=2, max_depth=1, **settings)
     assert trace.model.decision_function(data.X).tolist() == [0, 0, 0, 0]
     last = list(sending_steps(trace, lessons.of(trace).picture(trace), data.X[0], 1))[-1]
-    assert last.sentence.rstrip(".").endswith(f"they say {data.class_names[trace.model.predict(data.X)[0]]}")
+    assert sentence(last).endswith(f"The prediction is class {data.class_names[trace.model.predict(data.X)[0]]}.")

@@ -14,6 +14,7 @@ from engine.lessons.common.step import EVERY_NUMBER, Step
 from tests.arithmetic import agrees, evaluate, read_latex, untrue
 from tests.learners import CASES, TABLES
 from tests.tables import random_table
+from tests.words import sentence
 
 WEIGHTS = [1, 2, 0.5, 1.25, 3, 0.1, 1]
 
@@ -171,7 +172,7 @@ def test_numbers_of_pruning(name):
     means = [
         step
         for step in steps
-        if step.workings and step.workings[0].of == "Mean error" and step.sentence.startswith("Alpha")
+        if step.workings and step.workings[0].of == "Mean error" and sentence(step).startswith("Alpha")
     ]
     assert [step.value for step in means] == pytest.approx(rounds["cv_error"].tolist() if means else [])
     assert [step.workings[1].value for step in means] == pytest.approx(rounds["cv_se"].tolist() if means else [])
@@ -184,7 +185,7 @@ def test_scores_at_an_alpha_of_ones_own(alpha):
     path = trace.logged[1]
     assert all(agrees(step.numbers, step.value) for step in steps)
     assert [step.value for step in steps] == pytest.approx((path.error + alpha * path.leaves).tolist())
-    wins = [step.light.subtree for step in steps if "no other scores lower" in step.sentence]
+    wins = [step.light.subtree for step in steps if "No other is lower" in sentence(step)]
     assert wins == [path.at(alpha)]
 
 
@@ -212,7 +213,7 @@ def test_values_are_those_of_the_traces_columns(name):
             assert [working.value for working in step.workings[:4]] == pytest.approx(
                 stored, rel=0, abs=1e-9 * nodes["impurity"][0]
             )
-            assert text(every["n_left"][at]) + " " in step.sentence.replace(",", "")
+            assert text(every["n_left"][at]) + " " in sentence(step).replace(",", "")
             seen += 1
         elif step.line == 3:
             assert step.value == nodes["impurity"][step.light.node]

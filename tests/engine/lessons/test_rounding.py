@@ -9,6 +9,7 @@ from datasets import load
 from engine import cart, lessons, record
 from engine.lessons.common.arithmetic import halves_away, worked
 from engine.lessons.common.phrases import reading, shown
+from tests.words import sentence
 
 
 def by_hand(x: float, digits: int) -> float:
@@ -54,5 +55,5 @@ def test_a_year_is_not_parted(x, said):
 
 def test_the_years_of_penguins_are_told_as_years():
     trace = record(cart.fit, load("penguins"), max_depth=3)
-    said = [step.sentence for step in lessons.of(trace).steps(trace)]
+    said = [sentence(step) for step in lessons.of(trace).steps(trace)]
     assert any("year ≤ 2008" in sentence for sentence in said) and not any("2,00" in sentence for sentence in said)

@@ -14,16 +14,18 @@ from engine import cart, lessons, prune, record
 from engine.learners.pruning.fitting import Chosen
 from engine.learners.pruning.path import WeakestLink
 from engine.lessons.common.arithmetic import text, worked
-from engine.lessons.common.phrases import asked, listed, shown
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Part, says
+from engine.lessons.common.phrases import listed, shown
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Part
+from engine.lessons.common.wording import reason, rule
 from engine.lessons.pruning.folds import fold_steps
 from engine.lessons.tree.candidates import leaders, some_of
 from engine.tree.growth import Branch, Independence, Leaf, Search
-from engine.tree.reasons import REASONS, SENTENCES, Reason
+from pages.language.messages import language
 from tests.arithmetic import agrees
 from tests.learners import CASES
 from tests.stories import assert_can_be_answered, assert_told_in_order, gives_away
 from tests.tables import table
+from tests.words import question, sentence, words
 
 WALKS = {
     "seven rows": (cart.fit, "seven_rows", {}),
@@ -59,7 +61,7 @@ def test_every_event_has_steps_in_the_order_things_happened(name):
 def test_odd_tables_have_steps_too(case):
     steps = lessons.of(case.trace).steps(case.trace, candidates=8)
     assert {step.event for step in steps} == set(case.trace.events)
-    assert all(step.sentence and "nan" not in step.sentence for step in steps if "nothing" not in case.table)
+    assert all(sentence(step) and "nan" not in sentence(step) for step in steps if "nothing" not in case.table)
 
 
 @everywhere
@@ -107,16 +109,16 @@ def test_what_is_left_out_is_said_and_the_best_never_is():
     steps = lessons.of(trace).steps(trace, candidates=10)
     for search in trace.of(Search):
         own = [step for step in steps if step.event is search]
-        cuts = [step.light.candidate for step in own if step.light.candidate >= 0]
-        assert search.table.best.argmax() in cuts and search.table.chosen.argmax() in cuts
+        tried = [step.light.candidate for step in own if step.light.candidate >= 0]
+        assert search.table.best.argmax() in tried and search.table.chosen.argmax() in tried
         for feature in range(2):
-            several = [c for c in cuts if search.table.feature[c] == feature]
+            several = [c for c in tried if search.table.feature[c] == feature]
             here = (search.table.feature == feature).nonzero()[0]
             best = here[search.table.gain[here].argmax()]
             assert len(several) <= 10 and {best - 1, best, best + 1} & set(here) <= set(several)
             told = [step for step in own if step.left_out and step.light.feature == feature]
             assert sum(step.left_out for step in told) == len(here) - len(several)
-            assert all(f"{step.left_out:,} more cuts are not shown" in step.sentence for step in told)
+            assert all(f"{step.left_out:,} more candidate splits are not shown" in sentence(step) for step in told)
     whole = lessons.of(trace).steps(trace)
     assert lessons.left_out(whole) == 0 and len(whole) - len(steps) == lessons.left_out(steps) - sum(
         s.left_out > 0 for s in steps
@@ -140,7 +142,7 @@ def test_words_are_made_only_when_somebody_looks():
     trace = record(cart.fit, load("moons"))
     steps = lessons.of(trace).steps(trace)
     assert not any("told" in vars(step) for step in steps)
-    assert steps[3].sentence and "told" in vars(steps[3])
+    assert sentence(steps[3]) and "told" in vars(steps[3])
 
 
 def test_who_is_ahead():
@@ -157,7 +159,7 @@ def asked_in(steps, grain: int):
     seen = [step for step in steps if step.grain <= grain]
     for i, step in enumerate(seen):
         if step.question and grain in step.question.grains:
-            yield step.question, step, [other for other in seen[:i] if tells_of_the_same(step, other)]
+            yield question(step), step, [other for other in seen[:i] if tells_of_the_same(step, other)]
 
 
 def tells_of_the_same(step, other) -> bool:
@@ -172,18 +174,18 @@ def test_questions_have_distinct_choices_and_are_not_given_away(name, grain):
     _, steps = walked(name)
     questions = list(asked_in(steps, grain))
     assert len(questions) > 3
-    for question, step, before in questions:
-        assert_can_be_answered(question)
-        given_away = [earlier.sentence for earlier in before if gives_away(question).search(earlier.sentence)]
-        assert not given_away, (question, step.sentence)
+    for asks, step, before in questions:
+        assert_can_be_answered(asks)
+        given_away = [sentence(earlier) for earlier in before if gives_away(asks).search(sentence(earlier))]
+        assert not given_away, (asks, sentence(step))
 
 
 def test_the_search_for_answers_given_away_can_find_one():
-    """Asked at the split itself, 'which cut gains most' would be no question in the finest grain."""
+    """Asked at the split itself, which split has the largest gain would be no question in the finest grain."""
     _, steps = walked("seven rows")
     split = next(step for step in steps if isinstance(step.event, Branch))
     before = [step for step in steps[: steps.index(split)] if step.light.node == 0]
-    assert any(split.question.choices[split.question.answer] in step.sentence for step in before)
+    assert any(right_answer(split) in sentence(step) for step in before)
 
 
 @pytest.mark.parametrize("name", ["seven rows", "best first", "gaps and levels", "values"])
@@ -191,33 +193,38 @@ def test_the_right_answer_is_right(name):
     trace, steps = walked(name)
     tree, checked = trace.model.tree, set()
     for step in steps:
-        if (question := step.question) is None:
+        if (asks := question(step)) is None:
             continue
-        answer, node = question.choices[question.answer], step.light.node
-        if "gains most" in question.ask:
+        answer, node = right_answer(step), step.light.node
+        if "largest gain" in asks.ask:
             search = step.event if isinstance(step.event, Search) else step.event.search
             gains = search.table.gain
-            cuts = cut_texts(trace.data, search.table)
-            assert answer in (cuts[i] for i in np.flatnonzero(gains >= gains.max() - 1e-9))
-            others = set(question.choices) - {answer}
-            assert all(gains[i] < gains.max() for i, cut in enumerate(cuts) if cut in others)
-        elif question.ask.startswith("What is the"):
+            splits = split_texts(trace.data, search.table)
+            assert answer in (splits[i] for i in np.flatnonzero(gains >= gains.max() - 1e-9))
+            others = set(asks.choices) - {answer}
+            assert all(gains[i] < gains.max() for i, split in enumerate(splits) if split in others)
+        elif asks.ask.startswith("What is the"):
             assert answer == shown(trace.columns("nodes")["impurity"][node])
-        elif question.ask.startswith("Which of these rows"):
+        elif asks.ask.startswith("Which of these rows"):
             left = [bool(tree.goes_left(np.array([node]), trace.data.X[[int(row[4:]) - 1], tree.feature[node]])[0])
-                    for row in question.choices]  # fmt: skip
-            assert [where == ("left" in question.ask) for where in left].count(True) == 1
-            assert left[question.answer] == ("left" in question.ask)
-        elif question.ask.startswith("Why"):
-            assert answer == SENTENCES[Reason(REASONS.index(trace.columns("nodes")["reason"][node]))]
-        checked.add(question.ask.split()[0])
+                    for row in asks.choices]  # fmt: skip
+            assert [where == ("left" in asks.ask) for where in left].count(True) == 1
+            assert left[asks.answer] == ("left" in asks.ask)
+        elif asks.ask.startswith("Why"):
+            assert answer == words(reason(trace.columns("nodes")["reason"][node]))
+        checked.add(asks.ask.split()[0])
     assert checked == {"Which", "What", "Why"}
 
 
-def cut_texts(data, table) -> list[str]:
+def right_answer(step) -> str:
+    asks = question(step)
+    return asks.choices[asks.answer]
+
+
+def split_texts(data, table) -> list[str]:
     """Every candidate as a question, written once more."""
     columns = table.feature.tolist(), table.threshold.tolist(), table.categories.tolist(), table.missing_left.tolist()
-    return [asked(data, j, t, levels) + " or missing" * gap for j, t, levels, gap in zip(*columns, strict=True)]
+    return [words(rule(data, j, t, levels)) + " or missing" * gap for j, t, levels, gap in zip(*columns, strict=True)]
 
 
 def test_wrong_reasons_do_not_hold():
@@ -226,19 +233,20 @@ def test_wrong_reasons_do_not_hold():
     leaf = next(
         step for step in lessons.of(trace).steps(trace) if isinstance(step.event, Leaf) and step.light.node == 1
     )
-    assert leaf.question.choices[leaf.question.answer] == SENTENCES[Reason.PURE]
-    assert not {SENTENCES[Reason.MAX_DEPTH], SENTENCES[Reason.MIN_SAMPLES_SPLIT]} & set(leaf.question.choices)
+    assert right_answer(leaf) == words(reason("pure"))
+    assert not {words(reason(name)) for name in ("max_depth", "min_samples_split")} & set(question(leaf).choices)
 
 
 def test_what_is_said_after_an_answer_is_what_people_write():
     """The setting that stopped a node as it is set, numbers as they are shown, ways to choose in words."""
     trace = record(prune.fit, load("wave"), max_depth=2, choose="one_se")
-    said = {step.question.ask: step.question.because for step in lessons.of(trace).steps(trace) if step.question}
-    assert said["Why is this node not split?"] == "It lies at depth 2, and max_depth = 2."
-    assert any(ask.startswith("Alpha = ") and "within one standard error" in ask for ask in said)
+    asked = [question(step) for step in lessons.of(trace).steps(trace) if step.question]
+    said = {each.ask: each.because for each in asked}
+    assert said["Why is this node not split?"] == "It lies at depth 2. The limit: max_depth = 2."
+    assert any(ask.startswith("Alpha is ") and "within one standard error" in ask for ask in said)
     assert not re.search(r"\d\.\d{7}|_se|one se", " ".join([*said, *said.values()]))
-    pure = [step.question for step in walked("seven rows")[1] if step.question and step.question.ask.startswith("Why")]
-    assert {question.because for question in pure} == {"Gini here: 0."}
+    asked = [question(step) for step in walked("seven rows")[1] if step.question]
+    assert {each.because for each in asked if each.ask.startswith("Why")} == {"Gini impurity here: 0."}
 
 
 @pytest.mark.parametrize("name", ["pruning", "pruning values"])
@@ -250,16 +258,15 @@ def test_the_right_answers_of_pruning_are_right(name):
         weakest = {f"node {node}" for node in link.table["node"][link.table["weakest"]]}
         for step in (own[0], own[-1]):  # the first number of a step, and the step itself
             if len(link.table["node"]) - len(weakest) >= 2:
-                assert set(step.question.choices) & weakest == {step.question.choices[step.question.answer]}
+                assert set(question(step).choices) & weakest == {right_answer(step)}
         assert not any(step.question for step in own[1:-1])
         assert own[-1].light.nodes == tuple(link.nodes) and own[-1].light.subtree == link.step
     for fold in chosen.folds:
         best = {shown(alpha) for alpha in path.alpha[fold.error <= fold.error.min() * (1 + 1e-12)]}
         for step in (step for step in steps if step.event is fold and step.question):
-            assert step.question.choices[step.question.answer] == shown(path.alpha[fold.winner])
-            assert not (set(step.question.choices) & best) - {shown(path.alpha[fold.winner])}
-    last = steps[-1].question
-    assert last.choices[last.answer] == shown(path.leaves[chosen.subtree])
+            assert right_answer(step) == shown(path.alpha[fold.winner])
+            assert not (set(question(step).choices) & best) - {shown(path.alpha[fold.winner])}
+    assert right_answer(steps[-1]) == shown(path.leaves[chosen.subtree])
 
 
 @pytest.mark.parametrize("alpha", [0.05, 0.01])
@@ -268,7 +275,7 @@ def test_the_answer_to_the_chi_square_question_is_the_test_s(alpha):
     tested = [step for step in lessons.of(trace).steps(trace) if isinstance(step.event, Independence)]
     assert tested
     for step in tested:
-        answer = step.question.choices[step.question.answer]
+        answer = right_answer(step)
         assert answer.startswith("Kept: chance" if step.event.passed else "Not kept")
         assert step.light.candidate >= 0
 
@@ -284,12 +291,13 @@ def test_what_was_asked_for_is_made_whatever_the_rules_say(rule):
     """x_1 gains 0.085 at the root, and chance would do as well."""
     trace = record(cart.fit, load("seven_rows"), force={"": ("x_1", 0.5)}, **rule)
     root = next(step for step in lessons.of(trace).steps(trace) if step.grain == SPLITS)
-    assert root.sentence.startswith(
-        "The root asks x_1 = 0: it was asked for, and gains 0.08503; the best would have been"
+    assert sentence(root).startswith(
+        "Split at the root, as asked for: x_1 = 0. It lowers the Gini impurity by 0.08503 (0.4898 to 0.4048). "
+        "The best split would have been x_2 = 0, with a gain of 0.2755."
     )
     for step in (step for step in lessons.of(trace).steps(trace) if isinstance(step.event, Independence)):
         if step.light.node == 0:
-            assert "above 0.1: chance would do as well, but this split was asked for." in step.sentence
+            assert "That is above 0.1: chance could do as well, but this split was asked for." in sentence(step)
             assert step.question is None
 
 
@@ -300,8 +308,10 @@ def test_a_split_asked_for_need_not_be_a_candidate():
     trace = record(cart.fit, data, categories="one_vs_rest", force=force, independence_alpha=0.5)
     tested, root = (next(step for step in lessons.of(trace).steps(trace) if isinstance(step.event, kind))
                     for kind in (Independence, Branch))  # fmt: skip
-    assert "as x_1 is a or b does? Chi-square is 16 " in tested.sentence and agrees(tested.numbers, 16.0)
-    assert root.sentence.startswith("The root asks x_1 is a or b: it was asked for, and gains 0.5;")
+    assert "For x_1 is a or b chi-square is 16 with" in sentence(tested) and agrees(tested.numbers, 16.0)
+    assert sentence(root).startswith(
+        "Split at the root, as asked for: x_1 is a or b. It lowers the Gini impurity by 0.5 "
+    )
     assert root.light.candidate == tested.light.candidate == -1
 
 
@@ -325,16 +335,16 @@ def test_hostile_names_stay_text_and_never_enter_a_formula():
             for working in step.workings:
                 latex = working.formula + working.numbers + worked(working.numbers)
                 assert not any(name in latex for name in HOSTILE)
-        words = "".join(step.sentence for step in steps)
-        assert all(name in words for name in HOSTILE), told
+        said = "".join(sentence(step) for step in steps)
+        assert all(name in said for name in HOSTILE), told
 
 
 def test_sentences_keep_their_roles():
     _, steps = walked("seven rows")
-    cut = next(step for step in steps if step.sentence.startswith("Cut x_3 ≤ 15"))
-    assert Part("x_3 ≤ 15", "cut", 3) in cut.says and Part("0.3429", "number") in cut.says
-    assert Part("0", "class", 0) in cut.says and Part("2", "class", 0) in cut.says and Part("3", "class", 1) in cut.says
-    assert says("a", ["b", Part("c", "cut")], "") == (Part("a"), Part("b"), Part("c", "cut"), Part(""))
+    tried = next(step for step in steps if sentence(step).startswith("Candidate split x_3 ≤ 15"))
+    parts = language().parts(tried.says)
+    assert Part("x_3 ≤ 15", "split", 3) in parts and Part("0.3429", "number") in parts
+    assert Part("0", "class", 0) in parts and Part("1", "class", 1) in parts and Part("gain", "term:gain") in parts
 
 
 # -- a row's way
@@ -347,25 +357,27 @@ def test_a_row_comes_to_the_leaf_the_model_puts_it_into(name):
     leaves = tree.apply(trace.data.X)
     for row in range(0, len(leaves), max(1, len(leaves) // 25)):
         steps = lessons.row_steps(trace, row)
-        assert steps[-1].light.node == leaves[row] and f"comes to rest in node {leaves[row]}" in steps[-1].sentence
+        assert steps[-1].light.node == leaves[row] and f"ends in node {leaves[row]}." in sentence(steps[-1])
         assert [step.light.node for step in steps[1:-1]] == [node for node, _ in tree.path_of(trace.data.X[row])]
         assert all(step.light.row == row for step in steps)
         for step, (_, left) in zip(steps[1:-1], tree.path_of(trace.data.X[row]), strict=True):
-            assert f"to the {'left' if left else 'right'}, node" in step.sentence
+            assert f"it goes {'left' if left else 'right'}, to node" in sentence(step)
             assert step.light.side == ("left" if left else "right")
-        question = steps[0].question
-        if question:
-            assert question.choices[question.answer].startswith(f"node {leaves[row]},")
-            assert 3 <= len(set(question.choices)) == len(question.choices)
+        asks = question(steps[0])
+        if asks:
+            assert asks.choices[asks.answer].startswith(f"node {leaves[row]},")
+            assert 3 <= len(set(asks.choices)) == len(asks.choices)
 
 
 def test_missing_and_unknown_values_on_the_way():
     levels = ("a", "b", "c", "new")
     X = [[0], [0], [1], [1], [2], [2]]
     trace = record(cart.fit, table(X, [0, 0, 1, 1, 1, 1], kinds=("category",), levels=(levels,)))
-    assert "Rows without a value go to the right" in lessons.row_steps(trace, np.array([np.nan]))[1].sentence
-    assert "No row in training had this level" in lessons.row_steps(trace, np.array([3.0]))[1].sentence
-    assert "x_1 is a? Yes: to the left" in lessons.row_steps(trace, np.array([0.0]))[1].sentence
+    assert "Its x_1 is missing. Rows with a missing value go right here, to node 2." in sentence(
+        lessons.row_steps(trace, np.array([np.nan]))[1]
+    )
+    assert "No row in training had this level" in sentence(lessons.row_steps(trace, np.array([3.0]))[1])
+    assert "x_1 is a? The row has x_1 = a. Yes: it goes left" in sentence(lessons.row_steps(trace, np.array([0.0]))[1])
 
 
 # -- numbers as people read them
@@ -374,8 +386,8 @@ def test_missing_and_unknown_values_on_the_way():
 def test_what_only_rounding_keeps_from_0_is_0():
     """Three rows of one value: their squares about the node's mean do not cancel to the last bit."""
     trace = record(cart.fit, load("four_points"))
-    words = [step.sentence for step in lessons.of(trace).steps(trace)]
-    assert not any("e-1" in sentence for sentence in words)
+    said = [sentence(step) for step in lessons.of(trace).steps(trace)]
+    assert not any("e-1" in sentence for sentence in said)
     assert any(working.value == 0 != column for step in lessons.of(trace).steps(trace) if step.light.candidate >= 0
                and isinstance(step.event, Search) for working, column in [
                    (step.workings[1], step.event.table.columns()["impurity_left"][step.light.candidate])])  # fmt: skip
@@ -388,29 +400,6 @@ def test_what_only_rounding_keeps_from_0_is_0():
 )  # fmt: skip
 def test_numbers_read_aloud(x, as_read):
     assert shown(x) == as_read
-
-
-@pytest.mark.parametrize(
-    ("kind", "threshold", "categories", "as_read"),
-    [
-        ("number", 2.45, (), "x_1 ≤ 2.45"),
-        ("number", 2912.5, (), "x_1 ≤ 2912.5"),
-        ("number", np.inf, (), "x_1 is known"),
-        ("0/1", 0.5, (), "x_1 = 0"),
-        ("0/1", -1.0, (), "x_1 ≤ -1"),
-        ("category", np.nan, (0, 2), "x_1 is a or c"),
-        ("category", np.nan, tuple(range(6)), "x_1 is a, b, c, d, e or f"),
-        ("category", np.nan, tuple(range(7)), "x_1 is a, b, c, d, e or 2 more"),
-    ],
-)
-def test_cuts_read_aloud(kind, threshold, categories, as_read):
-    column = range(8) if kind == "category" else [0, 1] * 4
-    assert asked(table([[x] for x in column], [0, 1] * 4, kinds=[kind]), 0, threshold, categories) == as_read
-
-
-def test_neighbouring_cuts_read_differently():
-    data = table([[1234.6], [1234.7]], [0, 1])
-    assert asked(data, 0, 1234.6, ()) != asked(data, 0, 1234.7, ())
 
 
 @pytest.mark.parametrize(

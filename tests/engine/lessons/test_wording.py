@@ -9,9 +9,11 @@ import pytest
 from datasets import load
 from engine import adaboost, forest, gradient_boosting, lessons, record, xgb
 from engine.learners.xgb.cross_validation import RoundsChosen
-from engine.lessons.common.phrases import changed, factor, shown, takes
-from engine.tree.reasons import SENTENCES, Reason
+from engine.lessons.common.phrases import shown
+from engine.lessons.common.said import Part
+from engine.lessons.common.wording import changed, factor, reason, rule, takes
 from tests.tables import table
+from tests.words import question, sentence, words
 
 ONE_GAP = table([[1.0], [2.0], [3.0], [np.nan]], [0.0, 1.0, 5.0, 6.0])
 
@@ -24,8 +26,8 @@ def told(fit, name, **settings):
 
 def texts(steps) -> list[str]:
     """All that is read: sentences, questions and what is said when they are answered."""
-    asked = [step.question for step in steps if step.question]
-    return [step.sentence for step in steps] + [text for q in asked for text in (q.ask, q.because)]
+    asked = [question(step) for step in steps if step.question]
+    return [sentence(step) for step in steps] + [text for q in asked for text in (q.ask, q.because)]
 
 
 ONE_TREE = [
@@ -51,21 +53,21 @@ SEVERAL = ("tree come", "row without a value are", "1 wrong of", "all 1 feature"
 def test_one_is_no_plural(fit, name, settings):
     _, steps = told(fit, name, n_estimators=1, **settings)
     for text in texts(steps):
-        assert not [words for words in SEVERAL if words in text], text
-        assert "has 1 leaf." not in text or "It answers: " in text
+        assert not [several for several in SEVERAL if several in text], text
+        assert "has 1 leaf." not in text or "Output value: " in text
 
 
 def test_words_for_what_does_not_move():
-    text = lambda pieces: "".join(p if isinstance(p, str) else p.text for p in pieces)  # noqa: E731
-    assert text(changed(2.0, 2.0)) == "stays at 2" and text(changed(2.0, 3.0)) == "rises from 2 to 3"
-    assert text(takes(["F"], 2.0, 2.0)) == "leaves F at 2" and text(takes(["F"], 3.0, 2.0)) == "takes F from 3 to 2"
-    assert (factor(-9.5), factor(3.0)) == ("(-9.5)", "3")
+    assert words(changed(2.0, 2.0)) == "stays at 2" and words(changed(2.0, 3.0)) == "rises from 2 to 3"
+    assert words(takes(Part("F"), 2.0, 2.0)) == "keeps F at 2"
+    assert words(takes(Part("F"), 3.0, 2.0)) == "takes F from 3 to 2"
+    assert (words(factor(-9.5)), words(factor(3.0))) == ("(-9.5)", "3")
 
 
 @pytest.mark.parametrize(("fit", "settings"), [(gradient_boosting.fit, {}), (xgb.fit, {"gamma": 1000.0})])
 def test_a_round_that_changes_nothing_says_so(fit, settings):
     _, steps = told(fit, "cats_and_dogs", n_estimators=1, **settings)
-    sentences = " ".join(step.sentence for step in steps)
+    sentences = " ".join(sentence(step) for step in steps)
     assert "the mean loss stays at 0.6365" in sentences.replace("The", "the")
     assert not re.search(r"from (-?[\d.]+) to \1[. ]", sentences)
 
@@ -75,12 +77,12 @@ def test_a_round_that_changes_nothing_says_so(fit, settings):
 def test_r2_says_what_the_row_missed_by_most_is_multiplied_by(loss, rate):
     trace, steps = told(adaboost.fit, "wave", n_estimators=3, loss=loss, learning_rate=rate)
     rows = trace.columns("rows")
-    said = [step.sentence for step in steps if "missed by most by" in step.sentence]
+    said = [sentence(step) for step in steps if "where the error is largest" in sentence(step)]
     assert len(said) == 3
-    for number, sentence in enumerate(said):
+    for number, text in enumerate(said):
         own = rows["round"] == number
         furthest = rows["factor"][own][rows["distance"][own].argmax()]
-        assert sentence.endswith(f"the one that is missed by most by {shown(furthest)}.")
+        assert text.endswith(f" by {shown(furthest)} where the error is largest.")
         assert (shown(furthest) == "1") == (loss != "exponential")
 
 
@@ -97,31 +99,57 @@ def test_what_cross_validation_says_of_later_rounds_is_true(mean, says):
     assert says in RoundsChosen(np.array([0, 1]), np.array([mean, mean])).reason
 
 
-def test_why_a_feature_offers_no_cut():
+def test_why_a_feature_has_no_candidate_split():
     trace = record(xgb.fit, table([[1, 5], [1, 6], [1, 6], [2, 7]], [0.0, 9.0, 8.0, 30.0]), n_estimators=1, max_depth=9,
                    reg_lambda=0.0)  # fmt: skip
     steps = lessons.of(trace).steps(trace)
-    sentences = [step.sentence for step in steps]
-    assert any(s.endswith("is possible here: there is one row.") for s in sentences)
-    assert any(re.search(r"is possible here: all \d rows have the same value\.$", s) for s in sentences)
-    single = [step for step in steps if "is a leaf. It holds a single row" in step.sentence]
-    assert single and all("look alike" not in step.sentence for step in single)
-    assert all(step.question.choices[step.question.answer] == "It holds a single row." for step in single)
+    sentences = [sentence(step) for step in steps]
+    assert any(s.endswith("has no candidate split here: there is one row.") for s in sentences)
+    assert any(re.search(r"no candidate split here: all \d rows have the same value\.$", s) for s in sentences)
+    single = [step for step in steps if "is a leaf. It holds a single row" in sentence(step)]
+    assert single and all("look alike" not in sentence(step) for step in single)
+    asked = [question(step) for step in single]
+    assert all(each.choices[each.answer] == "It holds a single row." for each in asked)
 
 
 @pytest.mark.parametrize(("fit", "name"), [(gradient_boosting.fit, "four_points"), (forest.fit, "six_row_forest")])
 def test_a_wrong_reason_for_a_leaf_means_something_and_does_not_hold(fit, name):
     trace, steps = told(fit, name, n_estimators=2)
-    asked = [step.question for step in steps if step.question and step.question.ask.startswith("Why is this node")]
-    pure = [each for each in asked if each.choices[each.answer] == SENTENCES[Reason.PURE]]
-    assert pure and not any(SENTENCES[Reason.MIN_IMPURITY] in each.choices for each in pure)
-    assert trace.data.class_names or not any(SENTENCES[Reason.INDEPENDENT] in each.choices for each in asked)
+    asked = [question(step) for step in steps if step.question]
+    asked = [each for each in asked if each.ask.startswith("Why is this node")]
+    pure = [each for each in asked if each.choices[each.answer] == words(reason("pure"))]
+    assert pure and not any(words(reason("min_impurity")) in each.choices for each in pure)
+    assert trace.data.class_names or not any(words(reason("independent")) in each.choices for each in asked)
     assert all(len(each.choices) >= 3 for each in asked)
 
 
 def test_a_tree_of_several_a_round_is_named_as_words_in_a_sentence():
     _, steps = told(xgb.fit, "iris", n_estimators=1, max_depth=2)
-    sentences = [step.sentence for step in steps]
-    assert any(sentence.startswith("The root of tree 1 for setosa asks ") for sentence in sentences)
-    assert any(sentence.startswith("Tree 1 for setosa has ") for sentence in sentences)
+    sentences = [sentence(step) for step in steps]
+    assert any(sentence.startswith("Best split at the root of tree 1 for class setosa: ") for sentence in sentences)
+    assert any(sentence.startswith("Tree 1 for class setosa has ") for sentence in sentences)
     assert not any("of Tree" in sentence or "Tree 1," in sentence for sentence in sentences)
+
+
+@pytest.mark.parametrize(
+    ("kind", "threshold", "categories", "as_read"),
+    [
+        ("number", 2.45, (), "x_1 ≤ 2.45"),
+        ("number", 2912.5, (), "x_1 ≤ 2912.5"),
+        ("number", np.inf, (), "x_1 is known"),
+        ("0/1", 0.5, (), "x_1 = 0"),
+        ("0/1", -1.0, (), "x_1 ≤ -1"),
+        ("category", np.nan, (0, 2), "x_1 is a or c"),
+        ("category", np.nan, tuple(range(6)), "x_1 is a, b, c, d, e or f"),
+        ("category", np.nan, tuple(range(7)), "x_1 is a, b, c, d, e or 2 more"),
+    ],
+)
+def test_splits_read_aloud(kind, threshold, categories, as_read):
+    column = range(8) if kind == "category" else [0, 1] * 4
+    data = table([[x] for x in column], [0, 1] * 4, kinds=[kind])
+    assert words(rule(data, 0, threshold, categories)) == as_read
+
+
+def test_neighbouring_splits_read_differently():
+    data = table([[1234.6], [1234.7]], [0, 1])
+    assert words(rule(data, 0, 1234.6, ())) != words(rule(data, 0, 1234.7, ()))

@@ -13,11 +13,12 @@ import pytest
 from datasets import load
 from engine import adaboost, lessons, record
 from engine.learners.adaboost.regression import Misses
-from engine.learners.adaboost.weights import SENTENCES, AdaBoostStop, RoundError
+from engine.learners.adaboost.weights import AdaBoostStop, RoundError
 from engine.learners.common.random_draws import Resample
 from engine.lessons.common.step import ROUNDS, SPLITS
 from tests.arithmetic import agrees
 from tests.tables import table
+from tests.words import question, sentence, words
 
 
 def told(data, **settings):
@@ -33,21 +34,24 @@ def test_ex13_one_wrong_row_of_seven():
     data = table(np.arange(7.0)[:, None], [0, 0, 0, 1, 0, 0, 0])
     draws = [[0.03, 0.18, 0.26, 0.5, 0.7, 0.8, 0.9]]
     _, steps = told(data, n_estimators=1, update="resample", draws=draws)
-    of = {working.of: working for step in steps for working in step.workings}
-    assert of["Total error"].numbers == "1/7"
-    assert of["Say"].numbers == "1/2 * log((1 - 0.142857142857143)/0.142857142857143)"
-    assert of["Say"].value == pytest.approx(0.8958797346140275)
-    assert of["Row 4 before dividing"].value == pytest.approx(0.34992710611188255)
-    assert of["Row 1 before dividing"].value == pytest.approx(0.05832118435198043)
-    assert of["New weight of row 4"].value == pytest.approx(0.5)
-    assert of["New weight of row 1"].value == pytest.approx(0.08333333333333333)
+    of = {words(working.of): working for step in steps for working in step.workings}
+    assert of["weighted error"].numbers == "1/7"
+    assert of["amount of say (alpha)"].numbers == "1/2 * log((1 - 0.142857142857143)/0.142857142857143)"
+    assert of["amount of say (alpha)"].value == pytest.approx(0.8958797346140275)
+    assert of["Unnormalised weight of row 4"].value == pytest.approx(0.34992710611188255)
+    assert of["Unnormalised weight of row 1"].value == pytest.approx(0.05832118435198043)
+    assert of["New sample weight of row 4"].value == pytest.approx(0.5)
+    assert of["New sample weight of row 1"].value == pytest.approx(0.08333333333333333)
+    named = "Row 4: the sample weight was 0.1429, unnormalised it is 0.3499. Divided by the sum, the new sample weight"
+    assert f"{named} is 0.5." in [sentence(step) for step in steps]
+    assert not any("f_i" in working.formula or "f_j" in working.formula for working in of.values())
     drawn = [step for step in steps if isinstance(step.event, Resample) and "line" in step.sets]
-    said = [step.sentence for step in drawn]
-    assert "Draw 1: 0.03 lies above 0 and not above 0.08333: row 1 is drawn." in said
-    assert "Draw 2: 0.18 lies above 0.1667 and not above 0.25: row 3 is drawn." in said
-    assert said[-1].startswith("Drawn: row 4 most often, 3 times; 2 rows are not drawn at all.")
+    said = [sentence(step) for step in drawn]
+    assert "Draw 1: the random number 0.03 lies above 0 and not above 0.08333, so row 1 is drawn." in said
+    assert "Draw 2: the random number 0.18 lies above 0.1667 and not above 0.25, so row 3 is drawn." in said
+    assert said[-1].startswith("Row 4 was drawn most often, 3 times; 2 rows were not drawn at all.")
     assert [step.sets["line"]["lit"] for step in drawn if step.light.row >= 0] == [0, 2, 3, 3, 3, 4, 5]
-    assert drawn[-1].sets["weight"] == pytest.approx(np.array([1, 0, 1, 3, 1, 1, 0]) / 7)
+    assert drawn[-1].sets["sample weight"] == pytest.approx(np.array([1, 0, 1, 3, 1, 1, 0]) / 7)
 
 
 def test_ex13_the_printed_weights_as_given():
@@ -58,26 +62,27 @@ def test_ex13_the_printed_weights_as_given():
     _, steps = told(data, n_estimators=1, update="resample", draws=draws, sample_weight=weights)
     drawn = [step for step in steps if isinstance(step.event, Resample) and "line" in step.sets]
     assert drawn[0].sets["line"]["ends"] == pytest.approx([0.07, 0.14, 0.21, 0.79, 0.86, 0.93, 1])
-    assert "Draw 1: 0.03 lies above 0 and not above 0.07: row 1 is drawn." in [step.sentence for step in drawn]
-    assert "Draw 2: 0.18 lies above 0.14 and not above 0.21: row 3 is drawn." in [step.sentence for step in drawn]
+    said = [sentence(step) for step in drawn]
+    assert "Draw 1: the random number 0.03 lies above 0 and not above 0.07, so row 1 is drawn." in said
+    assert "Draw 2: the random number 0.18 lies above 0.14 and not above 0.21, so row 3 is drawn." in said
 
 
 def test_erratum_c0_12_the_wrong_rows_gain_weight():
     """As printed, e^alpha would go to the right rows. Ten points, 3 of them wrong: they weigh 1/2 afterwards."""
     data = table(np.arange(10.0)[:, None], [1, 1, 1, 0, 0, 0, 1, 1, 1, 0])
     trace, steps = told(data, n_estimators=3, criterion="misclassification", say="log")
-    factors = next(step for step in steps if step.workings and step.workings[0].of == "Factor of wrong rows")
-    assert factors.value == pytest.approx(7 / 3) and "the others stay as they are" in factors.sentence
-    together = next(step for step in steps if step.workings and step.workings[0].of == "Wrong rows together")
+    factors = next(step for step in steps if step.workings and words(step.workings[0].of) == "Factor of wrong rows")
+    assert factors.value == pytest.approx(7 / 3) and "Those of right rows stay as they are" in sentence(factors)
+    together = next(step for step in steps if step.workings and words(step.workings[0].of) == "Wrong rows together")
     sides = together.sets["sides"]
     assert sides == pytest.approx([0.7, 0.3, 0.5, 0.5])
-    right = factors.question.choices[factors.question.answer]
+    right = question(factors).choices[factors.question.answer]
     assert trace.of(RoundError)[0].wrong[int(right.removeprefix("row ")) - 1]
 
 
 def test_erratum_c0_14_three_classes_have_log_2_more():
     trace, steps = told(load("iris"), n_estimators=1)
-    say = next(step for step in steps if step.workings and step.workings[0].of == "Say")
+    say = next(step for step in steps if step.workings and words(step.workings[0].of) == "amount of say (alpha)")
     e = trace.of(RoundError)[0].error
     assert say.numbers.endswith("+ log(2))") and r"\log(K - 1)" in say.formula
     assert say.value == pytest.approx((math.log((1 - e) / e) + math.log(2)) / 2)
@@ -86,11 +91,13 @@ def test_erratum_c0_14_three_classes_have_log_2_more():
 def test_erratum_c1_09_the_sum_of_the_notes_stands_beside_the_median():
     """Three trees that all say 10, each with error 0.2: the printed sum gives 7.5, the median 10."""
     _, steps = told(load("wave"), n_estimators=3, max_depth=2)
-    other = next(step for step in steps if step.sentence.startswith("The notes print a sum of beta times answer."))
-    assert other.workings[0].formula == r"\sum_m \beta_m f_m(x)" and "the median" in other.sentence
+    other = next(step for step in steps if sentence(step).startswith("The notes print a sum of beta times prediction."))
+    assert other.workings[0].formula == r"\sum_m \beta_m f_m(x)" and "The weighted median" in sentence(other)
     trace, summed = told(load("cars"), n_estimators=4, max_depth=2, combine="notes_sum")
     last = [
-        step for step in summed if step.workings and step.workings[0].of == "The notes' sum" and step.grain == SPLITS
+        step
+        for step in summed
+        if step.workings and words(step.workings[0].of) == "The notes' sum" and step.grain == SPLITS
     ]
     row = last[-1].light.row
     betas = [event.beta for event in trace.of(Misses)]
@@ -102,29 +109,35 @@ def test_erratum_c1_09_the_sum_of_the_notes_stands_beside_the_median():
 
 
 XOR = table([[0, 0], [0, 1], [1, 0], [1, 1]], [0, 1, 1, 0])
+PERFECT = "The tree makes no error: its amount of say would be infinite, so boosting ends."
+USELESS = "The tree predicts the weighted rows no better than guessing, so boosting ends."
+TOO_FAR = "The weighted error is not below 1/2, so boosting ends."
+ONE_ROW = "All the sample weight is on one row: nothing is left to tell apart, so boosting ends."
+ALONE = "there is no other tree: it predicts alone, with "
 STOPS = {
-    "perfect": (table([[1.0], [2.0], [3.0]], [0, 1, 1]), {}, "Instead it gets a say of 0.5."),
-    "perfect, whole log": (table([[1.0], [2.0], [3.0]], [0, 1, 1]), {"say": "log"}, "Instead it gets a say of 1."),
-    "useless": (XOR, {}, "As there is no other tree, it answers alone."),
-    "useless later": (table([[0.0], [0.0], [0.0]], [0, 0, 1]), {}, "It is left out, and the 1 tree before it answers."),
-    "one_row": (table([[1.0]], [1], classes=2), {}, "As there is no other tree, it answers alone."),
-    "one_row later": (table(np.arange(7.0)[:, None], [0, 0, 0, 1, 0, 0, 0]),
+    "perfect": (PERFECT, table([[1.0], [2.0], [3.0]], [0, 1, 1]), {}, "It gets the finite amount of say 0.5 instead."),
+    "perfect, whole log": (PERFECT, table([[1.0], [2.0], [3.0]], [0, 1, 1]), {"say": "log"}, "say 1 instead."),
+    "useless": (USELESS, XOR, {}, f"By its formula its amount of say would be 0. But {ALONE}0.5."),
+    "useless later": (USELESS, table([[0.0], [0.0], [0.0]], [0, 0, 1]), {},
+                      "It is left out; the 1 tree before it predicts."),
+    "one_row": (ONE_ROW, table([[1.0]], [1], classes=2), {}, "There is no other tree, so it predicts alone"),
+    "one_row later": (ONE_ROW, table(np.arange(7.0)[:, None], [0, 0, 0, 1, 0, 0, 0]),
                       {"update": "resample", "draws": [[0.5] * 7] * 50}, "It is left out"),
-    "useless, values": (load("four_points"), {}, "As there is no other tree, it answers alone."),
-    "perfect, values": (table([[1.0], [2.0]], [3.0, 5.0]), {}, "Instead it gets a say of 1."),
+    "useless, values": (TOO_FAR, load("four_points"), {}, f"would not be above 0. But {ALONE}1."),
+    "perfect, values": (PERFECT, table([[1.0], [2.0]], [3.0, 5.0]), {}, "amount of say 1 instead."),
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("name", STOPS)
 def test_every_reason_to_stop_is_a_step_with_its_sentence(name):
-    data, settings, heard = STOPS[name]
+    why, data, settings, heard = STOPS[name]
     trace, steps = told(data, **settings)
     reason = name.replace(",", "").split()[0]
-    stop = next(step for step in steps if isinstance(step.event, AdaBoostStop) and SENTENCES[reason] in step.sentence)
-    assert heard in stop.sentence and stop.grain == ROUNDS and trace.last(AdaBoostStop).reason == reason
+    stop = next(step for step in steps if isinstance(step.event, AdaBoostStop) and why in sentence(step))
+    assert heard in sentence(stop) and stop.grain == ROUNDS and trace.last(AdaBoostStop).reason == reason
     assert all(agrees(working.numbers, working.value, 1.0) for step in steps for working in step.workings)
-    if stop.question:
-        assert stop.question.choices[stop.question.answer] == SENTENCES[reason]
+    if asked := question(stop):
+        assert asked.choices[asked.answer] == why
 
 
 def test_a_reason_that_holds_too_is_no_wrong_answer():
@@ -132,4 +145,19 @@ def test_a_reason_that_holds_too_is_no_wrong_answer():
     data = table(np.arange(7.0)[:, None], [0, 0, 0, 1, 0, 0, 0])
     _, steps = told(data, update="resample", draws=[[0.5] * 7] * 50)
     stop = next(step for step in steps if isinstance(step.event, AdaBoostStop) and step.question)
-    assert SENTENCES["one_row"] in stop.question.choices and SENTENCES["perfect"] not in stop.question.choices
+    assert ONE_ROW in question(stop).choices and PERFECT not in question(stop).choices
+
+
+@pytest.mark.parametrize("combine", ["weighted_median", "notes_sum"])
+def test_the_pseudo_code_speaks_of_the_way_the_trees_are_combined(combine):
+    trace, _ = told(load("cars"), n_estimators=2, combine=combine)
+    lines = words(lessons.of(trace).code)
+    assert any("half of all say" in line for line in lines) == (combine == "weighted_median")
+    assert any("sum of beta" in line for line in lines) == (combine == "notes_sum")
+
+
+@pytest.mark.parametrize("say", ["half_log", "log"])
+def test_the_pseudo_code_has_the_log_that_is_used(say):
+    trace, _ = told(load("seven_rows"), n_estimators=1, say=say)
+    lines = " ".join(words(lessons.of(trace).code))
+    assert ("1/2 log(" in lines) == ("e^-alpha" in lines) == (say == "half_log")

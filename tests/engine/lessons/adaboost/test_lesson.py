@@ -27,6 +27,7 @@ from tests.arithmetic import evaluate, read_latex, untrue
 from tests.learners import TABLES
 from tests.stories import assert_can_be_answered, assert_told_in_order, gives_away
 from tests.tables import random_table, random_weight, table
+from tests.words import question, sentence, words
 
 
 @cache
@@ -103,8 +104,8 @@ def test_odd_tables(name, settings):
     trace, steps = told(record(adaboost.fit, TABLES[name], **settings))
     assert not disagreements(steps)
     assert {step.event for step in steps} == set(trace.events)
-    assert all(step.sentence for step in steps)
-    assert not any("nan" in step.sentence or "inf " in step.sentence for step in steps if "nothing" not in name)
+    assert all(sentence(step) for step in steps)
+    assert not any("nan" in sentence(step) or "inf " in sentence(step) for step in steps if "nothing" not in name)
     lessons.of(trace).picture(trace)
 
 
@@ -142,15 +143,18 @@ def test_a_class_that_steps_round_by_round_sees_two_steps_a_round(name):
     trace, steps = lesson(name)
     coarse = [step for step in steps if step.grain == ROUNDS]
     trees = len([event for event in trace.logged if isinstance(event, Growth)])
-    assert [step.opens for step in steps if step.opens] == [*(f"Round {k + 1}" for k in range(trees)), "A new row"]
+    assert [words(step.opens).capitalize() for step in steps if step.opens] == [
+        *(f"Round {k + 1}" for k in range(trees)),
+        "A new row",
+    ]
     assert [step.light.tree for step in coarse if step.sets.get(TREES) == step.light.tree + 1][:trees] == [
         *range(trees)
     ]
     assert all(step.light.scene == "all" for step in coarse if TREES in step.sets)
-    opened = [i for i, step in enumerate(coarse) if step.opens.startswith("Round")]
+    opened = [i for i, step in enumerate(coarse) if words(step.opens).capitalize().startswith("Round")]
     stops = {event.verdict.round for event in trace.of(AdaBoostStop)}
     assert [b - a for a, b in pairwise(opened)] == [2] * (trees - 1)
-    assert [step.opens for step in coarse].index("A new row") - opened[-1] == 2 + len(stops)
+    assert [words(step.opens).capitalize() for step in coarse].index("A new row") - opened[-1] == 2 + len(stops)
 
 
 @everywhere
@@ -169,6 +173,16 @@ def test_what_steps_light_and_set_is_in_the_picture(name):
         assert step.light.node < len(picture.trees[step.light.tree].growth.tree.feature)
         for name_of in columns & set(step.sets):
             assert step.sets[name_of] is None or len(step.sets[name_of]) == trace.data.n
+
+
+@everywhere
+def test_sample_weights_and_unnormalised_ones_are_never_shown_for_each_other(name):
+    """The panel and the column of sample weights hold such as add up to 1; what is not yet divided has its own."""
+    trace, steps = lesson(name)
+    held = [step.sets[of] for step in steps for of in ("weights", "sample weight") if of in step.sets]
+    assert [weight.sum() for weight in held] == pytest.approx([1.0] * len(held))
+    undivided = [step.sets["unnormalised"] for step in steps if step.sets.get("unnormalised") is not None]
+    assert [weight.sum() for weight in undivided] == pytest.approx([event.total for event in trace.of(Reweight)])
 
 
 @everywhere
@@ -208,21 +222,27 @@ def test_what_is_shown_is_what_plain_loops_find(K, say):
         error = sum(w for w, a, b in zip(weight, answers, y.tolist(), strict=True) if a != b)
         whole = 0.7 * (math.log((1 - error) / error) + math.log(K - 1))
         earned = whole / 2 if say == "half_log" else whole
-        own = [step for step in steps if step.light.tree == k and step.opens != "A new row" and step.line < 12]
-        values = {working.of: working.value for step in own for working in step.workings}
-        assert values["Total error"] == pytest.approx(error) and values["Say"] == pytest.approx(earned)
+        own = [
+            step
+            for step in steps
+            if step.light.tree == k and words(step.opens).capitalize() != "A new row" and step.line < 12
+        ]
+        values = {words(working.of): working.value for step in own for working in step.workings}
+        assert values["weighted error"] == pytest.approx(error) and values["amount of say (alpha)"] == pytest.approx(
+            earned
+        )
         grown = [w * math.exp(whole if a != b else 0) for w, a, b in zip(weight, answers, y.tolist(), strict=True)]
         weight = [w / sum(grown) for w in grown]
         for row, answer in enumerate(answers):
             votes[row][answer] += earned
         held = {n: value for step in own for n, value in step.sets.items()}
-        assert held["weight"] == pytest.approx(weight) and held["weights"] == pytest.approx(weight)
-        assert held["tree says"].tolist() == answers and held[TREES] == k + 1
+        assert held["sample weight"] == pytest.approx(weight) and held["weights"] == pytest.approx(weight)
+        assert held["prediction"].tolist() == answers and held[TREES] == k + 1
         assert held["together"].tolist() == [row.index(max(row)) for row in votes]
         assert held["sides"][2:] == pytest.approx([sum(w for w, a, b in zip(weight, answers, y, strict=True)
                                                       if (a != b) == side) for side in (False, True)])  # fmt: skip
         wrong = sum(row.index(max(row)) != b for row, b in zip(votes, y.tolist(), strict=True))
-        assert values["Share of rows wrong"] == pytest.approx(wrong / 25)
+        assert values["misclassification rate"] == pytest.approx(wrong / 25)
         for step in (step for step in own if "votes" in step.sets):
             assert step.sets["votes"] == pytest.approx(votes[step.light.row])
 
@@ -242,23 +262,30 @@ def test_numbers_shown_are_what_plain_loops_find(loss):
         error = sum(w * r for w, r in zip(weight, relative, strict=True))
         beta = error / (1 - error)
         says.append(math.log(1 / beta))
-        own = [step for step in steps if step.light.tree == k and step.opens != "A new row" and step.line < 15]
-        values = {working.of: working.value for step in own for working in step.workings}
-        assert (values["Largest miss"], values["Weighted error"]) == (pytest.approx(max(miss)), pytest.approx(error))
-        assert (values["Beta"], values["Say"]) == (pytest.approx(beta), pytest.approx(says[-1]))
+        own = [
+            step
+            for step in steps
+            if step.light.tree == k and words(step.opens).capitalize() != "A new row" and step.line < 15
+        ]
+        values = {words(working.of): working.value for step in own for working in step.workings}
+        assert (values["Largest absolute error"], values["weighted error"]) == (
+            pytest.approx(max(miss)),
+            pytest.approx(error),
+        )
+        assert (values["Beta"], values["amount of say (alpha)"]) == (pytest.approx(beta), pytest.approx(says[-1]))
         grown = [w * beta ** (1 - r) for w, r in zip(weight, relative, strict=True)]
         weight = [w / sum(grown) for w in grown]
         held = {n: value for step in own for n, value in step.sets.items()}
-        assert held["weight"] == pytest.approx(weight) and held["relative"] == pytest.approx(relative)
+        assert held["sample weight"] == pytest.approx(weight) and held["loss"] == pytest.approx(relative)
         together = [plain_median([answers[row] for answers in said], says) for row in range(20)]
         assert held["together"] == pytest.approx(together)
-        assert values["Mean squared residual"] == pytest.approx(((np.array(together) - y) ** 2).mean())
+        assert values["mean squared error"] == pytest.approx(((np.array(together) - y) ** 2).mean())
         for step in (step for step in own if "median" in step.sets):
             line = step.sets["median"]
             assert line["draws"].tolist() == pytest.approx([sum(says) / 2]) and line["ends"][-1] == pytest.approx(
                 sum(says)
             )
-            assert line["labels"][line["lit"]].startswith(shown(together[step.light.row]))
+            assert words(line["labels"][line["lit"]]).startswith(shown(together[step.light.row]))
 
 
 def plain_median(values: list[float], says: list[float]) -> float:
@@ -275,18 +302,21 @@ def test_the_new_row_gets_what_the_model_says(name):
     """The panel fills tree by tree, and ends with what the model answers."""
     trace, steps = lesson(name)
     x = new_row(trace.data)[None]
-    begin = next(i for i, step in enumerate(steps) if step.opens == "A new row")
-    panel = "votes" if trace.data.class_names else "median"
+    begin = next(i for i, step in enumerate(steps) if words(step.opens).capitalize() == "A new row")
+    summed = trace.settings.get("combine") == "notes_sum"
+    panel = "votes" if trace.data.class_names else "sum" if summed else "median"
     states = [step.sets[panel] for step in steps[begin:]]
     if trace.data.class_names:
         stages = [np.zeros(len(trace.data.class_names)), *(votes[0] for votes in trace.model.staged_votes(x))]
         assert np.array(states[: len(stages)]) == pytest.approx(np.array(stages))
         assert states[-1] == pytest.approx(stages[-1])
-    elif trace.settings.get("combine") == "notes_sum":
-        assert states == [None] * len(states) and shown(trace.model.predict(x)[0]) in steps[-1].sentence
+    elif summed:
+        stages = [stage[0] for stage in trace.model.staged_predict(x)]
+        assert states[0] is None and shown(trace.model.predict(x)[0]) in sentence(steps[-1])
+        assert [np.nansum(state) for state in states[1:]] == pytest.approx([*stages, stages[-1]])
     else:
         answers = [answer[0] for answer in trace.model.staged_predict(x)]
-        said = [state["labels"][state["lit"]] for state in states[1:]]
+        said = [words(state["labels"][state["lit"]]) for state in states[1:]]
         assert all(label.startswith(f"{shown(a)} (") for label, a in zip(said, [*answers, answers[-1]], strict=False))
         assert states[0] is None and said[-1].startswith(shown(answers[-1]))
 
@@ -300,10 +330,13 @@ def test_errors_and_says_shown_are_scikit_learns():
     data = table(X, (X[:, 0] + X[:, 1] * X[:, 2] + rng.normal(size=400) > 0).astype(int))
     theirs = AdaBoostClassifier(DecisionTreeClassifier(max_depth=1), n_estimators=5, random_state=0).fit(data.X, data.y)
     _, steps = told(record(adaboost.fit, data, n_estimators=5, say="log"), 2)
-    found = {of: [w.value for step in steps for w in step.workings if w.of == of] for of in ("Total error", "Say")}
-    assert found["Total error"] == pytest.approx(theirs.estimator_errors_, abs=1e-10)
-    assert found["Say"] == pytest.approx(theirs.estimator_weights_, abs=1e-10)
-    wrong = [w.value for step in steps for w in step.workings if w.of == "Share of rows wrong"]
+    found = {
+        of: [w.value for step in steps for w in step.workings if words(w.of) == of]
+        for of in ("weighted error", "amount of say (alpha)")
+    }
+    assert found["weighted error"] == pytest.approx(theirs.estimator_errors_, abs=1e-10)
+    assert found["amount of say (alpha)"] == pytest.approx(theirs.estimator_weights_, abs=1e-10)
+    wrong = [w.value for step in steps for w in step.workings if words(w.of) == "misclassification rate"]
     assert wrong == pytest.approx([1 - score for score in theirs.staged_score(data.X, data.y)])
 
 
@@ -317,9 +350,9 @@ def test_the_median_of_the_new_row_is_what_scikit_learn_answers():
     for step in (
         step for step in steps if step.line == 14 and step.light.row >= 0 and step.light.tree == len(trees) - 1
     ):
-        if step.workings[0].of == "Say up to this answer":
+        if words(step.workings[0].of) == "Say up to this prediction":
             expected = theirs._get_median_predict(trace.data.X[[step.light.row]], len(trees))[0]
-            assert f"They answer {shown(expected)}." in step.sentence
+            assert f"So the weighted median is {shown(expected)}." in sentence(step)
 
 
 # -- questions
@@ -331,14 +364,14 @@ def test_questions_have_distinct_choices_and_are_not_given_away(name, grain):
     _, steps = lesson(name)
     seen = [step for step in steps if step.grain <= grain]
     for i, step in enumerate(seen):
-        question = step.question
-        if question is None or grain not in question.grains:
+        asked = question(step)
+        if asked is None or grain not in asked.grains:
             continue
-        assert_can_be_answered(question, least=2)
-        if question.ask.startswith("How many of"):  # a count is too short to be found in sentences
+        assert_can_be_answered(asked, least=2)
+        if asked.ask.startswith("How many of"):  # a count is too short to be found in sentences
             continue
-        before = [other.sentence for other in seen[:i] if tells_of_the_same(step, other)]
-        assert not any(gives_away(question).search(sentence) for sentence in before), (question, before)
+        before = [sentence(other) for other in seen[:i] if tells_of_the_same(step, other)]
+        assert not any(gives_away(asked).search(sentence) for sentence in before), (asked, before)
 
 
 def tells_of_the_same(step, other) -> bool:
@@ -352,29 +385,30 @@ def test_the_right_answers_are_right():
     trace, steps = lesson("drawn")
     asked = set()
     for step in steps:
-        if (question := step.question) is None:
+        if (given := question(step)) is None:
             continue
-        answer = question.choices[question.answer]
+        answer = given.choices[given.answer]
         verdicts = trace.of(RoundError)
-        if question.ask.startswith("How large is the total error"):
+        if given.ask.startswith("What is the weighted error"):
             assert answer == shown(verdicts[step.light.tree].error)
-        elif question.ask.startswith("How much say"):
+        elif given.ask.startswith("What is the amount of say"):
             assert answer == shown(verdicts[step.light.tree].say)
-        elif question.ask.startswith("Which row does the number"):
+        elif given.ask.startswith("Which row does the random"):
             drawn = step.event
-            assert answer == f"row {drawn.rows[0] + 1}" and shown(drawn.draws[0]) in question.ask
-        elif question.ask.startswith("Which of these rows weighs more"):
+            assert answer == f"row {drawn.rows[0] + 1}" and shown(drawn.draws[0]) in given.ask
+        elif given.ask.startswith("Which of these rows has a larger"):
             after = step.event
-            gains = [after.after[r] > after.before[r] for r in (int(c[4:]) - 1 for c in question.choices)]
-            assert gains.count(True) == 1 and gains[question.answer]
-        elif question.ask.startswith("What will the wrong rows weigh"):
+            gains = [after.after[r] > after.before[r] for r in (int(c[4:]) - 1 for c in given.choices)]
+            assert gains.count(True) == 1 and gains[given.answer]
+        elif given.ask.startswith("What will the wrong rows weigh"):
             assert answer == shown(float(step.event.after[step.event.verdict.wrong].sum()))
-        elif question.ask.startswith("How many of"):
+        elif given.ask.startswith("How many of"):
             stage = list(trace.model.staged_predict(trace.data.X))[step.light.tree]
             assert answer == shown(int((stage != trace.data.y).sum()))
+            assert all(0 <= int(choice) <= trace.data.n for choice in given.choices)
         else:
             continue
-        asked.add(question.ask[:12])
+        asked.add(given.ask[:14])
     assert len(asked) == 6
 
 
@@ -384,10 +418,10 @@ def test_a_leaf_says_the_heaviest_class_where_its_rows_weigh_differently():
     for step in (step for step in steps if isinstance(step.event, Leaf) and step.grain == SPLITS):
         growth = growths[step.light.tree]
         alike = np.ptp(growth.scores.row_weight[growth.rows_of(step.light.node)]) == 0
-        for words in ("the most common class of its", "the heaviest class of its"):
-            if words in step.sentence:
-                assert alike == ("common" in words)
-                found.add(words)
+        for phrase in ("the most common class of its", "the class with the most weight among its"):
+            if phrase in sentence(step):
+                assert alike == ("common" in phrase)
+                found.add(phrase)
     assert len(found) == 2
 
 

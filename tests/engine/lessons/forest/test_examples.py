@@ -19,6 +19,7 @@ from engine.lessons.common.step import SPLITS
 from engine.tree.growth import Branch
 from tests.engine.learners.forest.test_examples import BAGS, NEW
 from tests.engine.lessons.forest.test_lesson import told, walked
+from tests.words import sentence, words
 
 
 def test_ex06_the_notes_forest_votes_three_to_one():
@@ -27,19 +28,21 @@ def test_ex06_the_notes_forest_votes_three_to_one():
     sent = send(picture, np.array(NEW[0]))
     assert [each.scores.tolist() for each in sent.given] == [[0, 1], [1, 0], [0, 1], [0, 1]]
     assert sent.after(4).tolist() == [0.25, 0.75]
-    said = [step.sentence for step in steps]
-    assert "Of the features it may ask about x_0 and x_1 only, as was asked for." in said[1]
-    assert any("Draw 1: row 3 goes into the bag." in sentence for sentence in said)
-    assert any("row 3 goes into the bag, for the second time." in sentence for sentence in said)
-    drawn = next(sentence for sentence in said if sentence.startswith("In the bag of tree 1"))
-    assert drawn == ("In the bag of tree 1 are 4 different rows, row 3 and row 6 most often, 2 times. 2 rows are left "
-                     "out: 2 and 4. They can test the tree later.")  # fmt: skip
-    asked = [step.sentence for step in steps if isinstance(step.event, Branch) and step.light.tree == 0
+    said = [sentence(step) for step in steps]
+    assert "It may split only on x_0 and x_1, as was asked for." in said[1]
+    assert any("Draw 1: row 3 goes into the sample." in sentence for sentence in said)
+    assert any("row 3 goes into the sample. It has been drawn 2 times now." in sentence for sentence in said)
+    drawn = next(sentence for sentence in said if sentence.endswith("can test the tree."))
+    assert drawn == (
+        "There are 4 different rows in the sample of tree 1. Rows 3 and 6 were drawn most often, 2 times each. "
+        "2 rows were never drawn: rows 2 and 4 are out-of-bag (OOB) and can test the tree."
+    )
+    asked = [sentence(step) for step in steps if isinstance(step.event, Branch) and step.light.tree == 0
              and step.grain == SPLITS]  # fmt: skip
-    assert [re.search(r"asks (x_\d ≤ [\d.]+)", sentence)[1] for sentence in asked] == ["x_1 ≤ 4.9", "x_0 ≤ 4.3"]
-    assert steps[-1].sentence == "Counted: 3 of 4 trees for class 1, 1 for class 0: they say 1."
+    assert [re.search(r"at .*: (x_\d ≤ [\d.]+)\. ", sentence)[1] for sentence in asked] == ["x_1 ≤ 4.9", "x_0 ≤ 4.3"]
+    assert sentence(steps[-1]) == "Count the votes: 3 of 4 trees for class 1, 1 for class 0. The prediction is class 1."
     last = [step for step in steps if isinstance(step.event, Votes)][-1]
-    assert last.value == 2 / 5 and "1 row has no vote yet." in last.sentence
+    assert last.value == 2 / 5 and "1 row was in every sample so far." in sentence(last)
 
 
 def test_ex06_with_midpoints_it_is_two_against_two():
@@ -52,18 +55,18 @@ def test_ex18_the_chance_to_be_left_out():
     """0.335 of six rows, 0.340 of seven."""
     for name, chance in (("six_row_forest", 0.33489797668), ("seven_rows", 0.33991667708)):
         _, steps = told(record(forest.fit, load(name), n_estimators=1))
-        step = next(step for step in steps if step.opens == "Tree 1")
+        step = next(step for step in steps if words(step.opens) == "tree 1")
         assert step.value == pytest.approx(chance, abs=1e-11)
-        assert shown(chance) in step.sentence
+        assert shown(chance) in sentence(step)
 
 
 def test_ex17_the_slides_formula_is_told_beside_the_right_one():
     """They print rho sigma^2 / B; right is rho sigma^2 + (1 - rho) sigma^2 / B."""
     _, steps = walked("bagging")
-    step = next(step for step in steps if step.workings and step.workings[0].of == "Variance of the mean")
+    step = next(step for step in steps if step.workings and words(step.workings[0].of) == "Variance of the mean")
     right, alone, printed = step.workings
     B, sigma2 = 4, alone.value * 4
     rho = printed.value * B / sigma2
     assert right.value == pytest.approx(rho * sigma2 + (1 - rho) * sigma2 / B)
-    assert f"Some slides print rho · sigma² / B = {shown(printed.value)}, less than the" in step.sentence
-    assert printed.of.endswith("which is wrong")
+    assert f"Some slides print rho · sigma² / B = {shown(printed.value)}, less than the" in sentence(step)
+    assert words(printed.of).endswith("which is wrong")

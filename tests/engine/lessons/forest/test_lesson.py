@@ -22,11 +22,13 @@ from engine.lessons.common.picture import TREES
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
 from engine.lessons.tree.facts import TreeFacts
 from engine.tree.growth import Branch, Growth, Leaf, Search
+from pages.language.messages import language
 from tests.arithmetic import evaluate, read_latex, untrue
 from tests.engine.learners.forest.test_examples import BAGS
 from tests.learners import CASES, TABLES
 from tests.stories import assert_can_be_answered, assert_told_in_order, gives_away
 from tests.tables import random_table, table
+from tests.words import question, sentence, words
 
 SETTINGS = {
     "drawn at splits": ("iris", {"n_estimators": 3, "max_depth": 2}),
@@ -71,7 +73,7 @@ everywhere = pytest.mark.parametrize("name", SETTINGS)
 def test_numbers_give_what_the_engine_stored(name):
     _, steps = walked(name)
     assert not disagreements(steps)
-    assert not any("nan" in step.sentence.split() for step in steps)
+    assert not any("nan" in sentence(step).split() for step in steps)
 
 
 @everywhere
@@ -90,7 +92,7 @@ def test_odd_tables_are_told_too(case):
     trace, steps = told(case.trace)
     assert not disagreements(steps)
     assert {step.event for step in steps} == set(trace.events)
-    assert all(step.sentence for step in steps)
+    assert all(sentence(step) for step in steps)
 
 
 @pytest.mark.parametrize("task", ["classification", "regression"])
@@ -121,17 +123,17 @@ def test_each_draw_is_the_row_its_number_falls_on(name):
             bag.uniform is not None or name == "by hand"
         )
         for step, row in zip(own, bag.rows, strict=False):
-            assert f"row {row + 1:,} goes into the bag" in step.sentence
+            assert f"row {row + 1:,} goes into the sample" in sentence(step)
             if bag.uniform is not None:
                 assert 0 <= step.value < 1 and step.numbers.endswith(f" * {bag.n} - {row}")
-                written = step.sentence.split(" rows is ")[1].split(". ")[0]
+                written = sentence(step).split(" rows is ")[1].split(". ")[0]
                 assert int(float(written.replace(",", ""))) == row  # not rounded up to the next
         rest = len(bag.rows) - len(own)
         assert not own or sum(step.left_out for step in steps if step.event is bag) == rest
         last = [step for step in steps if step.event is bag][-1]
         times = [bag.rows.tolist().count(row) for row in range(bag.n)]
         if trace.settings.get("bootstrap") is False:
-            assert "all rows, each of them once" in last.sentence and not last.sets and times == [1] * bag.n
+            assert "all rows, each of them once" in sentence(last) and not last.sets and times == [1] * bag.n
             continue
         assert last.sets["in bag"].tolist() == last.sets["bag"].tolist() == times
         assert last.value == times.count(0) / bag.n
@@ -167,12 +169,12 @@ def test_out_of_bag_errors_are_those_of_a_plain_loop(name):
         assert step.grain == ROUNDS and step.light.scene == "all" and step.sets[TREES] == bag.tree + 1
         if trace.settings.get("bootstrap") is False:
             wrong = (list(trace.model.staged_predict(data.X))[bag.tree] != data.y).mean()
-            assert step.value == pytest.approx(wrong) and "all of them have learned from" in step.sentence
-            assert not {"out-of-bag votes", "out-of-bag answer", "votes"} & set(step.sets)
+            assert step.value == pytest.approx(wrong) and " training rows the " in sentence(step)
+            assert not {"out-of-bag votes", "out-of-bag prediction", "votes"} & set(step.sets)
             continue
         assert step.sets["out-of-bag votes"].tolist() == [len(said[row]) for row in rows]
         if not heard:
-            assert "no out-of-bag error yet" in step.sentence
+            assert "there is no out-of-bag error" in sentence(step)
             continue
         answers = [np.mean(said[row], 0) for row in heard]
         if data.class_names:
@@ -180,8 +182,8 @@ def test_out_of_bag_errors_are_those_of_a_plain_loop(name):
             assert step.value == pytest.approx(1 - accuracy_score(data.y[heard], answers))
         else:
             assert step.value == pytest.approx(mean_squared_error(data.y[heard], answers))
-        assert step.sets["out-of-bag answer"][heard] == pytest.approx(np.array(answers))
-        assert shown(step.value) in step.sentence
+        assert step.sets["out-of-bag prediction"][heard] == pytest.approx(np.array(answers))
+        assert shown(step.value) in sentence(step)
 
 
 def trace_growths(trace) -> list[Growth]:
@@ -200,9 +202,9 @@ def test_rows_are_told_by_the_trees_that_left_them_out(name):
         for step in own:
             row, now = step.light.row, votes.prediction[step.light.row]
             if trace.data.class_names:
-                right = "That is right." in step.sentence
+                right = "That is right." in sentence(step)
                 assert right == (now == trace.data.y[row])
-                assert trace.data.class_names[int(now)] in step.workings[0].of
+                assert trace.data.class_names[int(now)] in words(step.workings[0].of)
             else:
                 assert step.value == pytest.approx(now)
 
@@ -260,12 +262,12 @@ def test_the_variance_of_the_mean_is_that_of_what_the_forest_says(name):
     class_number = 1 if trace.data.class_names else None
     says = np.array([growth.tree.value[growth.tree.apply(trace.data.X)] for growth in trace_growths(trace)])
     says = says if class_number is None else says[:, :, class_number]
-    step = next(step for step in steps if step.workings and step.workings[0].of == "Variance of the mean")
+    step = next(step for step in steps if step.workings and words(step.workings[0].of) == "Variance of the mean")
     assert step.value == pytest.approx(says.mean(0).var())
     assert step.workings[1].value == pytest.approx(says.var(1).mean() / len(says))  # nothing in common
-    assert step.workings[2].value < step.value and "that is wrong" in step.sentence
+    assert step.workings[2].value < step.value and "that is wrong" in sentence(step)
     pairs = [np.corrcoef(a, b)[0, 1] for i, a in enumerate(says) for b in says[i + 1 :] if a.std() and b.std()]
-    mean = next(step for step in steps if step.workings and step.workings[0].of == "Mean correlation")
+    mean = next(step for step in steps if step.workings and words(step.workings[0].of) == "Mean correlation")
     assert mean.value == pytest.approx(np.mean(pairs))
     alike = next(panel for panel in lessons.of(trace).picture(trace).panels if panel.name == "alike")
     assert alike.content["values"][0][1] == pytest.approx(pairs[0], abs=1e-4)
@@ -275,13 +277,13 @@ def test_the_error_settles_where_the_growth_would_have_stopped():
     _, steps = walked("has settled")
     settings = {**SETTINGS["has settled"][1], "stop_when_settled": True}
     after = len(forest.fit(load("xor"), **settings).trees)
-    step = next(step for step in steps if step.opens == "All trees")
-    assert f"has settled after {after} trees" in step.sentence and after < 30
-    assert step.question is None or step.question.choices[step.question.answer] == str(after)
+    step = next(step for step in steps if words(step.opens) == "all trees")
+    assert f"has settled after {after} trees" in sentence(step) and after < 30
+    assert step.question is None or question(step).choices[step.question.answer] == str(after)
     assert step.workings[0].value <= step.workings[1].value
     _, stopped = walked("settles")
-    assert "no more were grown" in next(step for step in stopped if step.opens == "All trees").sentence
-    assert "at the earliest" in next(s for s in walked("bagging")[1] if s.opens == "All trees").sentence
+    assert "no more were grown" in sentence(next(step for step in stopped if words(step.opens) == "all trees"))
+    assert "at the earliest" in sentence(next(s for s in walked("bagging")[1] if words(s.opens) == "all trees"))
 
 
 # -- events, lines, grains, pictures
@@ -296,8 +298,8 @@ def test_every_event_has_steps_in_the_order_things_happened(name):
 def test_rounds_are_two_steps_a_tree_and_each_opens_a_part(name):
     trace, steps = walked(name)
     trees = len(trace.model.trees)
-    opens = [step.opens for step in steps if step.opens]
-    assert opens == [f"Tree {b + 1}" for b in range(trees)] + ["All trees", "Importance", "How alike", "A new row"]
+    opens = [words(step.opens) for step in steps if step.opens]
+    assert opens == [f"tree {b + 1}" for b in range(trees)] + ["all trees", "importance", "correlation", "a new row"]
     coarse = [step for step in steps if step.grain == ROUNDS]
     assert coarse[0] is steps[0] and coarse[-1] is steps[-1]
     for votes in trace.of(Votes):
@@ -349,31 +351,27 @@ def test_only_features_that_were_drawn_are_tried(name):
             growth = growths[step.light.tree]
             allowed = growth.allowed(step.light.node)
             assert allowed is None or allowed[step.light.feature]
-            assert {part.text for part in step.says if part.role == "cut"} <= cuts_drawn(
-                trace, growth, step.event.table
-            )
-    drew = [step for step in steps if " at random: " in step.sentence and isinstance(step.event, Search)]
+            shown_splits = {part.text for part in language().parts(step.says) if part.role == "split"}
+            assert shown_splits <= splits_drawn(trace, growth, step.event.table)
+    drew = [step for step in steps if " at random: " in sentence(step) and isinstance(step.event, Search)]
     assert bool(drew) == (trace.data.d > 1)
     for step in drew:
         allowed = growths[step.light.tree].allowed(step.light.node)
         names = [name for name, may in zip(trace.data.feature_names, allowed, strict=True) if may]
-        assert all(name in step.sentence for name in names)
+        assert all(name in sentence(step) for name in names)
     for step in steps:
         if isinstance(step.event, Branch) and step.grain == SPLITS and trace.data.d > 1:
             table = step.event.search.table
-            assert (
-                f"of {int(table.allowed.sum()):,} cuts it gains most" in step.sentence
-                or "the only cut" in step.sentence
-            )
+            said, number = sentence(step), f"Of {int(table.allowed.sum()):,} candidate splits"
+            assert number in said or "the only candidate split" in said
             if step.question:
-                cuts = cuts_drawn(trace, growths[step.light.tree], table)
-                assert set(step.question.choices) <= cuts
+                assert set(question(step).choices) <= splits_drawn(trace, growths[step.light.tree], table)
 
 
-def cuts_drawn(trace, growth, table) -> set[str]:
-    """The cuts of features that were drawn, as questions."""
+def splits_drawn(trace, growth, table) -> set[str]:
+    """The candidate splits on features that were drawn."""
     about = TreeFacts(trace, growth)
-    return {about.cut(table, i).text for i in np.flatnonzero(table.allowed)}
+    return {words(about.candidate(table, i)) for i in np.flatnonzero(table.allowed)}
 
 
 def test_a_hundred_trees_are_walked_in_words_only_when_somebody_looks():
@@ -392,14 +390,14 @@ def test_questions_have_distinct_choices_that_were_not_given_away(name, grain):
     _, steps = walked(name)
     seen = [step for step in steps if step.grain <= grain]
     for i, step in enumerate(seen):
-        question = step.question
-        if question is None or grain not in question.grains:
+        asked = question(step)
+        if asked is None or grain not in asked.grains:
             continue
-        assert_can_be_answered(question)
+        assert_can_be_answered(asked)
         before = [s for s in seen[:i] if s.event is step.event and s.light.tree == step.light.tree
                   and s.light.node == step.light.node and s.light.panel == step.light.panel]  # fmt: skip
         if isinstance(step.event, Bag | Votes):
-            assert not [s.sentence for s in before if gives_away(question).search(s.sentence)], question
+            assert not [sentence(s) for s in before if gives_away(asked).search(sentence(s))], asked
 
 
 def test_questions_of_the_forest_are_asked_and_answered_right():
@@ -407,17 +405,17 @@ def test_questions_of_the_forest_are_asked_and_answered_right():
     for name in ("drawn at splits", "bagging", "values", "few rows drawn", "gaps and levels"):
         trace, steps = walked(name)
         for step in steps:
-            if step.question is None:
+            if (given := question(step)) is None:
                 continue
-            answer = step.question.choices[step.question.answer]
-            asked[step.question.ask.split(":")[0][:12]] = answer
-            if step.question.ask.startswith("What is the out-of-bag"):
+            answer = given.choices[given.answer]
+            asked[given.ask.split(":")[0][:12]] = answer
+            if given.ask.startswith("What is the out-of-bag"):
                 assert answer == shown(step.event.error)
-            elif "how much varies" in step.question.ask:
+            elif given.ask.startswith("One tree has the variance"):
                 assert answer == shown(step.value)
-            elif "makes the trees worst" in step.question.ask:
+            elif "makes the predictions worst" in given.ask:
                 assert answer == trace.data.feature_names[int(shuffled(trace).argmax())]
-    for start in ("What is the ", "Which featur", "One tree var"):
+    for start in ("What is the ", "Which featur", "One tree has"):
         assert start in asked
 
 
@@ -433,7 +431,7 @@ def test_hostile_names_stay_text_and_never_enter_a_formula():
     for step in steps:
         for working in step.workings:
             assert not any(name in working.formula + working.numbers for name in (*names, *data.class_names))
-    assert any(names[0] in step.sentence for step in steps)
+    assert any(names[0] in sentence(step) for step in steps)
 
 
 def test_the_degenerate_tables_are_among_those_tested():

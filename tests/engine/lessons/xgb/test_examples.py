@@ -16,6 +16,7 @@ from engine.lessons.common.step import EVERY_NUMBER
 from engine.lessons.xgb.telling import ADVANCE
 from tests.engine.lessons.xgb.test_lesson import one, told
 from tests.tables import table
+from tests.words import question, sentence, words
 
 CORNERS = [[0, 0], [0, 1], [1, 0], [1, 1]]
 NOTES = {"reg_lambda": 0.0, "base_score": 0.5, "learning_rate": 0.3, "max_depth": 2, "n_estimators": 2}
@@ -33,28 +34,30 @@ def four_points():
 
 def test_ex07_to_ex11_step_by_step(four_points):
     _, steps = four_points
-    residuals = [step.workings[1].value for step in steps if re.match(r"Row \d: prediction ", step.sentence)]
+    residuals = [step.workings[1].value for step in steps if re.match(r"Row \d: prediction ", sentence(step))]
     assert residuals == pytest.approx([-10.5, 6.5, 7.5, -7.5, -7.35, 4.4, 5.4, -5.25])
     root = one(steps, "The root holds 4 rows")
     assert [working.value for working in root.workings] == pytest.approx([4.0, 4.0])
     assert root.workings[1].numbers == "((-10.5) + 6.5 + 7.5 + (-7.5))**2/(4 + 0)"
     assert root.workings[1].formula == r"\frac{\left(\sum r\right)^2}{n + \lambda}"
-    cut = one(steps, "Cut x ≤ 15")
-    assert [working.value for working in cut.workings[:4]] == pytest.approx([361 / 3, 361 / 3, 441 / 4, 169 / 12])
-    assert "similarity 110.3; 3 rows go right, G = -6.5, H = 3, similarity 14.08. Gain 120.3" in cut.sentence
-    gains = [step.value for step in steps if step.sentence.startswith("Cut x") and step.light.tree == 0]
+    step = one(steps, "Candidate split x ≤ 15")
+    assert [working.value for working in step.workings[:4]] == pytest.approx([361 / 3, 361 / 3, 441 / 4, 169 / 12])
+    scores = "similarity score 110.3. 3 rows go right: G = -6.5, H = 3, similarity score 14.08. The gain is 120.3."
+    assert scores in sentence(step)
+    tried = [step for step in steps if sentence(step).startswith("Candidate split x ≤")]
+    gains = [step.value for step in tried if step.light.tree == 0]
     assert gains == pytest.approx([361 / 3, 4.0, 169 / 3, 169 / 6, 841 / 6])
     answers = [step.value for step in steps if isinstance(step.event, Output) and step.grain == EVERY_NUMBER]
     assert answers[:3] == pytest.approx([-10.5, 7.0, -7.5])
-    moved = [step.value for step in steps if step.line == ADVANCE and step.workings[0].of == "F after"]
+    moved = [step.value for step in steps if step.line == ADVANCE and words(step.workings[0].of) == "F after"]
     assert moved == pytest.approx([-2.65, 2.6, 2.6, -1.75, -4.855, 4.07, 4.07, -3.325])
 
 
 def test_ex10_the_slip_of_the_notes_is_a_choice_and_not_the_answer(four_points):
     """Printed: 0.5 + 0.3 * (-10.5) = -10, the learning rate forgotten."""
     _, steps = four_points
-    question = one(steps, "Row 1 comes to node 1").question
-    assert question.choices[question.answer] == "-2.65" and "-10" in question.choices
+    asks = question(one(steps, "Row 1 is in node 1"))
+    assert asks.choices[asks.answer] == "-2.65" and "-10" in asks.choices
 
 
 def test_classes_have_p_times_1_minus_p_and_lambda_once():
@@ -81,28 +84,28 @@ def test_ex20_minus_two_stays_above_plus_ten():
     trace = corners([1 + b / 2, 1 - b / 2, -1 - b / 2, -1 + b / 2], gamma=6.0)
     weighed = [step for step in told(trace) if isinstance(step.event, PruneStep)]
     assert [step.value for step in weighed] == pytest.approx([10, 10, -2])
-    assert "Less gamma = 6 that is -2: but below it a split was kept, so it stays." in weighed[-1].sentence
+    assert "Less gamma = 6 that is -2. It stays all the same: a split below it stays." in sentence(weighed[-1])
     assert weighed[-1].light.subtree == 0 and weighed[-1].sets["net"][:3] == pytest.approx([-2, 10, 10])
-    answers = [step.question.choices[step.question.answer] for step in weighed]
+    answers = [question(step).choices[step.question.answer] for step in weighed]
     assert [answer.split(":")[0] for answer in answers] == ["Kept"] * 3 and len(set(answers)) == 2
 
 
 @pytest.mark.parametrize(("gamma", "gone"), [(5.0, 0), (30.0, 1), (50.0, 3)])
-def test_splits_fold_one_by_one_and_the_picture_folds_with_them(gamma, gone):
+def test_splits_are_pruned_one_by_one_in_the_picture_too(gamma, gone):
     """Gains 0.5625, then 40.5 and 28.125 (C2-24)."""
     trace = corners([5, -4, -4, 3.5], gamma=gamma)
     steps = told(trace)
     weighed = [step for step in steps if isinstance(step.event, PruneStep)]
-    cuts = np.cumsum([step.event.verdict is SplitVerdict.CUT for step in weighed])
-    assert [step.light.subtree for step in weighed] == cuts.tolist() and cuts[-1] == gone
-    planted = lessons.of(trace).picture(trace).trees[0]
-    seen = [int(((planted.gone < 0) | (planted.gone > k)).sum()) for k in range(gone + 1)]
+    pruned = np.cumsum([step.event.verdict is SplitVerdict.PRUNED for step in weighed])
+    assert [step.light.subtree for step in weighed] == pruned.tolist() and pruned[-1] == gone
+    drawn = lessons.of(trace).picture(trace).trees[0]
+    seen = [int(((drawn.gone < 0) | (drawn.gone > k)).sum()) for k in range(gone + 1)]
     assert seen == [7 - 2 * k for k in range(gone + 1)]
-    below = planted.growth.tree.below
+    below = drawn.growth.tree.below
     for k in range(1, gone + 1):
-        folded = [step.light.node for step in weighed if step.event.verdict is SplitVerdict.CUT][:k]
-        inside = np.any([below(node) & (np.arange(7) != node) for node in folded], axis=0)
-        assert (((planted.gone >= 0) & (planted.gone <= k)) == inside).all()
+        gone_by_now = [step.light.node for step in weighed if step.event.verdict is SplitVerdict.PRUNED][:k]
+        inside = np.any([below(node) & (np.arange(7) != node) for node in gone_by_now], axis=0)
+        assert (((drawn.gone >= 0) & (drawn.gone <= k)) == inside).all()
     assert all(step.light.subtree == gone for step in steps if isinstance(step.event, Output))
     outputs = [step for step in steps if isinstance(step.event, Output) and step.grain == EVERY_NUMBER]
     assert len(outputs) == 4 - gone

@@ -26,10 +26,12 @@ from engine.lessons.xgb.picture import NET
 from engine.lessons.xgb.rounds import XgbRounds
 from engine.lessons.xgb.telling import ADVANCE, SEND
 from engine.tree.growth import Branch, Leaf, Search
+from pages.language.messages import language
 from tests.arithmetic import evaluate, read_latex, untrue
 from tests.learners import CASES
 from tests.stories import assert_can_be_answered, assert_told_in_order, gives_away
 from tests.tables import random_table, random_weight
+from tests.words import question, sentence, words
 
 FEW = {"n_estimators": 2, "max_depth": 2}
 
@@ -47,7 +49,7 @@ def disagreements(steps, trace) -> list[str]:
 
 
 def one(steps, start: str):
-    return next(step for step in steps if step.sentence.startswith(start))
+    return next(step for step in steps if sentence(step).startswith(start))
 
 
 # -- all data sets, all settings
@@ -96,7 +98,7 @@ def test_numbers_under_every_setting(name):
 def test_numbers_of_odd_tables(case):
     steps = told(case.trace, 6)
     assert not disagreements(steps, case.trace)
-    assert all(step.sentence and "nan" not in step.sentence for step in steps if "nothing" not in case.table)
+    assert all(sentence(step) and "nan" not in sentence(step) for step in steps if "nothing" not in case.table)
     assert all(isinstance(step.question.answer, int) for step in steps if step.question)
 
 
@@ -119,7 +121,7 @@ def test_numbers_of_an_own_objective():
     trace = record(xgb.fit, load("cars"), loss=log_cosh, **FEW)
     steps = told(trace)
     assert not disagreements(steps, trace)
-    assert "Its loss is known by its derivatives alone." in "".join(step.sentence for step in steps)
+    assert "Of this loss only gradient and hessian are known." in "".join(sentence(step) for step in steps)
     assert "loss" not in {panel.name for panel in lessons.of(trace).picture(trace).panels}
 
 
@@ -172,9 +174,10 @@ def test_lights_and_states_are_those_of_the_picture(name):
             if column.name in step.sets:
                 assert step.sets[column.name] is None or len(step.sets[column.name]) == trace.data.n
     assert {panel for step in steps for panel in step.sets} >= panels - {"wall"}
-    opens = [step.opens for step in steps if step.opens]
+    opens = [language().text(step.opens) for step in steps if step.opens]
     rounds = [f"Round {event.round + 1}" for event in trace.of(XgbAdvance)]
-    first = ["Cross-validation"] if trace.of(RoundsChosen) else ["Validation rows"] if trace.of(ValidationRows) else []
+    before = {"Cross-validation": RoundsChosen, "Validation rows": ValidationRows}
+    first = ["What is predicted", name] if (name := next((n for n, e in before.items() if trace.of(e)), "")) else []
     assert opens == [*first, "Start", *rounds, "A new row"]
 
 
@@ -215,7 +218,7 @@ def test_columns_say_what_the_trace_says(name):
 # -- bounds
 
 
-def test_rows_told_are_those_that_pull_hardest_and_the_others_are_counted():
+def test_rows_told_are_those_of_the_largest_gradient_and_the_others_are_counted():
     trace, steps = walked("alpha")
     for event in trace.of(Gradients):
         own = [step for step in steps if step.event is event and step.grain == EVERY_NUMBER]
@@ -239,13 +242,13 @@ def test_both_directions_of_missing_values_are_told_with_their_gains():
     trace = record(xgb.fit, load("penguins"), n_estimators=1, max_depth=1)
     compared = 0
     for step in told(trace, 30):
-        if isinstance(step.event, Search) and "on the" in step.sentence and "would gain" in step.sentence:
+        if isinstance(step.event, Search) and "the other way the gain would be" in sentence(step):
             every, i = step.event.table, step.light.candidate
             twins = [j for j in range(len(every)) if every.feature[j] == every.feature[i] and j != i
                      and (every.threshold[j] == every.threshold[i] if not every.categories[i]
                           else every.categories[j] == every.categories[i])]  # fmt: skip
             assert len(twins) == 1 and every.missing_left[twins[0]] != every.missing_left[i]
-            assert shown(float(every.gain[twins[0]])) in step.sentence
+            assert shown(float(every.gain[twins[0]])) in sentence(step)
             compared += 1
     assert compared > 50
 
@@ -254,19 +257,19 @@ def test_the_default_direction_is_that_of_xgboost():
     data = load("penguins")
     trace = record(xgb.fit, data, n_estimators=1, max_depth=1, categories="as_numbers")
     for step in told(trace):
-        if isinstance(step.event, Branch) and "without a value go" in step.sentence:
-            assert f"go {'left' if step.event.missing_left else 'right'}" in step.sentence
+        if isinstance(step.event, Branch) and "with a missing value go" in sentence(step):
+            assert f"missing value go {'left' if step.event.missing_left else 'right'}" in sentence(step)
 
 
-def test_proposed_cuts_are_counted_against_all_of_them():
+def test_proposed_thresholds_are_counted_against_all_of_them():
     trace, steps = walked("approx")
     proposal = trace.of(Proposal)[0]
-    fewer = one(steps, f"Of {len(np.unique(trace.data.X)) - 1} cuts through 1 feature round 1 tries 3")
+    fewer = one(steps, f"Of {len(np.unique(trace.data.X)) - 1} candidate splits on 1 feature, round 1 tries 3")
     assert fewer.sets["tried"] == [112.0, float(len(proposal.value) - 1)]
     search = next(event for event in trace.events if isinstance(event, Search))
     assert len(search.table) == len(proposal.value) - 1
-    parted = next(step.sets["ranges"] for step in steps if step.event is proposal and "ranges" in step.sets)
-    assert parted["ends"] == pytest.approx([0.25, 0.5, 0.75, 1.0])
+    shares = next(step.sets["ranges"] for step in steps if step.event is proposal and "ranges" in step.sets)
+    assert shares["ends"] == pytest.approx([0.25, 0.5, 0.75, 1.0])
 
 
 def test_cross_validation_takes_the_lowest_mean():
@@ -274,7 +277,7 @@ def test_cross_validation_takes_the_lowest_mean():
     chosen = trace.of(RoundsChosen)[0]
     last = one(steps, f"Cross-validation chooses {chosen.chosen} round")
     assert last.value == chosen.loss.mean(0).min() and last.sets["folds"] == len(chosen.mean)
-    assert last.question.choices[last.question.answer] == str(chosen.chosen)
+    assert answer(question(last)) == str(chosen.chosen)
     assert sum(step.grain == SPLITS for step in steps if step.event is chosen) == 3
     assert len(trace.of(XgbAdvance)) == chosen.chosen
 
@@ -295,7 +298,7 @@ def asked_in(steps, grain: int):
             node = step.light.node if tells_of_nodes(step) else -1
             before = [other for other in seen[:i] if other.light.tree == step.light.tree]
             before = [other for other in before if other.event is step.event or other.light.node == node >= 0]
-            yield step, [re.sub(r"≤ [-\d.]+", "", other.sentence) for other in before]
+            yield step, [re.sub(r"≤ [-\d.]+", "", sentence(other)) for other in before]
 
 
 @everywhere
@@ -304,13 +307,20 @@ def test_questions_have_distinct_choices_and_are_not_given_away(name, grain):
     _, steps = walked(name)
     asked = 0
     for step, before in asked_in(steps, grain):
-        question, asked = step.question, asked + 1
-        assert step.grain <= min(question.grains)  # else nobody would be asked
-        assert_can_be_answered(question)
-        if isinstance(step.event, Output | XgbAdvance) and question.choices[question.answer] == "0":
+        asks, asked = question(step), asked + 1
+        assert step.grain <= min(asks.grains)  # else nobody would be asked
+        assert_can_be_answered(asks)
+        if isinstance(step.event, Output | XgbAdvance) and answer(asks) == "0":
             continue  # a sum of nothing is 0 everywhere
-        assert not [sentence for sentence in before if gives_away(question).search(sentence)], (question, step.sentence)
+        assert not [told for told in before if gives_away(asks).search(told)], (asks, sentence(step))
     assert asked > 2
+
+
+LARGEST = "Which of these rows has the largest gradient"
+
+
+def answer(asks) -> str:
+    return asks.choices[asks.answer]
 
 
 def test_the_right_answers_are_right():
@@ -320,25 +330,25 @@ def test_the_right_answers_are_right():
     for step in steps:
         if step.question is None:
             continue
-        answer = step.question.choices[step.question.answer]
-        if step.question.ask.startswith("Which of these rows pulls"):
+        asks, right = question(step), answer(question(step))
+        if asks.ask.startswith(LARGEST):
             g = step.event.g
-            assert answer == f"row {int(np.abs(g).argmax()) + 1}"
-        elif step.question.ask.startswith("What is the mean loss"):
-            assert answer == shown(float(booster.losses[step.event.round + 1]))
-        elif step.question.ask.startswith("Why"):
+            assert right == f"row {int(np.abs(g).argmax()) + 1}"
+        elif asks.ask.startswith("What is the mean loss"):
+            assert right == shown(float(booster.losses[step.event.round + 1]))
+        elif asks.ask.startswith("Why"):
             event = step.event
-            assert isinstance(event, Leaf) and ("grow deeper" in answer) == (event.reason == "max_depth")
-        elif "answer?" in step.question.ask:
-            assert answer == shown(step.value)
+            assert isinstance(event, Leaf) and ("as deep as" in right) == (event.reason == "max_depth")
+        elif asks.ask.startswith("What is the output value"):
+            assert right == shown(step.value)
 
 
 @everywhere
-def test_only_one_of_the_rows_asked_about_pulls_hardest(name):
+def test_only_one_of_the_rows_asked_about_has_the_largest_gradient(name):
     _, steps = walked(name)
     for step in steps:
-        if step.question and step.question.ask.startswith("Which of these rows pulls"):
-            rows = [int(choice.removeprefix("row ")) - 1 for choice in step.question.choices]
+        if step.question and question(step).ask.startswith(LARGEST):
+            rows = [int(choice.removeprefix("row ")) - 1 for choice in question(step).choices]
             size = np.abs(step.sets["g"])[rows]
             assert size.argmax() == step.question.answer and size.max() == np.abs(step.sets["g"]).max()
             assert (size > size.max() * (1 - 1e-9)).sum() == 1
@@ -373,61 +383,61 @@ def test_hostile_names_stay_text_and_never_enter_a_formula():
             for working in step.workings:
                 latex = working.formula + working.numbers + worked(working.numbers)
                 assert not any(name in latex for name in HOSTILE)
-        words = "".join(step.sentence for step in steps)
-        assert all(name in words for name in (*HOSTILE[:3], HOSTILE[5]))
+        every = "".join(sentence(step) for step in steps)
+        assert all(name in every for name in (*HOSTILE[:3], HOSTILE[5]))
 
 
 def test_sentences_have_no_minus_zero_and_no_rounding_left_over():
     for name in ("four_points", "steps", "moons"):
-        words = [step.sentence for step in told(record(xgb.fit, load(name), **FEW))]
-        assert not [said for said in words if re.search(r"e-1\d|(?<![\w.])-0(?![\w.])", said)]
+        every = [sentence(step) for step in told(record(xgb.fit, load(name), **FEW))]
+        assert not [said for said in every if re.search(r"e-1\d|(?<![\w.])-0(?![\w.])", said)]
 
 
 # -- gamma as approx asks for it, and a true sentence that must not count as wrong
 
-GAMMA = "The best cut gains less than gamma."
+GAMMA = "The largest gain is less than gamma."
 
 
 def whys(steps):
-    return [step for step in steps if step.question and step.question.ask.startswith("Why is this node")]
+    return [step for step in steps if step.question and question(step).ask.startswith("Why is this node")]
 
 
-def test_approx_says_that_gamma_refused_the_cut():
+def test_approx_says_that_gamma_refused_the_split():
     trace = record(xgb.fit, load("minus_two_plus_ten"), base_score=0.0, learning_rate=1.0, reg_lambda=0.0, gamma=14.0,
                    max_depth=2, n_estimators=1, tree_method="approx")  # fmt: skip
     steps = told(trace)
     assert not trace.of(PruneStep) and NET not in {panel.name for panel in lessons.of(trace).picture(trace).panels}
     why = whys(steps)[0]
-    assert why.sentence == "The root is a leaf. The best cut gains less than gamma (x ≤ 1 gains 12, gamma = 14)."
-    assert why.question.choices[why.question.answer] == GAMMA == why.question.because
+    assert sentence(why) == f"The root is a leaf. {GAMMA} x ≤ 1 has the largest gain, 12; gamma = 14."
+    assert answer(question(why)) == GAMMA == question(why).because
 
 
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("gamma", [0.0, 3.0])
 def test_no_true_reason_counts_as_wrong(gamma, method):
-    """Without gamma a best cut that gains less than 0 does gain less than gamma (cars, node 5 of the second tree)."""
+    """Without gamma a best split that gains less than 0 does gain less than gamma (cars, node 5 of the second tree)."""
     trace = record(xgb.fit, load("cars"), n_estimators=2, gamma=gamma, tree_method=method)
     asked = whys(told(trace))
     assert len(asked) > 10
     for step in asked:
-        question, event = step.question, step.event
-        wrong = set(question.choices) - {question.choices[question.answer]}
-        assert len(question.choices) >= 3
+        asks, event = question(step), step.event
+        wrong = set(asks.choices) - {answer(asks)}
+        assert len(asks.choices) >= 3
         if GAMMA in wrong:  # then nothing was there to gain, or gamma is asked for later and `because` says so
-            assert event.reason in ("no_candidate", "min_samples_split") or "once the tree is grown" in question.because
-        if "Its residuals are all on one side of 0." in wrong:
+            assert event.reason in ("no_candidate", "min_samples_split") or "once the tree is grown" in asks.because
+        if "Its residuals all have the same sign." in wrong:
             grown = XgbRounds(trace).grown[step.light.tree]
             g = grown.node_sums(event.node).g
             assert g.min() <= 0 <= g.max()
 
 
-def test_sums_of_a_round_are_those_of_its_root_where_rows_are_held_out():
+def test_sums_of_a_round_are_those_of_its_root_where_there_are_validation_rows():
     """No tree learns from validation rows, so G and H leave them out."""
     trace = record(xgb.fit, load("cars"), validation_fraction=0.3, **FEW)
     steps = told(trace)
-    begin, root = one(steps, "Round 1 asks"), one(steps, "The root holds")
+    begin, root = one(steps, "Round 1: what is still missing"), one(steps, "The root holds")
     rows = int((~trace.of(ValidationRows)[0].rows).sum())
-    assert [working.of for working in begin.workings] == ["G of the training rows", "H of the training rows"]
-    assert begin.workings[1].value == rows and f"holds {rows} rows" in root.sentence
+    assert [words(working.of) for working in begin.workings] == ["G of the training rows", "H of the training rows"]
+    assert begin.workings[1].value == rows and f"holds {rows} rows" in sentence(root)
     g = trace.of(Gradients)[0].g[~trace.of(ValidationRows)[0].rows]
     assert begin.workings[0].value == pytest.approx(g.sum(), abs=1e-9)

@@ -1,0 +1,272 @@
+### Woraus Sätze aller Lektionen bestehen.
+
+# Wie Zahlen geschrieben werden: "point" oder "comma".
+number-decimal = comma
+
+list-and = {" "}und{" "}
+list-or = {" "}oder{" "}
+list-comma = ,{" "}
+list-others = { $n } weitere
+
+rows = { $n ->
+    [one] 1 { -row }
+   *[other] { $n } { -rows }
+}
+row-names = { $n ->
+    [one] { -row } { $rows }
+   *[other] { -rows } { $rows }
+}
+node = { $node ->
+    [0] { $case ->
+        [dat] der { -root }
+        [gen] der { -root }
+       *[nom] die { -root }
+    }
+   *[other] { -node } { $node }
+}
+tree = { -tree } { $tree }
+
+missing = fehlend
+rule = { $missing ->
+    [true] { $feature } { $strict ->
+        [true] <
+       *[false] ≤
+    } { $threshold } oder fehlend
+   *[false] { $feature } { $strict ->
+        [true] <
+       *[false] ≤
+    } { $threshold }
+}
+rule-zero = { $missing ->
+    [true] { $feature } = 0 oder fehlend
+   *[false] { $feature } = 0
+}
+rule-levels = { $missing ->
+    [true] { $feature } ist { $levels } oder fehlt
+   *[false] { $feature } ist { $levels }
+}
+rule-known = { $feature } ist bekannt
+
+mix-all = alle von { -class } { $class }
+mix-single = von { -class } { $class }
+mix-one = { $count } von { -class } { $class }
+mix-most = die meisten von { -class } { $class } ({ $count })
+
+changed = { $way ->
+    [falls] fällt von { $before } auf { $after }
+    [rises] steigt von { $before } auf { $after }
+   *[stays] bleibt bei { $after }
+}
+
+measure = { $what ->
+    [gain] { -gain }
+    [gini] gewichtete { -gini }
+    [entropy] gewichtete { -entropy }
+    [misclassification] gewichtete { -misclassification }
+   *[squared_error] gewichtete { -squared-error }
+}
+
+reel-rows-drawn = { $shown } von { $there } { -rows } sind gezeichnet; angepasst wird an alle.
+reel-trees-told = { $shown } von { $there } { -trees(case: "dat") } werden erzählt.
+reel-passed-over = { $n } { -candidate-splits } oder { -rows } werden in einzelnen Schritten übersprungen; mitgezählt sind alle.
+reel-first-nodes = Jede Rechnung wird für die ersten { $n } { -nodes } gezeigt, die übrigen werden { -split } für { -split } erzählt.
+
+impurity = { $what ->
+    [gini] { -gini }
+    [entropy] { -entropy }
+    [misclassification] { -misclassification }
+   *[squared_error] { $case ->
+        [dat] { -squared-error(case: "obl") }
+        [gen] { -squared-error(case: "obl") }
+       *[nom] { -squared-error }
+    }
+}
+
+# Anzahlen von Dingen, nach ihren Namen im Programm
+counted = { $what ->
+    [row] { $n ->
+        [one] 1 { -row }
+       *[other] { $n } { -rows }
+    }
+    [feature] { $n ->
+        [one] 1 { -feature }
+       *[other] { $case ->
+            [dat] { $n } { -features(case: "dat") }
+           *[nom] { $n } { -features }
+        }
+    }
+    [value] { $n ->
+        [one] 1 Wert
+       *[other] { $case ->
+            [dat] { $n } Werten
+           *[nom] { $n } Werte
+        }
+    }
+    [level] { $n ->
+        [one] 1 { -level }
+       *[other] { $n } { -levels }
+    }
+    [tree] { $n ->
+        [one] 1 { -tree }
+       *[other] { $case ->
+            [dat] { $n } { -trees(case: "dat") }
+           *[nom] { $n } { -trees }
+        }
+    }
+    [subtree] { $n ->
+        [one] 1 { -subtree }
+       *[other] { $case ->
+            [dat] { $n } { -subtrees(case: "dat") }
+           *[nom] { $n } { -subtrees }
+        }
+    }
+    [node] { $n ->
+        [one] 1 { -node }
+       *[other] { $n } { -nodes }
+    }
+    [leaf] { $n ->
+        [one] 1 { -leaf }
+       *[other] { $case ->
+            [dat] { $n } { -leaves(case: "dat") }
+           *[nom] { $n } { -leaves }
+        }
+    }
+    [split] { $n ->
+        [one] 1 { -split }
+       *[other] { $n } { -splits }
+    }
+    [candidate] { $n ->
+        [one] { $case ->
+            [dat] 1 { -candidate-split(case: "obl") }
+           *[nom] 1 { -candidate-split }
+        }
+       *[other] { $n } { -candidate-splits }
+    }
+    [round] { $n ->
+        [one] 1 { -round }
+       *[other] { $n } { -rounds }
+    }
+    [fold] { $n ->
+        [one] 1 { -fold }
+       *[other] { $n } { -folds }
+    }
+    [class] { $n ->
+        [one] 1 { -class }
+       *[other] { $n } { -classes }
+    }
+    [draw] { $n ->
+        [one] 1 Ziehung
+       *[other] { $n } Ziehungen
+    }
+   *[alpha] { $n ->
+        [one] 1 Alpha
+       *[other] { $n } Alphas
+    }
+}
+
+# Dasselbe von dem, was neben den anderen übrig ist
+more = { $what ->
+    [row] { $n ->
+        [one] 1 weitere { -row }
+       *[other] { $n } weitere { -rows }
+    }
+    [feature] { $n ->
+        [one] 1 weiteres { -feature }
+       *[other] { $n } weitere { -features }
+    }
+    [tree] { $n ->
+        [one] 1 weiterer { -tree }
+       *[other] { $n } weitere { -trees }
+    }
+    [subtree] { $n ->
+        [one] 1 weiterer { -subtree }
+       *[other] { $n } weitere { -subtrees }
+    }
+    [leaf] { $n ->
+        [one] 1 weiteres { -leaf }
+       *[other] { $n } weitere { -leaves }
+    }
+    [split] { $n ->
+        [one] 1 weitere { -split }
+       *[other] { $n } weitere { -splits }
+    }
+    [candidate] { $n ->
+        [one] 1 weiterer { -candidate-split }
+       *[other] { $n } weitere { -candidate-splits }
+    }
+    [round] { $n ->
+        [one] 1 weitere { -round }
+       *[other] { $n } weitere { -rounds }
+    }
+    [draw] { $n ->
+        [one] 1 weitere Ziehung
+       *[other] { $n } weitere Ziehungen
+    }
+   *[alpha] { $n ->
+        [one] 1 weiteres Alpha
+       *[other] { $n } weitere Alphas
+    }
+}
+not-shown = { $n ->
+    [one] { $more } wird nicht gezeigt.
+   *[other] { $more } werden nicht gezeigt.
+}
+
+values-range = Werte von { $least } bis { $most }
+cell = { $name } = { $value }
+takes = { $way ->
+    [stays] lässt { $what } bei { $after }
+   *[other] bringt { $what } von { $before } auf { $after }
+}
+factor = { $negative ->
+    [true] ({ $x })
+   *[false] { $x }
+}
+tree-of-class = { $tree } für { -class } { $class }
+
+class-weights = Gewichte der { -classes }: { $each }.
+class-weight = eine { -row } von { -class } { $class } zählt { $weight }-mal
+class-weight-of = Gewicht von { -class } { $class }
+
+# Warum ein Knoten ein Blatt ist, nach der Einstellung, die ihn anhielt
+reason = { $why ->
+    [pure] Der { -node } ist { -pure }, also wird er nicht aufgeteilt.
+    [max_depth] Der { -tree } darf nicht tiefer wachsen.
+    [min_samples_split] Der { -node } hat zu wenige { -rows } für eine weitere { -split }.
+    [min_samples_leaf] Jede { -split } ließe in einem Kind zu wenige { -rows }.
+    [min_weight_fraction_leaf] Jede { -split } ließe in einem Kind zu wenig Gewicht.
+    [min_impurity] Der { -node } ist { -pure } genug.
+    [no_candidate] Kein { -feature } bietet einen { -candidate-split(case: "obl") }: Die Werte sind gleich, oder ein Kind wäre zu klein.
+    [no_gain] Die { -best-split } hat keinen { -gain }.
+    [min_gain] Die { -best-split } hat weniger { -gain } als verlangt.
+    [min_impurity_decrease] Die { -best-split } senkt die { -impurity } des ganzen { -tree(case: "gen") } weniger als verlangt.
+    [independent] Eine so gute { -split } könnte durch Zufall entstehen.
+    [max_leaf_nodes] Der { -tree } hat so viele { -leaves }, wie er haben darf; andere { -splits } hatten mehr { -gain }.
+    [pruned] Die { -split }, die hier stand, wurde weggeschnitten.
+    [in_file] In der Datei ist er ein { -leaf }.
+   *[split] Dieser { -node } wird aufgeteilt.
+}
+impurity-short = { $what ->
+    [gini] Gini
+    [entropy] { -entropy }
+    [misclassification] Fehlerrate
+    [squared_error] MQA
+   *[similarity] Ähnlichkeit
+}
+
+quoted = „{ $text }“
+date = { $day }. { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+} { $year }{ $time }
+days = { $n } Tage

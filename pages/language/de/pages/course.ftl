@@ -1,0 +1,15 @@
+course-contents = Inhalt
+course-through = Durch den Kurs
+course-before = Zurück
+course-after = Weiter
+course-needs-javascript = Die Schritte brauchen JavaScript.
+course-other-settings = Dasselbe mit anderen Einstellungen
+course-other-data = An anderen Datensätzen
+course-table = Datensatz: { $title }. { $about } { $source } ({ $licence })
+course-settings = Einstellungen: { $told }.
+course-this-page = Diese Seite
+course-as-it-opens = wie sie sich öffnet
+course-says = Sieh, wie ein Baum wächst: jeder Kandidat für eine Aufteilung, sein Gewinn, und warum der Baum aufhört.
+course-search = Seiten, Formeln, Wörter und Beispiele durchsuchen
+course-other = Andere Datensätze und Einstellungen
+export-open = Diese Lektion in Treerings öffnen

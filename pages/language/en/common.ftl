@@ -1,0 +1,246 @@
+### What sentences of all lessons are made of.
+
+# How numbers are written: "point" or "comma", as DECIMALS in messages.py has them.
+number-decimal = point
+
+list-and = {" "}and{" "}
+list-or = {" "}or{" "}
+list-comma = ,{" "}
+list-others = { $n } more
+
+rows = { $n ->
+    [one] 1 { -row }
+   *[other] { $n } { -rows }
+}
+row-names = { $n ->
+    [one] { -row } { $rows }
+   *[other] { -rows } { $rows }
+}
+node = { $node ->
+    [0] the { -root }
+   *[other] { -node } { $node }
+}
+tree = { -tree } { $tree }
+
+missing = missing
+rule = { $missing ->
+    [true] { $feature } { $strict ->
+        [true] <
+       *[false] ≤
+    } { $threshold } or missing
+   *[false] { $feature } { $strict ->
+        [true] <
+       *[false] ≤
+    } { $threshold }
+}
+rule-zero = { $missing ->
+    [true] { $feature } = 0 or missing
+   *[false] { $feature } = 0
+}
+rule-levels = { $missing ->
+    [true] { $feature } is { $levels } or missing
+   *[false] { $feature } is { $levels }
+}
+rule-known = { $feature } is known
+
+mix-all = all of { -class } { $class }
+mix-single = of { -class } { $class }
+mix-one = { $count } of { -class } { $class }
+mix-most = most of { -class } { $class } ({ $count })
+
+changed = { $way ->
+    [falls] falls from { $before } to { $after }
+    [rises] rises from { $before } to { $after }
+   *[stays] stays at { $after }
+}
+
+measure = { $what ->
+    [gain] { -gain }
+    [gini] weighted { -gini }
+    [entropy] weighted { -entropy }
+    [misclassification] weighted { -misclassification }
+   *[squared_error] weighted { -squared-error }
+}
+
+reel-rows-drawn = { $shown } of { $there } { -rows } are drawn; the fit uses all of them.
+reel-trees-told = { $shown } of { $there } { -trees } are told.
+reel-passed-over = { $n } { -candidate-splits } or { -rows } are passed over in single steps; all were counted in.
+reel-first-nodes = Every calculation is shown for the first { $n } { -nodes }, the others are told { -split } by { -split }.
+
+impurity = { $what ->
+    [gini] { -gini }
+    [entropy] { -entropy }
+    [misclassification] { -misclassification }
+   *[squared_error] { -squared-error }
+}
+
+# Counts of things, by their names in the code
+counted = { $what ->
+    [row] { $n ->
+        [one] 1 { -row }
+       *[other] { $n } { -rows }
+    }
+    [feature] { $n ->
+        [one] 1 { -feature }
+       *[other] { $n } { -features }
+    }
+    [value] { $n ->
+        [one] 1 value
+       *[other] { $n } values
+    }
+    [level] { $n ->
+        [one] 1 { -level }
+       *[other] { $n } { -levels }
+    }
+    [tree] { $n ->
+        [one] 1 { -tree }
+       *[other] { $n } { -trees }
+    }
+    [subtree] { $n ->
+        [one] 1 { -subtree }
+       *[other] { $n } { -subtrees }
+    }
+    [node] { $n ->
+        [one] 1 { -node }
+       *[other] { $n } { -nodes }
+    }
+    [leaf] { $n ->
+        [one] 1 { -leaf }
+       *[other] { $n } { -leaves }
+    }
+    [split] { $n ->
+        [one] 1 { -split }
+       *[other] { $n } { -splits }
+    }
+    [candidate] { $n ->
+        [one] 1 { -candidate-split }
+       *[other] { $n } { -candidate-splits }
+    }
+    [round] { $n ->
+        [one] 1 { -round }
+       *[other] { $n } { -rounds }
+    }
+    [fold] { $n ->
+        [one] 1 { -fold }
+       *[other] { $n } { -folds }
+    }
+    [class] { $n ->
+        [one] 1 { -class }
+       *[other] { $n } { -classes }
+    }
+    [draw] { $n ->
+        [one] 1 draw
+       *[other] { $n } draws
+    }
+   *[alpha] { $n ->
+        [one] 1 alpha
+       *[other] { $n } alphas
+    }
+}
+
+# The same of what is left over, behind a count of the others
+more = { $what ->
+    [row] { $n ->
+        [one] 1 more { -row }
+       *[other] { $n } more { -rows }
+    }
+    [feature] { $n ->
+        [one] 1 more { -feature }
+       *[other] { $n } more { -features }
+    }
+    [tree] { $n ->
+        [one] 1 more { -tree }
+       *[other] { $n } more { -trees }
+    }
+    [subtree] { $n ->
+        [one] 1 more { -subtree }
+       *[other] { $n } more { -subtrees }
+    }
+    [leaf] { $n ->
+        [one] 1 more { -leaf }
+       *[other] { $n } more { -leaves }
+    }
+    [split] { $n ->
+        [one] 1 more { -split }
+       *[other] { $n } more { -splits }
+    }
+    [candidate] { $n ->
+        [one] 1 more { -candidate-split }
+       *[other] { $n } more { -candidate-splits }
+    }
+    [round] { $n ->
+        [one] 1 more { -round }
+       *[other] { $n } more { -rounds }
+    }
+    [draw] { $n ->
+        [one] 1 more draw
+       *[other] { $n } more draws
+    }
+   *[alpha] { $n ->
+        [one] 1 more alpha
+       *[other] { $n } more alphas
+    }
+}
+not-shown = { $n ->
+    [one] { $more } is not shown.
+   *[other] { $more } are not shown.
+}
+
+values-range = values from { $least } to { $most }
+cell = { $name } = { $value }
+takes = { $way ->
+    [stays] keeps { $what } at { $after }
+   *[other] takes { $what } from { $before } to { $after }
+}
+factor = { $negative ->
+    [true] ({ $x })
+   *[false] { $x }
+}
+tree-of-class = { $tree } for { -class } { $class }
+
+class-weights = { -class } weights: { $each }.
+class-weight = a { -row } of { -class } { $class } counts { $weight } times
+class-weight-of = weight of { -class } { $class }
+
+# Why a node is a leaf, by the setting that stopped it
+reason = { $why ->
+    [pure] The { -node } is { -pure }, so it is not { -split }.
+    [max_depth] The { -tree } may not grow deeper.
+    [min_samples_split] The { -node } has too few { -rows } for another { -split }.
+    [min_samples_leaf] Every { -split } would leave too few { -rows } in one child.
+    [min_weight_fraction_leaf] Every { -split } would leave too little weight in one child.
+    [min_impurity] The { -node } is { -pure } enough.
+    [in_file] It is a { -leaf } in the file.
+    [no_candidate] No { -feature } offers a { -candidate-split }: its values are the same, or one child would be too small.
+    [no_gain] The { -best-split } has no { -gain }.
+    [min_gain] The { -best-split } has less { -gain } than was asked for.
+    [min_impurity_decrease] The { -best-split } lowers the { -impurity } of the whole { -tree } less than was asked for.
+    [independent] A { -split } this good could arise by chance.
+    [max_leaf_nodes] The { -tree } has as many { -leaves } as it may have; other { -splits } had more { -gain }.
+    [pruned] The { -split } made here was pruned.
+   *[split] This { -node } is { -split }.
+}
+impurity-short = { $what ->
+    [gini] Gini
+    [entropy] { -entropy }
+    [misclassification] error rate
+    [squared_error] MSE
+   *[similarity] similarity
+}
+
+quoted = '{ $text }'
+date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }{ $time }
+days = { $n } days

@@ -1,0 +1,5 @@
+### The menu of languages.
+
+menu-name = English
+menu-language = Language
+menu-numbers = Numbers

@@ -1,0 +1,15 @@
+course-contents = Contents
+course-through = Through the course
+course-before = Previous
+course-after = Next
+course-needs-javascript = The steps need JavaScript.
+course-other-settings = The same with other settings
+course-other-data = On other data sets
+course-table = Data set: { $title }. { $about } { $source } ({ $licence })
+course-settings = Settings: { $told }.
+course-this-page = This page
+course-as-it-opens = as it opens
+course-says = See how a tree is grown: every candidate split, the gain of each, why it stopped.
+course-search = Search pages, formulas, words and worked examples
+course-other = Other data sets and settings
+export-open = Open this lesson in Treerings

@@ -1,0 +1,262 @@
+"""A language: what lessons and pages say, written out from the templates in its folder.
+
+The templates are Fluent's (projectfluent.org). terms.ftl is the one place that spells a term; the other files name it:
+`Best { -split } at { $node }: { $rule }.` A place is filled with what pages hand over: a count, a number, a name of
+the user's, or something else that is said. Names of users never pass through Fluent: a sign stands for them until the
+sentence is there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+from babel.numbers import format_decimal
+
+from engine.lessons.common.phrases import shown
+from engine.lessons.common.said import Number, Part, Said, Several
+from pages.language.names import DECIMALS, ENGLISH, HERE, IN_ENGLISH, Spoken
+from pages.language.templates import END, MEANS, TERM, Templates
+
+KEPT = 20_000  # templates with their counts, written out: neighbouring steps say much the same
+
+PLACE, FORM = 0xE000, "\uf8f3"  # signs of Unicode's private area: where a place is, and which case it asks for
+SIGNS = re.compile(rf"([\ue000-\ue0ff](?:{FORM}[a-z]+{FORM})?|{TERM}[^{MEANS}]*{MEANS}|{END})")
+NUMBER_OF_FORMULA = re.compile(r"(?<=<mn>)[\d.]+(?=</mn>)")
+DECIMAL_POINT = re.compile(r"(?<=\d)\.(?=\d)")
+TERM_OF_FORMULA = re.compile(r"\\term\{([a-z-]+)\}")
+WORD_OF_FORMULA = re.compile(r"\\word\{([a-z-]+)\}")
+
+ENDS = ". ", "? "  # of a sentence, where another follows in the same template
+
+CHOOSES = str, int  # by what a template chooses: a word of ours, or a count; a bool is an int
+
+Piece = tuple[str, str, int]  # text, role and number, as those of a Part
+
+
+PLAIN = "nom"  # the case of what no sentence asks for in another one
+
+
+class Slot(str):
+    """Where something stands in a template, by its name, and the case that the sentence needs it in: { $node } and
+    { FORM($node, case: "dat") }. What stands there chooses by $case, if it has several forms."""
+
+    case = PLAIN
+
+
+def asked_in(place: str, *, case: str) -> str:
+    """FORM of the templates."""
+    return f"{place}{FORM}{case}{FORM}"
+
+
+class Language:
+    """Example: Language("en").text(say("rows", n=7)) -> "7 rows"."""
+
+    def __init__(self, name: str = ENGLISH, decimal: str = "", folder: Path = HERE):
+        self.spoken, self.name, self.kept = Spoken(name, decimal), name, {}
+        self.templates = Templates(name, folder, {"FORM": asked_in})
+
+    # -- what is said
+
+    def text(self, *said: Any) -> str:
+        return "".join(text for text, _, _ in self.pieces(said))
+
+    def parts(self, said: Iterable[Any]) -> tuple[Part, ...]:
+        """Sentences, each with its first letter large, a space between two."""
+        return tuple(Part(*piece) for piece in self.pieces(said))
+
+    def pieces(self, said: Iterable[Any]) -> list[Piece]:
+        """The same as (text, role, number): chapters are made of thousands."""
+        found: list[Piece] = []
+        before = None
+        for thing in said:
+            if type(thing) is Said and type(before) is Said:
+                found.append((" ", "", -1))
+            self._write(thing, found, before is None or type(before) is Said)
+            before = thing
+        return joined(found)
+
+    def plain(self, value: Any) -> Any:
+        """Lists and dictionaries with all that is said in them written out."""
+        if isinstance(value, Said | Part | Number | Several):
+            return self._flat(value)
+        if isinstance(value, Mapping):
+            return {key: self.plain(each) for key, each in value.items()}
+        return [self.plain(each) for each in value] if isinstance(value, list | tuple) else value
+
+    def _flat(self, thing: Any, begins: bool = False, case: str = PLAIN) -> str:
+        found: list[Piece] = []
+        self._write(thing, found, begins, case)
+        return "".join(text for text, _, _ in found)
+
+    def _write(self, thing: Any, found: list[Piece], begins: bool = False, case: str = PLAIN):
+        """The pieces of anything that is said, behind those found."""
+        kind = type(thing)
+        if kind is Said:
+            self._write_said(thing, found, begins, case)
+        elif kind is Part:
+            own = thing.text if type(thing.text) is str else self._flat(thing.text, begins, case)
+            found.append((own, thing.role, thing.number))
+        elif kind is str:
+            found.append((thing, "", -1))
+        elif kind is Several:
+            self._write_several(thing, found, case)
+        elif kind is list or kind is tuple:
+            for each in thing:
+                self._write(each, found, False, case)
+        else:
+            found.append((self.number(thing), "", -1))
+
+    def _write_said(self, said: Said, found: list[Piece], begins: bool, case: str = PLAIN):
+        """A sentence begins where the template does, if it is one, and behind the end of another."""
+        for piece in self._template(said, case):
+            if isinstance(piece, tuple):
+                found.append((large(piece[0]), piece[1], -1) if begins else piece)
+                begins = False
+            elif isinstance(piece, Slot):
+                self._write(said.places[piece], found, begins, piece.case)
+                begins = False
+            else:
+                found.append((large(piece) if begins else piece, "", -1))
+                begins = piece.endswith(ENDS)
+
+    def _write_several(self, several: Several, found: list[Piece], case: str):
+        things, rest = list(several.things), len(several.things) - several.most
+        if rest > 1:
+            things = [*things[: several.most], Said("list-others", {"n": rest})]
+        last = len(things) - 1
+        for at, thing in enumerate(things):
+            if at:
+                self._write_said(Said(f"list-{several.joined if at == last else 'comma'}", {}), found, False)
+            self._write(thing, found, False, case)
+
+    # -- templates
+
+    def _template(self, said: Said, case: str) -> list[Piece | Slot | str]:
+        """The template with what chooses and counts filled in, in pieces."""
+        given = [(name, value) for name, value in said.places.items() if isinstance(value, CHOOSES)]
+        key = said.name, case, len(said.places), *given
+        if (known := self.kept.get(key)) is None:
+            if len(self.kept) > KEPT:
+                self.kept.clear()
+            names = list(said.places)
+            signs = {name: chr(PLACE + at) for at, name in enumerate(names)}
+            chosen = {name: str(value).lower() if value is True or value is False else value for name, value in given}
+            written = self._counted(
+                self.templates.format(said.name, {"case": case, **signs, **chosen}), chosen.values()
+            )
+            known = self.kept[key] = taken_apart(written, names)
+        return known
+
+    def _counted(self, written: str, given: Iterable[Any]) -> str:
+        """Fluent groups the digits of a count as its language does, and not as this reader does."""
+        for count in (each for each in given if isinstance(each, int) and abs(each) >= 1000):
+            written = written.replace(format_decimal(count, locale=self.name), self.written(f"{count:,}"))
+        return written
+
+    # -- numbers
+
+    def number(self, x: Any) -> str:
+        """As the language's readers write it. Examples in English: 1234.5 -> "1,234.5", Number(2007, grouped=False) ->
+        "2007"."""
+        given = x if isinstance(x, Number) else Number(float(x))
+        written = shown(given.value, given.digits)
+        if not given.grouped and abs(given.value) < 1e4:
+            written = written.replace(",", "")
+        return self.written(written)
+
+    def written(self, number: str) -> str:
+        """The same of a number that was written as in English. Example in German: "1,234.5" -> "1 234,5"."""
+        return number.translate(self._separators)
+
+    @cached_property
+    def separators(self) -> tuple[str, str]:
+        """Between three digits, and before the fraction."""
+        return DECIMALS[self.spoken.decimal or self.templates.format("number-decimal", {})]
+
+    @cached_property
+    def _separators(self) -> dict[int, str]:
+        """From those of English to the language's own."""
+        return dict(zip(map(ord, ",."), self.separators, strict=True))
+
+    def mathml(self, formula: str) -> str:
+        """A formula with its numbers. Example in German: <mn>0.5</mn> -> <mn>0,5</mn>."""
+        return NUMBER_OF_FORMULA.sub(lambda found: self.written(found[0]), formula)
+
+    def decimal(self, latex: str) -> str:
+        """The same of LaTeX, whose comma would make room behind it. Example in German: 0.5 -> 0{,}5."""
+        return DECIMAL_POINT.sub("{,}", latex) if self.separators[1] == "," else latex
+
+    # -- words in formulas
+
+    def latex(self, formula: str) -> str:
+        r"""A formula with its words. Examples: \term{gain} -> \text{gain}, in German \word{sign} -> \mathrm{sgn}."""
+        formula = TERM_OF_FORMULA.sub(lambda found: rf"\text{{{self._plain('term-' + found[1])}}}", formula)
+        return WORD_OF_FORMULA.sub(lambda found: rf"\mathrm{{{self._upright('in-formula-' + found[1])}}}", formula)
+
+    def _upright(self, name: str) -> str:
+        return self._plain(name).replace(" ", r"\ ")
+
+    def _plain(self, name: str) -> str:
+        return self._flat(Said(name, {}))
+
+
+def language(spoken: Spoken = IN_ENGLISH) -> Language:
+    """The one of everybody who chose so."""
+    return _language(spoken)
+
+
+@cache
+def _language(spoken: Spoken) -> Language:
+    return Language(*spoken)
+
+
+def chosen(name: str, decimal: str = "") -> Spoken:
+    """What is usual in a language is not chosen: one language is one key. Example: ("de", "comma") -> Spoken("de")."""
+    usual = language(Spoken(name)).separators == DECIMALS.get(decimal)
+    return Spoken(name, "" if usual else decimal)
+
+
+def joined(pieces: list[Piece]) -> list[Piece]:
+    """Plain text in one piece where it comes in several."""
+    found: list[Piece] = []
+    for piece in pieces:
+        if not piece[1] and found and not found[-1][1]:
+            found[-1] = (found[-1][0] + piece[0], "", -1)
+        else:
+            found.append(piece)
+    return found
+
+
+def taken_apart(written: str, names: list[str]) -> list[Piece | Slot | str]:
+    """A written template in its texts, terms and places. A term within a term belongs to the outer one."""
+    found: list[Piece | Slot | str] = []
+    term, inside, depth = "", "", 0
+    for token in SIGNS.split(written):
+        if token.startswith(TERM):
+            depth += 1
+            term, inside = (token[1:-1], "") if depth == 1 else (term, inside)
+        elif token == END:
+            depth -= 1
+            if not depth:
+                found.append((inside, f"term:{term}", -1))
+        elif depth:
+            inside += token
+        elif token:
+            found.append(_slot(token, names) if SIGNS.fullmatch(token) else token)
+    return found
+
+
+def _slot(token: str, names: list[str]) -> Slot:
+    slot = Slot(names[ord(token[0]) - PLACE])
+    if len(token) > 1:
+        slot.case = token[2:-1]
+    return slot
+
+
+def large(text: str) -> str:
+    """With its first letter large."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,102 @@
+"""What engine and datasets say themselves, told in another language: errors, settings' help, columns of tables.
+
+They say it in English, for they know no languages. The same sentences stand in en/engine, so that what was said is
+recognised, with what stands in its places (tests/pages/language/test_recognised.py compares them with the code).
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from fluent.syntax import FluentParser, ast
+
+from engine.core.dates import MONTHS
+from engine.lessons.common.said import Part, Said, Several, say
+from pages.language.names import ENGLISH, HERE
+
+SENTENCE_ENDS = re.compile(r"(?<=[.:;!?,]) ")
+MORE_THAN_ONE = re.compile(r"[.!?] [A-Z]")  # sentence: what stands in a place is a part of one
+NUMBER = re.compile(r"-?\d[\d,]*(\.\d+)?")
+DATE_IN_WORDS = re.compile(r"(\d{1,2}) ([A-Z][a-z]+) (\d{1,4})((?: \d\d:\d\d(?::\d\d)?)?)")
+QUOTED = re.compile(r"'(?:[^']|'(?=\w))*'")
+LIST = re.compile(
+    rf"({QUOTED.pattern})((?:, {QUOTED.pattern})*)(?:, (\d+) more)? (and|or) (?:({QUOTED.pattern})|(\d+) more)"
+)
+ENOUGH = 3  # letters of a message's own; with fewer it would recognise anything
+
+
+class Template:
+    """A message of English as what it looks like once its places are filled."""
+
+    def __init__(self, message: ast.Message):
+        self.name, pattern, self.own = message.id.name, "", 0
+        assert message.value is not None
+        for element in message.value.elements:
+            if isinstance(element, ast.TextElement):
+                pattern += re.escape(element.value)
+                self.own += len(element.value)
+            elif isinstance(element.expression, ast.VariableReference):
+                place = element.expression.id.name
+                filled = r"-?[\d,.]+" if place == "n" else ".*?"
+                pattern += f"(?P={place})" if f"<{place}>" in pattern else f"(?P<{place}>{filled})"
+            elif isinstance(element.expression, ast.StringLiteral):
+                pattern += re.escape(element.expression.value)
+            else:
+                raise ValueError(f"{self.name} chooses: what engine says has one form")
+        self.looks = re.compile(pattern, re.DOTALL)
+
+
+@cache
+def templates() -> tuple[dict[str, str], tuple[Template, ...]]:
+    """Messages without places by their text, and the others, those with most words of their own first."""
+    bodies = (
+        FluentParser().parse(path.read_text("utf-8")).body for path in sorted((HERE / ENGLISH / "engine").glob("*.ftl"))
+    )
+    every = [Template(each) for body in bodies for each in body if isinstance(each, ast.Message)]
+    plain = {re.sub(r"\\(.)", r"\1", each.looks.pattern): each.name for each in every if not each.looks.groups}
+    return plain, tuple(sorted((each for each in every if each.looks.groups), key=lambda each: -each.own))
+
+
+def recognised(text: str) -> Said | None:
+    """The message that says just that."""
+    plain, others = templates()
+    if name := plain.get(text):
+        return Said(name, {})
+    for each in others:
+        found = each.looks.fullmatch(text) if each.own >= ENOUGH else None
+        if found and not any(MORE_THAN_ONE.search(QUOTED.sub("", filled)) for filled in found.groupdict().values()):
+            return Said(each.name, {place: again(filled) for place, filled in found.groupdict().items()})
+    return None
+
+
+def again(text: str) -> Any:
+    """The same to be said in any language, as far as it is known: whole, or sentence by sentence. Names of users are
+    quoted, and stay as they are."""
+    if listed := LIST.fullmatch(text):
+        return _list(text, listed)
+    if found := recognised(text):
+        return found
+    if QUOTED.fullmatch(text):
+        return say("quoted", text=Part(text[1:-1]))
+    if (date := DATE_IN_WORDS.fullmatch(text)) and date[2] in MONTHS:
+        places = {
+            "day": Part(date[1]),
+            "month": MONTHS.index(date[2]) + 1,
+            "year": Part(date[3]),
+            "time": Part(date[4]),
+        }
+        return Said("date", places)
+    if NUMBER.fullmatch(text):
+        return float(text.replace(",", "")) if "." in text else int(text.replace(",", ""))
+    for end in reversed([found.start() for found in SENTENCE_ENDS.finditer(text)]):
+        if found := recognised(text[:end]):
+            return [found, Part(" "), again(text[end + 1 :])]
+    return Part(text)
+
+
+def _list(text: str, found: re.Match) -> Several:
+    names = tuple(say("quoted", text=Part(each[1:-1])) for each in QUOTED.findall(text))
+    more = found[3] or found[6]
+    return Several((*names, Said("list-others", {"n": int(more)})) if more else names, found[4], len(names) + 1)

@@ -1,0 +1,39 @@
+"""The language of whoever asks over plain HTTP, where no page runs: what the address says, else what this browser's
+reader chose, else what the browser prefers, else English. What is refused is told in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from urllib.parse import unquote
+
+from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse
+
+from engine.lessons.common.said import Said
+from pages.language.messages import language
+from pages.language.names import DECIMALS, ENGLISH, LANGUAGES, Spoken
+from pages.parts.speaking.page import LANG, NUMBERS
+
+COOKIE = "treerings-reads"
+OFFERED = {LANG: LANGUAGES, NUMBERS: tuple(DECIMALS)}
+
+
+def remembered(cookies: Mapping[str, str]) -> dict[str, str]:
+    """What the browser has kept of another visit. Anybody can write there: only what is offered is taken."""
+    pairs = (pair.partition("=") for pair in unquote(cookies.get(COOKIE, "")).split())
+    return {name: value for name, _, value in pairs if value in OFFERED.get(name, ())}
+
+
+def reads(asked: HTTPConnection) -> str:
+    """Example: a browser that prefers "de-CH, en;q=0.5" -> "de"."""
+    prefers = (part.split(";")[0].split("-")[0].strip().lower()
+               for part in asked.headers.get("accept-language", "").split(","))  # fmt: skip
+    wanted = asked.query_params.get(LANG, ""), remembered(asked.cookies).get(LANG, ""), *prefers
+    return next((name for name in wanted if name in LANGUAGES), ENGLISH)
+
+
+def refusal(
+    asked: HTTPConnection, why: Said, status: int, headers: Mapping[str, str] | None = None
+) -> PlainTextResponse:
+    return PlainTextResponse(language(Spoken(reads(asked))).text(why), status, headers)

@@ -1,0 +1,65 @@
+"""A choice whose options are words of ours. Its control in the address spells them as in English, so that a link means
+the same to every reader: a reader of another language sees one in its place that tells them (page.css hides the first).
+Tabs and pills have no room for two: they spell the reader's language in the address, and read it in any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, Literal
+
+import streamlit as st
+
+from engine.lessons.common.said import Said
+from pages.language.messages import language as speaker_of
+from pages.language.names import ENGLISH, LANGUAGES, Spoken
+from pages.parts.frame.address import bound, respell
+from pages.parts.frame.takes import Takes, one_of, some_of
+from pages.parts.speaking.page import language, retell, tell
+
+BEGINS = {"index", "default"}  # with what a control begins
+
+
+def choose(
+    label: str, options: Sequence[str], key: str, first: int = 0, width: int | Literal["stretch"] = "stretch"
+) -> str:
+    own = {"width": width, "index": first}
+    return spelled(st.selectbox, label, options, key, one_of(options), own)
+
+
+def choose_some(label: str, options: Sequence[str], key: str, most: int, width: int) -> list[str]:
+    """Up to so many, and the first of them to begin with."""
+    own = {"width": width, "max_selections": most, "default": options[:most]}
+    return spelled(st.multiselect, label, options, key, some_of(options, most), own)
+
+
+def spelled(control: Callable, label: str, options: Sequence, key: str, takes: Takes, own: dict[str, Any],
+            english: Callable[[Any], str] = str, told: Callable[[Any], str] = retell) -> Any:  # fmt: skip
+    """A control whose options the address spells as `english` does, and which tells them as `told` does."""
+    own = {**own, "format_func": english}
+    if language().name == ENGLISH:
+        return control(label, options, **own, **bound(key, takes))
+    with st.container(key=f"spelled {key}"):
+        chosen = control(label, options, **own, **bound(key, takes))
+    shown = f"{key} told"
+
+    def take():
+        st.session_state[key] = st.session_state[shown]
+
+    st.session_state[shown] = chosen
+    own = {name: value for name, value in own.items() if name not in BEGINS}
+    control(label, options, key=shown, on_change=take, **{**own, "format_func": told})
+    return chosen
+
+
+def told_in_address(key: str, options: Collection[Said]) -> list[str]:
+    """What the options are called. One that the address, or the control before, calls as another language does, is
+    called so from now on. To be asked before the control is made."""
+    names = [tell(each) for each in options]
+    now = st.query_params.get(key) or st.session_state.get(key)
+    if isinstance(now, str) and now not in names:
+        tongues = [speaker_of(Spoken(each)) for each in LANGUAGES]
+        meant = [name for name, each in zip(names, options, strict=True) if now in (own.plain(each) for own in tongues)]
+        if meant:
+            respell(key, meant[0])
+    return names

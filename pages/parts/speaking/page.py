@@ -1,0 +1,80 @@
+"""Which language a page speaks, and how it writes numbers: what the link asks for, else what this reader chose, else
+what the browser prefers, else English.
+
+It is a fact of the session, not of a thread: Streamlit runs the parts of a page in whichever thread is free. What is
+made elsewhere, a lesson for one, is told it by name.
+"""
+
+from __future__ import annotations
+
+import sys
+from contextvars import ContextVar
+from numbers import Integral
+from typing import Any
+
+from engine.lessons.common.said import Number, Part, Said
+from pages.language.messages import Language, chosen
+from pages.language.messages import language as speaker_of
+from pages.language.names import ENGLISH, IN_ENGLISH, LANGUAGES, Spoken
+from pages.language.recognised import again
+
+LANG, NUMBERS = "lang", "numbers"  # in the address
+CHOSEN = "what the reader chose to read"  # the session's
+OUTSIDE = ContextVar("what is spoken where no page runs", default=IN_ENGLISH)  # the course sets it
+
+
+def spoken() -> Spoken:
+    """What the running page speaks."""
+    if "streamlit" not in sys.modules:  # a worker, which has no page: to load it there would cost a second and 60 MB
+        return IN_ENGLISH
+    import streamlit as st
+    from streamlit.runtime.scriptrunner import get_script_run_ctx
+
+    if get_script_run_ctx(suppress_warning=True) is None:  # in a server's route none is missing
+        return OUTSIDE.get()
+    own = st.session_state.get(CHOSEN, {})
+    return chosen(own.get(LANG) or _preferred(st.context.locale), own.get(NUMBERS, ""))
+
+
+def language() -> Language:
+    return speaker_of(spoken())
+
+
+def tell(said: str | Said, /, **places: Any) -> str:
+    """What a page says: a message by its name, or one that waits for its language. Example: tell("home-time", n=5).
+
+    Texts in its places stay as they are: users' names, or what was told before. Whole numbers count, others are written
+    to four digits.
+    """
+    if isinstance(said, str):
+        said = Said(said, {name: _placed(value) for name, value in places.items()})
+    return language().plain(said)
+
+
+def retell(text: str) -> str:
+    """What engine or datasets said in English, as far as it is known: an error, a setting's help, a column's name."""
+    speaker = language()
+    return text if speaker.name == ENGLISH else speaker.plain(Part(again(text)))
+
+
+def formula(latex: str) -> str:
+    """With the words and the numbers of this page's reader."""
+    own = language()
+    return own.decimal(own.latex(latex))
+
+
+def _placed(value: Any) -> Any:
+    if isinstance(value, str):
+        return Part(value)
+    return int(value) if isinstance(value, Integral) and not isinstance(value, bool) else value
+
+
+def number(x: float, digits: int = 4) -> str:
+    """As this page's reader writes it."""
+    return language().number(Number(float(x), digits))
+
+
+def _preferred(locale: str | None) -> str:
+    """Of the browser. Example: "de-CH" -> "de"."""
+    own = (locale or ENGLISH).partition("-")[0].lower()
+    return own if own in LANGUAGES else ENGLISH

@@ -1,0 +1,81 @@
+"""The next language is a folder: English with the parts of every message in reverse and a suffix behind every word,
+made here. What a lesson or a refusal says in it has no word without the suffix, so nothing is glued together in code,
+and every template can be put in another order.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from fluent.syntax import FluentParser, FluentSerializer
+from fluent.syntax import ast as fluent
+from fluent.syntax.visitor import Transformer
+
+from datasets import load
+from engine import record
+from engine.lessons.common.said import Part, say
+from engine.lessons.common.wording import node
+from pages.language.messages import Language
+from pages.language.names import ENGLISH, HERE
+from pages.language.recognised import QUOTED, again
+from tests.learners import ALGORITHMS
+from tests.pages.language.test_languages import told_in
+from tests.pages.language.test_recognised import of_a_class, refusals
+
+SUFFIX = "dir"
+WORD = re.compile(r"(?<!\w)[^\W\d_]{2,}(?!\w)")  # names of settings, which have a line in them, stay
+KEPT = {"number-decimal"}  # which names a sign
+LETTERS = {"rho", "oob"}  # of formulas
+TABLES = {"classification": "seven_rows", "regression": "four_points"}
+
+
+class Turned(Transformer):
+    def visit_Message(self, message: fluent.Message):
+        return message if message.id.name in KEPT else self.generic_visit(message)
+
+    def visit_Pattern(self, pattern: fluent.Pattern):
+        apart = fluent.Placeable(fluent.StringLiteral(" "))
+        pattern.elements = [part for each in reversed(pattern.elements) for part in (apart, each)][1:]
+        return self.generic_visit(pattern)
+
+    def visit_TextElement(self, text: fluent.TextElement):
+        text.value = WORD.sub(rf"\g<0>{SUFFIX}", text.value.strip())
+        return text
+
+
+@pytest.fixture(scope="module")
+def turned(tmp_path_factory) -> Language:
+    folder, written = tmp_path_factory.mktemp("languages"), FluentSerializer()
+    for path in (HERE / ENGLISH).rglob("*.ftl"):
+        there = folder / "tr" / path.relative_to(HERE / ENGLISH)
+        there.parent.mkdir(parents=True, exist_ok=True)
+        resource = Turned().visit(FluentParser().parse(path.read_text("utf-8")))
+        there.write_text(written.serialize(resource), "utf-8")
+    return Language("tr", folder=folder)
+
+
+def bare(text: str) -> set[str]:
+    """Words without the suffix."""
+    return {word for word in WORD.findall(QUOTED.sub("", text)) if not word.endswith(SUFFIX)} - LETTERS
+
+
+def test_places_can_stand_in_any_order(turned):
+    split = {"how": "most", "random": False, "split": Part("x_2 = 0"), "node": node(3)}
+    english, other = Language().text(say("tree-split", **split)), turned.text(say("tree-split", **split))
+    assert english.index("3") < english.index("x_2 = 0") and other.index("x_2 = 0") < other.index("3")
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHMS, ids=lambda algorithm: algorithm.name)
+def test_a_lesson_says_nothing_that_no_message_says(turned, algorithm):
+    for task, settings in algorithm.settings.items():
+        trace = record(algorithm.fit, load(TABLES[task]), **settings[0])
+        told = told_in(turned, trace)
+        assert len(told) > 20
+        assert {word: text for text in told for word in bare(text)} == {}
+
+
+def test_a_refusal_says_nothing_that_no_message_says(turned):
+    said = {turned.plain(Part(again(text))): text for text in {*of_a_class(), *(text for _, text in refusals())}}
+    assert len(said) > 100
+    assert {told: text for told, text in said.items() if bare(told)} == {}

@@ -1,0 +1,234 @@
+"""Every language says what English says: the same messages with the same places, and not one English word."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+from fluent.syntax.visitor import Visitor
+
+from datasets import DataProblem, load
+from engine import lessons, record
+from engine.lessons.common.said import Number, Part, Said, say
+from engine.lessons.common.wording import node, rows
+from pages.language.messages import Language, chosen, language
+from pages.language.names import ENGLISH, HERE, LANGUAGES, Spoken
+from pages.notes.vocabulary import entry_of, glossary_name
+from tests.learners import ALGORITHMS
+from tests.pages.language.test_messages import lessons_told
+
+OTHERS = [name for name in LANGUAGES if name != ENGLISH]
+TURKISH = Path(__file__).parent / "turkish"
+OF_THE_LANGUAGE = {"case"}  # places that only the language itself fills
+
+# Written alike in both: names, letters of formulas, settings, words that German took over or shares by chance.
+ALIKE = frozenset(
+    re.findall(
+        r"\w+",
+        """absolute adaboost alpha alphas also an approx bag base beta boosting bootstrap browser chi child cov cv
+        decrease delta early ensemble err exact exp falls fast fisher forest gain gamma gini gradient halfway huber
+        impurity in lambda learn learning leaves links log lower max median min minimum minus miss negative newton odds
+        of oob out plus quantile random rate rest rho rounds scikit score scores sigma sigma² so stand
+        start stopping test ties tol training var was weight xgboost dart extra trees softmax fₘ f₀ αₘ""",
+    )
+)
+# The same of pages, with the names of libraries, of authors, of settings and their values.
+ALIKE_ON_PAGES = frozenset(
+    re.findall(
+        r"\w+",
+        """age app april arff array arrays arrow august bagging bags bare big bit bits blue booster bring browser
+        build byte bytes cart catboost categories clump code codes comma csv data dataframe detail diabetes dict
+        dot draws end esl eta euc excel export extremely fall fallen false fast feather force forest forests form
+        minute format gb gbtree gif gift graphviz green gz gzip half hand hdf html init install iris isolation
+        javascript jis jpeg json karabulut kb kind kr leaf lies lightgbm link lms logistic loss lr mails mark mb measure
+        minute model moodle name node none november np nuclei numpy office onnx onnxruntime open opendocument optimum
+        orange order palmer pandas parquet part path pickle pickles pinball pip png pool postscript predict predictproba
+        python qti random randomized rar rb record red region regression resample rests rich row savetxt schema
+        scorm scoring september server settings shift shrink sigmoid splitter spss sqlite squared ssr stata subsample
+        svg tab tabs target text theta thickness threshold tiff titanic toml tr treerings true ubjson update utc utf
+        version vote windows wisconsin write xgb xlsx xml xz yellow zero zip zstandard""",
+    )
+)
+WORD = re.compile(r"[^\W\d_]{2,}")
+OF_FORMULA = re.compile(r"\\(?:mathrm|text|operatorname)\{([^{}]*)\}")  # words, as LaTeX sets them
+SETTINGS = re.compile(r"\w*_\w+|median = \w+|\w+ = None")  # names in the program, written as they are there
+
+
+@cache
+def entries(name: str) -> dict[str, fluent.Message | fluent.Term]:
+    bodies = [FluentParser().parse(path.read_text("utf-8")).body for path in sorted((HERE / name).rglob("*.ftl"))]
+    found = [each for body in bodies for each in body if isinstance(each, fluent.Message | fluent.Term)]
+    named = {("-" if isinstance(each, fluent.Term) else "") + each.id.name: each for each in found}
+    assert len(named) == len(found), "a message is there twice"
+    return named
+
+
+class Places(Visitor):
+    def __init__(self, entry: fluent.Message | fluent.Term):
+        self.placed: set[str] = set()
+        self.shown: set[str] = set()
+        self.texts: list[str] = []
+        self.visit(entry)
+
+    def visit_VariableReference(self, reference: fluent.VariableReference):
+        self.placed.add(reference.id.name)
+
+    def visit_Placeable(self, placeable: fluent.Placeable):
+        if isinstance(placeable.expression, fluent.VariableReference):
+            self.shown.add(placeable.expression.id.name)
+        self.generic_visit(placeable)
+
+    def visit_TextElement(self, text: fluent.TextElement):
+        self.texts.append(text.value)
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_language_has_every_message_and_no_other(name):
+    there, wanted = set(entries(name)), set(entries(ENGLISH)) | glossary()
+    assert sorted(wanted - there) == []
+    assert sorted(there - wanted) == []
+
+
+def glossary() -> set[str]:
+    """Of every term that English explains."""
+    terms = [entry.id.name for entry in entries(ENGLISH).values() if isinstance(entry, fluent.Term)]
+    explained = (entry_of(language().text(Said(f"term-{term}", {}))) for term in terms)
+    return {glossary_name(word) for word in explained if word}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_message_has_the_same_places(name):
+    """It may choose by a count that English does not need, but what English shows is shown."""
+    wrong = {}
+    for message, entry in entries(ENGLISH).items():
+        ours, theirs = Places(entry), Places(entries(name)[message])
+        unplaced, unknown = ours.placed - theirs.placed, theirs.placed - ours.placed - OF_THE_LANGUAGE
+        if unplaced or unknown:
+            wrong[message] = unplaced, unknown
+    assert wrong == {}
+
+
+def words_of(name: str) -> set[str]:
+    texts = [text for entry in entries(name).values() for text in Places(entry).texts]
+    return {word.lower() for text in texts for word in WORD.findall(SETTINGS.sub("", text))}
+
+
+def test_no_template_in_german_has_an_english_word():
+    assert words_of("de") & words_of(ENGLISH) - ALIKE - ALIKE_ON_PAGES == set()
+
+
+# -- whole lessons
+
+
+def all_of(said) -> list[str]:
+    if isinstance(said, dict):
+        said = list(said.values())
+    return (
+        [text for each in said for text in all_of(each)] if isinstance(said, list) else [said] * isinstance(said, str)
+    )
+
+
+def told_in(speaker: Language, trace) -> list[str]:
+    """Everything that a lesson says, titles and lines of code too."""
+    lesson = lessons.of(trace)
+    picture = lesson.picture(trace)
+    found = [*all_of(speaker.plain(lesson.code)), *all_of(speaker.plain([tree.name for tree in picture.trees]))]
+    for each in (*picture.panels, *picture.columns):
+        found.append(speaker.text(each.title))
+    found += [speaker.text(each.why) for each in picture.columns]
+    found += [text for each in picture.panels for text in all_of(speaker.plain(each.content)) if "_" not in text]
+    for step in lesson.steps(trace, candidates=3):
+        found += [speaker.text(*step.says), speaker.text(step.opens)]
+        found += [speaker.text(working.of) for working in step.workings]
+        found += [word for working in step.workings for word in OF_FORMULA.findall(speaker.latex(working.formula))]
+        if asks := step.question:
+            because = asks.because if isinstance(asks.because, tuple) else (asks.because,)
+            found += [speaker.text(asks.ask), *all_of(speaker.plain(asks.choices)), speaker.text(*because)]
+    return found
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHMS, ids=lambda algorithm: algorithm.name)
+def test_no_german_lesson_has_an_english_word(algorithm):
+    """Words stand in German templates, or are the user's: names of columns, levels and classes."""
+    german = language(Spoken("de"))
+    known = words_of("de") | {word.lower() for word in WORD.findall(german.text(say("menu-name")))}
+    for own, name, settings in lessons_told():
+        if own is not algorithm:
+            continue
+        try:
+            trace = record(algorithm.fit, load(name), **settings)
+        except DataProblem:
+            continue
+        data = trace.data
+        users = " ".join(
+            (data.target_name, *data.feature_names, *data.class_names, *(str(each) for each in data.levels))
+        )
+        allowed = known | {word.lower() for word in WORD.findall(users)}
+        foreign = {
+            word: text
+            for text in told_in(german, trace)
+            for word in WORD.findall(SETTINGS.sub("", text))
+            if word.lower() not in allowed
+        }
+        assert not foreign, (name, settings, foreign)
+
+
+# -- cases, numbers, another build of sentences
+
+
+def test_a_sentence_asks_for_the_case_it_needs():
+    german = language(Spoken("de"))
+    split = {"how": "most", "random": False, "split": Part("x")}
+    assert german.text(say("tree-split", node=node(0), **split)) == "Beste Aufteilung an der Wurzel: x."
+    assert german.text(say("tree-split", node=node(3), **split)) == "Beste Aufteilung an Knoten 3: x."
+    assert (
+        german.text(say("tree-node", node=node(0), rows=rows(1), holds=rows(2)))
+        == "Die Wurzel enthält 1 Zeile: 2 Zeilen."
+    )
+
+
+def test_a_language_with_another_order_and_suffixes_is_a_folder():
+    turkish = Language("tr", folder=TURKISH)
+    split = {"how": "most", "random": False, "split": say("rule", feature=Part("x"), threshold=1.5, missing=False)}
+    assert turkish.text(say("tree-split", node=node(0), **split)) == "Kökte bölme: x ≤ 1,5."
+    assert turkish.text(say("row-ends", node=node(3))) == "Satır 3 numaralı düğümde biter."
+    assert turkish.text(say("rows", n=1)) == "1 satır" and turkish.text(say("rows", n=7)) == "7 satır"
+    moves = say("boosting-moves-most", row=Part("x"), before=1.5, after=1234.5)
+    assert turkish.text(moves) == "x: F 1,5 değerinden 1\u202f235 değerine gider."
+
+
+@pytest.mark.parametrize(
+    ("spoken", "written"),
+    [
+        (Spoken(), "1,235 0.5 2007"),
+        (Spoken("en", "comma"), "1\u202f235 0,5 2007"),
+        (Spoken("de"), "1\u202f235 0,5 2007"),
+        (Spoken("de", "point"), "1,235 0.5 2007"),
+    ],
+)
+def test_numbers_are_written_as_the_reader_wants(spoken, written):
+    speaker = language(spoken)
+    numbers = speaker.number(1234.5), speaker.number(0.5), speaker.number(Number(2007, grouped=False))
+    assert " ".join(numbers) == written
+
+
+def test_a_formula_has_the_reader_s_numbers():
+    formula = "<mrow><mn>0.5</mn><mo>+</mo><mn>3</mn><mtext>0.5</mtext></mrow>"
+    assert language(Spoken("de")).mathml(formula) == formula.replace("<mn>0.5", "<mn>0,5")
+    assert language().mathml(formula) == formula
+
+
+def test_a_formula_has_the_reader_s_words():
+    formula = r"\word{sign}(F) \cdot \term{gain} - e_{\word{one-value}}"
+    assert language(Spoken("de")).latex(formula) == r"\mathrm{sgn}(F) \cdot \text{Gewinn} - e_{\mathrm{ein\ Wert}}"
+    assert language().latex(formula) == r"\mathrm{sign}(F) \cdot \text{gain} - e_{\mathrm{one\ value}}"
+
+
+def test_what_is_usual_is_not_chosen():
+    assert chosen("de", "comma") == Spoken("de") == chosen("de")
+    assert chosen("en", "comma") == Spoken("en", "comma")
+    assert chosen("en", "point") == Spoken()

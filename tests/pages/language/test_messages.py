@@ -1,0 +1,150 @@
+"""Templates: each is there and asked for, none spells a term itself, no sentence has a word that nobody else uses."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+from fluent.syntax.visitor import Visitor
+
+from datasets import DataProblem, load
+from engine import lessons, record
+from pages.language.messages import WORD_OF_FORMULA
+from pages.language.names import HERE
+from pages.parts.contents import STOPS
+from tests.learners import ALGORITHMS
+from tests.words import question, sentence, words
+
+ROOT = Path(__file__).parents[3]
+FILES = sorted(path for path in (HERE / "en").rglob("*.ftl") if path.parent.name != "engine")  # has a test of its own
+OF_LESSONS = [path for path in FILES if path.parent.name == "en"]
+SPEAKS = {"engine.lessons.common.said": "say", "pages.parts.speaking.page": "tell"}
+OF_THE_LANGUAGE = {"number-decimal", "list-and", "list-or", "list-comma", "list-others"}
+
+# What shared/VOCABULARY.md never says.
+NEVER = re.compile(
+    r"\b(cuts?|parted|(?<!amount of )say of|earns?|by lot|lots?|worth|alike|slope and bend|bends?|price of|learned from"
+    r"|learns? from|held out|ha(s|ve) not seen|going by|tak(e|es|ing) (\w+ )*back|taken back|yes side|no side|plants?"
+    r"|groves?|side by side|best yet|still ahead|ways? to part|share of wrong|how much \w+ may say|pulls?|pulled"
+    r"|without a value|trees? says?|they say|it says|answers?)\b",
+    re.IGNORECASE,
+)
+
+
+@cache
+def entries(path: Path) -> tuple[fluent.Message | fluent.Term, ...]:
+    body = FluentParser().parse(path.read_text("utf-8")).body
+    return tuple(each for each in body if isinstance(each, fluent.Message | fluent.Term))
+
+
+def messages() -> dict[str, Path]:
+    return {each.id.name: path for path in FILES for each in entries(path) if isinstance(each, fluent.Message)}
+
+
+class Reader(Visitor):
+    """What a template spells itself, and which others it is made of."""
+
+    def __init__(self, entry: fluent.Message | fluent.Term):
+        self.found: list[str] = []
+        self.others: list[str] = []
+        self.visit(entry)
+
+    def visit_TextElement(self, node: fluent.TextElement):
+        self.found.append(node.value)
+
+    def visit_StringLiteral(self, node: fluent.StringLiteral):
+        self.found.append(node.value)
+
+    def visit_MessageReference(self, node: fluent.MessageReference):
+        self.others.append(node.id.name)
+
+
+# -- what the code asks for
+
+
+def asked_for(file: Path) -> list[str]:
+    """The names that a file gives to `say` and `tell`, each written out there: `tell` also writes what was said."""
+    found, tree = [], ast.parse(file.read_text("utf-8"))
+    imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    speaks = {call for module, call in SPEAKS.items() if module in imported}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in speaks:
+            first = node.args[0]
+            if node.func.id == "tell" and not isinstance(first, ast.Constant | ast.IfExp):
+                continue  # something that was said
+            either = (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,)
+            names = [each.value for one in either for each in ast.walk(one) if isinstance(each, ast.Constant)]
+            assert names and all(isinstance(name, str) for name in names), f"no name at {file}:{node.lineno}"
+            found += names
+    return found
+
+
+def words_of_formulas(file: Path) -> set[str]:
+    return {f"in-formula-{word}" for word in WORD_OF_FORMULA.findall(file.read_text("utf-8").replace("{{", "{"))}
+
+
+def test_every_message_is_there_and_is_asked_for():
+    folders = [file for folder in ("engine", "pages") for file in (ROOT / folder).rglob("*.py")]
+    files = [ROOT / "app.py", *folders]
+    asked = {name for file in files for name in asked_for(file)} | OF_THE_LANGUAGE
+    asked |= {f"page-{stop.name}{told}" for stop in STOPS for told in ("", "-what")}
+    asked |= {name for file in files if file.name != "messages.py" for name in words_of_formulas(file)}
+    there = messages()
+    asked |= {name for path in FILES for each in entries(path) for name in Reader(each).others}
+    assert sorted(asked - set(there)) == []
+    assert sorted(set(there) - asked) == []
+
+
+# -- terms
+
+
+def test_a_term_is_spelt_in_one_place():
+    (terms,) = (path for path in OF_LESSONS if path.name == "terms.ftl")
+    every = {"".join(Reader(each).found) for each in entries(terms) if isinstance(each, fluent.Term)}
+    one_of_them = re.compile(rf"\b({'|'.join(map(re.escape, sorted(every, key=len, reverse=True)))})\b", re.IGNORECASE)
+    wrong = [(path.name, each.id.name, found[0]) for path in OF_LESSONS if path != terms for each in entries(path)
+             for text in Reader(each).found for found in one_of_them.finditer(text)]  # fmt: skip
+    assert wrong == []
+
+
+# -- words of our own
+
+
+def lessons_told():
+    """Every learner with every setting of tests/learners.py, on a small table of each of its tasks."""
+    tables = {"classification": ("seven_rows", "cats_and_dogs"), "regression": ("four_points", "cars")}
+    for algorithm in ALGORITHMS:
+        for task, settings in algorithm.settings.items():
+            for name in tables[task]:
+                for own in settings:
+                    yield algorithm, name, own
+
+
+def read_in(trace) -> list[str]:
+    """All that a lesson says."""
+    lesson = lessons.of(trace)
+    picture = lesson.picture(trace)
+    said = [*words(lesson.code), *(words(each.title) for each in (*picture.panels, *picture.columns))]
+    said += [str(words(panel.content)) for panel in picture.panels] + [words(each.why) for each in picture.columns]
+    for step in lesson.steps(trace, candidates=3):
+        said += [sentence(step), words(step.opens), *(words(working.of) for working in step.workings)]
+        if asks := question(step):
+            said += [asks.ask, asks.because, *asks.choices]
+    return said
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHMS, ids=lambda algorithm: algorithm.name)
+def test_no_lesson_has_a_word_that_is_only_ours(algorithm):
+    for own, name, settings in lessons_told():
+        if own is algorithm:
+            try:
+                trace = record(algorithm.fit, load(name), **settings)
+            except DataProblem:
+                continue
+            wrong = {said for said in read_in(trace) if NEVER.search(said)}
+            assert not wrong, (name, settings, [(NEVER.search(said)[0], said) for said in wrong][:5])
