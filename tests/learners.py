@@ -87,8 +87,9 @@ SETTINGS = {
     "xgb": {
         "classification": [FEW_ROUNDS, {**FEW_ROUNDS, "loss": "softmax", "reg_alpha": 0.1, "reg_lambda": 0.0},
                            {**FEW_ROUNDS, "min_child_weight": 0.0, "reg_lambda": 0.0, "gamma": 0.1, "ties": "last"},
-                           {**FEW_ROUNDS, **ROUND_CHANCE, "tree_method": "approx", "max_bin": 4}],
+                           {**FEW_ROUNDS, **ROUND_CHANCE, "tree_method": "approx", "max_bin": 4, "gain": "half"}],
         "regression": [FEW_ROUNDS, {**FEW_ROUNDS, "gamma": 0.5, "reg_lambda": 0.0, "max_depth": 3},
+                       {**FEW_ROUNDS, "gamma": 0.3, "gain": "half", "max_depth": 3},
                        {**FEW_ROUNDS, **ROUND_CHANCE, "tree_method": "approx", "categories": "as_numbers"},
                        {**FEW_ROUNDS, "loss": "absolute", "tree_method": "approx"},
                        {**FEW_ROUNDS, "loss": "pinball", "quantile_alpha": 0.8},

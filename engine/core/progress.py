@@ -9,10 +9,12 @@ is done, or None where only life is shown, and stops the training by raising an 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import TypeVar
 
+T = TypeVar("T")
 Listener = Callable[[float | None], None]
 _listener: ContextVar[Listener | None] = ContextVar("listener", default=None)
 
@@ -43,3 +45,16 @@ def part_of(fits: int, place: int) -> Iterator[None]:
         return
     with listening(lambda done: listener(None if done is None else (place + done) / fits)):
         yield
+
+
+def in_turn(fits: Sequence[T]) -> Iterator[T]:
+    """What is to be fitted, one after the other. How far each is counts as its part of the whole.
+
+    Whoever leaves in the middle, by an exception, leaves it to whoever listens to end that."""
+    heard = _listener.get()
+    for place, each in enumerate(fits):
+        if heard is not None:
+            _listener.set(lambda done, place=place: heard(None if done is None else (place + done) / len(fits)))
+            report(0.0)
+        yield each
+    _listener.set(heard)

@@ -9,7 +9,7 @@ import numpy as np
 
 
 class Table(Protocol):
-    """What a learner is trained on: n rows, d features, an answer for each row, and the names of everything.
+    """What a learner is trained on: n rows, d features, a target for each row, and the names of everything.
 
     A missing value is NaN. A category is stored as the number of its level: X[i, j] == 2.0 means levels[j][2].
     A class is stored as its number: y[i] == 1 means class_names[1].
@@ -27,7 +27,7 @@ class Table(Protocol):
     def feature_names(self) -> tuple[str, ...]: ...  # [d]
 
     @property
-    def kinds(self) -> tuple[str, ...]: ...  # [d] "number", "0/1" or "category"
+    def kinds(self) -> tuple[str, ...]: ...  # [d] "number", "0/1", "category", "date" or "date and time"
 
     @property
     def levels(self) -> tuple[tuple[str, ...], ...]: ...  # [d] () for other kinds
@@ -55,7 +55,7 @@ class Table(Protocol):
 
 
 class Model(Protocol):
-    """What a fit returns: it answers new rows. Of classes it says probabilities too, of numbers it refuses to."""
+    """What a fit returns: it predicts new rows. Of classes it gives probabilities too, of numbers it refuses to."""
 
     def predict(self, X: np.ndarray, /) -> np.ndarray: ...
 

@@ -72,16 +72,18 @@ class Number(Rule):
     @property
     def wants(self) -> str:
         kind = "a whole number" if self.whole else "a number"
+        low, high = (f"{end:,}" if self.whole else f"{end:g}" for end in (self.low, self.high))
         if math.isinf(self.low):
-            return kind if math.isinf(self.high) else f"{kind} of at most {self.high:g}"
-        start = f"{kind} above {self.low:g}" if self.open_low else f"{kind} of at least {self.low:g}"
-        return start if math.isinf(self.high) else f"{start} and at most {self.high:g}"
+            return kind if math.isinf(self.high) else f"{kind} of at most {high}"
+        start = f"{kind} above {low}" if self.open_low else f"{kind} of at least {low}"
+        return start if math.isinf(self.high) else f"{start} and at most {high}"
 
 
 @dataclass(frozen=True)
 class Whole(Number):
-    """A whole number between low and high."""
+    """A whole number between low and high: without a limit of its own a million, as many as there may be rows."""
 
+    high: float = 1_000_000
     whole: bool = True
 
 
@@ -95,6 +97,20 @@ class Switch(Rule):
     @property
     def wants(self) -> str:
         return "True or False"
+
+
+@dataclass(frozen=True)
+class Text(Rule):
+    """Something that is typed. The fit reads it, and says what it cannot."""
+
+    most: int = 200
+
+    def accepts(self, value) -> bool:
+        return isinstance(value, str) and 0 < len(value) <= self.most
+
+    @property
+    def wants(self) -> str:
+        return f"a text of at most {self.most} letters"
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """What happened, and how to ask about it.
 
-A fit is a plain function. It hands every result worth remembering to `log`, which returns what it is given:
+A fit is a plain function. It hands every result to be remembered to `log`, which returns what it is given:
 
     found = log(reweight(...))        # computed, recorded and named in one line
 
@@ -10,7 +10,7 @@ A fit is a plain function. It hands every result worth remembering to `log`, whi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
@@ -33,6 +33,15 @@ class ReadOnly:
             if isinstance(value, np.ndarray) and value.flags.writeable:
                 own[name] = value = value.view()
                 value.setflags(write=False)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """To another process goes what was kept, not what was derived from it since."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}  # pyright: ignore[reportArgumentType]
+
+    def __setstate__(self, state: dict[str, Any]):
+        """From another process. On the way an array forgets that nobody may write to it."""
+        self.__dict__.update(state)
+        ReadOnly.__post_init__(self)
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,6 +95,10 @@ class Trace:
     model: Model
     fit: Callable[..., Model]  # what was run; its declared settings hold the defaults, and lessons are found by it
 
+    def __reduce__(self):
+        """To another process it goes as what was kept, too."""
+        return _traced, (self.data, dict(self.settings), self.logged, self.model, self.fit)
+
     @cached_property
     def events(self) -> tuple[Event, ...]:
         """All happenings in order. Made when first asked for: a large tree has a hundred thousand of them."""
@@ -108,7 +121,7 @@ class Trace:
         return self.settings.get(name, parameters(self.fit)[name].default)
 
     def model_as(self, kind: type[T]) -> T:
-        """The model, by whoever knows which fit was run and asks for more than answers."""
+        """The model, by whoever knows which fit was run and asks for more than predictions."""
         return must_be(kind, self.model)
 
     def of(self, kind: type[E], before: int | None = None) -> list[E]:
@@ -141,4 +154,10 @@ def record(fit: Callable[..., Model], data: Table, **settings: Any) -> Trace:
 
     model = fit(data, log=log, **settings)
     known = {name: plain(value) for name, value in settings.items()}
-    return Trace(data, MappingProxyType(known), tuple(logged), model, fit)
+    return _traced(data, known, tuple(logged), model, fit)
+
+
+def _traced(
+    data: Table, settings: dict[str, Any], logged: tuple[Event, ...], model: Model, fit: Callable[..., Model]
+) -> Trace:
+    return Trace(data, MappingProxyType(settings), logged, model, fit)

@@ -11,28 +11,28 @@ import numpy as np
 
 from engine.learners.boosting.losses import Logistic
 
-RIDGE = 1e-3  # a little price on b: where a line makes no mistake, b would grow for ever
+RIDGE = 1e-3  # a little penalty on b: where a line makes no mistake, b would grow for ever
 ENOUGH = 1e-10
 STEPS = 100
 LOSS = Logistic()
 
 
-def price(A: np.ndarray, y: np.ndarray, b: np.ndarray) -> float:
+def penalized_loss(A: np.ndarray, y: np.ndarray, b: np.ndarray) -> float:
     """What b costs: the losses of all rows, and RIDGE / 2 of the squares of b, its first number not counted."""
     return float(LOSS.per_row(y, A @ b).sum() + RIDGE / 2 * b[1:] @ b[1:])
 
 
 def fit(X: np.ndarray, y: np.ndarray) -> np.ndarray:
-    """b by Newton's method: where the slope of the price is 0. A step that costs more than it saves is halved."""
+    """b by Newton's method: where the gradient of that is 0. A step that costs more than it saves is halved."""
     A = np.column_stack((np.ones(len(X)), X))
     small = RIDGE * np.diag([0.0, *np.ones(X.shape[1])])
     b = np.zeros(A.shape[1])
     for _ in range(STEPS):
         scores = A @ b
-        slope = A.T @ LOSS.gradient(y, scores) + small @ b
+        gradient = A.T @ LOSS.gradient(y, scores) + small @ b
         curvature = A.T @ (A * LOSS.hessian(y, scores)[:, None]) + small
-        step = np.linalg.solve(curvature + 1e-12 * np.eye(len(b)), slope)
-        while price(A, y, b - step) > price(A, y, b) and np.abs(step).max() > ENOUGH:
+        step = np.linalg.solve(curvature + 1e-12 * np.eye(len(b)), gradient)
+        while penalized_loss(A, y, b - step) > penalized_loss(A, y, b) and np.abs(step).max() > ENOUGH:
             step = step / 2
         b = b - step
         if np.abs(step).max() <= ENOUGH:

@@ -1,9 +1,9 @@
-"""The best tree of depth 2, by trying everything: every first cut, and for each the best second cut on both sides.
+"""The best tree of depth 2, by trying everything: every first split, and for each the best second splits below it.
 
-What is left after a first cut is the sum over its sides, and neither side minds what the other does: so the best second
-cut of each side, found on its own, makes the best tree below that first cut. Greedy growth looks at `alone` only.
+What is left after a first split is the sum over its children, and neither minds what the other does: so the best second
+split of each child, found on its own, makes the best tree below that first split. Greedy growth looks at `alone` only.
 
-Throughout: n rows, K classes, c first cuts. Losses are the criterion's: impurity times rows.
+Throughout: n rows, K classes, c first splits. Losses are the criterion's: impurity times rows.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ import numpy as np
 from engine.core.trace import ReadOnly
 from engine.split.search import TIE
 
-TOGETHER = 1 << 21  # places of one array; more first cuts are worked through some at a time
+TOGETHER = 1 << 21  # places of one array; more first splits are worked through some at a time
 
 
 @dataclass(frozen=True, eq=False)
-class FirstCuts(ReadOnly):
-    """Every first cut, by feature and threshold, and what it leaves."""
+class FirstSplits(ReadOnly):
+    """Every first split, by feature and threshold, and what it leaves."""
 
     feature: np.ndarray  # [c]
     threshold: np.ndarray  # [c] halfway between two neighbouring values
-    alone: np.ndarray  # [c] the loss of its two sides
-    with_two_more: np.ndarray  # [c] the loss once both sides have made their best second cut
+    alone: np.ndarray  # [c] the loss of its two children
+    with_two_more: np.ndarray  # [c] the loss once both children have made their best second split
 
     @property
     def greedy(self) -> int:
-        """The cut that leaves least by itself, of equals the first."""
+        """The split that leaves least by itself, of equals the first."""
         return lowest(self.alone)
 
     @property
     def best(self) -> int:
-        """The cut that leaves least after two more. Of equals the one that is best alone."""
+        """The split that leaves least after two more. Of equals the one that is best alone."""
         return lowest(np.where(self.with_two_more <= bar(self.with_two_more), self.alone, np.inf))
 
 
@@ -47,7 +47,7 @@ def lowest(loss: np.ndarray) -> int:
     return int((loss <= bar(loss)).argmax())
 
 
-def first_cuts(X: np.ndarray, y: np.ndarray, K: int, criterion) -> FirstCuts:
+def first_splits(X: np.ndarray, y: np.ndarray, K: int, criterion) -> FirstSplits:
     """X has numbers only, none missing."""
     one_hot = np.eye(K)[y]
     orders = X.argsort(0, kind="stable").T
@@ -63,15 +63,15 @@ def first_cuts(X: np.ndarray, y: np.ndarray, K: int, criterion) -> FirstCuts:
     chunk = max(1, TOGETHER // one_hot.size)
     parts = [slice(at, at + chunk) for at in range(0, len(left), chunk)]
     two_more = [sum(best_second(side[part], X, orders, one_hot, criterion) for side in (left, ~left)) for part in parts]
-    return FirstCuts(np.concatenate(feature), np.concatenate(threshold), alone, np.concatenate(two_more))
+    return FirstSplits(np.concatenate(feature), np.concatenate(threshold), alone, np.concatenate(two_more))
 
 
 def best_second(member: np.ndarray, X: np.ndarray, orders: np.ndarray, one_hot: np.ndarray, criterion) -> np.ndarray:
-    """[c] the least loss of one more cut, or none, of the rows marked in each line of `member` [c, n]."""
+    """[c] the least loss of one more split, or none, of the rows marked in each line of `member` [c, n]."""
     best = np.full(len(member), np.inf)
     for j, order in enumerate(orders):
         running = np.cumsum(member[:, order, None] * one_hot[order], axis=1)
         loss = criterion.loss(running) + criterion.loss(running[:, -1:] - running)
-        fits = np.append(X[order[1:], j] > X[order[:-1], j], True)  # after the last row: no cut at all
+        fits = np.append(X[order[1:], j] > X[order[:-1], j], True)  # after the last row: no split at all
         best = np.minimum(best, loss[:, fits].min(1))
     return best

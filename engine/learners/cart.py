@@ -15,6 +15,7 @@ from engine.core.trace import Log, untraced
 from engine.learners.common.amounts import Amount, how_many_features
 from engine.learners.common.class_weights import ClassWeight, class_weighted
 from engine.learners.common.ensemble import heaviest
+from engine.learners.common.forced import forced
 from engine.learners.common.importances import gained, normalised
 from engine.learners.common.links import softmax
 from engine.learners.common.random_draws import draw_of, generator, splitter_of
@@ -30,7 +31,7 @@ DEFAULT_CRITERION = {"classification": "gini", "regression": "squared_error"}
 
 @dataclass(frozen=True, eq=False)
 class CartModel:
-    """A grown tree that answers questions."""
+    """A grown tree that predicts."""
 
     growth: Growth
     softmax: bool
@@ -76,19 +77,23 @@ CATEGORIES = ("subset", "one_vs_rest", "as_numbers")
 def fit(
     data: Table,
     *,
-    criterion: Annotated[str | None, Choice("How mixed a node is measured.", options=CRITERIA)] = None,
-    max_depth: Annotated[int | None, rows("The most questions from the root to a leaf.", low=0)] = None,
+    criterion: Annotated[str | None, Choice("How the impurity of a node is measured.", options=CRITERIA)] = None,
+    max_depth: Annotated[int | None, rows("The most splits from the root to a leaf.", low=0)] = None,
     min_samples_split: Annotated[int, rows("A node with fewer rows is not split.", low=2)] = 2,
-    min_samples_leaf: Annotated[int, rows("A split must leave so many rows on each side.", low=1)] = 1,
+    min_samples_leaf: Annotated[int, rows("Each child of a split must have so many rows.", low=1)] = 1,
     min_weight_fraction_leaf: Annotated[
-        float, amount("A split must leave this share of all the weight on each side.", high=0.5)
+        float, amount("Each child must have this share of all sample weight.", high=0.5)
     ] = 0.0,
     max_leaf_nodes: Annotated[int | None, rows("Stop at this many leaves, best split first.", low=2)] = None,
-    min_impurity: Annotated[float | None, amount("A node this pure is not split.")] = None,
+    min_impurity: Annotated[float | None, amount("A node with at most this impurity is not split.")] = None,
     min_gain: Annotated[float, amount("A split must gain at least this much per row of the node.")] = 0.0,
     min_impurity_decrease: Annotated[float, amount("A split must lower the tree's impurity by this.")] = 0.0,
-    stop_without_gain: Annotated[bool, Switch("Stop where no cut gains. scikit-learn goes on.", "stopping")] = False,
-    independence_alpha: Annotated[float | None, amount("Stop where chance explains a split: p above.", high=1)] = None,
+    stop_without_gain: Annotated[
+        bool, Switch("Stop where no split has a gain. scikit-learn goes on.", "stopping")
+    ] = False,
+    independence_alpha: Annotated[
+        float | None, amount("Stop where the test of independence gives a p above this.", high=1)
+    ] = None,
     threshold: Annotated[
         str,
         convention(
@@ -100,7 +105,7 @@ def fit(
         str, convention("How a split may divide a category's levels.", options=CATEGORIES)
     ] = "subset",
     splitter: Annotated[
-        str, Choice("Try every split of a feature, or one at random.", options=("best", "random"))
+        str, Choice("Compare all splits on a feature, or draw one at random.", options=("best", "random"))
     ] = "best",
     max_features: Annotated[
         int | float | str | None, Amount("Features drawn for each split.", options=("sqrt", "log2", "third"))
@@ -112,7 +117,7 @@ def fit(
         str | dict | None, ClassWeight("How much a row counts by its class.", options=("balanced",))
     ] = None,
     sample_weight: Annotated[Any, Given("How much each row counts.")] = None,
-    seed: Annotated[int, Whole("Where chance begins: the same seed draws the same splits.", low=0)] = 0,
+    seed: Annotated[int, Whole("The seed of all that is drawn at random.", low=0)] = 0,
     force: Annotated[Any, Given("Splits to make instead of the best: {'L': ('age', 30.5)}.")] = None,
     log: Log = untraced,
 ) -> CartModel:
@@ -183,43 +188,6 @@ def checked_weight(weight, n: int) -> np.ndarray | None:
     if not (np.isfinite(weight).all() and (weight >= 0).all() and weight.any()):
         raise DataProblem("sample_weight must be finite, not negative, and above 0 for at least one row.")
     return weight
-
-
-def forced(force, data: Table, categories: str) -> dict[str, tuple[int, object]] | None:
-    """The splits asked for, with features as numbers and levels as codes."""
-    if not force:
-        return None
-    if not isinstance(force, dict):
-        raise DataProblem("force takes a dict of node paths, such as {'': (0, 2.5), 'L': ('age', 30)}.")
-    named = [kind == "category" and categories != "as_numbers" for kind in data.kinds]
-    return {_path(path): _forced_split(split, data, named) for path, split in force.items()}
-
-
-def _path(path) -> str:
-    if not isinstance(path, str) or set(path) - {"L", "R"}:
-        raise DataProblem(f"force: {path!r} is no node path. '' is the root, 'LR' its left child's right child.")
-    return path
-
-
-def _forced_split(split, data: Table, named: list[bool]) -> tuple[int, object]:
-    names = list(data.feature_names)
-    if not isinstance(split, tuple | list) or len(split) != 2:
-        raise DataProblem(f"force: {split!r} is no split. Give (feature, threshold) or (feature, levels that go left).")
-    feature, cut = split
-    index = names.index(feature) if feature in names else feature
-    if isinstance(index, bool) or not isinstance(index, int | np.integer) or not 0 <= index < len(names):
-        raise DataProblem(f"force: there is no feature {feature!r}. There are {', '.join(names)}.")
-    if not named[index]:
-        if not isinstance(cut, int | float | np.number) or np.isnan(cut):  # infinite: present against missing
-            raise DataProblem(f"force: {cut!r} is no threshold for '{names[index]}'. Give a number.")
-        return int(index), float(cut)
-    levels = list(data.levels[index])
-    codes: list[Any] = (
-        [levels.index(one) if one in levels else one for one in cut] if isinstance(cut, tuple | list) else [None]
-    )
-    if not all(isinstance(code, int | np.integer) and 0 <= code < len(levels) for code in codes):
-        raise DataProblem(f"force: {cut!r} are not levels of '{names[index]}'. There are {', '.join(levels)}.")
-    return int(index), tuple(int(code) for code in codes)
 
 
 def leaf_means(growth: Growth) -> np.ndarray:

@@ -1,7 +1,7 @@
 """Extremely randomized trees: a forest that draws its thresholds at random too (Geurts, Ernst and Wehenkel 2006).
 
 Of every feature drawn at a node one split is drawn, and the best of these is made. So unlike are the trees then that
-each may learn from all rows.
+each may have all rows.
 """
 
 from __future__ import annotations

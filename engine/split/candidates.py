@@ -24,7 +24,7 @@ from engine.split.limits import Limits
 from engine.split.random_search import drawn_levels, goes_left, judged, tries
 from engine.split.search import TIE, scored_blocks
 
-EMPTY = np.empty((), object)  # the levels that go left where a number is cut: none
+EMPTY = np.empty((), object)  # the levels that go left where the split has a threshold: none
 EMPTY[()] = ()
 
 
@@ -189,27 +189,27 @@ def _one_node(features: Features, scores: Scores, rows: np.ndarray) -> tuple[Lev
 
 
 def _numeric(features, scores, level, values, shown, limits) -> dict[str, np.ndarray]:
-    """The candidates of the numeric columns: positions where a cut may be."""
+    """The candidates of the numeric columns: positions where a threshold may be."""
     V, m = level.order.shape
     # One large array: its pages cost far less than those of many small ones.
     sheet = np.empty((3 + len(shown), V * m))
     gain, threshold, *sums, whole = sheet
     n_left, n_right = whole.view(np.int32).reshape(2, V * m)
-    cut_after, per_column, c = np.arange(1, m + 1, dtype=np.int32), [], 0
+    rows_left, per_column, c = np.arange(1, m + 1, dtype=np.int32), [], 0
     for block, score in scored_blocks(level, scores, limits.min_samples_leaf):
         _leave_out_repeats(score, features, level, block)
-        cuts = Positions(score > FORBIDDEN / 2)
-        new = slice(c, c := c + cuts.count)
-        per_column.append(cuts.per_column)
-        cuts.pick(np.broadcast_to(cut_after, score.shape), n_left[new])
+        places = Positions(score > FORBIDDEN / 2)
+        new = slice(c, c := c + places.count)
+        per_column.append(places.per_column)
+        places.pick(np.broadcast_to(rows_left, score.shape), n_left[new])
         np.subtract(m, n_left[new], out=n_right[new])
-        gain[new] = _gain(scores, level, cuts.pick(score, gain[new]))
-        cuts.pick(_thresholds(values[block], cuts.may, limits.midpoint), threshold[new])
+        gain[new] = _gain(scores, level, places.pick(score, gain[new]))
+        places.pick(_thresholds(values[block], places.may, limits.midpoint), threshold[new])
         for part, column in zip(shown, sums, strict=True):
             if part.units.strides == (0,):  # every row adds 1
                 column[new] = n_left[new]
             else:
-                cuts.pick(_running(part, level, block), column[new])
+                places.pick(_running(part, level, block), column[new])
     per_column = np.concatenate(per_column)
     return {
         "feature": spread(features.feature.astype(np.int32), per_column, c),
@@ -224,8 +224,8 @@ def _numeric(features, scores, level, values, shown, limits) -> dict[str, np.nda
 
 
 class Positions:
-    """The places of a block where a cut may be, column after column. Where nearly all are, what lies between two gaps
-    is copied as a whole, else place by place."""
+    """The places of a block where a threshold may be, column after column. Where nearly all are, what lies between two
+    gaps is copied as a whole, else place by place."""
 
     def __init__(self, may: np.ndarray):
         gaps = (~may).ravel().nonzero()[0]
@@ -259,7 +259,7 @@ def _running(part: Fixed, level: Level, block: slice) -> np.ndarray:
 
 
 def _leave_out_repeats(score: np.ndarray, features: Features, level: Level, block: slice) -> None:
-    """Missing rows first: "missing against present" is the other column's last cut; with none here, every cut is."""
+    """Missing rows first: "missing against present" is the other column's last candidate; with none here, all are."""
     for column in features.missing_left[block].nonzero()[0] + block.start:
         missing = np.isnan(features.X[level.order[column] % features.n, features.feature[column]]).sum()
         score[column - block.start, : missing or None] = FORBIDDEN
@@ -268,7 +268,7 @@ def _leave_out_repeats(score: np.ndarray, features: Features, level: Level, bloc
 def _thresholds(values: np.ndarray, may: np.ndarray, midpoint: bool) -> np.ndarray:
     """[b, m] the threshold at each position: from the values of the two rows it lies between, infinite if missing."""
     low, high = values[:, :-1], values[:, 1:]
-    threshold = np.empty_like(values)  # after the last row is no cut
+    threshold = np.empty_like(values)  # after the last row is none
     if midpoint:
         half = values * 0.5
         np.add(half[:, :-1], half[:, 1:], out=threshold[:, :-1])

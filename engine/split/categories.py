@@ -1,8 +1,8 @@
 """Splits that put some levels of a category on the left and the others on the right.
 
 With p levels present at a node there are 2^(p-1) - 1 ways to divide them; up to ten levels all are tried. Beyond that
-the levels are sorted by their mean target (for classes: by their share of the node's most common class), and only cuts
-of that order are tried: for two classes and for squared error the best split is always among them (Fisher 1958; Breiman
+the levels are sorted by their mean target (for classes: by their share of the node's most common class), only splits
+of that order are tried: for two classes and for squared error the best is always among them (Fisher 1958; Breiman
 et al. 1984), for more classes it may be missed. `one_vs_rest` tries each level alone against the others.
 Where rows are missing, every split is tried with them on the right and on the left, and "present against missing" once.
 """

@@ -131,25 +131,35 @@ class SquaredError:
         return impurity
 
 
+PARTS = {"full": 1.0, "half": 0.5}  # of the difference of similarities, as xgboost and as its objective says
+
+
 @dataclass(frozen=True)
 class Similarity:
     """Second-order loss of XGBoost: g and h are the loss's first and second derivative at the present prediction.
 
-    similarity = T(G)^2 / (H + lambda), where T pulls G towards 0 by alpha; the loss is minus half of it.
+    similarity = T(G)^2 / (H + lambda), where T shrinks G towards 0 by alpha; the loss is minus half of it.
     Example: residuals -10.5, 6.5, 7.5, -7.5 (g is minus these, h = 1), lambda 0 -> (-4)^2 / 4 = 4.
+    A gain is what both sides' similarities add to the node's, or half of it: by so much the loss falls.
     """
 
     reg_lambda: float = 1.0
     reg_alpha: float = 0.0
+    gain: str = "full"
     name: ClassVar[str] = "similarity"
     classes: ClassVar[bool] = False
 
-    def pulled(self, G):
+    @property
+    def part_of_gain(self) -> float:
+        """Times the difference of similarities: the gain."""
+        return PARTS[self.gain]
+
+    def shrunk(self, G):
         """T(G): nearer to 0 by alpha, and 0 within it. Example: alpha 1 takes 3 to 2, -3 to -2 and 0.5 to 0."""
         return G - np.clip(G, -self.reg_alpha, self.reg_alpha) if self.reg_alpha else G
 
     def similarity(self, sums):
-        return over(self.pulled(sums[..., 0]) ** 2, sums[..., 1] + self.reg_lambda)
+        return over(self.shrunk(sums[..., 0]) ** 2, sums[..., 1] + self.reg_lambda)
 
     def loss(self, sums):
         return -self.similarity(sums) / 2
@@ -159,7 +169,7 @@ class Similarity:
 
     def output(self, G, H):
         """-T(G) / (H + lambda), the leaf's value. Example: G = -4, H = 4, lambda 0 -> 1."""
-        return -over(self.pulled(G), H + self.reg_lambda)
+        return -over(self.shrunk(G), H + self.reg_lambda)
 
     def weight(self, sums):
         return sums[..., 1]

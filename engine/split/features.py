@@ -39,7 +39,7 @@ class Features:
     feature: np.ndarray  # [V] the feature of each column, ascending
     missing_left: np.ndarray  # [V] is this the column whose missing rows go left?
     category: dict[int, Category]  # by column
-    ties: str = "first"  # which of equal cuts on a column is taken (engine/split/search.py)
+    ties: str = "first"  # which of equal candidates on a column is taken (engine/split/search.py)
 
     @property
     def n(self) -> int:
@@ -62,7 +62,7 @@ class Features:
     def sort(self) -> tuple[np.ndarray, np.ndarray | None]:
         """[V, n] row numbers, ascending by value, and [V, n] int32 the number of smaller values at each place of it.
 
-        Rows of equal value stand in any order: no split parts them. The second is None when no two values are equal.
+        Rows of equal value stand in any order: no split is between. The second is None when no two values are equal.
         A fit sorts for itself and lets go of the order at its end, so that the trace of a large fit stays small.
         """
         V = len(self.feature)
@@ -120,7 +120,7 @@ class Features:
 
     @cached_property
     def from_end(self) -> np.ndarray | None:
-        """[V] of which columns the last of equal cuts is taken; None where the first is everywhere.
+        """[V] of which columns the last of equal candidates is taken; None where the first is everywhere.
 
         xgboost's exact method looks from above, with missing rows on the left; at a feature that misses values anywhere
         it first looks from below, with them on the right.
@@ -139,16 +139,16 @@ class Features:
 def features_of(data: Table, categories: str = "subset", rows: np.ndarray | None = None) -> Features:
     """The columns of a data set. `categories` says how a split may divide the levels of a category.
 
-    `rows` [n] says which rows trees may learn from, None: all. What only others miss has no direction to be tried.
+    `rows` [n] says which rows trees may be fitted to, None: all. What only others miss has no direction to be tried.
     """
     X = np.asarray(data.X, float)
     if X.ndim != 2 or X.shape[0] == 0:
-        raise DataProblem("There is no row to learn from: give a table with at least one row.")
+        raise DataProblem("There is no training row: give a table with at least one row.")
     finite = np.isfinite(X)
-    gaps = np.zeros(X.shape[1], bool) if finite.all() else _gaps(X, finite, data.feature_names, rows)
+    missing = np.zeros(X.shape[1], bool) if finite.all() else _has_missing(X, finite, data.feature_names, rows)
     named = {j for j, kind in enumerate(data.kinds) if kind == "category"} if categories != "as_numbers" else set()
     columns = [
-        (j, left) for j in range(X.shape[1]) for left in ((False, True) if gaps[j] and j not in named else (False,))
+        (j, left) for j in range(X.shape[1]) for left in ((False, True) if missing[j] and j not in named else (False,))
     ]
     feature, missing_left = np.array([j for j, _ in columns]), np.array([left for _, left in columns])
     category = {v: _category(X[:, j], len(data.levels[j])) for v, j in enumerate(feature.tolist()) if j in named}
@@ -165,7 +165,7 @@ def _category(values: np.ndarray, size: int) -> Category:
     return Category(np.where(np.isnan(values), size, values).astype(np.int64), size)
 
 
-def _gaps(X: np.ndarray, finite: np.ndarray, names: tuple[str, ...], rows: np.ndarray | None) -> np.ndarray:
+def _has_missing(X: np.ndarray, finite: np.ndarray, names: tuple[str, ...], rows: np.ndarray | None) -> np.ndarray:
     """[d] has the feature missing values? Infinite ones are refused."""
     infinite = ~finite & ~np.isnan(X)
     if infinite.any():

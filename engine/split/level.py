@@ -1,8 +1,8 @@
 """A level of nodes, and the ground every score stands on.
 
 Throughout: V columns of rows, m rows in a level, k nodes. A block is some columns of a level, [b, m] row numbers, every
-node's rows standing together and in ascending order of the column's feature; position j of a node is the cut after its
-row j.
+node's rows standing together and in ascending order of the column's feature; position j of a node is the candidate
+split after its row j.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ class Segments:
         return self.once("n_right", lambda: self.n - self.n_left)
 
     def forbidden(self, min_samples_leaf: int) -> np.ndarray:
-        """Positions where no cut may be: after a node's last row, and where a side would be too small."""
+        """Positions where no threshold may be: after a node's last row, and where a side would be too small."""
         if min_samples_leaf <= 1:
             return self.ends
         return ((self.n_left < min_samples_leaf) | (self.n_right < min_samples_leaf)).nonzero()[0]
@@ -147,7 +147,7 @@ class Level:
 
 
 class Scores:
-    """What rows add up to, and what a cut between them is worth. Subclasses say how."""
+    """What rows add up to, and what a split between them gains. Subclasses say how."""
 
     criterion: Criterion  # the same in symbols
     columns: list[np.ndarray]  # [n] int64 each

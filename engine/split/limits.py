@@ -1,4 +1,4 @@
-"""When a node stays a leaf, and which cuts may be made: the settings that every tree has in common."""
+"""When a node stays a leaf, and which splits may be made: the settings that every tree has in common."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""XGBoost's scores: how much more similar the two sides of a cut are than the node, for any g and h.
+"""XGBoost's scores: how much more similar the two sides of a split are than the node, for any g and h.
 
 With G and H the sums of g and h, lambda in every H (so S = H_left + H_right is the node's H and twice lambda):
 
     G_left^2 / H_left + G_right^2 / H_right = G^2 / S + D^2 S / (H_left H_right),    D = G_left - H_left G / S
 
-Only the second term differs from cut to cut, so D^2 / (H_left H_right) is the score. Example: g = -3, 1, 2 and h = 1
-with lambda 1, cut after the first: S = 5, D = -3 - 2 * 0/5 = -3, and 9 * 5/(2 * 3) = 7.5 = 9/2 + 9/3.
-Where alpha pulls every G towards 0 there is no such shortcut: `L1Newton` adds up both sides.
+Only the second term differs between candidates, so D^2 / (H_left H_right) is the score. Example: g = -3, 1, 2 and h = 1
+with lambda 1, split after the first: S = 5, D = -3 - 2 * 0/5 = -3, and 9 * 5/(2 * 3) = 7.5 = 9/2 + 9/3.
+Where alpha shrinks every G towards 0 there is no such shortcut: `L1Newton` adds up both sides.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Newton(Scores):
         self.columns, self.units = [e.units for e in exact], [e.unit for e in exact]
         # Units are powers of two, so a formula rounds alike in units and in numbers: scores stay in units of G and H.
         self._unit_of_h = 1.0 if h is None else self.units[1]
-        self._unit_of_answer = self.units[0] / self._unit_of_h
+        self._unit_of_gain = criterion.part_of_gain * self.units[0] / self._unit_of_h
         self._ridge = max(criterion.reg_lambda / self._unit_of_h, NEXT_TO_NOTHING)
         # Without lambda a side whose hessians are all 0 has no output: like one that is too light it is no candidate.
         self._lightest = max(min_child_weight / self._unit_of_h, 0.0 if criterion.reg_lambda else 0.5)
@@ -50,11 +50,11 @@ class Newton(Scores):
         total = level.sums[0].astype(float)
         if len(self.columns) == 1:  # the least weight of a side is a least number of rows
             fewest = max(min_samples_leaf, math.ceil(self.min_weight))
-            left, both, self._worth = layout.once(("similar", ridge, fewest), lambda: _of_counts(layout, ridge, fewest))
+            left, both, self._scale = layout.once(("similar", ridge, fewest), lambda: _of_counts(layout, ridge, fewest))
             self._expected = level.spread(total)
             self._expected *= left  # multiplied first: of simple numbers the product is exact, so D = 0 is 0
             self._expected /= both
-            self._expected[layout.forbidden(fewest)] = np.inf  # the worth is negative there: the score is -infinity
+            self._expected[layout.forbidden(fewest)] = np.inf  # the scale is negative there: the score is -infinity
         else:
             self._mean = level.spread(total / (level.sums[1] + 2 * ridge))
             self._hessian = level.spread(level.sums[1].astype(float))
@@ -65,7 +65,7 @@ class Newton(Scores):
         if len(self.columns) == 1:
             apart -= self._expected
             apart *= apart
-            apart *= self._worth
+            apart *= self._scale
             return apart
         left, right, expected = (level.work.buffer(name, block.shape) for name in ("side", "others", "weight"))
         self.running(level, 1, block, left)
@@ -108,7 +108,7 @@ class Newton(Scores):
         both = own + self._ridge
         G *= G
         G *= self._ridge / (both * own)
-        return (score * both - G) * self.units[0] * self._unit_of_answer
+        return (score * both - G) * self.units[0] * self._unit_of_gain
 
     def gain_shown(self, score, sums, count):
         return self.gain(score, sums, count)  # these gains are not per row
@@ -135,7 +135,7 @@ class Newton(Scores):
 
 
 def _of_counts(layout: Segments, ridge: float, fewest: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """[m] H left of each position, S, and 1 / (H_left H_right), the latter negative where no cut may be."""
+    """[m] H left of each position, S, and 1 / (H_left H_right), the latter negative where no threshold may be."""
     left, both = layout.n_left + ridge, layout.n + 2 * ridge
     right = both - left
     right[layout.forbidden(fewest)] = -1.0
@@ -144,7 +144,7 @@ def _of_counts(layout: Segments, ridge: float, fewest: int) -> tuple[np.ndarray,
 
 
 class L1Newton(Newton):
-    """With alpha: T pulls the G of each side towards 0, and their similarities are added up."""
+    """With alpha: T shrinks the G of each side towards 0, and their similarities are added up."""
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         self._bar = level.layout.bar(min_samples_leaf)
@@ -170,7 +170,7 @@ class L1Newton(Newton):
         """`left` becomes both sides' similarity, FORBIDDEN where one weighs too little."""
         light = self._light(left_weight, right_weight)
         for G, H in ((left, left_weight), (right, right_weight)):
-            np.copyto(G, self._pulled(G))
+            np.copyto(G, self._shrunk(G))
             G *= G
             G /= H + self._ridge
         left += right
@@ -179,7 +179,7 @@ class L1Newton(Newton):
 
     def gain(self, score, sums, count):
         own = (sums[1] if len(self.columns) > 1 else count) + self._ridge
-        return (score - self._pulled(sums[0].astype(float)) ** 2 / own) * self.units[0] * self._unit_of_answer
+        return (score - self._shrunk(sums[0].astype(float)) ** 2 / own) * self.units[0] * self._unit_of_gain
 
-    def _pulled(self, G: np.ndarray) -> np.ndarray:
-        return replace(self.similarity, reg_alpha=self.similarity.reg_alpha / self.units[0]).pulled(G)
+    def _shrunk(self, G: np.ndarray) -> np.ndarray:
+        return replace(self.similarity, reg_alpha=self.similarity.reg_alpha / self.units[0]).shrunk(G)

@@ -1,12 +1,12 @@
 """How good is every candidate? The criteria again, written for a whole level of nodes at once.
 
 `score(level, block, out)` gives each position of each column a score: its gain up to a factor and a constant of the
-node, and FORBIDDEN (or minus infinity) where no cut may be. What a row adds up is held as whole numbers
+node, and FORBIDDEN (or minus infinity) where no threshold may be. What a row adds up is held as whole numbers
 (engine/core/fixed_point.py), so a score depends on which rows are left, never on their order, and is the same in a
 level of a thousand nodes as in the table of one.
 
 This is the one place allowed to be clever. Each line of `score` is one pass over the block; what can be said once a row
-of the level instead (n_left, n_right, where a cut is forbidden) is a row vector made by `prepare`.
+of the level instead (n_left, n_right, where a split is forbidden) is a row vector made by `prepare`.
 tests/oracle.py says the same with plain loops.
 """
 
@@ -28,7 +28,7 @@ class Scatter(Scores):
 
         gain = sum_c D_c^2 * n / (n_left n_right)
 
-    Example: y = 1, 2, 6 cut after 2: D = 3 - 2 * 9/3 = -3, gain 9 * 3/(2 * 1) = 13.5, and indeed 14 = 0.5 + 0 + 13.5.
+    Example: y = 1, 2, 6 split after 2: D = 3 - 2 * 9/3 = -3, gain 9 * 3/(2 * 1) = 13.5, and indeed 14 = 0.5 + 0 + 13.5.
     For K classes the columns are the first K - 1; the last D is minus the sum of the others.
     """
 
@@ -41,7 +41,7 @@ class Scatter(Scores):
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         layout = level.layout
         n, n_left = layout.n, layout.n_left
-        self._worth = layout.once(("worth", min_samples_leaf), lambda: _worth(layout, min_samples_leaf))
+        self._scale = layout.once(("scale", min_samples_leaf), lambda: _scale(layout, min_samples_leaf))
         self._expected = [level.spread(total.astype(float)) for total in level.sums[: len(self.columns)]]
         for expected in self._expected:
             expected *= n_left  # multiplied first: of simple numbers the product is exact, so D = 0 is 0
@@ -55,7 +55,7 @@ class Scatter(Scores):
             apart *= apart
         else:
             self._add_squares(level, block, apart)
-        apart *= self._worth
+        apart *= self._scale
         return self.forbid_light(level, block, apart)
 
     def _add_squares(self, level: Level, block: np.ndarray, apart: np.ndarray) -> None:
@@ -95,8 +95,8 @@ class Scatter(Scores):
         return squares * n / (n_left * (n - n_left))
 
 
-def _worth(layout: Segments, min_samples_leaf: int) -> np.ndarray:
-    """[m] n / (n_left n_right), negative where no cut may be: D there is infinite, which makes the score -infinity."""
+def _scale(layout: Segments, min_samples_leaf: int) -> np.ndarray:
+    """[m] n / (n_left n_right), negative where none may be: D there is infinite, which makes the score -infinity."""
     n, n_left = layout.n, layout.n_left
     sides = n - n_left
     sides[layout.forbidden(min_samples_leaf)] = -1.0
@@ -107,7 +107,7 @@ def _worth(layout: Segments, min_samples_leaf: int) -> np.ndarray:
 class WeightedScatter(Scores):
     """The same with row weights: W for n. The first column is the weight; then comes a column a class but the last.
 
-    Example: weights 1, 1, 2 on classes 0, 0, 1, cut after the second: W = 2 | 2, D_0 = 2 - 2 * 2/4 = 1 and D_1 = -1,
+    Example: weights 1, 1, 2 on classes 0, 0, 1, split after the second: W = 2 | 2, D_0 = 2 - 2 * 2/4 = 1 and D_1 = -1,
     gain (1 + 1) * 4/(2 * 2) = 2, which is the whole Gini loss 4 - (4 + 4)/4 of the node.
     """
 
@@ -123,7 +123,7 @@ class WeightedScatter(Scores):
         weight, forbidden = level.sums[0].astype(float), level.layout.forbidden(min_samples_leaf)
         self._weight = level.spread(weight)
         self._mean = [level.spread(total / weight) for total in level.sums[1 : len(self.columns)]]
-        # Where no cut may be, D is infinite and the weight on the right negative: the score is -infinity.
+        # Where no threshold may be, D is infinite and the weight on the right negative: the score is -infinity.
         self._weight[forbidden], self._mean[0][forbidden] = -1.0, np.inf
 
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
@@ -139,7 +139,7 @@ class WeightedScatter(Scores):
             self._add_squares(level, block, weight_left, out, scratch)
         np.subtract(self._weight, weight_left, out=scratch)
         scratch *= weight_left
-        out /= scratch  # the gain also has a factor W, the same at all cuts of a node
+        out /= scratch  # the gain also has a factor W, the same at all candidates of a node
         return self.forbid_light(level, block, out)
 
     def heavy(self):

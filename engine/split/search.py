@@ -6,7 +6,7 @@ engine/split/newton.py), so the table's greatest gain is the split that was made
 
 Ties are decided the same way everywhere: first feature, then missing rows to the right, then lowest threshold; with
 `ties="last"` as xgboost's exact method decides them (`Features.from_end`). Two gains are a tie when they differ by less
-than TIE of their size: mirrored cuts may differ by one rounding.
+than TIE of their size: mirrored candidates may differ by one rounding.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ EVERY_CANDIDATE = BestSplitter()
 
 
 def forbid_ties(score: np.ndarray, ranks: np.ndarray, work: Workspace) -> None:
-    """A threshold only fits between two different values: no cut where a position's value equals the next one's."""
+    """A threshold only fits between two different values: none where a position's value equals the next one's."""
     same = work.buffer("same", ranks[:, 1:].shape, bool)
     np.equal(ranks[:, 1:], ranks[:, :-1], out=same)
     if np.count_nonzero(same) * FEW < same.size:

@@ -37,7 +37,7 @@ def grow(
     work: Workspace | None = None,
     make: Callable[..., Growth] = Growth,
 ) -> Growth:
-    """Grow one tree a root. `rows` [roots, n] says which rows each learns from (all when None).
+    """Grow one tree a root. `rows` [roots, n] says which are the training rows of each (all when None).
 
     The scores' columns hold the rows of all roots one after another: row i of root r is r * n + i. The splitter finds
     the split of each node of a level: the best there is, the best on features drawn for it, or the best of a few drawn
@@ -83,7 +83,7 @@ class _Growing:
         if rows is not None:
             count = rows.reshape(self.roots, -1).sum(1)
             if (count == 0).any():
-                raise DataProblem("There is no row to learn from: every row has weight 0 or was left out.")
+                raise DataProblem("There is no training row: every row has weight 0 or was left out.")
             self.side[:] = rows.ravel()
             layout = Segments(count, self.work)
             order, ranks = self.partition(order, ranks, layout.m, layout.m)
@@ -148,26 +148,28 @@ class _Growing:
                 self.used.add(self.path[number])
         return best
 
-    def _use(self, level: Level, best: Best, node: int, feature: int, cut) -> None:
+    def _use(self, level: Level, best: Best, node: int, feature: int, asked) -> None:
         """Replace a node's best split by the one asked for; missing rows still go where the score is better."""
         here = slice(level.starts[node], level.starts[node] + level.count[node])
         x = self.features.X[best.rows[here] % self.features.n, feature]
-        present = np.isin(x, cut) if isinstance(cut, tuple) else x <= cut
+        present = np.isin(x, asked) if isinstance(asked, tuple) else x <= asked
         tried = [(self._score_of(best.rows[here], goes_left), -missing_left, goes_left)
                  for missing_left in (False, True)
                  if 0 < (goes_left := np.where(np.isnan(x), missing_left, present)).sum() < len(x)]  # fmt: skip
         if not tried:
             where = self.path[int(self.ids[node])] or "the root"
-            raise DataProblem(f"The split asked for at {where} leaves one side empty: choose a threshold between rows.")
+            raise DataProblem(
+                f"The split asked for at {where} leaves one child empty: choose a threshold between rows."
+            )
         score, missing, goes_left = max(tried, key=lambda t: t[:2])
         best.rows[here] = best.rows[here][left_first(goes_left, np.isnan(x))]
         best.feature[node], best.score[node], best.missing_left[node] = feature, score, bool(missing)
         best.last_left[node] = here.start + goes_left.sum() - 1
         best.level_side.pop(node, None)
-        if isinstance(cut, tuple):
-            best.level_side[node] = _asked_sides(cut, x, self.features, feature)
+        if isinstance(asked, tuple):
+            best.level_side[node] = _asked_sides(asked, x, self.features, feature)
         if best.threshold is not None:  # there is one a node as soon as one split is asked for
-            best.threshold[node] = np.nan if isinstance(cut, tuple) else cut
+            best.threshold[node] = np.nan if isinstance(asked, tuple) else asked
 
     def _score_of(self, rows, goes_left) -> float:
         columns = np.stack([column.take(rows) for column in self.scores.columns], -1).astype(float)
@@ -268,8 +270,8 @@ class _Growing:
 
     def _sides(self, level: Level, best: Best, node: int) -> np.ndarray:
         """[2, K] the classes left and right of a node's best split."""
-        start, cut, stop = level.starts[node], best.last_left[node] + 1, level.layout.ends[node] + 1
-        parts = [best.rows[start:cut], best.rows[cut:stop]]
+        start, middle, stop = level.starts[node], best.last_left[node] + 1, level.layout.ends[node] + 1
+        parts = [best.rows[start:middle], best.rows[middle:stop]]
         sums = [np.array([column.take(part).sum() for part in parts]) for column in self.scores.columns]
         return self.scores.counts(sums, np.array([len(part) for part in parts])) * self.scores.units[0]
 
@@ -339,11 +341,11 @@ def _rank(values: np.ndarray) -> np.ndarray:
     return values.argsort().argsort()
 
 
-def _asked_sides(cut: tuple, x: np.ndarray, features: Features, feature: int) -> np.ndarray:
+def _asked_sides(goes_left: tuple, x: np.ndarray, features: Features, feature: int) -> np.ndarray:
     """The side of each level in a split of a category that was asked for: 1 left, 0 right, -1 not seen here."""
     size = next(c.size for v, c in features.category.items() if features.feature[v] == feature)
     levels = np.arange(size)
-    return np.where(np.isin(levels, x), np.isin(levels, cut), -1).astype(np.int8)
+    return np.where(np.isin(levels, x), np.isin(levels, goes_left), -1).astype(np.int8)
 
 
 def best_first(growth: Growth, max_leaf_nodes: int, by_level: bool = False) -> Growth:
@@ -362,9 +364,9 @@ def best_first(growth: Growth, max_leaf_nodes: int, by_level: bool = False) -> G
             for child in (int(tree.left[node]), int(tree.right[node])):
                 if tree.feature[child] >= 0:
                     heapq.heappush(waiting, (-total[child], child))
-    cut = tree.feature >= 0
-    cut[made] = False
-    return growth.collapsed(cut, Reason.MAX_LEAF_NODES, made)
+    removed = tree.feature >= 0
+    removed[made] = False
+    return growth.collapsed(removed, Reason.MAX_LEAF_NODES, made)
 
 
 def _starting(features: Features, roots: int, work: Workspace):

@@ -49,7 +49,7 @@ class Search(Event):
 
 @dataclass(frozen=True, eq=False)
 class Independence(Event):
-    """The best cut was tested against chance."""
+    """The best split was tested against chance."""
 
     search: Search
     test: ChiSquare
@@ -121,9 +121,9 @@ class Growth(Event):
         """The same growth with the values its nodes predict, [N, ...], or a rule that finds them from the growth."""
         return replace(self, value=value, **more)
 
-    def collapsed(self, cut: np.ndarray, reason: Reason, made: list[int] | None = None) -> Growth:
-        """The same growth with some splits taken back."""
-        tree, home = self.tree.collapse(cut, reason)
+    def collapsed(self, removed: np.ndarray, reason: Reason, made: list[int] | None = None) -> Growth:
+        """The same growth without some of its splits."""
+        tree, home = self.tree.collapse(removed, reason)
         kept = np.zeros(len(tree.feature), np.int64)
         kept[home[::-1]] = np.arange(len(home))[::-1]  # the first old node that maps to each new one is itself
         leaf_of = np.where(self.leaf_of < 0, -1, home[self.leaf_of]).astype(np.int32)
@@ -183,7 +183,7 @@ class Growth(Event):
 
     @property
     def leaf_of_all(self) -> np.ndarray:
-        """[roots n] the leaf each row comes to: those the tree did not learn from ask it."""
+        """[roots n] the leaf each row comes to: those that are no training rows ask it."""
         others = (self.leaf_of < 0).nonzero()[0]
         if not len(others):
             return self.leaf_of
@@ -350,8 +350,9 @@ class Growth(Event):
             yield Leaf(root, int(number[node]), tree.value[node], REASONS[reason], search)
             return
         left, right = int(number[tree.left[node]]), int(number[tree.right[node]])
-        cut = int(tree.feature[node]), float(tree.threshold[node]), self.categories(node), bool(tree.missing_left[node])
-        yield Branch(search, root, int(number[node]), *cut, float(tree.gain[node]), left, right)
+        feature, threshold = int(tree.feature[node]), float(tree.threshold[node])
+        split = feature, threshold, self.categories(node), bool(tree.missing_left[node])
+        yield Branch(search, root, int(number[node]), *split, float(tree.gain[node]), left, right)
 
     def _test(self, search: Search, node: int, passed: bool) -> Independence:
         """The test on the split that was made, or on the best candidate where the test refused it."""

@@ -9,7 +9,7 @@ from typing import Protocol
 import numpy as np
 
 from engine.split.features import Features
-from engine.tree.tree import Cuts, Tree
+from engine.tree.tree import ThresholdRows, Tree
 
 
 class Grown(Protocol):
@@ -78,8 +78,8 @@ class GrowthNotes:
         place = lambda column, empty: _at(ids, column, self.size, empty)  # noqa: E731
         # Where no training row misses the value, missing ones go with the larger side (as in scikit-learn).
         missing_left = np.where(missing < 0, count[left] > count[left + 1], missing == 1)
-        cuts = Cuts(self.features.X, place(below, 0), place(above, 0), self.midpoint, self._given())
-        return Tree(place(feature, -1), place(left, -1), place(left + 1, -1), place(missing_left, False), cuts,
+        between = ThresholdRows(self.features.X, place(below, 0), place(above, 0), self.midpoint, self._given())
+        return Tree(place(feature, -1), place(left, -1), place(left + 1, -1), place(missing_left, False), between,
                     self.level_side, count, place(gain, np.nan), reason, np.zeros(self.size), self.roots)  # fmt: skip
 
     def _given(self) -> np.ndarray | None:
@@ -92,7 +92,7 @@ class GrowthNotes:
 
 @dataclass(frozen=True, eq=False)
 class PrunedNotes:
-    """What is left of a growth whose splits were partly taken back."""
+    """What is left of a growth without some of its splits."""
 
     tree: Tree
     sums: np.ndarray

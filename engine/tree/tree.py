@@ -16,8 +16,8 @@ from engine.core.trace import ReadOnly
 
 
 @dataclass(frozen=True, eq=False)
-class Cuts(ReadOnly):
-    """Where thresholds come from: the two neighbouring rows they lie between. Where between them is a convention."""
+class ThresholdRows(ReadOnly):
+    """The two neighbouring rows each threshold lies between. Where between them is a convention."""
 
     X: np.ndarray  # [n, d]
     below: np.ndarray  # [N] the last row on the left of each split
@@ -37,7 +37,7 @@ class Cuts(ReadOnly):
         threshold[feature < 0] = np.nan
         return threshold if self.given is None else np.where(np.isnan(self.given), threshold, self.given)
 
-    def of(self, nodes: np.ndarray) -> Cuts:
+    def of(self, nodes: np.ndarray) -> ThresholdRows:
         """Of some nodes alone."""
         given = None if self.given is None else self.given[nodes]
         return replace(self, below=self.below[nodes], above=self.above[nodes], given=given)
@@ -51,18 +51,19 @@ class Tree(ReadOnly):
     left: np.ndarray  # [N]
     right: np.ndarray  # [N]
     missing_left: np.ndarray  # [N] bool
-    cuts: Cuts
+    threshold_rows: ThresholdRows
     level_side: dict[int, np.ndarray]  # by node: of each level 1 left, 0 right, -1 not seen there
     count: np.ndarray  # [N] training rows
     gain: np.ndarray  # [N] gain of the split made, NaN at a leaf
     reason: np.ndarray  # [N] why a node is a leaf, a Reason (engine/tree/reasons.py)
     value: np.ndarray  # [N] or [N, K] what each node would predict as a leaf
     roots: int = 1
+    strict: bool = False  # of a model from elsewhere: x < threshold goes left
 
     @cached_property
     def threshold(self) -> np.ndarray:
         """[N] NaN at leaves and where a category is split."""
-        threshold = self.cuts.thresholds(self.feature)
+        threshold = self.threshold_rows.thresholds(self.feature)
         threshold[list(self.level_side)] = np.nan
         return threshold
 
@@ -107,7 +108,7 @@ class Tree(ReadOnly):
     def goes_left(self, node: np.ndarray, x: np.ndarray) -> np.ndarray:
         """Does value x[i] go left at node[i]?"""
         with np.errstate(invalid="ignore"):
-            left = x <= self.threshold[node]
+            left = x < self.threshold[node] if self.strict else x <= self.threshold[node]
         for split, side in self.level_side.items():
             here = (node == split).nonzero()[0]
             if len(here):
@@ -164,12 +165,12 @@ class Tree(ReadOnly):
                 waiting += [int(self.right[node]), int(self.left[node])]
         return order
 
-    def collapse(self, cut: np.ndarray, reason: int) -> tuple[Tree, np.ndarray]:
-        """The tree with the splits marked in `cut` [N] taken back; also [N] where each old node's rows are now.
+    def collapse(self, removed: np.ndarray, reason: int) -> tuple[Tree, np.ndarray]:
+        """The tree without the splits marked in `removed` [N]; also [N] where each old node's rows are now.
 
-        Example: cutting the root leaves one leaf, and every old node maps to node 0.
+        Example: without the root's split it leaves one leaf, and every old node maps to node 0.
         """
-        closed = cut & (self.feature >= 0)
+        closed = removed & (self.feature >= 0)
         home, kept = np.arange(len(self.feature)), np.ones(len(self.feature), bool)
         for level in self.levels[1:]:
             parent = self.parent[level]
@@ -179,18 +180,19 @@ class Tree(ReadOnly):
         number = kept.cumsum() - 1
         leaf = closed | (self.feature < 0)
         child = lambda old: np.where(leaf, -1, number[old])[kept]  # noqa: E731
-        given = None if self.cuts.given is None else np.where(leaf, np.nan, self.cuts.given)
+        given = None if self.threshold_rows.given is None else np.where(leaf, np.nan, self.threshold_rows.given)
         tree = Tree(
             feature=np.where(leaf, -1, self.feature)[kept],
             left=child(self.left),
             right=child(self.right),
             missing_left=(self.missing_left & ~leaf)[kept],
-            cuts=replace(self.cuts, given=given).of(kept),
+            threshold_rows=replace(self.threshold_rows, given=given).of(kept),
             level_side={int(number[v]): s for v, s in self.level_side.items() if kept[v] and not leaf[v]},
             count=self.count[kept],
             gain=np.where(leaf, np.nan, self.gain)[kept],
             reason=np.where(closed, reason, self.reason)[kept],
             value=self.value[kept],
             roots=self.roots,
+            strict=self.strict,
         )
         return tree, number[home]

@@ -55,7 +55,7 @@ def one_by_one(growth: Growth) -> Iterator[Growth]:
         own, rows = slice(starts[r], starts[r] + sizes[r]), slice(r * n, r * n + n)
         sides = renumbered(tree.level_side, r)
         of_it: dict[str, Any] = {name: column[own] for name, column in columns.items()}
-        single = Tree(**of_it, cuts=tree.cuts.of(nodes[own]), level_side=sides)
+        single = Tree(**of_it, threshold_rows=tree.threshold_rows.of(nodes[own]), level_side=sides)
         made = None if growth.made is None else tuple(int(number[v]) for v in growth.made if root[v] == r)
         yield Growth(growth.features, scores_of(growth.scores, rows), growth.limits, PrunedNotes(single, sums[own]),
                      leaf_of[rows], drawn=Drawn(growth.drawn, nodes[own]), made=made,

@@ -50,19 +50,23 @@ UPDATES, SAYS = ("reweight", "resample"), ("half_log", "log")
 def fit(
     data: Table,
     *,
-    n_estimators: Annotated[int, Whole("How many rounds, a tree each.", "boosting", low=1)] = 50,
-    learning_rate: Annotated[float, Number("Multiplies every say.", "boosting", low=0, high=10, open_low=True)] = 1.0,
-    update: Annotated[str, Choice("Weigh the rows, or draw them by weight.", "boosting", options=UPDATES)] = "reweight",
-    seed: Annotated[int, Whole("Where chance starts, when rows are drawn.", "boosting", low=0)] = 0,
-    max_depth: Annotated[int, Whole("The most questions to a leaf: 1 is a stump.", "tree", low=1)] = 1,
-    criterion: Annotated[str, Choice("For classes: how mixed a node is.", "tree", options=(*CLASS_CRITERIA,))] = "gini",
-    say: Annotated[str, Choice("For classes: half the log of right / wrong, or all.", options=SAYS)] = "half_log",
-    loss: Annotated[str, Choice("For numbers: how a miss counts.", "boosting", options=(*LOSSES,))] = "linear",
-    combine: Annotated[str, Choice("For numbers: how trees answer.", options=COMBINATIONS)] = "weighted_median",
+    n_estimators: Annotated[int, Whole("The number of rounds, a tree each.", "boosting", low=1, high=10_000)] = 50,
+    learning_rate: Annotated[float, Number("Multiplies every alpha.", "boosting", low=0, high=10, open_low=True)] = 1.0,
+    update: Annotated[str, Choice("Weight rows, or draw them by weight.", "boosting", options=UPDATES)] = "reweight",
+    seed: Annotated[int, Whole("Seed of the random numbers, where rows are drawn.", "boosting", low=0)] = 0,
+    max_depth: Annotated[int, Whole("The most splits on the way to a leaf: 1 is a stump.", "tree", low=1)] = 1,
+    criterion: Annotated[str, Choice("For classes: the impurity.", "tree", options=(*CLASS_CRITERIA,))] = "gini",
+    say: Annotated[str, Choice("For classes: half the log in alpha, or the whole.", options=SAYS)] = "half_log",
+    loss: Annotated[
+        str, Choice("For values: how an absolute error counts.", "boosting", options=(*LOSSES,))
+    ] = "linear",
+    combine: Annotated[
+        str, Choice("For values: how predictions are combined.", options=COMBINATIONS)
+    ] = "weighted_median",
     threshold: Annotated[str, TREE["threshold"]] = "midpoint",
     categories: Annotated[str, TREE["categories"]] = "subset",
-    sample_weight: Annotated[Any, Given("How much each row counts at first.")] = None,
-    draws: Annotated[Any, Given("The numbers that draw rows: a list a round, a number a row.")] = None,
+    sample_weight: Annotated[Any, Given("The sample weights of the first round.")] = None,
+    draws: Annotated[Any, Given("The random numbers that draw rows: a list a round, a number a row.")] = None,
     log: Log = untraced,
 ):
     """Each round: grow a tree on the weighted rows, see who is wrong, give it its say, weigh the rows anew."""
@@ -90,9 +94,9 @@ def fit(
 
 @dataclass(frozen=True, eq=False)
 class Say(RoundError):
-    """Who is wrong, what they weigh together (the error), and the say the tree earns by it."""
+    """Who is wrong, what they weigh together (the error), and the tree's amount of say."""
 
-    answers: np.ndarray  # [N] the class each leaf answers with, the one that weighs most in it
+    predictions: np.ndarray  # [N] the class each leaf predicts, the one that weighs most in it
     wrong: np.ndarray  # [n]
     half: bool
 
@@ -117,16 +121,16 @@ class Say(RoundError):
 def judged(growth: Growth, y, weight, classes: int, learning_rate: float, half: bool) -> Say:
     """The tree's error on the weighted rows, and its say.
 
-    A leaf answers with its heaviest class, so on its rows a tree is never worse than guessing: the error may reach
+    A leaf predicts its heaviest class, so on its rows a tree is never worse than guessing: the error may reach
     1 - 1/K but not pass it. The negative say that the notes discuss needs a tree that was grown on other rows.
     """
     leaf = growth.leaf_of_all
-    answers = heaviest(np.bincount(leaf * classes + y, weight, growth.size * classes).reshape(-1, classes))
-    wrong = answers.take(leaf) != y
+    predictions = heaviest(np.bincount(leaf * classes + y, weight, growth.size * classes).reshape(-1, classes))
+    wrong = predictions.take(leaf) != y
     error = float(weight[wrong].sum())
     reason, say = judge(growth.round, weight, error, 1 - 1 / classes)
     whole = say if reason else learning_rate * log_odds(error, classes)
-    return Say(growth, weight, error, whole / 2 if half else whole, reason, answers, wrong, half)
+    return Say(growth, weight, error, whole / 2 if half else whole, reason, predictions, wrong, half)
 
 
 def log_odds(error: float, classes: int = 2) -> float:
@@ -162,7 +166,7 @@ class AdaBoostModel(ManyTrees):
         return mean_importance([voter.growth for voter in self.voters], self.says)
 
     def staged_votes(self, X) -> Iterator[np.ndarray]:
-        """[n, K] after each round: the says of the trees that answer with each class, added up."""
+        """[n, K] after each round: the says of the trees that predict each class, added up."""
         return self.staged_scores(X)
 
     def given(self, X) -> Iterator[np.ndarray]:

@@ -1,7 +1,7 @@
 """AdaBoost for numbers (R2, Drucker 1997): rows that are missed by far weigh more in the next round.
 
 The same loop as for classes, with "wrong" turned into "how far off": a miss is measured against the largest one, a tree
-must stay below half of that on average, and the answers are combined by the weighted median.
+must stay below half of that on average, and the predictions are combined by the weighted median.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class Misses(RoundError):
 
 
 def judged(growth: Growth, y, weight, learning_rate: float, loss: str) -> Misses:
-    """The tree's misses, weighed, and the say log(1 / beta) it earns. At an error of one half it earns none."""
+    """The tree's misses, weighed, and its amount of say log(1 / beta): 0 at an error of one half."""
     distance = np.abs(y - growth.tree.value.take(growth.leaf_of_all))
     largest = distance[weight > 0].max()
     if largest <= CLOSE * np.abs(y).max():  # only rounding keeps the tree from every row
@@ -101,7 +101,7 @@ def judged(growth: Growth, y, weight, learning_rate: float, loss: str) -> Misses
 
 @dataclass(frozen=True, eq=False)
 class AdaBoostR2Model(ManyTrees):
-    """Trees that answer together."""
+    """Trees that predict together."""
 
     growths: tuple[Growth, ...]
     says: np.ndarray  # [trees]
@@ -119,10 +119,10 @@ class AdaBoostR2Model(ManyTrees):
 
     @cached_property
     def ensemble(self) -> Ensemble:
-        """The weighted median of the answers.
+        """The weighted median of the predictions.
 
-        Or sum of beta * answer, as the notes print it, to be seen beside the median. It is no mean, and the worst tree
-        counts most. Example: three trees that all say 10, each with error 0.2 -> 7.5.
+        Or sum of beta * prediction, as the notes print it, to be seen beside the median. It is no mean, and the worst
+        tree counts most. Example: three trees that all predict 10, each with error 0.2 -> 7.5.
         """
         score = (0,) * len(self.growths)
         if self.combine == "notes_sum":

@@ -21,17 +21,12 @@ from engine.tree.growth import Growth
 
 EPSILON = np.finfo(float).eps
 CLOSE = 1e-12  # an error or a weight this near to a limit has reached it: sums of weights are rounded
-PERFECT, USELESS, ONE_ROW = "perfect", "useless", "one_row"
-SENTENCES = {
-    PERFECT: "The tree makes no mistake. Its say would be infinite and no row is left to weigh more, so boosting ends.",
-    USELESS: "The tree does no better on the weighted rows than guessing, so it earns no say and boosting ends.",
-    ONE_ROW: "All the weight is on one row: there is nothing left to tell apart, so boosting ends.",
-}
+PERFECT, USELESS, ONE_ROW = "perfect", "useless", "one_row"  # why boosting ends
 
 
 @dataclass(frozen=True, eq=False)
 class RoundError(Event):
-    """How a round's tree did: the weighted error and the say it earns."""
+    """How a round's tree did: the weighted error and its amount of say."""
 
     growth: Growth
     weight: np.ndarray  # [n] the weights it was judged with
@@ -100,10 +95,6 @@ class AdaBoostStop(Event):
     def reason(self) -> str:
         return self.verdict.reason
 
-    @property
-    def sentence(self) -> str:
-        return SENTENCES[self.reason]
-
     def columns(self, of: str) -> dict[str, np.ndarray] | None:
         return self.verdict.table(of, np.nan, np.nan, np.nan)
 
@@ -124,7 +115,7 @@ def shares(weight: np.ndarray) -> tuple[float, np.ndarray]:
 
     A row keeps at least as much as the sums of a search can still tell from nothing (engine/core/fixed_point.py);
     scikit-learn has such a floor too. Without it a row that many trees get right would drop out of the split that
-    parts it.
+    tells it apart.
     """
     floor = 2 * len(weight) * EPSILON * largest(weight)
     if least(weight) < floor:
@@ -137,7 +128,7 @@ def judge(round: int, weight: np.ndarray, error: float, guessing: float) -> tupl
     """Why boosting ends with this tree ("" if it does not) and what the tree then has to say.
 
     A perfect tree votes with 1 instead of infinity, as in scikit-learn. Any other is left out, unless it is the only
-    one: somebody has to answer. An error of `guessing` is what a tree reaches that knows nothing.
+    one: somebody has to predict. An error of `guessing` is what a tree reaches that knows nothing.
     """
     if largest(weight) > 1 - CLOSE:
         reason = ONE_ROW

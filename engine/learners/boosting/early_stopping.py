@@ -1,4 +1,4 @@
-"""More rounds are of no use once rows that no tree has learned from are predicted no better: scikit-learn's rule.
+"""More rounds are of no use once validation rows are predicted no better: scikit-learn's rule.
 
 Boosting ends after the first round whose loss on the validation rows, plus `tol`, is below none of the losses of the
 last `n_iter_no_change` rounds. Example with 2 rounds and tol 0.01: losses 0.5, 0.3, 0.29, 0.31 -> it ends after the
@@ -14,9 +14,9 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.learners.boosting.losses import Logistic, Loss, Squared
 from engine.learners.boosting.own_loss import OwnLoss
-from engine.learners.boosting.round import Advance, LearnedRows, Stop
+from engine.learners.boosting.round import Advance, Stop, TrainingRows
 
-USUAL_FRACTION = 0.1  # of the rows held out where nobody says how many
+USUAL_FRACTION = 0.1  # of the rows are validation rows where nobody says how many
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,7 +38,7 @@ class ValidationStop(Stop):
 class ValidationWatch:
     """What the validation rows lose, round after round."""
 
-    def __init__(self, loss: Loss, rounds: int, tol: float, rows: LearnedRows):
+    def __init__(self, loss: Loss, rounds: int, tol: float, rows: TrainingRows):
         if isinstance(loss, OwnLoss):
             raise DataProblem("n_iter_no_change watches a loss, and of your own only the derivatives are known.")
         # scikit-learn reports twice half the square, and twice the log loss: its tol is one of these.
@@ -49,11 +49,11 @@ class ValidationWatch:
 
     def stop(self, now: Advance) -> ValidationStop | None:
         """The reason to stop after this round, if there is one."""
-        self.losses.append(now.held_out_loss)
-        loss = self.factor * now.held_out_loss
+        self.losses.append(now.validation_loss)
+        loss = self.factor * now.validation_loss
         if (loss + self.tol < self.last).any():
             self.last[now.round % len(self.last)] = loss
             return None
-        return ValidationStop(now.round, "no_improvement", "The loss on the validation rows no longer falls.",
-                         self.watched, np.array(self.losses), self.factor, self.tol,
-                         self.last)  # fmt: skip
+        return ValidationStop(
+            now.round, "no_improvement", self.watched, np.array(self.losses), self.factor, self.tol, self.last
+        )

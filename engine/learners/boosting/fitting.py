@@ -26,7 +26,7 @@ from engine.learners.boosting.round import (
     nothing_to_learn,
     take_residuals,
 )
-from engine.learners.boosting.start import begin, loss_of, rows_to_learn, target_of, weighed_rows
+from engine.learners.boosting.start import begin, loss_of, target_of, training_rows, weighed_rows
 from engine.learners.cart import TREE
 from engine.learners.common.additive import Additive
 from engine.learners.common.amounts import Amount, how_many_features
@@ -103,21 +103,21 @@ def fit(
     ] = None,
     n_estimators: Annotated[int, whole("How many rounds.", high=10_000)] = 100,
     learning_rate: Annotated[float, amount("The part of each step that is taken.", "boosting", high=10)] = 0.1,
-    start: Annotated[str, boosting("The first score: what loses least, the mean, or 0.", options=STARTS)] = "minimum",
-    leaf: Annotated[str, boosting("A step for each leaf, or one length for the tree.", options=STEPS)] = "step",
-    subsample: Annotated[float, amount("The share of the rows each round learns from.", "chance", high=1)] = 1.0,
+    start: Annotated[str, boosting("First F: of lowest loss, the mean, or 0.", options=STARTS)] = "minimum",
+    leaf: Annotated[str, boosting("A step for each leaf, or a line search.", options=STEPS)] = "step",
+    subsample: Annotated[float, amount("The share of rows drawn for each round.", "random", high=1)] = 1.0,
     max_features: Annotated[
-        int | float | str | None, Amount("Features drawn for each split.", "chance", options=("sqrt", "log2", "third"))
+        int | float | str | None, Amount("Features drawn for each split.", "random", options=("sqrt", "log2", "third"))
     ] = None,
     validation_fraction: Annotated[
-        float | None, amount("The share of the rows held out to see the loss on.", "chance", high=0.9)
+        float | None, amount("The share of the rows that are validation rows.", "random", high=0.9)
     ] = None,
-    held_out: Annotated[Any, Given("The numbers of the rows to hold out.", "chance")] = None,
+    held_out: Annotated[Any, Given("The numbers of the validation rows.", "random")] = None,
     n_iter_no_change: Annotated[
-        int | None, whole("Stop when the loss on validation rows has not fallen for so many rounds.")
+        int | None, whole("Stop when the loss on the validation rows has not fallen for so many rounds.")
     ] = None,
     tol: Annotated[float, Number("What counts as falling: by more than this.", "boosting", low=0)] = 1e-4,
-    seed: Annotated[int, Whole("Where all chance comes from.", "chance", low=0)] = 0,
+    seed: Annotated[int, Whole("The seed of all that is drawn at random.", "random", low=0)] = 0,
     max_depth: Annotated[int | None, TREE["max_depth"]] = 3,
     max_leaf_nodes: Annotated[int | None, TREE["max_leaf_nodes"]] = None,
     min_samples_split: Annotated[int, TREE["min_samples_split"]] = 2,
@@ -125,11 +125,11 @@ def fit(
     min_weight_fraction_leaf: Annotated[float, TREE["min_weight_fraction_leaf"]] = 0.0,
     min_impurity_decrease: Annotated[float, TREE["min_impurity_decrease"]] = 0.0,
     huber_delta: Annotated[
-        float | None, amount("Huber's loss is squared up to here. None: from alpha.", "loss")
+        float | None, amount("Huber's loss is squared up to this distance. None: found from alpha.", "loss")
     ] = None,
     alpha: Annotated[float, amount("The share of the rows within Huber's delta.", "loss", high=1)] = 0.9,
     log_odds: Annotated[str, convention("F is the log odds, or half (y = -1, +1).", options=("full", "half"))] = "full",
-    median: Annotated[str, convention("Of an even number: the lower, or halfway.", options=MEDIANS)] = "lower",
+    median: Annotated[str, convention("Of two middle values: lower or halfway.", options=MEDIANS)] = "lower",
     threshold: Annotated[str, TREE["threshold"]] = "midpoint",
     categories: Annotated[str, TREE["categories"]] = "subset",
     sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
@@ -139,7 +139,7 @@ def fit(
     chosen = loss_of(loss, data, log_odds == "half", huber_delta, alpha, median == "halfway")
     features, y = features_of(data, categories), target_of(data)
     fraction = validation_fraction or (USUAL_FRACTION if n_iter_no_change and held_out is None else None)
-    rows = weighed_rows(rows_to_learn(len(y), fraction, held_out, seed), sample_weight, len(y))
+    rows = weighed_rows(training_rows(len(y), fraction, held_out, seed), sample_weight, len(y))
     watch = None if n_iter_no_change is None else ValidationWatch(chosen, n_iter_no_change, tol, rows)
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity_decrease=min_impurity_decrease,
                     max_leaf_nodes=max_leaf_nodes, midpoint=threshold == "midpoint",
@@ -147,10 +147,10 @@ def fit(
     first = now = log(begin(chosen, start, y, rows))
     grow_round = TreesOfARound(features, limits, np.size(first.value), max_features, rows.weight)
     choose_step = newton_step if leaf == "step" else line_search_step
-    by_lot, growths = subsample < 1 or max_features is not None, []
+    at_random, growths = subsample < 1 or max_features is not None, []
     for m in range(n_estimators):
         report(m / n_estimators)
-        chance = generator(seed, m) if by_lot else None  # one a round, so that a longer run begins with the same rounds
+        chance = generator(seed, m) if at_random else None  # one a round: a longer run begins with the same
         draw = None if chance is None or subsample == 1 else log(draw_rows(m, chance, subsample, rows, len(y)))
         residuals = log(take_residuals(m, chosen, now, draw, y, rows))
         if stop := nothing_to_learn(residuals, y, rows):

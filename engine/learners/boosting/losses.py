@@ -113,7 +113,7 @@ class Absolute(Loss):
         return median_of(y, weight, self.middle)
 
     def residual(self, y, F):
-        return np.sign(y - F)  # 0 where F is right: neither side pulls
+        return np.sign(y - F)  # 0 where F is right
 
     def hessian(self, y, F):
         return np.zeros_like(F)
@@ -125,7 +125,7 @@ class Absolute(Loss):
 
 @dataclass(frozen=True)
 class Huber(Loss):
-    """Squared up to a distance of delta, a straight line beyond: an outlier pulls no harder than delta.
+    """Squared up to a distance of delta, a straight line beyond: the residual of an outlier is clipped at delta.
 
     L = r^2 / 2 where |r| <= delta, else delta (|r| - delta / 2). Example, delta 0.5: r = 0.2 -> 0.02 and
     r = 3.3 -> 0.5 * 3.05 = 1.525. Without a delta it is, each round, a quantile of the distances, as in scikit-learn.
@@ -161,9 +161,9 @@ class Huber(Loss):
         return np.where(away <= delta, away**2 / 2, delta * (away - delta / 2))
 
     def start(self, y, weight=None) -> float:
-        """Where the pulls balance; the median where delta is still to be found, or where it is as good as any.
+        """Where clipped residuals balance; the median where delta is still to be found, or where it is as good as any.
 
-        Example: y = 0, 0, 3, delta 1 -> at 0.5 the pulls are -0.5, -0.5 and 1.
+        Example: y = 0, 0, 3, delta 1 -> at 0.5 they are -0.5, -0.5 and 1.
         """
         median = median_of(y, weight, self.middle)
         if self.delta is None or not weighed(self.residual(y, np.array(median)), weight).sum():
@@ -182,8 +182,8 @@ class Huber(Loss):
         """The median, and from there the mean of the clipped distances (Friedman 2001)."""
         away = y - F
         median = leaf_medians(away, leaf, nodes, self.middle, weight)
-        pulls = weighed(np.clip(away - median[leaf], -self.limit, self.limit), weight)
-        return LeafFormula(leaf_sums(pulls, leaf, nodes), leaf_counts(leaf, nodes, weight), median)
+        clipped = weighed(np.clip(away - median[leaf], -self.limit, self.limit), weight)
+        return LeafFormula(leaf_sums(clipped, leaf, nodes), leaf_counts(leaf, nodes, weight), median)
 
 
 @dataclass(frozen=True)

@@ -53,7 +53,7 @@ class OwnLoss(Loss):
     def start(self, y, weight=None) -> float:
         """Where the gradients balance: Newton's method from 0, never let out of the stretch where that must be.
 
-        Far from the answer a curvature next to 0 would send it off: no step goes farther than F is from 0, twice over.
+        Far from the minimum a curvature next to 0 would send it off: no step goes farther than F is from 0, twice over.
         """
         low, high, F = -np.inf, np.inf, 0.0
         for _ in range(200):

@@ -23,15 +23,15 @@ TOO_FAR = 1e100  # beyond this, squares of residuals would soon be infinite
 
 
 @dataclass(frozen=True, eq=False)
-class LearnedRows(ReadOnly):
-    """Which rows are learned from, and how much each counts."""
+class TrainingRows(ReadOnly):
+    """Which rows are training rows, and how much each counts."""
 
-    training: np.ndarray | None = None  # [n] the rows that are not held out; None where none is
+    training: np.ndarray | None = None  # [n] which rows are; None where all are
     weight: np.ndarray | None = None  # [n] None where all count once
 
     @cached_property
     def used(self) -> np.ndarray | None:
-        """[n] the rows trees are grown on: not held out, and of some weight. None for all."""
+        """[n] the rows trees are grown on: training rows of some weight. None for all."""
         if self.weight is None or self.weight.all():
             return self.training
         return self.weight > 0 if self.training is None else self.training & (self.weight > 0)
@@ -53,10 +53,10 @@ class Start(Event):
     how: str  # the setting `start`
     y: np.ndarray  # [n] the target as the loss takes it
     value: float | np.ndarray  # [K] for softmax
-    rows: LearnedRows
+    rows: TrainingRows
     F: np.ndarray
     train_loss: float
-    held_out_loss: float  # NaN where no rows are held out
+    validation_loss: float  # of the validation rows, NaN where there are none
 
     @property
     def after(self) -> np.ndarray:
@@ -69,7 +69,7 @@ class Start(Event):
 
 @dataclass(frozen=True, eq=False)
 class Draw(Event):
-    """The rows this round's trees learn from, drawn without putting back."""
+    """The rows this round's trees are grown on, drawn without putting back."""
 
     round: int
     used: np.ndarray  # [n] bool
@@ -119,10 +119,10 @@ class Advance(Event):
     round: int
     step: LeafStep
     learning_rate: float
-    leaf: np.ndarray  # [K n] the leaf of every row, also of those the trees did not learn from
+    leaf: np.ndarray  # [K n] the leaf of every row, also of those that are no training rows
     after: np.ndarray
     train_loss: float
-    held_out_loss: float
+    validation_loss: float
 
     @property
     def added(self) -> np.ndarray:
@@ -137,7 +137,7 @@ class Advance(Event):
     def _of_round(self) -> dict[str, np.ndarray]:
         used, rho, loss = self.step.growth.leaf_of >= 0, self.step.rho, self.step.residuals.loss
         return {name: np.array([value]) for name, value in {
-            "round": self.round, "train_loss": self.train_loss, "held_out_loss": self.held_out_loss,
+            "round": self.round, "train_loss": self.train_loss, "held_out_loss": self.validation_loss,
             "rows": int(used.sum()) // self.step.growth.tree.roots, "leaves": len(self.step.growth.tree.leaves),
             "delta": loss.limit if isinstance(loss, Huber) else np.nan,
             "rho": np.nan if rho is None or len(rho) > 1 else rho[0],
@@ -161,51 +161,52 @@ class Stop(Event):
     """Boosting ended before its last round, for a reason."""
 
     round: int
-    reason: str
-    says: str
+    reason: str  # "no_residual", "rounding", "diverged", "no_improvement"
 
 
-def mean_losses(loss: Loss, y: np.ndarray, F: np.ndarray, rows: LearnedRows) -> tuple[float, float]:
-    """The mean loss of the rows learned from, and of those held out."""
+def mean_losses(loss: Loss, y: np.ndarray, F: np.ndarray, rows: TrainingRows) -> tuple[float, float]:
+    """The mean loss of the training rows, and of the validation rows."""
     losses, training, weight = loss.per_row(y, F), rows.training, rows.weight
     if training is None:
         return float(losses.mean() if weight is None else np.average(losses, weights=weight)), np.nan
     if weight is None:
         return float(losses[training].mean()), float(losses[~training].mean())
-    learned, held_out = (float(np.average(losses[part], weights=weight[part])) for part in (training, ~training))
-    return learned, held_out
+    of_training, of_validation = (float(np.average(losses[own], weights=weight[own])) for own in (training, ~training))
+    return of_training, of_validation
 
 
-def draw_rows(m: int, chance: np.random.Generator, share: float, rows: LearnedRows, n: int) -> Draw:
-    """A share of the rows to learn from, each at most once."""
+def draw_rows(m: int, chance: np.random.Generator, share: float, rows: TrainingRows, n: int) -> Draw:
+    """A share of the training rows, each at most once."""
     return Draw(m, some_rows(chance, n, rows.of(np.arange(n)), share))
 
 
-def take_residuals(m: int, loss: Loss, previous: Start | Advance, draw: Draw | None, y, rows: LearnedRows) -> Residuals:
-    """The residuals of all rows at the present scores. Huber finds its delta among the rows to learn from."""
+def take_residuals(
+    m: int, loss: Loss, previous: Start | Advance, draw: Draw | None, y, rows: TrainingRows
+) -> Residuals:
+    """The residuals of all rows at the present scores. Huber finds its delta among the training rows."""
     F = previous.after
     now = loss.at(rows.of(y), rows.of(F), rows.weight_of_used)
     return Residuals(m, now, previous, draw, now.residual(y, F))
 
 
-def nothing_to_learn(residuals: Residuals, y: np.ndarray, rows: LearnedRows) -> Stop | None:
+def nothing_to_learn(residuals: Residuals, y: np.ndarray, rows: TrainingRows) -> Stop | None:
     """No residual is left, or none but what rounding makes of equal numbers."""
     loss, away = residuals.loss, rows.of(residuals.residual)
     if not np.count_nonzero(away):
-        return Stop(residuals.round, "no_residual", "All residuals are 0: there is nothing left to correct.")
+        return Stop(residuals.round, "no_residual")
     if loss.classes or isinstance(loss, OwnLoss):
         return None
     away = rows.of(np.abs(y - residuals.before))
     if largest(away) > 1e-14 * largest(np.abs(y)):
         return None
-    return Stop(residuals.round, "rounding", "All predictions are right up to rounding: nothing is left to correct.")
+    return Stop(residuals.round, "rounding")
 
 
 def diverged(now: Advance) -> Stop | None:
     """A learning rate that is far too large makes the scores swing ever wider."""
     if largest(np.abs(now.after)) < TOO_FAR:
         return None
-    return Stop(now.round, "diverged", "The scores grow beyond all bounds: a smaller learning rate is needed.")
+    return Stop(now.round, "diverged")
 
 
 def newton_step(residuals: Residuals, y: np.ndarray, growth: Growth, weight: np.ndarray | None) -> LeafStep:
@@ -234,7 +235,7 @@ def line_search(loss: Loss, y: np.ndarray, F: np.ndarray, along: np.ndarray, wei
     """[K] how far to go along each tree: where the slope of sum L(y, F + rho * along) by rho is 0.
 
     Along one class's tree softmax is logistic: this class against the rest. Where the loss falls for ever (a tree that
-    parts the classes perfectly), the search ends where the slope is a millionth of a millionth of what it was.
+    separates the classes perfectly), the search ends where the slope is a millionth of a millionth of what it was.
     """
     if isinstance(loss, Softmax):
         y, F, loss = y == np.arange(loss.K)[:, None], loss.against_the_rest(F), Logistic()
@@ -249,8 +250,8 @@ def line_search(loss: Loss, y: np.ndarray, F: np.ndarray, along: np.ndarray, wei
     return lowest_point(slope, far).ravel()
 
 
-def advance(step: LeafStep, y: np.ndarray, learning_rate: float, rows: LearnedRows) -> Advance:
-    """Every row goes along its leaf's step, also rows that were held out or not drawn: they ask the tree."""
+def advance(step: LeafStep, y: np.ndarray, learning_rate: float, rows: TrainingRows) -> Advance:
+    """Every row goes along its leaf's step, also validation rows and rows not drawn: they follow the splits."""
     residuals, growth = step.residuals, step.growth
     leaf = growth.leaf_of_all
     before = residuals.before

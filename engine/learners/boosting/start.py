@@ -10,7 +10,7 @@ from engine.core.problem import DataProblem
 from engine.core.protocols import Table
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared
 from engine.learners.boosting.own_loss import OwnLoss
-from engine.learners.boosting.round import LearnedRows, Start, mean_losses
+from engine.learners.boosting.round import Start, TrainingRows, mean_losses
 from engine.learners.cart import checked_target, checked_weight
 
 
@@ -37,27 +37,27 @@ def target_of(data: Table) -> np.ndarray:
     return np.asarray(checked_target(data), float)
 
 
-def rows_to_learn(
+def training_rows(
     n: int,
     fraction: float | None,
-    held_out,
+    given,
     seed: int,
     called: str = "held_out",  # the setting that names them
 ) -> np.ndarray | None:
-    """[n] bool, the rows that are not held out; None where all are learned from."""
+    """[n] bool, the training rows; None where all are."""
     if fraction is not None:
-        if held_out is not None:
+        if given is not None:
             raise DataProblem(
-                f"validation_fraction draws the rows to hold out and {called} names them: give one of the two."
+                f"validation_fraction draws the validation rows and {called} names them: give one of the two."
             )
         # Three numbers, so that these chances are none of the rounds', which start from two.
-        held_out = np.random.default_rng([seed, 0, 1]).permutation(n)[: max(1, round(fraction * n))]
-    elif held_out is None:
+        given = np.random.default_rng([seed, 0, 1]).permutation(n)[: max(1, round(fraction * n))]
+    elif given is None:
         return None
     training = np.ones(n, bool)
-    training[[_row_number(row, n, called) for row in np.asarray(held_out).tolist()]] = False
+    training[[_row_number(row, n, called) for row in np.asarray(given).tolist()]] = False
     if training.all() or not training.any():
-        raise DataProblem(f"{n - training.sum()} of {n} rows are held out: leave rows on both sides.")
+        raise DataProblem(f"{n - training.sum()} of {n} rows are validation rows: leave rows on both sides.")
     return training
 
 
@@ -67,15 +67,15 @@ def _row_number(row, n: int, called: str) -> int:
     return int(row)
 
 
-def weighed_rows(training: np.ndarray | None, sample_weight, n: int) -> LearnedRows:
+def weighed_rows(training: np.ndarray | None, sample_weight, n: int) -> TrainingRows:
     """The rows with their weights, if there is some on either side."""
     weight = checked_weight(sample_weight, n)
     if weight is not None and training is not None and not (weight[training].any() and weight[~training].any()):
-        raise DataProblem("sample_weight must be above 0 for a row to learn from, and for one that is held out.")
-    return LearnedRows(training, weight)
+        raise DataProblem("sample_weight must be above 0 for a training row, and for a validation row.")
+    return TrainingRows(training, weight)
 
 
-def begin(loss: Loss, how: str, y: np.ndarray, rows: LearnedRows) -> Start:
+def begin(loss: Loss, how: str, y: np.ndarray, rows: TrainingRows) -> Start:
     """The score that every row starts from."""
     known, weight = rows.of(y), rows.weight_of_used
     if how == "zero":

@@ -32,7 +32,7 @@ class Additive(ManyTrees):
 
     @cached_property
     def ensemble(self) -> Ensemble:
-        """How the trees answer together, tree by tree: of a round with a root a class K of them."""
+        """How the trees predict together, tree by tree: of a round with a root a class K of them."""
         return self.together(len(self.growths))
 
     def together(self, rounds: int) -> Ensemble:

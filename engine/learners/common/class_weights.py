@@ -20,7 +20,7 @@ from engine.core.settings import Choice
 class ClassWeight(Choice):
     """One of a few words, or a weight for each class by its name or number."""
 
-    unset: str = "all alike"
+    unset: str = "all the same"
 
     def accepts(self, value) -> bool:
         return isinstance(value, dict) or super().accepts(value)

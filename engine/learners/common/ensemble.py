@@ -1,4 +1,4 @@
-"""How trees answer together: one object for models, for lessons, and for the browser, which is sent the same.
+"""How trees predict together: one object for models, for lessons, and for the browser, which is sent the same.
 
 Throughout: n rows, T trees, K classes, S scores (one a class, or a single one).
 """
@@ -18,7 +18,7 @@ SCALES = {"logistic": 1.0, "half_logistic": 2.0}
 
 @dataclass(frozen=True, eq=False)
 class Ensemble:
-    """How the first k trees answer together: enough to work it out anywhere, for any row.
+    """How the first k trees predict together: enough to work it out anywhere, for any row.
 
     A leaf gives each class its share (or 1 to its heaviest, if it `votes`), or it gives its value to one score.
 
@@ -26,8 +26,8 @@ class Ensemble:
         "average":  the same sum over the trees in force, divided by the sum of their weights
         "median":   the first of the ascending values at which half of the weights is reached
 
-    The answer is the largest score, of equal ones the first; a single score says class 1 above 0, `at_zero` at 0 and
-    class 0 below, or is the value.
+    The prediction is the largest score, of equal ones the first; a single score says class 1 above 0, `at_zero` at 0
+    and class 0 below, or is the value.
     """
 
     rule: str
@@ -37,7 +37,7 @@ class Ensemble:
     votes: bool = False
     at_zero: int = 1
     link: str = ""  # from scores to probabilities: "logistic", "half_logistic" (half log odds), "softmax", "" none
-    classes: int = 0  # K, 0 where the answer is a number
+    classes: int = 0  # K, 0 where a number is predicted
 
     @property
     def scores(self) -> int:
@@ -101,13 +101,13 @@ class Ensemble:
                 now = np.stack(added).T
                 yield now / whole if self.rule == "average" else now
 
-    def _medians(self, answers: np.ndarray, every: int) -> Iterator[np.ndarray]:
-        order, number = answers.argsort(axis=0, kind="stable"), np.arange(len(answers))
-        for stage in range(every, len(answers) + 1, every):
+    def _medians(self, predictions: np.ndarray, every: int) -> Iterator[np.ndarray]:
+        order, number = predictions.argsort(axis=0, kind="stable"), np.arange(len(predictions))
+        for stage in range(every, len(predictions) + 1, every):
             # Trees to come stand in the order already, and have nothing to say yet.
-            yield weighted_median(answers, order, np.where(number < stage, self.weight, 0.0))[:, None]
+            yield weighted_median(predictions, order, np.where(number < stage, self.weight, 0.0))[:, None]
 
-    def answer(self, scores: np.ndarray) -> np.ndarray:
+    def prediction(self, scores: np.ndarray) -> np.ndarray:
         """[n] class numbers, or values."""
         if scores.shape[1] > 1:
             return heaviest(scores) if self.votes else scores.argmax(1)
@@ -146,11 +146,11 @@ def half_reached(heard: np.ndarray) -> np.ndarray:
     return (heard >= 0.5 * heard[-1]).argmax(0)
 
 
-def weighted_median(answers: np.ndarray, order: np.ndarray, weight: np.ndarray) -> np.ndarray:
-    """[n] of the answers [T, n] in ascending `order`, the first at which half of all weight is reached.
+def weighted_median(predictions: np.ndarray, order: np.ndarray, weight: np.ndarray) -> np.ndarray:
+    """[n] of the predictions [T, n] in ascending `order`, the first at which half of all weight is reached.
 
-    Example: answers 1, 5, 9 with weights 1, 1, 3 -> 9, since 1 and 5 together have 2 of 5.
+    Example: predictions 1, 5, 9 with weights 1, 1, 3 -> 9, since 1 and 5 together have 2 of 5.
     """
     middle = half_reached(weight.take(order).cumsum(axis=0))
     tree = np.take_along_axis(order, middle[None], axis=0)
-    return np.take_along_axis(answers, tree, axis=0)[0]
+    return np.take_along_axis(predictions, tree, axis=0)[0]

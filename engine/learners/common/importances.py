@@ -1,6 +1,6 @@
 """What a model's splits on each feature gained: importances by impurity, as scikit-learn's `feature_importances_`.
 
-Free of charge, but what was learned by heart counts too; engine/learners/forest/importance.py has another answer.
+Free of charge, but what was learned by heart counts too; engine/learners/forest/importance.py has another way.
 Throughout: d features, B trees.
 """
 

@@ -1,4 +1,4 @@
-"""Models of many trees answer in stages: the first tree alone, the first two together, and so on to all of them."""
+"""Models of many trees predict in stages: the first tree alone, the first two together, and so on to all of them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.learners.common.ensemble import Ensemble
 
 
 class ManyTrees:
-    """A subclass says how its trees answer together, and what each gives to some rows."""
+    """A subclass says how its trees predict together, and what each gives to some rows."""
 
     @cached_property
     def ensemble(self) -> Ensemble:
@@ -31,8 +31,8 @@ class ManyTrees:
 
     def predict(self, X) -> np.ndarray:
         """[n] class numbers, or values."""
-        return self.ensemble.answer(self.scores(X))
+        return self.ensemble.prediction(self.scores(X))
 
     def staged_predict(self, X) -> Iterator[np.ndarray]:
-        """What the first tree answers, the first two, and so on; of trees a class, round by round."""
-        return map(self.ensemble.answer, self.staged_scores(X))
+        """What the first tree predicts, the first two, and so on; of trees a class, round by round."""
+        return map(self.ensemble.prediction, self.staged_scores(X))

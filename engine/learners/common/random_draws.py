@@ -1,4 +1,4 @@
-"""Drawing by lot. Every draw starts from a generator that was handed in, so the same seed draws the same again."""
+"""Drawing at random. Every draw starts from a generator that was handed in, so the same seed draws the same again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def folds(n: int, k: int, seed: int, stratify: np.ndarray | None = None) -> np.n
     """[n] the fold that holds each row out, 0 .. k-1. Shuffled rows are dealt like cards, so sizes differ by 1 at most.
 
     With `stratify` the rows are sorted by it first, so that every class is spread as evenly as the rows themselves.
-    Example: rows of class 0 0 0 0 1 1 in two folds: each holds out two rows of class 0 and one of class 1.
+    Example: rows of class 0 0 0 0 1 1 in two folds: each has two rows of class 0 and one of class 1.
     """
     if k > n:
         raise DataProblem(f"{k} folds need at least {k} rows, and there are {n}: take at most {n} folds.")
@@ -66,10 +66,10 @@ def some_features(chance: np.random.Generator, d: int, count: int) -> np.ndarray
 def features_by_node(
     chances: Sequence[np.random.Generator], count: int, usable: np.ndarray, root: np.ndarray
 ) -> np.ndarray:
-    """[d, k] the features each of k nodes may split on: `count` by lot, by the generator of the tree it stands in.
+    """[d, k] the features each of k nodes may split on: `count` at random, by the generator of the tree it stands in.
 
-    Every feature draws a number, and the `count` smallest are in. If none of these has a cut to offer here, the next
-    ones are in too until one has (as in scikit-learn, which has a cut wherever a feature is not constant).
+    Every feature draws a number, and the `count` smallest are in. If none of these has a split to offer here, the next
+    ones are in too until one has (as in scikit-learn, which has one wherever a feature is not constant).
     """
     number = numbers_by_node(chances, root, len(usable))
     enough = np.partition(number, count - 1, axis=1)[:, count - 1]

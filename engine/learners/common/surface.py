@@ -1,7 +1,7 @@
 """What an ensemble says at every point of a plane, after each of its trees.
 
-A tree cuts the plane of two features into rectangles, one a leaf. So nothing is asked point by point: the thresholds
-are looked up once on the two axes, the rectangles follow from the cuts on the way down, and each is painted by adding
+A tree splits the plane of two features into rectangles, one a leaf. So nothing is asked point by point: the thresholds
+are looked up once on the two axes, the rectangles follow from the splits on the way down, and each is painted by adding
 its leaf's value. The sums are the very same as the model's, in the same order, to the last bit.
 
 Throughout: a plane has nx by ny points; N nodes of all trees together; a box is x0 <= column < x1, y0 <= row < y1.
@@ -107,7 +107,7 @@ def boxes(layers: tuple[Layer, ...], plane: Plane) -> Boxes:
 
 
 def _tiles(layers: tuple[Layer, ...], plane: Plane) -> Iterator[tuple]:
-    """The plane cut along axes of names: no threshold orders these, so each name is a tile of its own.
+    """The plane split along axes of names: no threshold orders these, so each name is a tile of its own.
 
     A tile is (held, x axis, y axis); an axis is (feature, its points, the column of its first one), feature -1 where
     there is but one name and the tile holds it.
@@ -147,9 +147,9 @@ def _boxes_of_tile(layers, held, x_axis, y_axis) -> tuple[np.ndarray, np.ndarray
         node = node[feature[node] >= 0]
         a, b = left[node], right[node]
         edges[a] = edges[b] = edges[node]
-        for splits, cut, column in sides:
+        for splits, rank, column in sides:
             here = splits[node]
-            low, high, place = a[here], b[here], cut[node[here]]
+            low, high, place = a[here], b[here], rank[node[here]]
             edges[low, column + 1] = np.minimum(edges[low, column + 1], place)
             edges[high, column] = np.maximum(edges[high, column], place)
         asked = goes_left[node]

@@ -1,6 +1,6 @@
-"""How alike the trees of a forest are, and what averaging them is worth.
+"""How strongly the trees of a forest correlate, and what averaging them brings.
 
-The mean of B numbers that vary alike (variance sigma^2) and together (correlation rho) varies by
+The mean of B numbers that vary as much (variance sigma^2) and together (correlation rho) varies by
 
     rho sigma^2 + (1 - rho) sigma^2 / B
 

@@ -44,7 +44,7 @@ TOGETHER = 1 << 19  # so many trees are grown in one call that their sorted colu
 def fit(
     data: Table,
     *,
-    n_estimators: Annotated[int, Whole("The number of trees.", "forest", low=1)] = 100,
+    n_estimators: Annotated[int, Whole("The number of trees.", "forest", low=1, high=10_000)] = 100,
     max_features: Annotated[
         str | int | float | None,
         Amount("Features drawn for a split; None: all, bagging.", "forest", options=("auto", "sqrt", "log2", "third")),
@@ -53,9 +53,9 @@ def fit(
         str, Choice("Draw features for every split, or once a tree.", "forest", options=("split", "tree"))
     ] = "split",
     splitter: Annotated[str, TREE["splitter"]] = "best",
-    bootstrap: Annotated[bool, Switch("Draw rows with replacement; off: each tree sees all.", "forest")] = True,
-    max_samples: Annotated[int | float | None, Amount("Rows drawn for a bag: a number, or a share.", "forest")] = None,
-    bags: Annotated[Any, Given("Bags by hand, a list of (rows, features or None). One tree each.", "forest")] = None,
+    bootstrap: Annotated[bool, Switch("Draw rows with replacement; off: each tree has all.", "forest")] = True,
+    max_samples: Annotated[int | float | None, Amount("Rows of a sample: a number, or a share.", "forest")] = None,
+    bags: Annotated[Any, Given("Samples by hand, a list of (rows, features or None). One tree each.", "forest")] = None,
     vote: Annotated[
         str, Choice("Average the trees' shares, or count one vote a tree.", "forest", options=("share", "majority"))
     ] = "share",
@@ -82,7 +82,7 @@ def fit(
         ClassWeight("How much a row counts by its class.", options=("balanced", "balanced_subsample")),
     ] = None,
     sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
-    seed: Annotated[int, Whole("Where chance begins: the same seed gives the same forest.", "forest", low=0)] = 0,
+    seed: Annotated[int, Whole("The same seed gives the same forest.", "forest", low=0)] = 0,
     log: Log = untraced,
 ) -> ForestModel:
     """Draw a bag of rows for every tree, grow it, let all trees vote. All that tree b sampler comes from [seed, b]."""
@@ -90,7 +90,7 @@ def fit(
     check_independence(independence_alpha, classes)
     given = None if bags is None else given_bags(bags, data)
     if stop_when_settled and given is None and not bootstrap:
-        raise DataProblem("stop_when_settled watches the rows left out of the bags: turn bootstrap on.")
+        raise DataProblem("stop_when_settled watches the out-of-bag rows: turn bootstrap on.")
     size = how_many_rows(max_samples, features.n, bootstrap)
     count = how_many_features(max_features, features.d, classes)
     sampler = Sampler(features.n, features.d, size, bootstrap, count, features_drawn == "tree", given, seed,
@@ -156,7 +156,7 @@ def _grown_together(task: Task, sampler: Sampler, wanted: int) -> Iterator[tuple
 
 @dataclass(frozen=True, eq=False)
 class ForestModel(ManyTrees):
-    """Trees that answer together: with the mean of their values, of their shares, or of one vote each."""
+    """Trees that predict together: with the mean of their values, of their shares, or of one vote each."""
 
     forest: Forest
 

@@ -1,4 +1,4 @@
-"""Which features does a forest lean on? Two answers, which need not agree.
+"""Which features does a forest lean on? Two measures, which need not agree.
 
 * Impurity: add up what every split on a feature gained. Free of charge, but it counts what was learned by heart too.
 * Permutation: shuffle a feature among the rows a tree has not seen and watch how much worse the tree gets.

@@ -1,4 +1,4 @@
-"""Each row is judged by the trees that did not learn from it: a test without setting rows aside.
+"""Each row is judged by the trees it was out of bag for: a test without setting rows aside.
 
 The error after b trees is the mean over the rows that at least one of these trees left out. The other rows have no
 vote yet and do not count; they are named, not guessed.
@@ -58,11 +58,11 @@ def error(y: np.ndarray, said: np.ndarray, classes: int) -> float:
 class Watch:
     """Would more trees change anything? Says so when the out-of-bag error has stayed within a band for some trees.
 
-    The band is `tolerance` times the error of answering the same to every row (the commonest class, the mean).
+    The band is `tolerance` times the error of predicting the same for every row (the commonest class, the mean).
     """
 
     def __init__(self, task: Task, tolerance: float, patience: int):
-        self.band, self.patience = tolerance * error_of_one_answer(task), patience
+        self.band, self.patience = tolerance * error_of_one_prediction(task), patience
         self.ballot, self.errors = Ballot(task), []
 
     def settled(self, bag: Bag, tree: Tree) -> bool:
@@ -71,8 +71,8 @@ class Watch:
         return steady(self.errors, self.band, self.patience)
 
 
-def error_of_one_answer(task: Task) -> float:
-    """What is wrong if every row gets the same answer: the commonest class, or the mean."""
+def error_of_one_prediction(task: Task) -> float:
+    """What is wrong if every row gets the same prediction: the commonest class, or the mean."""
     y = task.target
     same = np.full(len(y), np.bincount(y).argmax() if task.classes else y.mean())
     return error(y, same, task.classes)

@@ -1,4 +1,4 @@
-"""The bag of a tree: the rows it learns from, in the order drawn, and the features it may ask about.
+"""The bootstrap sample of a tree: its rows, in the order drawn, and the features it may ask about.
 
 Throughout: n rows, d features, m rows drawn into a bag.
 """
@@ -105,7 +105,7 @@ def how_many_rows(wanted, n: int, bootstrap: bool) -> int:
     if wanted is None:
         return n
     if not bootstrap:
-        raise DataProblem("max_samples says how many rows are drawn, but bootstrap is off: leave one of them out.")
+        raise DataProblem("max_samples tells how many rows are drawn, but bootstrap is off: leave one of them out.")
     if isinstance(wanted, numbers.Integral):
         if int(wanted) > n:
             raise DataProblem(f"max_samples is {wanted}, but there are only {n} rows: take at most that many.")
@@ -122,13 +122,15 @@ def given_bags(bags, data: Table) -> list[tuple[np.ndarray, np.ndarray | None]]:
 
 def _given_bag(number: int, bag, n: int, names: list[str]) -> tuple[np.ndarray, np.ndarray | None]:
     if not isinstance(bag, list | tuple) or len(bag) != 2:
-        raise DataProblem(f"Bag {number} is no pair (rows, features): write None for all features.")
-    rows = _whole_numbers(bag[0], n, f"Bag {number} takes a list of row numbers from 0 to {n - 1}")
+        raise DataProblem(f"Entry {number} of bags is no pair (rows, features): write None for all features.")
+    rows = _whole_numbers(bag[0], n, f"Entry {number} of bags takes a list of row numbers from 0 to {n - 1}")
     if bag[1] is None:
         return rows, None
     asked = bag[1] if isinstance(bag[1], list | tuple | np.ndarray) else [bag[1]]
     known = [names.index(feature) if feature in names else feature for feature in asked]
-    return rows, np.unique(_whole_numbers(known, len(names), f"Bag {number} takes features out of {', '.join(names)}"))
+    return rows, np.unique(
+        _whole_numbers(known, len(names), f"Entry {number} of bags takes features out of {', '.join(names)}")
+    )
 
 
 def _whole_numbers(values, below: int, rule: str) -> np.ndarray:
@@ -137,5 +139,5 @@ def _whole_numbers(values, below: int, rule: str) -> np.ndarray:
         if isinstance(value, bool) or not isinstance(value, numbers.Integral) or not 0 <= int(value) < below:
             raise DataProblem(f"{rule}; {value!r} is none of them.")
     if not values:
-        raise DataProblem(f"{rule}; an empty one teaches a tree nothing.")
+        raise DataProblem(f"{rule}; no tree can be fitted to an empty one.")
     return np.array(values, np.int64)

@@ -34,10 +34,10 @@ def fit(
     data: Table,
     *,
     measure: Annotated[
-        str, Choice("What a subtree gets wrong. ssr is a sum, the others are per row.", "pruning", options=MEASURES)
+        str, Choice("The error of a subtree. ssr is a sum, the others are per row.", "pruning", options=MEASURES)
     ] = "impurity",
     ccp_alpha: Annotated[
-        float | None, Number("The price of a leaf. Without it, cross-validation chooses.", "pruning", low=0)
+        float | None, Number("What each leaf adds (alpha). None: cross-validation chooses.", "pruning", low=0)
     ] = None,
     choose: Annotated[
         str,
@@ -47,8 +47,8 @@ def fit(
             options=("min_error", "one_se", "average_alpha"),
         ),
     ] = "min_error",
-    cv: Annotated[int, Whole("How many folds, each held out once.", "pruning", low=2)] = 5,
-    seed: Annotated[int, Whole("Which rows come into which fold.", "pruning", low=0)] = 0,
+    cv: Annotated[int, Whole("How many folds for cross-validation.", "pruning", low=2, high=100)] = 5,
+    seed: Annotated[int, Whole("The seed that puts rows into folds.", "pruning", low=0)] = 0,
     criterion: Annotated[str | None, TREE["criterion"]] = None,
     max_depth: Annotated[int | None, TREE["max_depth"]] = None,
     min_samples_split: Annotated[int, TREE["min_samples_split"]] = 2,
@@ -102,11 +102,11 @@ class Fold(Event):
     """
 
     number: int
-    held_out: np.ndarray  # the rows it was tried on
+    validation: np.ndarray  # the rows it was tried on
     weight: np.ndarray | None  # how much each of these counts, None where each is one row
     path: Path  # of its own tree
     full: Path  # whose alphas were tried
-    error: np.ndarray  # [S + 1] share of held-out rows it gets wrong, or their mean squared residual, at each alpha
+    error: np.ndarray  # [S + 1] share of validation rows it gets wrong, or their mean squared residual, at each alpha
 
     def because(self) -> list[Event]:
         return [self.full]  # its own path is part of this event
@@ -124,26 +124,26 @@ class Fold(Event):
 
 def _folds(data, full: Path, growing: dict, weight: np.ndarray | None, class_weight, cv: int, seed: int):
     """Grow without each fold in turn, and try the subtrees on it. Classes are balanced among the rows that are grown
-    on, and a row held out counts as a row, whatever its class: as where scikit-learn cross-validates."""
+    on, and a validation row counts as a row, whatever its class: as where scikit-learn cross-validates."""
     given, weight = weight, np.ones(len(data.y)) if weight is None else weight
     used = (weight > 0).nonzero()[0]
     fold = np.full(len(weight), -1)
     fold[used] = folds(len(used), cv, seed, data.y[used] if data.task == "classification" else None)
     for number in range(cv):
         report(number / cv)
-        held_out = (fold == number).nonzero()[0]
+        validation = (fold == number).nonzero()[0]
         rest = np.where(fold == number, 0.0, weight)
         if class_weight is not None:
             there = np.bincount(data.y[rest > 0], minlength=len(data.class_names))
             rest = class_weighted(rest, class_weight, data, there)
         tree = cart.fit(data, **growing, sample_weight=rest)
         own = path_of(tree.growth, full.measure)
-        error = held_out_error(own, data.X[held_out], data.y[held_out], weight[held_out])
-        of_held_out = None if given is None else given[held_out]
-        yield Fold(number, held_out, of_held_out, own, full, error[own.at(full.alpha)])
+        error = validation_error(own, data.X[validation], data.y[validation], weight[validation])
+        of_these = None if given is None else given[validation]
+        yield Fold(number, validation, of_these, own, full, error[own.at(full.alpha)])
 
 
-def held_out_error(path: Path, X: np.ndarray, y: np.ndarray, weight: np.ndarray) -> np.ndarray:
+def validation_error(path: Path, X: np.ndarray, y: np.ndarray, weight: np.ndarray) -> np.ndarray:
     """[S + 1] what each subtree gets wrong on new rows: the share of wrong classes, or the mean squared residual."""
     tree = path.growth.tree
     says = heaviest(tree.value) if tree.value.ndim == 2 else tree.value

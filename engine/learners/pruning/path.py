@@ -1,15 +1,15 @@
-"""The path of subtrees: take back the split that pays least, again and again, until only the root is left.
+"""The path of subtrees: prune the split that pays least, again and again, until only the root is left.
 
 A tree scores what it gets wrong plus alpha for each of its leaves; the best subtree has the lowest score:
 
     score(T) = R(T) + alpha * leaves(T)                 R(T) adds up R(t) over the leaves t of T
 
-Taking back all splits under node t (the branch T_t) raises R by R(t) - R(T_t) and spares leaves(T_t) - 1 leaves. From
+Pruning all splits under node t (the branch T_t) raises R by R(t) - R(T_t) and spares leaves(T_t) - 1 leaves. From
 this alpha on that lowers the score:
 
     g(t) = (R(t) - R(T_t)) / (leaves(T_t) - 1)
 
-The node with the least g is the weakest link. Cutting it, then the weakest of what is left, gives subtrees nested in
+The node with the least g is the weakest link. Pruning it, then the weakest of what is left, gives subtrees nested in
 one another, and subtree k is the smallest of ALL subtrees with the lowest score from alpha[k] up to alpha[k + 1]
 (Breiman et al. 1984). The same with words: leaves - 1 is the number of splits in the branch and R(t) - R(T_t) what they
 save together, so g(t) is what a split of the branch saves on average.
@@ -64,7 +64,7 @@ def node_error(growth: Growth, measure: str) -> np.ndarray:
 
 @dataclass(frozen=True, eq=False)
 class Path(Event):
-    """All subtrees of one weakest-link pruning, held as the step at which each split is taken back."""
+    """All subtrees of one weakest-link pruning, held as the step at which each split is pruned."""
 
     growth: Growth
     measure: str
@@ -122,7 +122,7 @@ class Path(Event):
 
 @dataclass(frozen=True, eq=False)
 class WeakestLink(Event):
-    """One step down the path: the weakest links of subtree `step - 1` are cut. All that are equally weak go at once."""
+    """One step down the path prunes the weakest links of subtree `step - 1`. All that are equally weak go at once."""
 
     path: Path
     step: int
@@ -167,23 +167,23 @@ def savings(growth: Growth, error: np.ndarray) -> np.ndarray:
 
 
 def path_of(growth: Growth, measure: str) -> Path:
-    """Cut weakest links until only the root is left.
+    """Prune weakest links until only the root is left.
 
     scikit-learn lists links that are equally weak one by one, each with the same alpha; here they are one step. Its
     ccp_alpha = 0 leaves splits that save nothing; here they are the first step, at alpha 0.
     """
-    cutting = _Cutting(growth, savings(growth, node_error(growth, measure)))
+    pruning = _Pruning(growth, savings(growth, node_error(growth, measure)))
     alpha = [0.0]
-    while cutting.is_split(0):
-        weakest = int(cutting.g.argmin())
-        if len(alpha) == 1 or cutting.g[weakest] > alpha[-1] * (1 + TIE):
-            alpha.append(float(cutting.g[weakest]))
-        cutting.cut(weakest, len(alpha) - 1)
-    return Path(growth, measure, np.array(alpha), cutting.gone_at)
+    while pruning.is_split(0):
+        weakest = int(pruning.g.argmin())
+        if len(alpha) == 1 or pruning.g[weakest] > alpha[-1] * (1 + TIE):
+            alpha.append(float(pruning.g[weakest]))
+        pruning.prune(weakest, len(alpha) - 1)
+    return Path(growth, measure, np.array(alpha), pruning.gone_at)
 
 
-class _Cutting:
-    """What is known of every branch while links are cut. A cut changes the nodes above and below it, no others."""
+class _Pruning:
+    """What is known of every branch while links are pruned. That changes the nodes above and below it, no others."""
 
     def __init__(self, growth: Growth, saved: np.ndarray):
         tree, split = growth.tree, growth.tree.feature >= 0
@@ -196,8 +196,8 @@ class _Cutting:
     def is_split(self, node: int) -> bool:
         return self.g[node] < np.inf
 
-    def cut(self, node: int, step: int) -> None:
-        """Take back every split of the branch at `node`."""
+    def prune(self, node: int, step: int) -> None:
+        """Prune the whole branch at `node`: every split of it."""
         saved, splits = self.saved[node], self.splits[node]
         waiting = [node]
         while waiting:

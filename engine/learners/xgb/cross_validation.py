@@ -23,9 +23,9 @@ ROUNDING = 1e-12  # of a loss: rounds that add nothing leave it as it was, up to
 
 @dataclass(frozen=True, eq=False)
 class RoundsChosen(Event):
-    """The held-out loss of every part after every round, and the number of rounds where their mean is lowest."""
+    """The validation loss of every part after every round, and the number of rounds where their mean is lowest."""
 
-    fold: np.ndarray  # [n] the part each row is held out in, -1 for rows of weight 0
+    fold: np.ndarray  # [n] the part each row is a validation row of, -1 for rows of weight 0
     loss: np.ndarray  # [parts, rounds]
 
     @property

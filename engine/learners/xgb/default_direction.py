@@ -1,12 +1,12 @@
 """Where a missing value goes at a split that no missing value helped to choose: as xgboost's methods decide.
 
-Exact scans a feature's values downwards with the missing rows on the left, and, if the feature has gaps anywhere,
-upwards first with the missing rows on the right; the first scan wins a tie. So where a node's rows have no gap the two
-agree, and the direction is right for a feature with gaps elsewhere, left for one without any. Approx scans upwards
-first, and downwards only where a row misses the value: without a gap the direction is right.
+Exact scans a feature's values downwards with the missing rows on the left, and, if the feature misses any value,
+upwards first with the missing rows on the right; the first scan wins a tie. So where a node's rows miss none the two
+agree, and the direction is right for a feature that misses some elsewhere, left for one that misses none. Approx scans
+upwards first, and downwards only where a row misses the value: where none does the direction is right.
 
-Where all present values are parted from the missing ones there is no next value to lie halfway to. The trace says
-infinity; the model, like xgboost, cuts at max + |max| + 0.000001, and a new value beyond goes with the missing ones.
+Where a split only tells present values from missing ones there is no next value to lie halfway to. The trace says
+infinity; the model, like xgboost, splits at max + |max| + 0.000001, and a new value beyond goes with the missing ones.
 """
 
 from __future__ import annotations
@@ -57,11 +57,12 @@ class Directed:
 
 
 def within_reach(growth: Growth) -> Growth:
-    """The growth with xgboost's thresholds in place of infinite ones: how it answers for new rows."""
+    """The growth with xgboost's thresholds in place of infinite ones: how it predicts new rows."""
     tree = growth.tree
-    last = tree.cuts.X[tree.cuts.below, tree.feature]
+    last = tree.threshold_rows.X[tree.threshold_rows.below, tree.feature]
     infinite = np.isposinf(tree.threshold)
     if not infinite.any():
         return growth
-    tree = replace(tree, cuts=replace(tree.cuts, given=np.where(infinite, last + np.abs(last) + 1e-6, np.nan)))
+    given = np.where(infinite, last + np.abs(last) + 1e-6, np.nan)
+    tree = replace(tree, threshold_rows=replace(tree.threshold_rows, given=given))
     return replace(growth, found=PrunedNotes(tree, growth.sums), value=None)

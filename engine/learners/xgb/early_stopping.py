@@ -1,4 +1,4 @@
-"""How many rounds? Rows that no tree learns from can say: their loss falls as long as a further tree helps.
+"""How many rounds? Validation rows can say: their loss falls as long as a further tree helps.
 
     best = argmin of the validation rows' mean loss        stop at `patience` rounds in a row that do not lower it
 
@@ -14,13 +14,13 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.trace import Event
-from engine.learners.boosting.start import rows_to_learn
+from engine.learners.boosting.start import training_rows
 from engine.learners.xgb.objective import Objective
 
 
 @dataclass(frozen=True, eq=False)
 class ValidationRows(Event):
-    """Rows were set aside before the first round: their loss is watched, no tree learns from them."""
+    """Rows were set aside before the first round: their loss is watched, no tree is fitted to them."""
 
     rows: np.ndarray  # [n] bool
     weight: np.ndarray | None  # [n] how often each counts; scale_pos_weight has no part in it, as in xgboost
@@ -62,11 +62,11 @@ class XgbEarlyStop(Event):
 
 def validation_rows(fraction: float | None, given, weight: np.ndarray | None, n: int, seed: int):
     """The rows to watch, or None where none were asked for."""
-    training = rows_to_learn(n, fraction, given, seed, "eval_rows")
+    training = training_rows(n, fraction, given, seed, "eval_rows")
     if training is None:
         return None
     if weight is not None and not (weight[training].any() and weight[~training].any()):
-        raise DataProblem("All training rows or all validation rows have weight 0: hold out other rows.")
+        raise DataProblem("All training rows or all validation rows have weight 0: set other rows aside.")
     return ValidationRows(~training, weight, fraction is not None)
 
 

@@ -34,7 +34,7 @@ class XgbStart(Event):
 
     @property
     def training(self) -> np.ndarray | slice:
-        """Which rows are learned from."""
+        """Which rows are training rows."""
         return slice(None) if self.validation is None else self.validation.training
 
     def mean_loss(self, F: np.ndarray) -> float:
@@ -45,7 +45,7 @@ class XgbStart(Event):
 
 @dataclass(frozen=True, eq=False)
 class XgbDraw(Event):
-    """By lot: the rows that a round learns from, the features that each of its trees may use."""
+    """Drawn at random: the training rows of a round, the features that each of its trees may use."""
 
     round: int
     rows: np.ndarray | None  # [n] bool, None when all
@@ -73,14 +73,14 @@ def sums_of(gradients: Gradients, add_up: Callable, count: np.ndarray) -> tuple[
 
 @dataclass(frozen=True, eq=False)
 class Output(Event):
-    """What each leaf answers, of the tree as it stands after pruning: -T(G) / (H + lambda)."""
+    """The output value of each leaf, of the tree as it stands after pruning: -T(G) / (H + lambda)."""
 
     round: int
     grown: Growth | GammaPruning  # the last event that changed the tree
     growth: Growth  # the tree as it stands after it
     gradients: Gradients
-    value: np.ndarray  # [N] the answers of the leaves
-    quantile: float | None = None  # which quantile of its rows' y - F each leaf answers; None: -T(G) / (H + lambda)
+    value: np.ndarray  # [N] the output values of the leaves
+    quantile: float | None = None  # which quantile of its rows' y - F each leaf takes; None: -T(G) / (H + lambda)
 
     def because(self) -> list[Event]:
         return [self.grown, self.gradients]

@@ -5,7 +5,8 @@
     gain         = similarity(left) + similarity(right) - similarity(parent)
     output       = -T(G) / (H + lambda)         F after = F before + learning_rate * output of the row's leaf
 
-T pulls G towards 0 by alpha. Gains are as xgboost reports them: without the factor 1/2, before gamma is taken off.
+T shrinks G towards 0 by alpha. Gains are as xgboost reports them: without the factor 1/2, before gamma is subtracted.
+With gain="half" they have that factor, as notes derive them from the loss; gamma is then compared with the half.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.core.progress import part_of, report
 from engine.core.protocols import Table
-from engine.core.settings import Choice, Given, Number, Whole, declares
+from engine.core.settings import Choice, Given, Number, Text, Whole, declares
 from engine.core.trace import E, Event, Log, Trace, untraced
 from engine.learners import cart
 from engine.learners.cart import TREE
@@ -30,15 +31,19 @@ from engine.learners.xgb.early_stopping import ValidationRows, XgbEarlyStop, che
 from engine.learners.xgb.events import Output, XgbAdvance, XgbStart
 from engine.learners.xgb.gamma import prune
 from engine.learners.xgb.model import Recipe, XgbModel
-from engine.learners.xgb.objective import LOSSES, LossOrPair, objective_for, with_class_1
+from engine.learners.xgb.objective import LOSSES, LossOrPair, named_or_typed, objective_for, with_class_1
 from engine.learners.xgb.round import Booster
-from engine.split.criteria import Similarity
+from engine.split.criteria import PARTS, Similarity
 from engine.split.search import TIES
 from engine.tree.grow import Limits
 
 LEAST_GAIN = 1e-6  # xgboost never splits for a gain that is not above this
 METHODS = ("exact", "approx")
 POLICIES = ("depthwise", "lossguide")
+HALF_OR_FULL = (
+    "What a split gains: the full difference of similarity scores, as in xgboost, or half of it, as notes derive it "
+    "from the loss. Gamma is compared with it."
+)
 share = partial(Number, low=0, high=1, open_low=True)
 penalty = partial(Number, group="regularisation", low=0)
 
@@ -86,41 +91,41 @@ def boost(data: Table, weight, recipe: Recipe, n_estimators: int, log: Log, earl
 def fit(
     data: Table,
     *,
-    loss: Annotated[str | Callable | tuple | None, LossOrPair("What wrong costs.", "boosting", options=LOSSES)] = None,
+    loss: Annotated[str | Callable | tuple | None, LossOrPair("How errors count.", "boosting", options=LOSSES)] = None,
+    own_loss: Annotated[str | None, Text("Your own: 'gradient; hessian', of F and y.", "boosting")] = None,
     quantile_alpha: Annotated[
         float, Number("The quantile that the pinball loss aims at.", "boosting", low=0.001, high=0.999)
     ] = 0.5,
     n_estimators: Annotated[int, Whole("How many rounds.", "boosting", low=1, high=10_000)] = 100,
-    learning_rate: Annotated[float, share("The part of each output that is taken (eta).", "boosting")] = 0.3,
+    learning_rate: Annotated[float, share("The part of each output value that is taken (eta).", "boosting")] = 0.3,
     base_score: Annotated[float | None, Number("The first prediction. None: estimated.", "boosting")] = None,
     scale_pos_weight: Annotated[
         float, Number("How often a row of class 1 counts, of two classes.", "boosting", low=0, open_low=True)
     ] = 1.0,
-    cv: Annotated[int | None, Whole("Choose the number of rounds with this many folds.", "boosting", low=2)] = None,
+    cv: Annotated[int | None, Whole("Folds that choose the number of rounds.", "boosting", low=2, high=100)] = None,
     early_stopping_rounds: Annotated[
         int | None, Whole("Stop when so many rounds do not lower the validation rows' loss.", "boosting", low=1)
     ] = None,
-    reg_lambda: Annotated[float, penalty("Added to every H: outputs shrink, those of small leaves most.")] = 1.0,
-    reg_alpha: Annotated[float, penalty("Every G is pulled towards 0 by this.")] = 0.0,
-    gamma: Annotated[float, penalty("What a split must gain: trees are pruned back by it (approx: at once).")] = 0.0,
-    max_depth: Annotated[
-        int | None, Whole("The most questions from the root to a leaf; 0 for no limit.", "stopping", low=0)
-    ] = 6,
+    reg_lambda: Annotated[float, penalty("L2: added to every H, so output values shrink.")] = 1.0,
+    reg_alpha: Annotated[float, penalty("L1: every G is moved towards 0 by this.")] = 0.0,
+    gamma: Annotated[float, penalty("What a split must gain: grown trees are pruned by it.")] = 0.0,
+    gain: Annotated[str, Choice(HALF_OR_FULL, "regularisation", options=tuple(PARTS))] = "full",
+    max_depth: Annotated[int | None, Whole("The most splits to a leaf; 0 for no limit.", "stopping", low=0)] = 6,
     max_leaves: Annotated[int | None, Whole("The most leaves of a tree; 0 for no limit.", "stopping", low=0)] = None,
     grow_policy: Annotated[
-        str, Choice("With max_leaves: split level by level, or what gains most.", "stopping", options=POLICIES)
+        str, Choice("With max_leaves: split level by level, or largest gain first.", "stopping", options=POLICIES)
     ] = "depthwise",
-    min_child_weight: Annotated[float, Number("The least sum of h on each side.", "stopping", low=0)] = 1.0,
-    subsample: Annotated[float, share("The share of the rows each round learns from.", "chance")] = 1.0,
-    colsample_bytree: Annotated[float, share("The share of the features each tree may use.", "chance")] = 1.0,
-    colsample_bylevel: Annotated[float, share("The share of a tree's features each level may use.", "chance")] = 1.0,
-    colsample_bynode: Annotated[float, share("The share of a level's features each node may use.", "chance")] = 1.0,
+    min_child_weight: Annotated[float, Number("The least cover (sum of h) of a child.", "stopping", low=0)] = 1.0,
+    subsample: Annotated[float, share("The share of rows drawn for each round.", "random")] = 1.0,
+    colsample_bytree: Annotated[float, share("The share of the features each tree may use.", "random")] = 1.0,
+    colsample_bylevel: Annotated[float, share("The share of a tree's features each level may use.", "random")] = 1.0,
+    colsample_bynode: Annotated[float, share("The share of a level's features each node may use.", "random")] = 1.0,
     validation_fraction: Annotated[
-        float | None, share("The share of the rows to watch the loss on: validation rows.", "chance", high=0.9)
+        float | None, share("The share of the rows to watch the loss on: validation rows.", "random", high=0.9)
     ] = None,
-    eval_rows: Annotated[Any, Given("The numbers of the validation rows.", "chance")] = None,
-    seed: Annotated[int, Whole("Where all chance comes from.", "chance", low=0)] = 0,
-    tree_method: Annotated[str, Choice("Every cut, or weighted quantiles only.", "method", options=METHODS)] = "exact",
+    eval_rows: Annotated[Any, Given("The numbers of the validation rows.", "random")] = None,
+    seed: Annotated[int, Whole("The seed of all that is drawn at random.", "random", low=0)] = 0,
+    tree_method: Annotated[str, Choice("All thresholds, or quantiles only.", "method", options=METHODS)] = "exact",
     max_bin: Annotated[int, Whole("How many quantiles a feature, for approx.", "method", low=2)] = 256,
     ties: Annotated[
         str, Choice("Of equal gains the first threshold, or, as xgboost's exact, the last.", "method", options=TIES)
@@ -132,11 +137,12 @@ def fit(
 ) -> XgbModel:
     """Boost by Newton's method. Ties go to the first feature, then as `ties` says (engine/split/search.py)."""
     approx = tree_method == "approx"
-    objective = objective_for(loss, data, scale_pos_weight, quantile_alpha)
+    objective = objective_for(named_or_typed(loss, own_loss), data, scale_pos_weight, quantile_alpha)
     columns = ColumnShares(colsample_bytree, colsample_bylevel, colsample_bynode)
-    recipe = Recipe(objective, Similarity(reg_lambda, reg_alpha), limits_of(max_depth, gamma, approx),
-                    learning_rate, gamma, min_child_weight, base_score, subsample, columns, max_bin if approx else None,
-                    categories, ties, max_leaves or None, grow_policy, seed)  # fmt: skip
+    similarity = Similarity(reg_lambda, reg_alpha, gain)
+    recipe = Recipe(objective, similarity, limits_of(max_depth, gamma, similarity, approx), learning_rate, gamma,
+                    min_child_weight, base_score, subsample, columns, max_bin if approx else None, categories, ties,
+                    max_leaves or None, grow_policy, seed)  # fmt: skip
     sample_weight = cart.checked_weight(sample_weight, len(data.y))
     weight = with_class_1(sample_weight, objective, data.y)
     validation = validation_rows(validation_fraction, eval_rows, sample_weight, len(data.y), seed)
@@ -150,12 +156,12 @@ def fit(
     return boost(data, weight, recipe, n_estimators, log, earlier, validation, early_stopping_rounds)
 
 
-def limits_of(max_depth: int | None, gamma: float, approx: bool) -> Limits:
-    """As xgboost's, approx refuses a cut that gains less than gamma at once; exact takes it back from the grown tree.
+def limits_of(max_depth: int | None, gamma: float, similarity: Similarity, approx: bool) -> Limits:
+    """As xgboost's, approx refuses a split that gains less than gamma at once; exact prunes it from the grown tree.
 
-    Where a cut lies: halfway between two values, or, for approx, at the quantile.
+    Where a threshold lies: halfway between two values, or, for approx, at the quantile.
     """
-    least = max(np.nextafter(LEAST_GAIN, 1), gamma if approx else 0.0)
+    least = max(similarity.part_of_gain * np.nextafter(LEAST_GAIN, 1), gamma if approx else 0.0)
     return Limits(max_depth or None, min_gain=least, midpoint=not approx)
 
 

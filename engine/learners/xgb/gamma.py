@@ -1,8 +1,8 @@
-"""Pruning by gamma: grow to the full depth first, then take back what did not pay, from the bottom up.
+"""Pruning by gamma: grow to the full depth first, then prune what did not pay, from the bottom up.
 
-A split costs gamma. It is taken back when its gain is below gamma and both its children are leaves by then; so a split
+A split costs gamma. It is pruned when its gain is below gamma and both its children are leaves by then; so a split
 of gain -2 (after gamma) stays where one below it gains +10. Stopping on the way down would have lost both: that is what
-approx does, whose cuts are refused as they are found (Limits.min_gain in xgb.py), as in xgboost.
+approx does, whose splits are refused as they are found (Limits.min_gain in xgb.py), as in xgboost.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from engine.tree.reasons import Reason
 class SplitVerdict(StrEnum):
     PAYS = "its gain is at least gamma"
     SHELTERS = "a split below it was kept"
-    CUT = "its gain is below gamma, and nothing below it was kept"
+    PRUNED = "its gain is below gamma, and nothing below it was kept"
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,7 +42,7 @@ class PruneStep(Event):
 
     @property
     def kept(self) -> bool:
-        return self.verdict is not SplitVerdict.CUT
+        return self.verdict is not SplitVerdict.PRUNED
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,9 +50,9 @@ class GammaPruning(Event):
     """Every split of a growth was weighed against gamma, children before parents."""
 
     growth: Growth
-    after: Growth  # without the splits taken back; nodes are numbered anew
+    after: Growth  # without the splits that were pruned; nodes are numbered anew
     gamma: float
-    cut: np.ndarray  # [N] the splits taken back
+    pruned: np.ndarray  # [N] the splits that were
 
     def because(self) -> list[Event]:
         return [self.growth]  # `after` is what was made of it
@@ -60,9 +60,9 @@ class GammaPruning(Event):
     @cached_property
     def kept(self) -> np.ndarray:
         """[nodes of `after`] the number each had in the tree as it was grown."""
-        tree, gone = self.growth.tree, np.zeros(len(self.cut), bool)
+        tree, gone = self.growth.tree, np.zeros(len(self.pruned), bool)
         for node in (tree.feature >= 0).nonzero()[0]:
-            gone[[tree.left[node], tree.right[node]]] = self.cut[node] or gone[node]
+            gone[[tree.left[node], tree.right[node]]] = self.pruned[node] or gone[node]
         return (~gone).nonzero()[0]
 
     def unfold(self) -> Iterator[Event]:
@@ -75,19 +75,19 @@ class GammaPruning(Event):
                                     self._verdict(nodes[number]))  # fmt: skip
 
     def _verdict(self, node: int) -> SplitVerdict:
-        if self.cut[node]:
-            return SplitVerdict.CUT
+        if self.pruned[node]:
+            return SplitVerdict.PRUNED
         return SplitVerdict.PAYS if self.growth.tree.gain[node] >= self.gamma else SplitVerdict.SHELTERS
 
 
 def prune(growth: Growth, gamma: float) -> GammaPruning:
-    """Take back every split that gains less than gamma and has no kept split below it."""
+    """Prune every split that gains less than gamma and has no kept split below it."""
     tree = growth.tree
     inner = tree.feature >= 0
-    cut = inner & (tree.gain < gamma)
+    pruned = inner & (tree.gain < gamma)
     for node in inner.nonzero()[0][::-1]:  # children have larger numbers than their parents
         for child in (tree.left[node], tree.right[node]):
-            if inner[child] and not cut[child]:
-                cut[node] = False
-    after = growth.collapsed(cut, Reason.PRUNED) if cut.any() else growth
-    return GammaPruning(growth, after, gamma, cut)
+            if inner[child] and not pruned[child]:
+                pruned[node] = False
+    after = growth.collapsed(pruned, Reason.PRUNED) if pruned.any() else growth
+    return GammaPruning(growth, after, gamma, pruned)

@@ -7,7 +7,7 @@
 | pinball     | a (y - F) or (1-a) (F - y)  | 1 - a above y, -a below       | 1, likewise                         |
 
 With a stand-in -G / H only says which way to go. So with tree_method approx, as in xgboost, every leaf of such a tree
-then answers the quantile of its rows' y - F; exact keeps -G / (H + lambda).
+then takes the quantile of its rows' y - F; exact keeps -G / (H + lambda).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from engine.core.problem import DataProblem
 from engine.learners.boosting.losses import Loss
 
 LEAST_F = -1 + 1e-6  # xgboost's: no logarithm of 0
-LEAST_BEND = 1e-6  # where the loss bends downwards xgboost takes this hessian
+LEAST_HESSIAN = 1e-6  # where the loss curves downwards xgboost takes this hessian
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class SquaredLog(Loss):
 
     def hessian(self, y, F):
         apart, above = self._apart(y, F)
-        return np.maximum((1 - apart) / above**2, LEAST_BEND)
+        return np.maximum((1 - apart) / above**2, LEAST_HESSIAN)
 
 
 class Straight(Loss):

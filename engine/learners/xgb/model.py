@@ -1,4 +1,4 @@
-"""What XGBoost trains: a start and the trees of every round, and how they answer."""
+"""What XGBoost trains: a start and the trees of every round, and how they predict."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Recipe:
     base_score: float | None
     subsample: float
     columns: ColumnShares
-    max_bin: int | None  # None: every cut is tried
+    max_bin: int | None  # None: every candidate split is tried
     categories: str
     ties: str
     max_leaves: int | None  # None: as many as there come
@@ -42,7 +42,7 @@ class Recipe:
 
     @property
     def prunes(self) -> bool:
-        """Is gamma asked for once a tree is grown? Only of exact trees: approx refuses weak cuts while it grows."""
+        """Is gamma asked for once a tree is grown? Only of exact trees: approx refuses weak splits while it grows."""
         return self.gamma > 0 and self.max_bin is None
 
 

@@ -15,6 +15,7 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.protocols import Table
+from engine.learners.boosting.expressions import typed
 from engine.learners.boosting.losses import Logistic, Loss, Softmax, Squared
 from engine.learners.boosting.own_loss import LossChoice, OwnLoss
 from engine.learners.xgb.losses import AbsoluteError, Pinball, SquaredLog, Straight, checked_log
@@ -133,6 +134,15 @@ def _balance(loss: OwnLoss, weight: np.ndarray | None) -> OwnLoss:
     return loss if weight is None else OwnLoss(lambda y, F: tuple(weight * part for part in loss.both(y, F)))
 
 
+def named_or_typed(loss, own_loss: str | None):
+    """The loss asked for: by its name or as a function, or the one that somebody typed."""
+    if own_loss is None:
+        return loss
+    if loss is not None:
+        raise DataProblem("loss names a loss and own_loss is one: give one of the two.")
+    return typed(own_loss)
+
+
 def objective_for(loss, data, scale_pos_weight: float = 1.0, quantile_alpha: float = 0.5) -> Objective:
     """The loss asked for, if it suits the target; without one, the one that does."""
     classes = len(data.class_names) if data.task == "classification" else 0
@@ -179,8 +189,8 @@ def check_derivatives(loss: OwnLoss, y: np.ndarray) -> str:
     F = np.random.default_rng(0).normal(size=len(y)) + float(np.mean(y))
     step = 1e-5 * np.maximum(np.abs(F), 1.0)
     g, h = loss.both(y, F)
-    bends = _sides(lambda at: loss.both(y, at)[0], F, step)
-    if (bends[0].max(0) < 0).all():
+    second = _sides(lambda at: loss.both(y, at)[0], F, step)
+    if (second[0].max(0) < 0).all():
         raise DataProblem(
             "Your loss's gradient falls as F rises, in every row: no F would be the best. Check its sign."
         )
@@ -188,8 +198,8 @@ def check_derivatives(loss: OwnLoss, y: np.ndarray) -> str:
         wrong := _misfit(_sides(lambda at: loss.per_row(y, at), F, step), F, g, "gradient")
     ):
         raise DataProblem(f"Your loss's gradient does not fit its value: {wrong} Check signs and factors.")
-    wrong = _misfit(bends, F, h, "hessian")
-    return f"Its hessian is not its gradient's slope, but a stand-in: {wrong}" if wrong else ""
+    wrong = _misfit(second, F, h, "hessian")
+    return f"Its hessian is not the derivative of its gradient, but a stand-in: {wrong}" if wrong else ""
 
 
 def _sides(function, F, step) -> tuple[np.ndarray, np.ndarray]:
@@ -207,4 +217,4 @@ def _misfit(sides, F, slope, called: str) -> str:
         return ""
     row = int(wrong.argmax())
     at = f"in row {row + 1}, at F = {F[row]:.4g}"
-    return f"{at}, the {called} is {slope[row]:.4g}, where the slope is {slopes[0, row]:.4g}."
+    return f"{at}, the {called} is {slope[row]:.4g}, where the derivative is {slopes[0, row]:.4g}."

@@ -1,13 +1,13 @@
-"""Where the approximate method may cut: at quantiles of each feature, weighted by the hessian.
+"""Where the approximate method may put a threshold: at quantiles of each feature, weighted by the hessian.
 
-Exact search tries a cut after every value. The approximate method proposes at most `max_bin` values a feature, so
+Exact search tries a threshold after every value. The approximate method proposes at most `max_bin` values a feature, so
 spaced that about the same share of the hessian lies between neighbours. Why the hessian: completed to a square, the
 round's loss of a row is h/2 (f - (-g/h))^2, a squared error that counts h times.
 
     rank(z) = sum of h over rows with x < z  /  sum of h over all rows with a value
 
 Example: x = 1 2 3 4 5, h = 1 1 1 1 4, max_bin 2 -> the halves of the hessian end at 4 and 5, ranks 3/8 and 4/8. Were
-every h 1, they would end at 3 and 5. (The last value parts present rows from missing ones only.)
+every h 1, they would end at 3 and 5. (At the last value only present rows are split from missing ones.)
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from engine.split.features import Features
 
 @dataclass(frozen=True, eq=False)
 class Proposal(Event):
-    """The cuts x <= value that trees of a round may make, by feature and then value."""
+    """The candidate splits x <= value that trees of a round may make, by feature and then value."""
 
     round: int
     feature: np.ndarray  # [c]
     value: np.ndarray  # [c]
     rank: np.ndarray  # [c] share of the hessian strictly below the value
-    upto: np.ndarray  # [c] share of the hessian at or below it: what the cut would send left
+    upto: np.ndarray  # [c] share of the hessian at or below it: what the split would send left
 
     def of(self, feature: int) -> np.ndarray:
         """The values proposed for one feature, ascending."""
         return self.value[slice(*self.feature.searchsorted((feature, feature + 1)))]
 
     def quantized(self, features: Features) -> Features:
-        """The features with each value raised to the next proposed one, so that a cut fits nowhere else."""
+        """The features with each value raised to the next proposed one, so that a threshold fits nowhere else."""
         X = features.X.copy()
         for j in np.unique(self.feature):
             values = self.of(j)

@@ -1,4 +1,4 @@
-"""The steps of a round of XGBoost: draw, derivatives, proposed cuts, tree, outputs, advance.
+"""The steps of a round of XGBoost: draw, derivatives, proposed thresholds, tree, outputs, advance.
 
 Throughout: n rows, d features, K trees a round, N nodes of the round's trees. The K trees of softmax are K roots of one
 growth, in which row i of tree k is row k * n + i.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 
@@ -76,14 +77,14 @@ class Booster:
         return XgbDraw(m, rows, features)
 
     def rows(self, draw: XgbDraw | None) -> np.ndarray | None:
-        """[n] the rows to learn from, None when all."""
+        """[n] the training rows, None when all."""
         return self.counted if draw is None or draw.rows is None else draw.rows
 
     def gradients(self, m: int, now: XgbStart | XgbAdvance) -> Gradients:
         return Gradients(m, now, *self.objective.derivatives(self.y, now.after, self.weight))
 
     def propose(self, m: int, gradients: Gradients, draw: XgbDraw | None, max_bin: int) -> Proposal:
-        """This round's cuts, by the hessian of the rows it learns from (summed over classes), and features cut so."""
+        """This round's thresholds, by the hessian of its rows (summed over classes), and features raised to them."""
         hessian, rows = gradients.hessian.reshape(self.objective.trees, -1).sum(0), self.rows(draw)
         proposal = propose(m, self.features, hessian if rows is None else hessian * rows, max_bin)
         self.searched.forget()
@@ -97,7 +98,7 @@ class Booster:
 
         def make(features, scores, limits, found, leaf_of, drawn) -> Growth:
             directed = Directed(found, self.recipe.max_bin is not None)
-            return Growth(features, scores, limits, directed, leaf_of, self._answers_of(gradients), drawn,
+            return Growth(features, scores, limits, directed, leaf_of, self._outputs_of(gradients), drawn,
                           round=gradients.round, source=gradients)  # fmt: skip
 
         growth = grow(self.searched, self._scores(gradients), self.recipe.limits, roots=trees, rows=rows,
@@ -105,7 +106,7 @@ class Booster:
         if self.recipe.max_leaves is None:
             return growth
         kept = best_first(growth, self.recipe.max_leaves, by_level=self.recipe.grow_policy == "depthwise")
-        return replace(kept, value=self._answers_of(gradients))
+        return replace(kept, value=self._outputs_of(gradients))
 
     def _splitter(self, m: int, draw: XgbDraw | None) -> Splitter:
         """What looks for splits: among all features, those drawn for the tree, or those drawn for a level or a node."""
@@ -122,9 +123,9 @@ class Booster:
         return newton(self.recipe.similarity, gradients.g, gradients.h, self.recipe.min_child_weight)
 
     def output(self, growth: Growth, gradients: Gradients, pruning: GammaPruning | None = None) -> Output:
-        """The growth with its answers: for the round those of the leaves, for the page those of every node."""
+        """The growth with its output values: for the round those of the leaves, for the page those of every node."""
         if pruning is not None:
-            growth = replace(growth, value=self._answers_of(gradients))
+            growth = replace(growth, value=self._outputs_of(gradients))
         if self.refits:
             value = self._refitted(growth, gradients)
             growth = replace(growth, value=value)
@@ -133,11 +134,11 @@ class Booster:
         units = map(Fixed, scores.columns, scores.units)  # those of g, and those of h where there are any
         G = leaf_sums(gradients.g, leaf, N, next(units))
         H = leaf_counts(leaf, N) if gradients.h is None else leaf_sums(gradients.h, leaf, N, next(units))
-        return Output(gradients.round, pruning or growth, growth, gradients, self._answers(G, H))
+        return Output(gradients.round, pruning or growth, growth, gradients, outputs(self.recipe, G, H))
 
     @property
     def refits(self) -> bool:
-        """Does every leaf answer a quantile, not -G / H? As in xgboost for straight losses, but not with exact."""
+        """Does every leaf take a quantile, not -G / H? As in xgboost for straight losses, but not with exact."""
         return self.objective.quantile is not None and self.recipe.max_bin is not None
 
     def _refitted(self, growth: Growth, gradients: Gradients) -> np.ndarray:
@@ -152,14 +153,9 @@ class Booster:
             node = np.where(here >= 0, parent[node], node)
         return value
 
-    def _answers_of(self, gradients: Gradients) -> Callable[[Growth], np.ndarray]:
-        """The rule by which every node of a growth answers."""
-        return lambda grown: self._answers(*sums_of(gradients, grown.total, grown.found.tree.count))
-
-    def _answers(self, G: np.ndarray, H: np.ndarray) -> np.ndarray:
-        """-T(G) / (H + lambda). As in xgboost 0 where H is below min_child_weight, which only a root's can be."""
-        heavy = max(self.recipe.min_child_weight, ABOVE_0) <= H
-        return np.where(heavy, self.recipe.similarity.output(G, H), 0.0)
+    def _outputs_of(self, gradients: Gradients) -> Callable[[Growth], np.ndarray]:
+        """The rule by which every node of a growth has its output value."""
+        return partial(outputs_at, self.recipe, gradients)
 
     def advance(self, start: XgbStart, gradients: Gradients, output: Output) -> XgbAdvance:
         """Every row moves, also those that were not drawn: they ask the tree for their leaf."""
@@ -167,3 +163,13 @@ class Booster:
         leaf = within_reach(growth).leaf_of_all if self.leaves_out else growth.leaf_of
         after = before + rate * output.value.take(leaf).reshape(before.shape)
         return XgbAdvance(gradients.round, start, gradients, output, rate, leaf, after)
+
+
+def outputs_at(recipe: Recipe, gradients: Gradients, grown: Growth) -> np.ndarray:
+    return outputs(recipe, *sums_of(gradients, grown.total, grown.found.tree.count))
+
+
+def outputs(recipe: Recipe, G: np.ndarray, H: np.ndarray) -> np.ndarray:
+    """-T(G) / (H + lambda). As in xgboost 0 where H is below min_child_weight, which only a root's can be."""
+    heavy = max(recipe.min_child_weight, ABOVE_0) <= H
+    return np.where(heavy, recipe.similarity.output(G, H), 0.0)

@@ -107,7 +107,7 @@ def test_what_it_refuses_and_how(name, value, sentence):
         (Number("x"), "a number"),
         (Number("x", low=2), "a number of at least 2"),
         (Number("x", high=0.5), "a number of at most 0.5"),
-        (Whole("x", low=2), "a whole number of at least 2"),
+        (Whole("x", low=2), "a whole number of at least 2 and at most 1,000,000"),
         (Choice("x", options=("a",)), "one of 'a'"),
         (Switch("x"), "True or False"),
         (Rule("x"), "a value it knows"),
@@ -131,7 +131,7 @@ def test_settings_that_do_not_go_together_are_sentences_too():
         (table([[np.inf], [1.0]], [0, 1]), {}, "infinite"),
         (table([[1.0], [2.0]], [1e200, 1.0]), {}, "squared"),
         (table([[1.0], [2.0]], [np.nan, 1.0]), {}, "squared"),
-        (table(np.zeros((0, 1)), np.zeros(0)), {}, "no row"),
+        (table(np.zeros((0, 1)), np.zeros(0)), {}, "no training row"),
     ):
         with pytest.raises(DataProblem, match=says):
             record(cart.fit, data, **settings)

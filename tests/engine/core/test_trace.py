@@ -1,7 +1,8 @@
 """The promises every trace keeps, whatever the algorithm, the settings and the table (tests/learners.py)."""
 
 import math
-from dataclasses import fields
+import pickle
+from dataclasses import dataclass, fields
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -9,20 +10,23 @@ import numpy as np
 import pytest
 
 from engine import DataProblem, learners
-from engine.core.trace import Event
+from engine.core.trace import TABLES, Event
 from engine.split.search import TIE
 from engine.tree.growth import Branch, Growth, Leaf
 from tests.learners import ALGORITHMS, CASES
 
-
-@pytest.fixture(params=CASES, ids=str)
-def case(request):
-    return request.param
+PROMISES = []  # each is asked of every case
 
 
-@pytest.fixture
-def trace(case):
-    return case.trace
+def promise(check):
+    PROMISES.append(check)
+    return check
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_promise_is_kept(case):
+    for each in PROMISES:
+        each(case, case.trace)
 
 
 def growths(trace) -> list[Growth]:
@@ -38,7 +42,8 @@ def by_node(columns: dict) -> dict[tuple, np.ndarray]:
     return {key: np.array(own) for key, own in places.items()}
 
 
-def test_events_refer_only_to_earlier_ones(trace):
+@promise
+def events_refer_only_to_earlier_ones(case, trace):
     """Or to the logged event they are a part of: the searches of a tree point to its growth."""
     place, told = {}, 0
     for event in trace.logged:
@@ -52,7 +57,8 @@ def test_events_refer_only_to_earlier_ones(trace):
             assert place[id(cause)] <= number and cause is not event
 
 
-def test_arrays_are_read_only(trace):
+@promise
+def arrays_are_read_only(case, trace):
     things = [*trace.events, *trace.logged, *(growth.tree for growth in growths(trace))]
     things += [growth.table(node) for growth in growths(trace) for node in range(min(3, len(growth.tree.feature)))]
     for thing in things:
@@ -62,7 +68,38 @@ def test_arrays_are_read_only(trace):
                 assert not value.flags.writeable, f"{type(thing).__name__}.{one.name} can be written to"
 
 
-def test_leaves_partition_the_rows(trace):
+@promise
+def a_trace_arrives_in_another_process_as_it_was_and_read_only(case, trace):
+    arrived = pickle.loads(pickle.dumps(trace, pickle.HIGHEST_PROTOCOL))
+    arrays_are_read_only(case, arrived)
+    assert arrived.settings == trace.settings and arrived.fit is trace.fit
+    with pytest.raises(TypeError):
+        arrived.settings["seed"] = 1
+    assert [type(event) for event in arrived.events] == [type(event) for event in trace.events]
+    for table in TABLES:
+        ours, theirs = trace.columns(table), arrived.columns(table)
+        assert list(ours) == list(theirs)
+        assert all(map(same, ours.values(), theirs.values()))
+    assert same(arrived.model.predict(trace.data.X), trace.model.predict(trace.data.X))
+
+
+@dataclass(frozen=True, eq=False)
+class Column(Event):
+    values: np.ndarray
+
+
+def test_an_array_with_gaps_arrives_read_only_too():
+    arrived = pickle.loads(pickle.dumps(Column(np.zeros((3, 2))[:, 0]), pickle.HIGHEST_PROTOCOL))
+    assert not arrived.values.flags.writeable
+
+
+def same(one: np.ndarray, other: np.ndarray) -> bool:
+    """Bit by bit, NaN like NaN."""
+    return one.dtype == other.dtype and repr(one.tolist()) == repr(other.tolist())
+
+
+@promise
+def leaves_partition_the_rows(case, trace):
     for growth in growths(trace):
         leaves, n = growth.tree.leaves, growth.features.n
         parts = [growth.rows_of(leaf) for leaf in leaves]
@@ -72,7 +109,8 @@ def test_leaves_partition_the_rows(trace):
         assert all(len(set((part // n).tolist())) == 1 for part in parts)  # no leaf holds rows of two trees
 
 
-def test_both_sides_add_up_to_the_parent(trace):
+@promise
+def both_sides_add_up_to_the_parent(case, trace):
     for growth in growths(trace):
         tree = growth.tree
         split = (tree.feature >= 0).nonzero()[0]
@@ -82,7 +120,8 @@ def test_both_sides_add_up_to_the_parent(trace):
         assert (tree.count[left] > 0).all() and (tree.count[right] > 0).all()
 
 
-def test_each_split_is_one_candidate_and_none_gains_more(trace):
+@promise
+def each_split_is_one_candidate_and_none_gains_more(case, trace):
     found, nodes = trace.columns("candidates"), trace.columns("nodes")
     candidates = by_node(found)
     for key, (place,) in by_node(nodes).items():
@@ -101,7 +140,8 @@ def test_each_split_is_one_candidate_and_none_gains_more(trace):
         assert same[0] == same[1]
 
 
-def test_candidates_add_up(trace):
+@promise
+def candidates_add_up(case, trace):
     """n_left + n_right is the node's n, and the gain is the impurity before less the impurity after."""
     found, nodes = trace.columns("candidates"), trace.columns("nodes")
     parent = {key: place for key, (place,) in by_node(nodes).items()}
@@ -113,7 +153,8 @@ def test_candidates_add_up(trace):
             room = 1e-9 * max(1.0, nodes["impurity"][place])
             assert found["gain"][own] == pytest.approx(lost, rel=1e-9, abs=room)
         if "similarity_left" in found:
-            more = found["similarity_left"][own] + found["similarity_right"][own] - nodes["impurity"][place]
+            times = 0.5 if trace.settings.get("gain") == "half" else 1.0
+            more = times * (found["similarity_left"][own] + found["similarity_right"][own] - nodes["impurity"][place])
             room = 1e-12 * max(1e3, nodes["impurity"][place])  # the gain is a small difference of these
             assert found["gain"][own] == pytest.approx(more, rel=1e-9, abs=room)
 
@@ -132,7 +173,8 @@ def walked(nodes: dict, places: dict, key: tuple, x) -> int:
     return at
 
 
-def test_training_rows_end_where_the_table_of_nodes_sends_them(trace):
+@promise
+def training_rows_end_where_the_table_of_nodes_sends_them(case, trace):
     nodes = trace.columns("nodes")
     places = by_node(nodes)
     for growth in growths(trace):
@@ -144,7 +186,8 @@ def test_training_rows_end_where_the_table_of_nodes_sends_them(trace):
                 assert walked(nodes, places, (growth.round, root, 0), X[row]) == number[int(own[row])]
 
 
-def test_paths_end_in_the_leaf_that_predicts(trace):
+@promise
+def paths_end_in_the_leaf_that_predicts(case, trace):
     for growth in growths(trace):
         tree, X = growth.tree, trace.data.X
         for root in range(tree.roots):
@@ -156,7 +199,8 @@ def test_paths_end_in_the_leaf_that_predicts(trace):
                 assert len(path) == tree.depth[leaf]
 
 
-def test_every_node_is_told_once(trace):
+@promise
+def every_node_is_told_once(case, trace):
     """A branch for every split, a leaf with a reason for every other node."""
     events = [event for event in trace.events if isinstance(event, Branch | Leaf)]
     assert len(events) == len(trace.columns("nodes").get("node", ()))
@@ -164,12 +208,14 @@ def test_every_node_is_told_once(trace):
     assert all(event.search is not None for event in events if isinstance(event, Branch))
 
 
-@pytest.mark.parametrize("of", ["candidates", "nodes", "rounds", "rows"])
-def test_columns_are_equally_long(trace, of):
-    assert len({len(column) for column in trace.columns(of).values()}) <= 1
+@promise
+def columns_are_equally_long(case, trace):
+    for table in TABLES:
+        assert len({len(column) for column in trace.columns(table).values()}) <= 1
 
 
-def test_an_untraced_fit_gives_the_same_model(case, trace):
+@promise
+def an_untraced_fit_gives_the_same_model(case, trace):
     model, X = case.algorithm.fit(case.data, **case.settings), case.data.X
     assert np.array_equal(model.predict(X), trace.model.predict(X))
     if case.data.task == "classification":
@@ -178,7 +224,8 @@ def test_an_untraced_fit_gives_the_same_model(case, trace):
         assert shares.sum(1) == pytest.approx(np.ones(len(X)))
 
 
-def test_the_last_stage_is_the_prediction(case, trace):
+@promise
+def the_last_stage_is_the_prediction(case, trace):
     stages = list(trace.model.staged_predict(case.data.X))
     assert np.array_equal(stages[-1], trace.model.predict(case.data.X))
     if case.data.task == "classification":
@@ -186,12 +233,14 @@ def test_the_last_stage_is_the_prediction(case, trace):
         assert np.array_equal(stages[-1], trace.model.predict_proba(case.data.X))
 
 
-def test_the_trace_remembers_what_was_asked(case, trace):
+@promise
+def the_trace_remembers_what_was_asked(case, trace):
     assert trace.data is case.data and trace.settings == case.settings
     assert all(isinstance(event, Event) for event in trace.events)
 
 
-def test_no_probabilities_for_values(case, trace):
+@promise
+def no_probabilities_for_values(case, trace):
     if case.data.task == "regression":
         with pytest.raises(DataProblem, match="predict"):
             trace.model.predict_proba(case.data.X)

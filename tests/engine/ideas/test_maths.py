@@ -32,9 +32,9 @@ def test_the_line_is_scikit_learns(name):
     data = load(name)
     b = logistic.fit(data.X, data.y)
     theirs = LogisticRegression(C=1 / logistic.RIDGE, tol=1e-12, max_iter=100_000).fit(data.X, data.y)
-    price = [logistic.price(np.column_stack((np.ones(data.n), data.X)), data.y, each)
+    penalized = [logistic.penalized_loss(np.column_stack((np.ones(data.n), data.X)), data.y, each)
              for each in (b, np.append(theirs.intercept_, theirs.coef_))]  # fmt: skip
-    assert price[0] <= price[1] + 1e-9
+    assert penalized[0] <= penalized[1] + 1e-9
     if name != "seven_rows":  # its columns are of very different size, and there scikit-learn stops early
         assert b == pytest.approx(np.append(theirs.intercept_, theirs.coef_), rel=1e-3, abs=1e-5)
     assert (logistic.predict(b, data.X) == theirs.predict(data.X)).all()
@@ -45,9 +45,9 @@ def test_no_step_away_from_the_line_costs_less(name):
     data = load(name)
     A, b = np.column_stack((np.ones(data.n), data.X)), logistic.fit(data.X, data.y)
     for step in 1e-4 * np.eye(3):
-        up, down = (logistic.price(A, data.y, each) for each in (b + step, b - step))
+        up, down = (logistic.penalized_loss(A, data.y, each) for each in (b + step, b - step))
         assert up == pytest.approx(down, abs=1e-9)
-        assert min(up, down) > logistic.price(A, data.y, b)
+        assert min(up, down) > logistic.penalized_loss(A, data.y, b)
 
 
 def test_a_line_without_a_mistake_stays_finite_and_close_to_the_notes():
@@ -60,14 +60,14 @@ def test_a_line_without_a_mistake_stays_finite_and_close_to_the_notes():
 
 
 def test_where_no_row_is_wrong_a_longer_b_always_costs_less():
-    """So the page says, with the price that keeps b where it is."""
+    """So the page says, with the penalty that keeps b where it is."""
     found = lines.rivals(lines.LINE, 3)
     A = np.column_stack((np.ones(found.data.n), found.data.X))
     loss = [float(logistic.LOSS.per_row(found.data.y, A @ (times * found.b)).sum()) for times in (1, 2, 4, 8)]
     assert all(longer < shorter for shorter, longer in itertools.pairwise(loss))
     said = lines.no_best_slope(found)
     assert f"b_1 = {found.b[1]:.4g} and b_2 = {found.b[2]:.4g}" in said
-    assert f"{logistic.RIDGE / 2:g} for each" in said
+    assert f"{logistic.RIDGE / 2:g} times the square of each" in said
 
 
 @pytest.mark.parametrize("name", [name for name in lines.SETS if name != lines.LINE])
@@ -87,33 +87,33 @@ def test_what_is_said_of_the_boxes_is_so_at_every_depth(name):
 
 
 def plain_best(X, y, K, criterion) -> list[tuple[float, float]]:
-    """For every first cut its loss alone, and after the best second cuts: in loops."""
+    """For every first split its loss alone, and after the best second splits: in loops."""
 
     def loss(rows):
         return float(criterion.loss(np.bincount(y[rows], minlength=K).astype(float)))
 
-    def cuts(rows):
+    def splits(rows):
         for j in range(X.shape[1]):
             for low, high in itertools.pairwise(sorted(set(X[rows, j]))):
                 left = rows[X[rows, j] <= (low + high) / 2]
                 yield left, np.setdiff1d(rows, left)
 
     found = []
-    for left, right in cuts(np.arange(len(y))):
-        after = [min([loss(side), *(loss(a) + loss(b) for a, b in cuts(side))]) for side in (left, right)]
+    for left, right in splits(np.arange(len(y))):
+        after = [min([loss(side), *(loss(a) + loss(b) for a, b in splits(side))]) for side in (left, right)]
         found.append((loss(left) + loss(right), sum(after)))
     return found
 
 
 @pytest.mark.parametrize("criterion", list(CLASS_CRITERIA))
 @pytest.mark.parametrize("seed", range(4))
-def test_every_first_cut_is_worth_what_loops_say(criterion, seed):
+def test_every_first_split_leaves_what_loops_say(criterion, seed):
     chance = np.random.default_rng(seed)
     n, K = int(chance.integers(4, 16)), int(chance.integers(2, 4))
     X = chance.integers(0, 6, (n, 3)).astype(float)  # many ties
     y = chance.integers(0, K, n)
     measure = CLASS_CRITERIA[criterion]()
-    found = two_steps.first_cuts(X, y, K, measure)
+    found = two_steps.first_splits(X, y, K, measure)
     plain = np.array(plain_best(X, y, K, measure))
     assert found.alone == pytest.approx(plain[:, 0])
     assert found.with_two_more == pytest.approx(plain[:, 1])
@@ -136,11 +136,11 @@ def test_greedy_is_beaten_on_exclusive_or_and_iris_but_not_on_seven_rows():
     assert same["seven rows"]
 
 
-def test_many_first_cuts_are_worked_through_in_parts(monkeypatch):
+def test_many_first_splits_are_worked_through_in_parts(monkeypatch):
     data = load("iris")
-    whole = two_steps.first_cuts(data.X, data.y, 3, CLASS_CRITERIA["gini"]())
+    whole = two_steps.first_splits(data.X, data.y, 3, CLASS_CRITERIA["gini"]())
     monkeypatch.setattr(two_steps, "TOGETHER", 1000)
-    parts = two_steps.first_cuts(data.X, data.y, 3, CLASS_CRITERIA["gini"]())
+    parts = two_steps.first_splits(data.X, data.y, 3, CLASS_CRITERIA["gini"]())
     assert (parts.with_two_more == whole.with_two_more).all()
 
 
@@ -234,7 +234,7 @@ def test_a_coded_split_leaves_a_third_where_a_subset_leaves_nothing():  # C0-03
     counts = {name: both for name, both in categories.FIRST.items() if sum(both)}
     best = categories.best(categories.compared(counts, categories.SLIDES[0]))
     assert best["all subsets"].impurity == 0
-    assert best["cuts of the codes"].impurity == pytest.approx(1 / 3)
+    assert best["thresholds on the codes"].impurity == pytest.approx(1 / 3)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -298,7 +298,7 @@ def test_with_repeats_the_roots_are_those_of_bagged_stumps():
     assert sum(ours.values()) == 1000
 
 
-def test_a_tree_is_the_same_until_a_value_moves_past_a_cut():
+def test_a_tree_is_the_same_until_a_value_moves_past_a_threshold():
     data = load("seven_rows")
     before = unstable.whole("seven rows", 3)
     moved = {value: record(cart.fit, unstable.changed(data, 0, 2, value), max_depth=3) for value in (7.0, 40.0)}
@@ -335,7 +335,7 @@ def test_stopping_early_misses_what_pruning_back_keeps():  # C2-24, EX20
     assert openings.gains() == pytest.approx([361 / 3, 841 / 6])  # EX08 and the second split
 
 
-def test_quantiles_are_some_of_the_cuts_and_more_of_them_lose_less():
+def test_quantiles_are_some_of_the_thresholds_and_more_of_them_lose_less():
     kept = []
     for max_bin in (4, 16, 64):
         gains = openings.root_gains(max_bin)
@@ -381,12 +381,12 @@ def test_how_mixed_the_slides_nodes_are():  # EX15
     assert mixed.impurities([6, 6]) == pytest.approx({"gini": 0.5, "entropy": 1, "misclassification": 0.5})
 
 
-def test_gini_and_mistakes_choose_the_cuts_of_the_notes():  # EX26
-    cuts = mixed.clump_cuts()
-    assert cuts["threshold"][cuts["gini"].argmin()] == 6.5
-    assert cuts["threshold"][cuts["misclassification"].argmin()] == 5.5
-    assert cuts["gini"].min() == pytest.approx(0.23657213566906415)
-    assert cuts["misclassification"].min() == pytest.approx(97 / 699)
+def test_gini_and_mistakes_choose_the_splits_of_the_notes():  # EX26
+    splits = mixed.clump_splits()
+    assert splits["threshold"][splits["gini"].argmin()] == 6.5
+    assert splits["threshold"][splits["misclassification"].argmin()] == 5.5
+    assert splits["gini"].min() == pytest.approx(0.23657213566906415)
+    assert splits["misclassification"].min() == pytest.approx(97 / 699)
 
 
 def test_share_and_softmax_are_the_slides():  # EX23

@@ -6,7 +6,7 @@ from sklearn.ensemble import GradientBoostingRegressor
 
 from engine import cart, gradient_boosting
 from engine.learners.common.surface import Layer, Plane, Surface
-from engine.tree.tree import Cuts, Tree
+from engine.tree.tree import ThresholdRows, Tree
 from tests.tables import random_table, table
 
 
@@ -72,10 +72,10 @@ def as_tree(theirs) -> Tree:
     """A tree of scikit-learn's in our arrays."""
     N, none = theirs.node_count, np.zeros(theirs.node_count, int)
     leaf = theirs.feature < 0
-    cuts = Cuts(np.zeros((1, 2)), none, none, True, np.where(leaf, np.nan, theirs.threshold))
+    rows = ThresholdRows(np.zeros((1, 2)), none, none, True, np.where(leaf, np.nan, theirs.threshold))
     feature, value = np.where(leaf, -1, theirs.feature), theirs.value[:, 0, 0]
     sides = theirs.children_left, theirs.children_right, np.zeros(N, bool)
-    return Tree(feature, *sides, cuts, {}, none, none * 0.5, none, value)
+    return Tree(feature, *sides, rows, {}, none, none * 0.5, none, value)
 
 
 def test_their_trees_painted_are_their_staged_predictions():

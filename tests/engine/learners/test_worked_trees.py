@@ -79,12 +79,12 @@ def test_ex03_the_root_of_the_seven_rows():
         0.343,
     ]
     by_hand = {9.5: "3/7", 15.0: "12/35", 26.5: "10/21", 36.5: "10/21", 44.0: "12/35", 66.5: "3/7"}
-    assert {cut: found["x_3", cut]["impurity"] for cut in by_hand} == {c: exactly(f) for c, f in by_hand.items()}
+    assert {at: found["x_3", at]["impurity"] for at in by_hand} == {c: exactly(f) for c, f in by_hand.items()}
     assert found["x_2", 0.5]["chosen"] and found["x_2", 0.5]["gain"] == exactly("27/98")
 
 
 def test_ex04_the_child_with_x_2():
-    """EX04, S1:81-88. Printed for x_1: 0.205, which no cut of four rows gives; right is 1/4. x_3 <= 12.5 gives 0."""
+    """EX04, S1:81-88. Printed for x_1: 0.205, which no split of four rows gives; right is 1/4. x_3 <= 12.5 gives 0."""
     trace = grown(SEVEN_ROWS)
     nodes = trace.columns("nodes")
     assert nodes["n"].tolist() == [7, 3, 4, 1, 3] and nodes["impurity"][2] == exactly("3/8")
@@ -94,13 +94,13 @@ def test_ex04_the_child_with_x_2():
     assert found["x_3", 26.5]["impurity"] == exactly("1/4") and found["x_3", 36.5]["impurity"] == exactly("1/3")
 
 
-@pytest.mark.parametrize(("threshold", "cut"), [("midpoint", 12.5), ("observed", 7.0)])
-def test_ex05_the_tree_of_the_seven_rows_and_a_new_row(threshold, cut):
+@pytest.mark.parametrize(("threshold", "where"), [("midpoint", 12.5), ("observed", 7.0)])
+def test_ex05_the_tree_of_the_seven_rows_and_a_new_row(threshold, where):
     """EX05, S1:90-99. x_2 = 1? then x_3 <= 12.5?; the new row (1, 1, 15) is of class 1. So it is with x_3 <= 7."""
     trace = grown(SEVEN_ROWS, threshold=threshold)
     tree = trace.model.tree
     assert tree.feature.tolist() == [1, -1, 2, -1, -1]
-    assert tree.threshold[2] == cut
+    assert tree.threshold[2] == where
     assert tree.path_of([1, 1, 15]) == [(0, False), (2, False)]
     assert trace.model.predict([[1, 1, 15]]).tolist() == [1]
     assert (trace.model.predict(trace.data.X) == trace.data.y).all()
@@ -150,19 +150,19 @@ def test_ex25_the_tree_of_figure_1():
 
 
 @pytest.mark.parametrize(
-    ("criterion", "cut", "sides", "left_after"),
+    ("criterion", "threshold", "sides", "left_after"),
     [
         ("gini", 6.5, [[453, 94], [5, 147]], "2291503/9686276"),
         ("misclassification", 5.5, [[437, 76], [21, 165]], "97/699"),
     ],
 )
-def test_ex26_the_stump_of_figure_2(criterion, cut, sides, left_after):
-    """EX26, S0:147-149. No numbers are printed. By Gini the cut is 6.5 with 99 errors, by errors 5.5 with 97."""
+def test_ex26_the_stump_of_figure_2(criterion, threshold, sides, left_after):
+    """EX26, S0:147-149. No numbers are printed. By Gini the threshold is 6.5 with 99 errors, by errors 5.5 with 97."""
     whole = load("wisconsin")
     trace = record(cart.fit, table(whole.X[:, :1], whole.y), criterion=criterion, max_depth=1)
-    assert trace.columns("nodes")["threshold"][0] == cut
+    assert trace.columns("nodes")["threshold"][0] == threshold
     assert leaves(trace) == sides
-    assert candidates(trace)["x_1", cut]["impurity"] == exactly(left_after)
+    assert candidates(trace)["x_1", threshold]["impurity"] == exactly(left_after)
 
 
 def test_ex26_clump_thickness_is_not_the_best_stump():
@@ -172,13 +172,13 @@ def test_ex26_clump_thickness_is_not_the_best_stump():
 
 
 @pytest.mark.parametrize(
-    ("feature", "cut", "sides"),
+    ("feature", "threshold", "sides"),
     [(1, 2.5, [[417, 12], [41, 229]]), (2, 3.5, [[436, 32], [22, 209]]), (3, 3.5, [[443, 80], [15, 161]]),
      (4, 2.5, [[409, 24], [49, 217]]), (5, 2.5, [[422, 26], [36, 215]]), (6, 3.5, [[438, 45], [20, 196]]),
      (7, 2.5, [[432, 47], [26, 194]]), (8, 1.5, [[445, 134], [13, 107]])],
 )  # fmt: skip
-def test_ex26_the_best_stump_of_every_other_feature(feature, cut, sides):
+def test_ex26_the_best_stump_of_every_other_feature(feature, threshold, sides):
     whole = load("wisconsin")
     trace = record(cart.fit, table(whole.X[:, [feature]], whole.y), max_depth=1)
-    assert trace.columns("nodes")["threshold"][0] == cut
+    assert trace.columns("nodes")["threshold"][0] == threshold
     assert leaves(trace) == sides

@@ -1,4 +1,4 @@
-"""What only large tables meet: levels cut in blocks, scores too many to keep, tables too long to remember."""
+"""What only large tables meet: levels gone through in blocks, scores too many to keep, tables too long to remember."""
 
 import numpy as np
 import pytest

@@ -8,6 +8,7 @@ from engine import cart, lessons, record
 from engine.split.features import NEARLY_EQUAL, features_of
 from pages.parts.elsewhere import boosting, tree
 from tests.tables import random_table, table
+from tests.words import sentence
 
 Y = [0, 1, 0, 1]
 COLUMNS = {
@@ -26,8 +27,8 @@ def test_near_values_are_found_and_said(column, near):
     assert features_of(data).nearly_equal.tolist() == [near, False]
     trace = record(cart.fit, data)
     assert trace.model.growth.features.nearly_equal[0] == near
-    first = lessons.of(trace).steps(trace)[0].sentence
-    assert ("Values of x_1 no farther apart than 1e-07 are told apart here" in first) == near
+    first = sentence(lessons.of(trace).steps(trace)[0])
+    assert ("Values of x_1 that are no more than 1e-07 apart count as different here" in first) == near
     for told in (tree.differences(data, data, {}), boosting.differences(data, data, {})):
         assert any("in x_1." in sentence for sentence in told) == near
 

@@ -38,10 +38,10 @@ def drawn_candidates(p: oracle.Problem, rows: list[int], allowed, threshold, lev
             left = [row for row in rows if (missing_left if math.isnan(x[row]) else goes[row])]
             right = tuple(row for row in rows if row not in left)
             if min(len(left), len(right)) >= p.min_samples_leaf:
-                cut = math.nan if named else threshold[feature]
+                at = math.nan if named else threshold[feature]
                 sides = tuple(levels[feature]) if named else ()
                 worth = oracle.gain(p, rows, left, right)
-                found.append(oracle.Candidate(feature, cut, sides, missing_left, tuple(left), right, worth))
+                found.append(oracle.Candidate(feature, at, sides, missing_left, tuple(left), right, worth))
     return found
 
 

@@ -116,7 +116,7 @@ def test_all_ways_to_divide_up_to_ten_levels(levels):
 @pytest.mark.parametrize("criterion", ["gini", "entropy", "squared_error"])
 @pytest.mark.parametrize("seed", range(4))
 def test_sorted_means_find_the_best_of_all_subsets(criterion, seed):
-    """Beyond ten levels only cuts of the sorted order are tried: Fisher's theorem says the best is among them."""
+    """Beyond ten levels only splits of the sorted order are tried: Fisher's theorem says the best is among them."""
     rng = np.random.default_rng(seed)
     codes = rng.permutation(np.arange(36) % 11).astype(float)[:, None]
     y = rng.normal(size=36) if criterion == "squared_error" else rng.integers(0, 2, 36)
@@ -218,18 +218,18 @@ def test_one_class_is_a_sentence():
         cart.fit(table([[1.0], [2.0]], [0, 0]))
 
 
-def test_constant_columns_and_identical_rows_offer_no_cut():
+def test_constant_columns_and_identical_rows_offer_no_split():
     trace = record(cart.fit, table([[3.0, 1.0]] * 4, [0, 1, 0, 1]))
     assert trace.columns("nodes")["reason"].tolist() == ["no_candidate"]
     assert trace.model.predict_proba([[3.0, 1.0]]).tolist() == [[0.5, 0.5]]
 
 
-def test_a_column_of_gaps_offers_no_cut():
+def test_a_column_of_gaps_offers_no_split():
     trace = record(cart.fit, table([[np.nan]] * 3, [0, 1, 0]))
     assert trace.columns("nodes")["reason"].tolist() == ["no_candidate"]
 
 
-def one_cut(n: int, ones: int, left: int) -> np.ndarray:
+def one_split(n: int, ones: int, left: int) -> np.ndarray:
     """A switch with `left` rows off, among them the same share of the first `ones` rows as everywhere."""
     x = np.ones(n)
     x[: left * ones // n] = 0
@@ -240,8 +240,8 @@ def one_cut(n: int, ones: int, left: int) -> np.ndarray:
 @pytest.mark.parametrize(("n", "ones", "exact", "rounded"), [(56, 36, 14, 42), (66, 18, 11, 55), (66, 36, 11, 55)])
 @pytest.mark.parametrize("task", ["classification", "regression"])
 def test_nothing_gained_ties_with_nothing_gained(n, ones, exact, rounded, task):
-    """Both cuts gain exactly 0, and 42 * (36 / 56) is no whole number in floats: the first feature must still win."""
-    X = np.stack([one_cut(n, ones, exact), one_cut(n, ones, rounded)], 1)
+    """Both splits gain exactly 0, and 42 * (36 / 56) is no whole number in floats: the first feature must still win."""
+    X = np.stack([one_split(n, ones, exact), one_split(n, ones, rounded)], 1)
     trace = record(cart.fit, table(X, np.arange(n) >= ones, task), max_depth=1)
     assert trace.columns("candidates")["gain"].tolist() == [0.0, 0.0]
     assert trace.columns("candidates")["chosen"].tolist() == [True, False]

@@ -2,16 +2,19 @@
 
 import numpy as np
 import pytest
-from scipy.stats import chi2, chi2_contingency
+from scipy.stats import chi2, chi2_contingency, fisher_exact
 
 from engine import DataProblem, cart, record
+from engine.lessons.common.wording import reason
 from engine.tree.growth import Independence, Leaf
-from engine.tree.independence import chi_square, upper_tail
-from engine.tree.reasons import REASONS, SENTENCES, Reason
+from engine.tree.independence import chi_square, fisher, upper_tail
+from engine.tree.reasons import REASONS
 from tests import oracle
 from tests.tables import random_table, table
+from tests.words import words
 
-ALL = {reason for reason in REASONS if reason} - {"pruned"}  # taking splits back is for pruning
+# Taking splits back is for pruning, and leaves of a file are of models that others trained.
+ALL = {reason for reason in REASONS if reason} - {"pruned", "in_file"}
 
 
 def nodes_of(data, **settings):
@@ -34,7 +37,7 @@ def classes():
 
 @pytest.fixture(scope="module")
 def grid():
-    """Few different values: many rows, hardly a cut."""
+    """Few different values: many rows, hardly a candidate."""
     rng = np.random.default_rng(12)
     return table(rng.integers(0, 3, (60, 2)), rng.integers(0, 3, 60))
 
@@ -74,7 +77,7 @@ def test_min_samples_leaf(classes):
 
 
 def test_no_candidate_after_a_search(grid):
-    """Rows enough, yet every cut leaves a side too small, or all rows look alike."""
+    """Rows enough, yet every split leaves a side too small, or all rows look alike."""
     trace, rows = nodes_of(grid, min_samples_leaf=4)
     for node in leaves_because(trace, "no_candidate"):
         assert not oracle.candidates(oracle.problem(grid, "gini", min_samples_leaf=4), rows[node])
@@ -123,7 +126,7 @@ def test_min_impurity_decrease(classes):
 
 
 def test_no_gain_is_for_those_who_ask():
-    """Exclusive or: the first cut gains nothing, and yet the second parts the classes. Stopping there is a choice."""
+    """Exclusive or: the first split gains nothing, yet the second separates the classes. Stopping there is a choice."""
     data = table([[a, b] for a in (0, 1) for b in (0, 1)], [0, 1, 1, 0])
     stopped = record(cart.fit, data, stop_without_gain=True)
     assert stopped.columns("nodes")["reason"].tolist() == ["no_gain"]
@@ -155,6 +158,14 @@ def test_chi_square_is_scipys(seed):
     assert mine.expected == pytest.approx(theirs.expected_freq)
 
 
+@pytest.mark.parametrize("seed", range(40))
+def test_fishers_exact_test(seed):
+    """Two sides by two classes, from a handful of rows to thousands on one side; and with a side that has none."""
+    rng = np.random.default_rng(seed)
+    observed = rng.integers(0, rng.choice([3, 8, 40, 3000], (2, 2)))
+    assert fisher(observed) == pytest.approx(fisher_exact(observed).pvalue, rel=1e-7)
+
+
 @pytest.mark.parametrize("freedom", [1, 2, 3, 4, 7, 10, 31, 200])
 def test_the_tail_of_chi_square(freedom):
     for statistic in (0.0, 1e-9, 0.1, 1.0, freedom, 3.0 * freedom, 700.0):
@@ -162,7 +173,7 @@ def test_the_tail_of_chi_square(freedom):
 
 
 def test_independent(classes):
-    """The test is on the best cut's counts, and its verdict decides: p above alpha stops."""
+    """The test is on the best split's counts, and its verdict decides: p above alpha stops."""
     trace, rows = nodes_of(classes, independence_alpha=0.2)
     leaves_because(trace, "independent")
     tests = trace.of(Independence)
@@ -183,8 +194,8 @@ def test_independence_is_decided_at_alpha_itself(classes):
     """p as large as alpha still splits; anything larger stops."""
     p = record(cart.fit, classes, independence_alpha=1.0).of(Independence)[0].test.p
     assert 0 < p < 1
-    for alpha, reason in ((p, ""), (p * (1 - 1e-9), "independent")):
-        assert record(cart.fit, classes, independence_alpha=alpha).columns("nodes")["reason"][0] == reason
+    for alpha, why in ((p, ""), (p * (1 - 1e-9), "independent")):
+        assert record(cart.fit, classes, independence_alpha=alpha).columns("nodes")["reason"][0] == why
 
 
 def test_independence_is_for_classes(values):
@@ -209,7 +220,7 @@ def test_max_leaf_nodes(classes):
 
 
 def test_every_reason_is_reached_and_has_its_sentence(classes, grid):
-    """All but one that a single tree can end with, each in words and named in the leaf's event."""
+    """All but two that a single tree can end with, each in words and named in the leaf's event."""
     tries = [{}, {"max_depth": 2}, {"min_samples_split": 9}, {"min_samples_leaf": 5}, {"min_weight_fraction_leaf": 0.2},
              {"min_impurity": 0.4}, {"min_gain": 0.1}, {"min_impurity_decrease": 0.02}, {"independence_alpha": 0.2},
              {"max_leaf_nodes": 6}]  # fmt: skip
@@ -218,4 +229,5 @@ def test_every_reason_is_reached_and_has_its_sentence(classes, grid):
     traces += [record(cart.fit, square, stop_without_gain=True), record(cart.fit, grid)]
     reached = {leaf.reason for trace in traces for leaf in trace.of(Leaf)}
     assert reached == ALL
-    assert all(SENTENCES[reason].endswith(".") for reason in Reason)
+    said = [words(reason(name)) for name in REASONS]
+    assert all(each.endswith(".") for each in said) and len(set(said)) == len(said)

@@ -52,11 +52,11 @@ def test_a_path_says_what_was_asked_and_answered():
     assert model.tree.path_of([1, 9]) == [(0, True)]
 
 
-@pytest.mark.parametrize(("threshold", "cut"), [("midpoint", 3.0), ("observed", 2.0)])
-def test_where_a_threshold_lies(threshold, cut):
+@pytest.mark.parametrize(("threshold", "where"), [("midpoint", 3.0), ("observed", 2.0)])
+def test_where_a_threshold_lies(threshold, where):
     model = cart.fit(table([[1], [2], [4], [8]], [0, 0, 1, 1]), threshold=threshold)
-    assert model.tree.threshold[0] == cut
-    assert model.predict([[cut], [np.nextafter(cut, 9)]]).tolist() == [0, 1]
+    assert model.tree.threshold[0] == where
+    assert model.predict([[where], [np.nextafter(where, 9)]]).tolist() == [0, 1]
 
 
 def test_a_threshold_always_parts_its_two_neighbours():
@@ -104,11 +104,11 @@ def test_collapsed_trees_answer_as_the_node_above(seed):
     rng = np.random.default_rng(seed)
     data = random_table(rng, 80, 3, classes=3, missing=0.1, category=0.3)
     tree = cart.fit(data).tree
-    cut = rng.random(len(tree.feature)) < 0.25
-    smaller, home = tree.collapse(cut, Reason.PRUNED)
+    removed = rng.random(len(tree.feature)) < 0.25
+    smaller, home = tree.collapse(removed, Reason.PRUNED)
     for x in data.X:
         on_the_way = [node for node, _ in tree.path_of(x)] + [int(tree.apply(x[None])[0])]
-        stops = next((node for node in on_the_way if cut[node]), on_the_way[-1])
+        stops = next((node for node in on_the_way if removed[node]), on_the_way[-1])
         leaf = int(smaller.apply(x[None])[0])
         assert leaf == home[stops] == home[on_the_way[-1]]
         assert np.array_equal(smaller.value[leaf], tree.value[stops])
@@ -151,8 +151,8 @@ def test_any_candidate_may_be_taken_instead(task, categories):
     for i in range(len(found["gain"])):
         feature, threshold, levels = found["feature"][i], found["threshold"][i], found["categories"][i]
         named = math.isnan(threshold)
-        cut = [data.levels[feature][level] for level in levels] if named else threshold
-        again = record(cart.fit, data, max_depth=1, categories=categories, force={"": (names[feature], cut)})
+        where = [data.levels[feature][level] for level in levels] if named else threshold
+        again = record(cart.fit, data, max_depth=1, categories=categories, force={"": (names[feature], where)})
         table_again = again.columns("candidates")
         (chosen,) = table_again["chosen"].nonzero()[0]
         same = lambda j: named or found["threshold"][j] == threshold  # noqa: E731, B023
@@ -183,8 +183,8 @@ def test_levels_read_as_numbers_are_forced_by_a_threshold():
 
 def test_forced_levels_may_be_names_or_numbers():
     data = table([[0], [1], [2], [2]], [0, 1, 0, 1], kinds=["category"], levels=[("red", "blue", "green")])
-    for cut in (("blue", "green"), [1, 2], ("blue", 2)):
-        tree = cart.fit(data, force={"": ("x_1", cut)}, max_depth=1).tree
+    for where in (("blue", "green"), [1, 2], ("blue", 2)):
+        tree = cart.fit(data, force={"": ("x_1", where)}, max_depth=1).tree
         assert tree.count.tolist() == [4, 3, 1]
         assert tree.goes_left(np.zeros(3, int), np.array([0.0, 1.0, 2.0])).tolist() == [False, True, True]
 
@@ -201,7 +201,7 @@ def test_missing_rows_of_a_forced_split_go_where_more_is_gained(value):
 @pytest.mark.parametrize(
     ("force", "says"),
     [
-        ({"": ("x_1", 99.0)}, "one side empty"),
+        ({"": ("x_1", 99.0)}, "one child empty"),
         ({"": ("height", 1.0)}, "no feature 'height'"),
         ({"": (5, 1.0)}, "no feature 5"),
         ({"": (True, 1.0)}, "no feature True"),
@@ -214,7 +214,7 @@ def test_missing_rows_of_a_forced_split_go_where_more_is_gained(value):
         ({"": ("x_2", None)}, "not levels"),
         ({"": ("x_2", 0.5)}, "not levels"),
         ({"": ("x_2", (0.5,))}, "not levels"),
-        ({"": ("x_2", ("a", "b"))}, "one side empty"),
+        ({"": ("x_2", ("a", "b"))}, "one child empty"),
         ([("", "x_1", 1.5)], "takes a dict"),
     ],
 )
@@ -305,7 +305,7 @@ def test_several_roots_each_with_its_own_rows(seed):
 def test_a_root_without_rows_is_a_sentence():
     data = random_table(np.random.default_rng(7), 10, 2)
     rows = np.array([[True] * 10, [False] * 10])
-    with pytest.raises(DataProblem, match="no row"):
+    with pytest.raises(DataProblem, match="no training row"):
         grow(features_of(data), scores_for(Gini(), np.tile(data.y, 2), None, 2), roots=2, rows=rows)
 
 

@@ -10,6 +10,7 @@ from engine.learners.boosting.round import Start
 from engine.lessons.boosting.telling import STOP
 from tests.arithmetic import untrue
 from tests.engine.learners.boosting.test_against_sklearn import THEIR_NAME, drawn_data
+from tests.words import sentence
 
 LOSSES = ["squared", "absolute", "huber", "logistic", "softmax"]
 
@@ -71,8 +72,8 @@ def test_the_lesson_says_why_it_stopped():
     trace = record(gradient_boosting.fit, data, n_estimators=40, learning_rate=1.0, n_iter_no_change=2)
     steps = lessons.of(trace).steps(trace, candidates=2)
     (step,) = [step for step in steps if isinstance(step.event, ValidationStop) and step.line == STOP]
-    assert "The loss on the validation rows no longer falls." in step.sentence
-    assert f"Boosting ends after round {step.event.round + 1} of 40." in step.sentence
+    assert "The loss on the validation rows no longer falls." in sentence(step)
+    assert f"Boosting ends after round {step.event.round + 1} of 40." in sentence(step)
     assert step.workings and not untrue(steps, float(np.ptp(data.y)) ** 2)
 
 

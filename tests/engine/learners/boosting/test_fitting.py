@@ -26,13 +26,13 @@ def boosted(data, **settings):
 
 
 def test_two_rounds_by_hand():
-    """Mean 5; residuals -4 -2 0 6; cut before the last row: means -2 and 6; half of that; and once more."""
+    """Mean 5; residuals -4 -2 0 6; split before the last row: means -2 and 6; half of that; and once more."""
     data = table([[1.0], [2.0], [3.0], [4.0]], [1.0, 3.0, 5.0, 11.0])
     trace = boosted(data, n_estimators=2, learning_rate=0.5, max_depth=1)
     rows = {name: column.tolist() for name, column in trace.columns("rows").items()}
     assert trace.last(Start).value == 5.0
     assert rows["residual"] == [-4, -2, 0, 6, -3, -1, 1, 3]
-    assert rows["step"] == [-1, -1, -1, 3, -1, -1, 1, 1]  # 16/2 + 16/2 beats 9/1 + 9/3: cut in the middle
+    assert rows["step"] == [-1, -1, -1, 3, -1, -1, 1, 1]  # 16/2 + 16/2 beats 9/1 + 9/3: split in the middle
     assert rows["after"] == [4, 4, 4, 8, 3, 3, 5, 9]
     assert trace.columns("rounds")["train_loss"].tolist() == [20 / 8, 8 / 8]
 
@@ -88,7 +88,7 @@ def test_the_loss_by_round_is_the_mean_over_rows(loss):
 
 
 @pytest.mark.parametrize("loss", [*VALUES, *CLASSES])
-def test_held_out_rows_teach_nothing(loss):
+def test_validation_rows_teach_nothing(loss):
     """Without them in the table at all, the same trees."""
     data, out = example(loss, 6, missing=0.1), [0, 7, 8, 30]
     both = boosted(data, loss=loss, held_out=out)
@@ -286,7 +286,7 @@ def test_the_seed_decides_everything():
     assert all((a.used == b.used).all() for a, b in zip(same[0].of(Draw), same[1].of(Draw), strict=True))
 
 
-def test_the_seed_decides_who_is_held_out():
+def test_the_seed_decides_which_are_validation_rows():
     data = example("squared", 14)
     held_out = [boosted(data, validation_fraction=0.3, seed=seed).last(Start).training for seed in (1, 1, 2)]
     assert (held_out[0] == held_out[1]).all() and (held_out[0] != held_out[2]).any()
@@ -296,8 +296,8 @@ def test_thresholds_may_be_observed_values():
     data = example("squared", 14)
     for threshold, between in (("midpoint", True), ("observed", False)):
         nodes = boosted(data, threshold=threshold).columns("nodes")
-        cuts = [(f, t) for f, t in zip(nodes["feature"], nodes["threshold"], strict=True) if f >= 0]
-        assert any(t not in data.X[:, f] for f, t in cuts) == between
+        splits = [(f, t) for f, t in zip(nodes["feature"], nodes["threshold"], strict=True) if f >= 0]
+        assert any(t not in data.X[:, f] for f, t in splits) == between
 
 
 def test_rows_are_drawn_without_putting_back():
@@ -342,7 +342,7 @@ def test_all_right_up_to_rounding_ends_with_a_reason():
 
 
 @pytest.mark.parametrize("y", [[2.0, 2.0, 2.0, 9.0], [1, 1, 1, 0]])
-def test_only_rows_to_learn_from_keep_it_going(y):
+def test_only_training_rows_keep_it_going(y):
     """The row held out is wrong for ever, but nobody may learn from it."""
     trace = boosted(table(np.arange(4.0)[:, None], y), held_out=[3], n_estimators=60, learning_rate=1.0)
     assert trace.last(Stop).reason == "no_residual"
@@ -395,7 +395,7 @@ def test_a_large_offset_is_no_trouble():
         ({"max_features": 0}, "whole number of at least 1"),
         ({"validation_fraction": 0.2, "held_out": [1]}, "one of the two"),
         ({"held_out": [60]}, "row numbers from 0 to 59"),
-        ({"held_out": list(range(60))}, "60 of 60 rows are held out"),
+        ({"held_out": list(range(60))}, "60 of 60 rows are validation rows"),
         ({"held_out": "abc"}, "row numbers"),
         ({"huber_delta": -1.0}, "above 0"),
         ({"n_trees": 3}, "no setting named"),

@@ -80,12 +80,12 @@ def test_each_fold_balances_the_rows_it_grows_on(ours, theirs):
         if ours == "balanced":  # what trees are grown on below is weighed by row too
             alone = record(prune.fit, data, class_weight=ours, cv=7, seed=1).of(Fold)[0].path.growth
             assert np.ptp(alone.class_weight[0]) < 1e-9 * alone.class_weight[0, 0]
-        rest = np.setdiff1d(np.arange(data.n), fold.held_out)
+        rest = np.setdiff1d(np.arange(data.n), fold.validation)
         for alpha, error in zip(fold.full.alpha[1:-1] + 1e-12, fold.error[1:-1], strict=True):
             tree = DecisionTreeClassifier(class_weight=theirs, ccp_alpha=alpha, min_samples_leaf=12, random_state=0)
             tree.fit(data.X[rest], data.y[rest], weight[rest])
-            wrong = tree.predict(data.X[fold.held_out]) != data.y[fold.held_out]
-            assert error == pytest.approx(np.average(wrong, weights=weight[fold.held_out]))
+            wrong = tree.predict(data.X[fold.validation]) != data.y[fold.validation]
+            assert error == pytest.approx(np.average(wrong, weights=weight[fold.validation]))
 
 
 @pytest.mark.parametrize(("ours", "theirs"), [*WANTED, ("balanced_subsample", None)])

@@ -65,7 +65,7 @@ def test_features_are_drawn_alike():
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_drawing_goes_on_until_a_feature_has_a_cut_to_offer(seed):
+def test_drawing_goes_on_until_a_feature_has_a_split_to_offer(seed):
     """Told by a loop: take features one by one; stop when there are enough and one of them is usable."""
     rng = np.random.default_rng(seed)
     d, k, count = 5, 40, 2
@@ -102,7 +102,7 @@ def test_a_split_uses_a_feature_drawn_for_its_node(task):
 
 @pytest.mark.parametrize("category", [0.0, 0.6, 1.0])
 def test_no_node_is_given_up_while_a_feature_could_split_it(category):
-    """Where nothing drawn has a cut to offer the drawing goes on until something has, with levels and gaps too."""
+    """Where nothing drawn has a split to offer the drawing goes on until something has, with levels and gaps too."""
     data = random_table(np.random.default_rng(7), 120, 5, missing=0.1, category=category, levels=2)
     given_up = 0
     for growth in forest.fit(data, n_estimators=8, max_features=1, seed=2).forest.growths:
@@ -149,8 +149,11 @@ BAGS = "bags"
 WRONG = {
     "no list": ({BAGS: 3}, "bags takes a list"),
     "none": ({BAGS: []}, "bags takes a list"),
-    "no pair": ({BAGS: [[0, 1, 2]]}, "Bag 1 is no pair"),
-    "no such row": ({BAGS: [([0], None), ([0, 3], None)]}, "Bag 2 takes a list of row numbers from 0 to 2; 3 is"),
+    "no pair": ({BAGS: [[0, 1, 2]]}, "Entry 1 of bags is no pair"),
+    "no such row": (
+        {BAGS: [([0], None), ([0, 3], None)]},
+        "Entry 2 of bags takes a list of row numbers from 0 to 2; 3 is",
+    ),
     "half a row": ({BAGS: [([0.5], None)]}, "0.5 is none of them"),
     "a truth": ({BAGS: [([True], None)]}, "True is none of them"),
     "no rows": ({BAGS: [([], None)]}, "an empty one"),

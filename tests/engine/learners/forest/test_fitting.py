@@ -200,5 +200,5 @@ def test_an_outlier_hides_no_difference_between_weighted_rows():
 
 def test_weight_on_a_row_that_a_bag_lacks_is_said():
     data = table([[1.0], [2.0], [3.0]], [0, 1, 1])
-    with pytest.raises(DataProblem, match="no row to learn from"):
+    with pytest.raises(DataProblem, match="no training row"):
         forest.fit(data, bags=[([1, 2], None)], sample_weight=[1.0, 0.0, 0.0])

@@ -33,29 +33,29 @@ class Plain:
         whole = sum(w for _, w in rows[0]) if per_row else 1
         self.error = {t: LOSSES[loss](rows[t]) / whole for t in rows}
 
-    def leaves(self, node: int, cut: frozenset) -> list[int]:
-        if node in cut or node not in self.children:
+    def leaves(self, node: int, pruned: frozenset) -> list[int]:
+        if node in pruned or node not in self.children:
             return [node]
-        return [leaf for child in self.children[node] for leaf in self.leaves(child, cut)]
+        return [leaf for child in self.children[node] for leaf in self.leaves(child, pruned)]
 
-    def splits(self, cut: frozenset, node: int = 0) -> list[int]:
+    def splits(self, pruned: frozenset, node: int = 0) -> list[int]:
         """The nodes that are still split."""
-        if node in cut or node not in self.children:
+        if node in pruned or node not in self.children:
             return []
-        return [node] + [split for child in self.children[node] for split in self.splits(cut, child)]
+        return [node] + [split for child in self.children[node] for split in self.splits(pruned, child)]
 
-    def g(self, node: int, cut: frozenset) -> Fraction:
-        leaves = self.leaves(node, cut)
+    def g(self, node: int, pruned: frozenset) -> Fraction:
+        leaves = self.leaves(node, pruned)
         return (self.error[node] - sum(self.error[leaf] for leaf in leaves)) / (len(leaves) - 1)
 
     def path(self) -> list[tuple[Fraction, list[int]]]:
-        """(alpha, leaves) of every subtree, all weakest links of a step cut at once."""
-        cut, path = frozenset(), [(Fraction(0), self.leaves(0, frozenset()))]
-        while standing := self.splits(cut):
-            g = {node: self.g(node, cut) for node in standing}
+        """(alpha, leaves) of every subtree, all weakest links of a step pruned at once."""
+        pruned, path = frozenset(), [(Fraction(0), self.leaves(0, frozenset()))]
+        while standing := self.splits(pruned):
+            g = {node: self.g(node, pruned) for node in standing}
             weakest = min(g.values())
-            cut |= {node for node in standing if g[node] == weakest}
-            path.append((weakest, self.leaves(0, cut)))
+            pruned |= {node for node in standing if g[node] == weakest}
+            path.append((weakest, self.leaves(0, pruned)))
         return path
 
     def every_subtree(self, node: int = 0) -> list[list[int]]:
@@ -119,20 +119,20 @@ def test_no_subtree_at_all_scores_lower_and_none_as_low_is_smaller(kind, seed):
 @pytest.mark.parametrize("seed", range(10))
 def test_every_link_shows_what_there_was_to_choose_from(seed):
     path, plain = grown_path(np.random.default_rng(seed), "gini", n=40)
-    cut = frozenset()
+    pruned = frozenset()
     for link in path.unfold():
         shown = link.table
-        assert shown["node"].tolist() == sorted(plain.splits(cut))
+        assert shown["node"].tolist() == sorted(plain.splits(pruned))
         for node, error, below, leaves, g, weakest in zip(*shown.values(), strict=True):
-            under = plain.leaves(node, cut)
+            under = plain.leaves(node, pruned)
             assert (error, leaves) == (pytest.approx(float(plain.error[node])), len(under))
             assert below == pytest.approx(float(sum(plain.error[leaf] for leaf in under)), abs=1e-12)
-            assert g == pytest.approx(float(plain.g(node, cut)), rel=1e-9)
-            assert weakest == (plain.g(node, cut) == min(plain.g(t, cut) for t in plain.splits(cut)))
-        before, cut = plain.leaves(0, cut), cut | set(shown["node"][shown["weakest"]].tolist())
-        assert leaves_of(path, link.step) == sorted(plain.leaves(0, cut))
-        assert set(link.nodes.tolist()) == set(plain.leaves(0, cut)) - set(before)
-        # What the step as a whole did has the same slope: errata C2-06, where the printed sign picks the worst cut.
+            assert g == pytest.approx(float(plain.g(node, pruned)), rel=1e-9)
+            assert weakest == (plain.g(node, pruned) == min(plain.g(t, pruned) for t in plain.splits(pruned)))
+        before, pruned = plain.leaves(0, pruned), pruned | set(shown["node"][shown["weakest"]].tolist())
+        assert leaves_of(path, link.step) == sorted(plain.leaves(0, pruned))
+        assert set(link.nodes.tolist()) == set(plain.leaves(0, pruned)) - set(before)
+        # What the step as a whole did has the same slope: errata C2-06, where the printed sign picks the worst split.
         (before, after), (more, fewer) = link.error, link.leaves
         assert (after - before) / (more - fewer) == pytest.approx(link.alpha, abs=1e-12)
 
@@ -190,16 +190,16 @@ def test_folds_equal_a_plain_loop(task, seed):
     data = random_table(np.random.default_rng(seed), 40, 3, task, missing=0.1)
     trace = record(prune.fit, data, cv=4, seed=seed, max_depth=4)
     path, chosen = trace.logged[1], trace.last(Chosen)
-    assert sorted(np.concatenate([fold.held_out for fold in chosen.folds])) == list(range(40))
+    assert sorted(np.concatenate([fold.validation for fold in chosen.folds])) == list(range(40))
     for fold in chosen.folds:
         if task == "classification":  # every class is spread as evenly as can be
-            assert np.abs(np.bincount(data.y[fold.held_out], minlength=2) - np.bincount(data.y) / 4).max() < 1
-        kept = np.setdiff1d(np.arange(40), fold.held_out)
+            assert np.abs(np.bincount(data.y[fold.validation], minlength=2) - np.bincount(data.y) / 4).max() < 1
+        kept = np.setdiff1d(np.arange(40), fold.validation)
         model = cart.fit(rows_of(data, kept), max_depth=4)
         own = Plain(model.growth, "gini" if task == "classification" else "squared_error", per_row=True).path()
         for place, alpha in enumerate(path.alpha):
             leaves = [leaves for at, leaves in own if at <= alpha * (1 + 1e-10)][-1]
-            errors = [miss(model, data, i, leaves) for i in fold.held_out]
+            errors = [miss(model, data, i, leaves) for i in fold.validation]
             assert fold.error[place] == pytest.approx(sum(errors) / len(errors), rel=1e-9, abs=1e-12)
 
 
@@ -218,10 +218,10 @@ def test_rows_without_weight_are_in_no_fold_and_weights_count_in_the_error():
     data, weight = random_table(rng, 60, 2, "regression"), rng.integers(0, 3, 60).astype(float)
     whole = np.repeat(np.arange(60), weight.astype(int))
     chosen = record(prune.fit, data, sample_weight=weight, cv=3).last(Chosen)
-    assert sorted(np.concatenate([fold.held_out for fold in chosen.folds])) == weight.nonzero()[0].tolist()
+    assert sorted(np.concatenate([fold.validation for fold in chosen.folds])) == weight.nonzero()[0].tolist()
     for fold in chosen.folds:
-        again = rows_of(data, whole[np.isin(whole, fold.held_out)])  # a row of weight 2 is two rows
-        others = cart.fit(rows_of(data, whole[~np.isin(whole, fold.held_out)]))
+        again = rows_of(data, whole[np.isin(whole, fold.validation)])  # a row of weight 2 is two rows
+        others = cart.fit(rows_of(data, whole[~np.isin(whole, fold.validation)]))
         np.testing.assert_allclose(fold.path.alpha, path_of(others.growth, "impurity").alpha, rtol=1e-9)
         for step, error in zip(fold.subtree, fold.error, strict=True):
             away = fold.path.subtree(step).tree.predict(again.X) - again.y
@@ -351,8 +351,8 @@ def test_the_result_is_the_chosen_subtree():
         while (moving := ~np.isin(at, kept)).any():
             at[moving] = full.tree.parent[at[moving]]
         np.testing.assert_array_equal(model.predict_proba(data.X), full.tree.value[at])
-        cut = (model.tree.reason == Reason.PRUNED).sum()
-        assert cut == sum(full.tree.feature[leaf] >= 0 for leaf in kept)
+        pruned = (model.tree.reason == Reason.PRUNED).sum()
+        assert pruned == sum(full.tree.feature[leaf] >= 0 for leaf in kept)
 
 
 def test_events_come_in_order_and_refer_only_to_earlier_ones():

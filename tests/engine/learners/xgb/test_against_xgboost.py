@@ -175,8 +175,8 @@ def small_tables():
 @pytest.mark.parametrize("method", ["approx", "exact"])
 @pytest.mark.parametrize("place", range(7))
 def test_gamma_refuses_what_xgboost_refuses(place, method):
-    """approx asks for it at every cut, exact once the tree is grown: tried are a little more and less than each gain of
-    the full tree, and the gain itself."""
+    """approx asks for it at every candidate, exact once the tree is grown: tried are a little more and less than each
+    gain of the full tree, and the gain itself."""
     X, y = list(small_tables())[place]
     plain = {"learning_rate": 1.0, "reg_lambda": 0.0, "base_score": 0.0, "max_depth": 3, "min_child_weight": 0.0}
     data, different = table(X, y, "regression"), set()

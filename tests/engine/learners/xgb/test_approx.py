@@ -1,4 +1,4 @@
-"""The approximate method: which cuts it proposes, that it makes no others, and that with enough of them it is exact."""
+"""The approximate method: which thresholds it proposes, that it uses no others, that enough of them make it exact."""
 
 import numpy as np
 import pytest
@@ -69,12 +69,12 @@ def test_with_a_bin_for_every_value_it_is_exact(loss):
     mine, theirs = approx.columns("candidates"), exact.columns("candidates")
     for name in ("feature", "n_left", "missing_left", "gain", "chosen"):
         assert np.array_equal(mine[name], theirs[name]), name
-    numbers = np.isfinite(mine["threshold"])  # the cut is at the lower value, exact's halfway to the next
+    numbers = np.isfinite(mine["threshold"])  # the threshold is at the lower value, exact's halfway to the next
     assert (mine["threshold"][numbers] < theirs["threshold"][numbers]).all()
 
 
 @pytest.mark.parametrize("loss", ["squared", "logistic", "softmax"])
-def test_only_proposed_cuts_are_tried_and_made(loss):
+def test_only_proposed_thresholds_are_tried_and_made(loss):
     rng = np.random.default_rng(2)
     y = rng.normal(size=150) if loss == "squared" else rng.integers(0, 2 if loss == "logistic" else 3, 150)
     data = table(rng.normal(size=(150, 3)), y)

@@ -9,6 +9,7 @@ from engine.learners.xgb.early_stopping import ValidationRows, XgbEarlyStop
 from engine.learners.xgb.events import XgbStart
 from tests.engine.learners.xgb.test_against_xgboost import OBJECTIVE, margins, problem
 from tests.tables import table
+from tests.words import sentence
 
 SETTINGS = [
     {"max_depth": 3, "learning_rate": 0.5},
@@ -78,7 +79,7 @@ def test_rounds_that_all_help_are_all_kept():
     trace = record(xgb.fit, data, n_estimators=3, early_stopping_rounds=5, validation_fraction=0.3, learning_rate=0.1)
     stop = trace.logged[-1]
     assert not stop.stopped and stop.best == 2 and len(trace.model.growths) == 3
-    told = next(step.sentence for step in lessons.of(trace).steps(trace, 4) if step.event is stop)
+    told = next(sentence(step) for step in lessons.of(trace).steps(trace, 4) if step.event is stop)
     assert "more may do better" in told
 
 

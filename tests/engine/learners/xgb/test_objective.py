@@ -9,6 +9,7 @@ from engine.learners.boosting.own_loss import OwnLoss
 from engine.learners.xgb.events import Output, XgbStart
 from engine.learners.xgb.objective import Objective, check_derivatives
 from tests.tables import table
+from tests.words import sentence
 
 OBJECTIVES = [Objective(Squared(), 0), Objective(Logistic(), 2), Objective(Softmax(3), 3)]
 ids = [objective.loss.name for objective in OBJECTIVES]
@@ -139,8 +140,8 @@ def test_a_kink_is_no_contradiction():
 def test_a_hessian_that_is_a_stand_in_is_taken_and_said(loss):
     data = table([[1.0], [2.0], [3.0], [4.0]], [0.5, -1.0, 2.0, 4.0])
     trace = record(xgb.fit, data, loss=loss, n_estimators=2)
-    first = next(step for step in lessons.of(trace).steps(trace) if step.opens == "Start")
-    assert "Its hessian is not its gradient's slope, but a stand-in: in row 1" in first.sentence
+    first = next(step for step in lessons.of(trace).steps(trace) if isinstance(step.event, XgbStart))
+    assert "Its hessian is not the derivative of its gradient, but a stand-in: in row 1" in sentence(first)
 
 
 def test_the_absolute_error_as_ones_own_with_a_stand_in_is_the_named_one():

@@ -249,8 +249,8 @@ CASES = {
     "one value half missing": ([[1.0], [np.nan]] * 3, [1.0, 2.0] * 3),
     "identical rows": ([[1.0]] * 4, [0, 1, 0, 1]),
     "only one class seen": ([[1.0], [2.0]], [1, 1]),
-    "parted perfectly": ([[1.0], [2.0], [3.0], [4.0]], [0, 0, 1, 1]),
-    "three classes parted": ([[1.0], [2.0], [3.0]], [0, 1, 2]),
+    "separated perfectly": ([[1.0], [2.0], [3.0], [4.0]], [0, 0, 1, 1]),
+    "three classes separated": ([[1.0], [2.0], [3.0]], [0, 1, 2]),
     "some certain, some torn": ([[1.0], [1.0], [2.0], [3.0]], [0, 1, 1, 1]),
     "huge values": ([[1e300], [-1e300], [0.0]], [1e100, -1e100, 3.0]),
     "tiny values": ([[1e-300], [2e-300]], [1e-200, -1e-200]),
@@ -270,7 +270,7 @@ def test_degenerate_data_end_in_finite_answers(case, settings):
     trace.columns("candidates")
     if case in ("constant target", "one row") and not {"base_score", "reg_alpha"} & set(settings):
         assert trace.model.predict(X) == pytest.approx(y)
-    if case == "parted perfectly" and settings is HARSH[0]:
+    if case == "separated perfectly" and settings is HARSH[0]:
         assert trace.model.predict(X).tolist() == y
 
 

@@ -60,7 +60,7 @@ def test_the_last_of_equals_is_what_xgboosts_exact_takes(missing):
 def test_the_first_of_equals_is_what_xgboosts_approx_takes():
     for X, y in grids(0.0, 40):
         ours, theirs = splits(X, y, ties="first", max_depth=3, tree_method="approx")
-        # Its cuts are named by the next value above.
+        # Its splits are named by the next value above.
         assert [each[0] for each in ours] == [each[0] for each in theirs]
         assert all(low < high <= low + 3 for (_, low, _), (_, high, _) in zip(ours, theirs, strict=True))
 
@@ -77,11 +77,11 @@ def test_the_table_agrees_on_which_is_best(ties, missing, drawn):
 
 
 @pytest.mark.parametrize("gap", [False, True])
-def test_among_mirrored_cuts(gap):
-    """y = 1 0 0 1: the first and the last cut gain as much. Where a row misses the feature both rules take the first:
-    xgboost looks from below first, with that row on the right."""
+def test_among_mirrored_candidates(gap):
+    """y = 1 0 0 1: the first and the last candidate gain as much. Where a row misses the feature both rules take the
+    first: xgboost looks from below first, with that row on the right."""
     X, y = np.append(np.arange(4.0), np.nan)[: 5 if gap else 4, None], np.array([1.0, 0, 0, 1, 0.5])[: 5 if gap else 4]
     found = {ties: record(xgb.fit, table(X, y, "regression"), n_estimators=1, max_depth=1, ties=ties, **PLAIN)
              for ties in ("first", "last")}  # fmt: skip
-    cut = {ties: trace.model.trees[0].threshold[0] for ties, trace in found.items()}
-    assert cut == ({"first": 0.5, "last": 0.5} if gap else {"first": 0.5, "last": 2.5})
+    threshold = {ties: trace.model.trees[0].threshold[0] for ties, trace in found.items()}
+    assert threshold == ({"first": 0.5, "last": 0.5} if gap else {"first": 0.5, "last": 2.5})

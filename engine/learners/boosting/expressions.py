@@ -1,0 +1,139 @@
+"""A loss that somebody types: gradient and hessian as expressions of F and y, read by Python's own parser and worked
+out here, part by part. Nothing that is typed is ever run as a program.
+
+Example: typed("F - y; 1") is the squared loss. Beside + - * / ** there are comparisons, 1 or 0, and FUNCTIONS.
+"""
+
+from __future__ import annotations
+
+import ast
+import math
+import operator
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+
+LONGEST, MOST_PARTS = 200, 80  # characters of an expression, and parts: each is worked out for every row
+NAMES = ("F", "y")
+BINARY: dict[type, Callable] = {
+    ast.Add: np.add, ast.Sub: np.subtract, ast.Mult: np.multiply, ast.Div: np.divide, ast.Pow: np.power,
+}  # fmt: skip
+UNARY: dict[type, Callable] = {ast.USub: np.negative, ast.UAdd: np.positive}
+COMPARED: dict[type, Callable] = {ast.Lt: operator.lt, ast.LtE: operator.le, ast.Gt: operator.gt, ast.GtE: operator.ge}
+FUNCTIONS: dict[str, Callable] = {
+    "exp": np.exp, "log": np.log, "sqrt": np.sqrt, "abs": np.abs, "sign": np.sign, "tanh": np.tanh, "cosh": np.cosh,
+    "sinh": np.sinh, "min": np.minimum, "max": np.maximum,
+}  # fmt: skip
+OF_TWO = ("min", "max")
+KNOWN = f"It may use F, y, numbers, + - * / **, comparisons, and {', '.join(FUNCTIONS)}."
+
+
+@dataclass(frozen=True)
+class Expression:
+    """What was typed, checked: all of its parts are known, and there are not too many."""
+
+    called: str  # "gradient", "hessian"
+    text: str
+
+    def __post_init__(self):
+        if len(self.text) > LONGEST:
+            raise self.problem(f"has {len(self.text)} characters: write it with {LONGEST} at most.")
+        if sum(1 for _ in ast.walk(self.tree)) > MOST_PARTS:
+            raise self.problem("has too many parts: write it shorter.")
+        self.check(self.tree)
+
+    def problem(self, why: str) -> DataProblem:
+        return DataProblem(f"The {self.called} '{self.text[:60]}' {why}")
+
+    @property
+    def tree(self) -> ast.expr:
+        return _parsed(self)
+
+    def check(self, part: ast.expr) -> None:
+        """A sentence for the first part that is not known."""
+        match part:
+            case ast.Constant(value=(int() | float()) as value) if not isinstance(value, bool):
+                if not math.isfinite(_number(value)):
+                    raise self.problem("has a number that is too large: take a smaller one.")
+            case ast.Name(id=name) if name in NAMES:
+                pass
+            case ast.BinOp(op=op) if type(op) in BINARY:
+                self.check_all(part.left, part.right)
+            case ast.UnaryOp(op=op) if type(op) in UNARY:
+                self.check_all(part.operand)
+            case ast.Compare(ops=[op]) if type(op) in COMPARED:
+                self.check_all(part.left, *part.comparators)
+            case ast.Call(func=ast.Name(id=name), keywords=[]) if name in FUNCTIONS:
+                if len(part.args) != (wanted := 2 if name in OF_TWO else 1):
+                    raise self.problem(f"gives {name} {len(part.args)} values: it takes {wanted}.")
+                self.check_all(*part.args)
+            case _:
+                raise self.problem(f"has '{ast.unparse(part)[:40]}' in it. {KNOWN}")
+
+    def check_all(self, *parts: ast.expr) -> None:
+        for part in parts:
+            self.check(part)
+
+    def __call__(self, y: np.ndarray, F: np.ndarray) -> np.ndarray:
+        """[n] its value for each row; what cannot be worked out is NaN or infinite."""
+        with np.errstate(all="ignore"):
+            return np.broadcast_to(np.asarray(_value(self.tree, {"y": y, "F": F}), float), np.shape(F)).copy()
+
+
+@lru_cache(maxsize=200)
+def _parsed(expression: Expression) -> ast.expr:
+    try:
+        return ast.parse(expression.text.strip(), mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise expression.problem("cannot be read: write it as in F - y or exp(-y * F).") from None
+
+
+def _number(value: float) -> float:
+    """Whole numbers too are counted as floats: a power of them stays small."""
+    try:
+        return float(value)
+    except OverflowError:
+        return math.inf
+
+
+def _value(part: ast.expr, rows: dict[str, np.ndarray]):
+    """Of a checked part."""
+    match part:
+        case ast.Constant(value=(int() | float()) as value):
+            return np.float64(_number(value))
+        case ast.Name():
+            return rows[part.id]
+        case ast.BinOp():
+            return BINARY[type(part.op)](_value(part.left, rows), _value(part.right, rows))
+        case ast.UnaryOp():
+            return UNARY[type(part.op)](_value(part.operand, rows))
+        case ast.Compare():
+            holds = COMPARED[type(part.ops[0])](_value(part.left, rows), _value(part.comparators[0], rows))
+            return np.where(holds, 1.0, 0.0)
+        case ast.Call(func=ast.Name(id=name)):
+            return FUNCTIONS[name](*(_value(each, rows) for each in part.args))
+    raise TypeError(f"{part} was not checked")
+
+
+@dataclass(frozen=True)
+class TypedLoss:
+    """A loss as the learners take one of somebody's own: (y, F) -> gradient, hessian."""
+
+    gradient: Expression
+    hessian: Expression
+
+    def __call__(self, y: np.ndarray, F: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        y = np.asarray(y, float)
+        return self.gradient(y, F), self.hessian(y, F)
+
+
+def typed(text: str) -> TypedLoss:
+    """From "gradient; hessian"."""
+    parts = [part.strip() for part in text.split(";")]
+    if len(parts) != 2 or not all(parts):
+        raise DataProblem(f"'{text[:60]}' is no objective: write its gradient, a semicolon and its hessian: F - y; 1.")
+    return TypedLoss(Expression("gradient", parts[0]), Expression("hessian", parts[1]))
