@@ -1,0 +1,250 @@
+"""A class as a value: who may do what when, without a screen, a socket or a clock of its own.
+
+A vote goes through four states and two reveals: open, closed, tally, answer. After the first tally the class may
+discuss and vote a second time; who moved is counted. Ballots are kept beside the room (keeping.py), in boxes by name:
+the room says which box is open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+LASTS = 2 * 60 * 60.0  # seconds after which a class ends by itself
+OPEN, CLOSED, TALLY, ANSWER = "open", "closed", "tally", "answer"
+FOREST, ADABOOST = "forest", "adaboost"
+
+
+class Refused(Exception):
+    """What was asked for cannot be done now. Its text says why, and what to do."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question: of a step of the lesson, or (`step` is -1) the presenter's own, which may have no right answer."""
+
+    ask: str
+    choices: tuple[str, ...]
+    answer: int | None = None
+    because: str = ""
+    step: int = -1
+
+
+@dataclass(frozen=True)
+class Vote:
+    number: int
+    question: Asked
+    state: str = OPEN
+    round: int = 1
+
+    @property
+    def box(self) -> str:
+        return self.box_of(self.round)
+
+    def box_of(self, round: int) -> str:
+        return f"vote {self.number} {round}"
+
+    @property
+    def boxes(self) -> tuple[str, ...]:
+        return tuple(map(self.box_of, range(1, self.round + 1)))
+
+    @property
+    def counted(self) -> bool:
+        """May its tally be shown?"""
+        return self.state in (TALLY, ANSWER)
+
+
+@dataclass(frozen=True)
+class Growing:
+    """The class is the ensemble: each phone adds a stump."""
+
+    number: int
+    kind: str  # FOREST or ADABOOST
+    seed: int
+    open: bool = True
+    row: int = 0  # that the projector shows the votes on
+
+    @property
+    def box(self) -> str:
+        return f"stumps {self.number}"
+
+
+@dataclass(frozen=True)
+class ShownPlace:
+    """What the phones that follow see: a step of a lesson, and the names of the parts it is drawn from."""
+
+    lesson: int
+    step: int
+    grain: int
+    veiled: bool
+    axes: tuple[int, int | None] | None
+    part: str
+    needs: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Room:
+    code: str
+    presenter: str  # the hash of the presenter's token
+    secret: str  # what the tokens of phones are signed with
+    opened: float
+    reel: str = ""  # the lesson's name on this server; no phone is told
+    lesson: int = 0  # the how-many-th of this class
+    place: ShownPlace | None = None
+    reached: int = 0  # the furthest step of the lesson that the presenter has shown
+    pace: tuple[int, int] | None = None  # between which steps phones may go by themselves; None: up to `reached`
+    held: bool = False
+    paused: bool = False
+    recalled: int = 0  # how often all were brought back
+    vote: Vote | None = None
+    asked: int = 0  # votes so far
+    done: tuple[Vote, ...] = field(default=(), repr=False)
+    growing: Growing | None = None
+    grown: int = 0
+    ended: bool = False
+
+    # -- what holds now
+
+    def expired(self, now: float) -> bool:
+        return now >= self.opened + LASTS
+
+    @property
+    def waits(self) -> bool:
+        """Phones stay at the step of a question until its answer is shown."""
+        vote = self.vote
+        return vote is not None and vote.question.step >= 0 and vote.state != ANSWER
+
+    @property
+    def open_boxes(self) -> tuple[str, ...]:
+        if self.ended or self.paused:
+            return ()
+        vote = (self.vote.box,) if self.vote and self.vote.state == OPEN else ()
+        return vote + ((self.growing.box,) if self.growing and self.growing.open else ())
+
+    @property
+    def bounds(self) -> tuple[int, int] | None:
+        """Between which steps a phone may go by itself. Never as far as a question that is still to be answered."""
+        if self.held or self.place is None or self.ended:
+            return None
+        first, last = self.pace or (0, self.reached)
+        if self.place.veiled:
+            last = min(last, self.place.step - 1)
+        return (first, last) if first <= last else None
+
+    def check_choice(self, box: str, choice: int):
+        """Can this be chosen now? Else the reason."""
+        vote = self.vote
+        if self.paused:
+            raise Refused("The class is paused. Vote when it goes on.")
+        if vote is None or vote.box != box or vote.state != OPEN:
+            raise Refused("This vote is closed. Your last choice before that counts.")
+        if not 0 <= choice < len(vote.question.choices):
+            raise Refused("There is no such choice.")
+
+    # -- what the presenter does
+
+    def show(self, reel: str, place: ShownPlace) -> Room:
+        """The presenter is at a step. While a question waits for its answer the phones stay there."""
+        room = self._going()
+        if room.waits:
+            return room
+        same = reel == room.reel
+        return replace(
+            room,
+            reel=reel,
+            lesson=place.lesson,
+            place=place,
+            reached=max(place.step, room.reached) if same else place.step,
+            pace=room.pace if same else None,
+            growing=room.growing if same else None,  # stumps are of one table
+        )
+
+    def next_lesson(self, reel: str) -> int:
+        """The number of the lesson that this reel is: another one, or still the same."""
+        return self.lesson if reel == self.reel else self.lesson + 1
+
+    def hold(self, on: bool) -> Room:
+        room = self._going()
+        return replace(room, held=on, recalled=room.recalled + on)
+
+    def bring_back(self) -> Room:
+        room = self._going()
+        return replace(room, recalled=room.recalled + 1)
+
+    def pause(self, on: bool) -> Room:
+        return replace(self._going(), paused=on)
+
+    def set_pace(self, first: int, last: int) -> Room:
+        if first > last:
+            raise Refused("The first step of the pace comes after the last: exchange them.")
+        return replace(self._going(), pace=(first, last))
+
+    def free_pace(self) -> Room:
+        return replace(self._going(), pace=None)
+
+    def open_vote(self, question: Asked) -> Room:
+        room = self._going()
+        if room.vote is not None:
+            raise Refused("A vote is under way. End it first.")
+        if question.step >= 0 and not (room.place and room.place.veiled and room.place.step == question.step):
+            raise Refused("The phones see the answer of this step already. Turn Quiz me on before you come to a step.")
+        return replace(room, asked=room.asked + 1, vote=Vote(room.asked + 1, question))
+
+    def close(self) -> Room:
+        return self._turned((OPEN,), CLOSED, "The vote is not open.")
+
+    def show_tally(self) -> Room:
+        return self._turned((CLOSED,), TALLY, "Close the vote first, then show how it went.")
+
+    def show_answer(self) -> Room:
+        return self._turned((TALLY,), ANSWER, "Show how the vote went first, then the answer.")
+
+    def vote_again(self) -> Room:
+        room = self._turned((CLOSED, TALLY), OPEN, "A second vote comes after the first is closed, before the answer.")
+        assert room.vote is not None
+        if room.vote.round > 1:
+            raise Refused("The class has voted twice. Show the answer.")
+        return replace(room, vote=replace(room.vote, round=2))
+
+    def end_vote(self) -> Room:
+        room = self._going()
+        if room.vote is None:
+            raise Refused("There is no vote to end.")
+        closed = replace(room.vote, state=CLOSED) if room.vote.state == OPEN else room.vote
+        return replace(room, vote=None, done=(*room.done, closed))
+
+    def grow(self, kind: str, seed: int) -> Room:
+        room = self._going()
+        if room.growing is not None:
+            raise Refused("The class grows stumps already. Put them away first.")
+        if room.place is None:
+            raise Refused("Open a lesson first: its table is what the stumps are fitted to.")
+        return replace(room, grown=room.grown + 1, growing=Growing(room.grown + 1, kind, seed))
+
+    def stop_growing(self) -> Room:
+        """No more stumps; those there are stay on the projector."""
+        room = self._going()
+        if room.growing is None:
+            raise Refused("The class grows no stumps.")
+        return replace(room, growing=replace(room.growing, open=False))
+
+    def look(self, row: int) -> Room:
+        """Which row the votes of the stumps are shown on."""
+        room = self._going()
+        return replace(room, growing=room.growing and replace(room.growing, row=row))
+
+    def clear_growing(self) -> Room:
+        return replace(self._going(), growing=None)
+
+    def end(self) -> Room:
+        return replace(self, ended=True)
+
+    def _going(self) -> Room:
+        if self.ended:
+            raise Refused("This class has ended. Open a new one.")
+        return self
+
+    def _turned(self, states: tuple[str, ...], to: str, why_not: str) -> Room:
+        room = self._going()
+        if room.vote is None or room.vote.state not in states:
+            raise Refused(why_not)
+        return replace(room, vote=replace(room.vote, state=to))

@@ -1,0 +1,199 @@
+"""Rooms that several processes share, in Redis or Valkey.
+
+A room is one key, its ballots a hash a box and a list of who came when, its parts a key each; all of them expire, so
+that nothing is left of a class. What changes is published, and each process tells the sockets it has.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import dataclasses
+import json
+from collections.abc import Callable
+from typing import Any
+
+from redis.asyncio import BlockingConnectionPool, Redis
+from redis.exceptions import RedisError, WatchError
+
+from pages.classroom.keeping import GONE, Told
+from pages.classroom.room import LASTS, Asked, Growing, Refused, Room, ShownPlace, Vote
+
+KEPT = int(LASTS) + 600  # seconds that a key lives: a little longer than a class
+NEWS = "treerings:news"
+SOCKETS, WAIT = 16, 10  # to the server, and seconds that somebody waits for one: a class votes all at once
+AGAIN = 1.0  # seconds until a lost server is asked again
+AWAY = "The server's memory of classes is away. Try again in a moment."
+
+# A ballot goes in only while its box is open, and a stump of a chain only in its turn. All at once, so that none of
+# those that come in the same moment is lost or counted twice. The order of arrival is kept beside the choices.
+PUT = """
+if redis.call('HGET', KEYS[1], 'open:' .. ARGV[1]) ~= '1' then return 0 end
+if ARGV[4] ~= '' and redis.call('HLEN', KEYS[2]) ~= tonumber(ARGV[4]) then return 0 end
+if redis.call('HSET', KEYS[2], ARGV[2], ARGV[3]) == 1 then redis.call('RPUSH', KEYS[3], ARGV[2]) end
+redis.call('EXPIRE', KEYS[2], ARGV[5])
+redis.call('EXPIRE', KEYS[3], ARGV[5])
+return 1
+"""
+
+
+class InRedis:
+    def __init__(self, address: str):
+        pool = BlockingConnectionPool.from_url(address, max_connections=SOCKETS, timeout=WAIT, health_check_interval=30)
+        self.redis: Redis = Redis.from_pool(pool)
+        self.told: Told = lambda code, what: None
+        self.own = hex(id(self))[2:]  # how this process is called among those that count followers
+        self.listening: asyncio.Task | None = None
+        self.followers: dict[str, int] = {}
+        self.closed = False
+
+    async def open(self, room: Room) -> None:
+        await self._write(room)
+
+    async def get(self, code: str) -> Room | None:
+        self._listen()
+        async with answered():
+            written = await self.redis.hget(_key(code), "room")  # type: ignore[misc]
+        return None if written is None else read(written)
+
+    async def change(self, code: str, act: Callable[[Room], Room]) -> Room:
+        """Once more if somebody else has changed it meanwhile."""
+        async with answered(), self.redis.pipeline() as pipe:
+            while True:
+                await pipe.watch(_key(code))
+                written = await pipe.hget(_key(code), "room")  # type: ignore[misc]
+                if written is None:
+                    raise Refused(GONE)
+                room = read(written)
+                changed = act(room)
+                if changed == room:
+                    return room
+                pipe.multi()
+                self._put(pipe, changed)
+                with contextlib.suppress(WatchError):
+                    await pipe.execute()
+                    return changed
+
+    async def put(self, code: str, box: str, voter: str, choice: str, turn: int | None = None) -> bool:
+        keys = [_key(code), _key(code, "box", box), _key(code, "order", box)]
+        values = [box, voter, choice, "" if turn is None else str(turn), str(KEPT)]
+        async with answered():
+            taken = await self.redis.eval(PUT, len(keys), *keys, *values)  # type: ignore[misc]
+            if taken:
+                await self._publish(code, "ballots")
+        return bool(taken)
+
+    async def ballots(self, code: str, box: str) -> dict[str, str]:
+        async with answered(), self.redis.pipeline(transaction=True) as pipe:
+            pipe.lrange(_key(code, "order", box), 0, -1)
+            pipe.hgetall(_key(code, "box", box))
+            order, held = await pipe.execute()
+        return {voter.decode(): held[voter].decode() for voter in order}
+
+    async def keep(self, code: str, part: str, packed: bytes) -> None:
+        async with answered():
+            await self.redis.set(_key(code, "part", part), packed, ex=KEPT)
+            await self._publish(code, f"part {part}")
+
+    async def part(self, code: str, part: str) -> bytes | None:
+        async with answered():
+            found = await self.redis.get(_key(code, "part", part))
+        return found if isinstance(found, bytes) else None
+
+    async def want(self, code: str, part: str) -> None:
+        async with answered():
+            await self._publish(code, f"want {part}")
+
+    async def there(self, code: str, followers: int) -> int:
+        """Each process tells how many it has, and the others when that changes."""
+        key = _key(code, "there")
+        async with answered():
+            if self.followers.get(code) != followers:
+                self.followers[code] = followers
+                await self.redis.hset(key, self.own, str(followers))  # type: ignore[misc]
+                await self.redis.expire(key, KEPT)
+                await self._publish(code, "there")
+            return sum(map(int, await self.redis.hvals(key)))  # type: ignore[misc]
+
+    async def tidy(self, now: float) -> None:
+        """Keys expire by themselves."""
+
+    async def close(self) -> None:
+        self.closed = True
+        if self.listening:
+            self.listening.cancel()
+            await asyncio.wait({self.listening}, timeout=AGAIN)
+        await self.redis.aclose()
+
+    # -- within
+
+    async def _write(self, room: Room):
+        async with answered(), self.redis.pipeline(transaction=True) as pipe:
+            self._put(pipe, room)
+            await pipe.execute()
+
+    def _put(self, pipe: Any, room: Room):
+        """The room, and beside it which boxes are open, for whoever puts a ballot in."""
+        key = _key(room.code)
+        pipe.delete(key)
+        pipe.hset(key, mapping={"room": written(room), **{f"open:{box}": "1" for box in room.open_boxes}})
+        pipe.expire(key, KEPT)
+        pipe.publish(NEWS, f"{room.code} room")
+
+    async def _publish(self, code: str, what: str):
+        await self.redis.publish(NEWS, f"{code} {what}")
+
+    def _listen(self):
+        if self.listening is None or self.listening.done():
+            self.listening = asyncio.create_task(self._hear())
+
+    async def _hear(self):
+        """For as long as this process runs; after a gap everybody looks again."""
+        while not self.closed:  # the library may take a cancellation for a lost server
+            with contextlib.suppress(RedisError, OSError):
+                async with self.redis.pubsub() as news:
+                    await news.subscribe(NEWS)
+                    self.told("", "again")
+                    async for message in news.listen():
+                        if message["type"] == "message":
+                            code, _, what = message["data"].decode().partition(" ")
+                            self.told(code, what)
+            await asyncio.sleep(AGAIN)
+
+
+@contextlib.asynccontextmanager
+async def answered():
+    """What becomes of a request while the server is away."""
+    try:
+        yield
+    except (RedisError, OSError) as problem:
+        raise Refused(AWAY) from problem
+
+
+def _key(code: str, *more: str) -> str:
+    return ":".join(["treerings", "class", code, *more])
+
+
+def written(room: Room) -> str:
+    return json.dumps(dataclasses.asdict(room))
+
+
+def read(text: bytes | str) -> Room:
+    told = json.loads(text)
+    place, vote, growing = told["place"], told["vote"], told["growing"]
+    if place is not None:
+        axes = place["axes"] and tuple(place["axes"])
+        place = ShownPlace(**{**place, "axes": axes, "needs": tuple(place["needs"])})
+    told |= {
+        "place": place,
+        "vote": vote and _vote(vote),
+        "done": tuple(map(_vote, told["done"])),
+        "growing": growing and Growing(**growing),
+        "pace": told["pace"] and tuple(told["pace"]),
+    }
+    return Room(**told)
+
+
+def _vote(told: dict) -> Vote:
+    question = told["question"]
+    return Vote(**{**told, "question": Asked(**{**question, "choices": tuple(question["choices"])})})

@@ -1,0 +1,230 @@
+"""The class is the ensemble. In a forest each phone draws a bootstrap sample and some features, and its owner picks the
+split of a stump; in AdaBoost each next stump meets the weights that the class before it has left. All of it is the
+engine's: samples, candidate splits, stumps, out-of-bag error, amounts of say.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from datasets import Dataset
+from engine import cart, forest, record
+from engine.core.trace import Trace
+from engine.learners.adaboost.fitting import AdaBoostModel, Say, judged
+from engine.learners.adaboost.weights import first_weight, reweight
+from engine.learners.common.amounts import how_many_features
+from engine.learners.common.random_draws import bootstrap, generator, some_features
+from engine.learners.forest.fitting import ForestModel
+from engine.lessons.common.phrases import shown
+from engine.tree.growth import Growth
+from engine.tree.tree import Tree
+from pages.classroom.room import Refused
+
+ROWS = 2_000  # a class looks at no larger table together
+OFFERED = 6  # splits at most that a phone offers, one a feature
+WRONG_TASK = "This needs a target with classes. Choose a lesson on such a table."
+TOO_LARGE = f"This table is too large for it: choose one of at most {ROWS:,} rows."
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One candidate split: the best of its feature."""
+
+    feature: int
+    threshold: float
+    text: str
+    left: tuple[float, ...]  # weight of each class
+    right: tuple[float, ...]
+    gain: float
+
+
+@dataclass(frozen=True, eq=False)
+class Drawn:
+    """What a phone has drawn, and the splits that its owner may pick."""
+
+    rows: np.ndarray
+    features: np.ndarray
+    offers: tuple[Offer, ...]
+
+    @property
+    def best(self) -> int:
+        return int(np.argmax([offer.gain for offer in self.offers]))
+
+    def picked(self, choice: int) -> Offer:
+        """-1: it is picked, as the engine would."""
+        if not -1 <= choice < len(self.offers):
+            raise Refused("There is no such split.")
+        return self.offers[self.best if choice < 0 else choice]
+
+
+def suits(data: Dataset):
+    if data.task != "classification" or any(kind == "category" for kind in data.kinds):
+        raise Refused(WRONG_TASK if data.task != "classification" else "This needs features that are numbers.")
+    if len(data.y) > ROWS:
+        raise Refused(TOO_LARGE)
+
+
+def offers(data: Dataset, growth: Growth, features: Sequence[int] | np.ndarray) -> tuple[Offer, ...]:
+    """The best candidate split of each feature at the root, as the search has found them."""
+    table, found = growth.table(0), []
+    for feature in features:
+        places = [place for place in table.places(int(feature)) if np.isfinite(table.threshold[place])]
+        if not places:
+            continue
+        at = max(places, key=lambda place: table.gain[place])
+        threshold, name = float(table.threshold[at]), data.feature_names[feature]
+        left, right = (tuple(round(float(weight), 6) for weight in side[at]) for side in (table.left, table.right))
+        text = f"{name} ≤ {shown(threshold)}"
+        found.append(Offer(int(feature), threshold, text, left, right, float(table.gain[at])))
+    best = sorted(found, key=lambda offer: -offer.gain)[:OFFERED]
+    return tuple(offer for offer in found if offer in best)  # in the table's order: the first is not always the best
+
+
+def stump(data: Dataset, weight: np.ndarray, split: Offer | None = None) -> Growth:
+    """Grown on weighted rows, with the split that was picked, or else the best."""
+    force = {"force": {"": (split.feature, split.threshold)}} if split else {}
+    trace = record(cart.fit, data, max_depth=1, sample_weight=weight, **force)
+    return next(event for event in trace.logged if isinstance(event, Growth))
+
+
+@dataclass(frozen=True, eq=False)
+class VotingStump:
+    """A stump in force, and what it says of each row of the table."""
+
+    feature: int
+    threshold: float
+    sides: tuple[int, int]  # the class that each predicts
+    goes_left: np.ndarray  # [n]
+    held: np.ndarray  # [n] was it in the stump's sample? In AdaBoost there is none
+    error: float | None = None  # in AdaBoost the weighted one,
+    say: float = 1.0  # and what its vote counts
+
+    @cached_property
+    def votes(self) -> np.ndarray:
+        """[n] the class that it votes for."""
+        return np.where(self.goes_left, *self.sides)
+
+
+def voting(data: Dataset, tree: Tree, predictions: np.ndarray, held: np.ndarray, **more: float) -> VotingStump:
+    """`predictions`: the class that each node of the stump predicts."""
+    left, right = int(tree.left[0]), int(tree.right[0])
+    sides = int(predictions[left]), int(predictions[right])
+    goes_left = tree.apply(data.X) == left
+    return VotingStump(int(tree.feature[0]), float(tree.threshold[0]), sides, goes_left, held, **more)
+
+
+# -- the class is the forest
+
+
+def seed_of(seed: int, voter: str) -> int:
+    """Which of the draws of a forest is a phone's own."""
+    return int.from_bytes(hashlib.sha256(f"{seed} {voter}".encode()).digest()[:4], "big")
+
+
+def drawn(data: Dataset, seed: int, voter: str) -> Drawn:
+    """A bootstrap sample and some features, as the engine draws them for a tree."""
+    chance = generator(seed, seed_of(seed, voter))
+    _, rows = bootstrap(chance, data.n, data.n)
+    count = min(data.d, max(2, how_many_features("auto", data.d, classes=True)))
+    features = some_features(chance, data.d, count)
+    weight = np.bincount(rows, minlength=data.n).astype(float)
+    return Drawn(rows, features, offers(data, stump(data, weight), features))
+
+
+@dataclass(frozen=True)
+class ClassForest:
+    """The stumps that have come in so far, voting."""
+
+    data: Dataset
+    picked: Sequence[tuple[np.ndarray, Offer]]  # the rows of each phone's sample, and the split that was picked
+
+    @cached_property
+    def trace(self) -> Trace:
+        bags = [(rows.tolist(), [offer.feature]) for rows, offer in self.picked]
+        return record(forest.fit, self.data, bags=bags, max_depth=1, vote="majority")
+
+    @cached_property
+    def errors(self) -> list[float | None]:
+        """The out-of-bag error after each stump; None while no row has a vote."""
+        if not self.picked:
+            return []
+        found = self.trace.columns("rounds")["oob_error"]
+        return [None if np.isnan(error) else round(float(error), 6) for error in found]
+
+    @cached_property
+    def stumps(self) -> tuple[VotingStump, ...]:
+        if not self.picked:
+            return ()
+        model, every = self.trace.model, np.arange(self.data.n)
+        assert isinstance(model, ForestModel)
+        return tuple(
+            voting(self.data, tree, model.ensemble.gives(tree.value).argmax(1), np.isin(every, rows))
+            for tree, (rows, _) in zip(model.trees, self.picked, strict=True)
+        )
+
+
+# -- the class is AdaBoost
+
+
+@dataclass(frozen=True)
+class Chain:
+    """Stump after stump, each on the weights that those before it have left."""
+
+    data: Dataset
+    picks: tuple[int, ...]  # the place of each picked split among those that were offered then; -1: the best
+
+    @cached_property
+    def rounds(self) -> tuple[list[tuple[Offer, Say]], np.ndarray, str]:
+        """Each stump with its verdict, the weights that are left, and why there is no next one ("" if there is)."""
+        weight, found = first_weight(None, self.data.n), []
+        for pick in self.picks:
+            offer = Drawn(np.arange(0), np.arange(0), self.offered(weight)).picked(pick)
+            growth = stump(self.data, weight, offer)
+            verdict = judged(growth, self.data.y, weight, len(self.data.class_names), 1.0, half=True)
+            found.append((offer, verdict))
+            if verdict.reason:
+                return found, weight, verdict.reason
+            weight = reweight(verdict).after
+        return found, weight, ""
+
+    def offered(self, weight: np.ndarray) -> tuple[Offer, ...]:
+        return offers(self.data, stump(self.data, weight), range(self.data.d))
+
+    @cached_property
+    def next(self) -> tuple[Offer, ...]:
+        _, weight, reason = self.rounds
+        return () if reason else self.offered(weight)
+
+    @cached_property
+    def stumps(self) -> tuple[VotingStump, ...]:
+        none = np.zeros(self.data.n, bool)
+        return tuple(
+            voting(self.data, verdict.growth.tree, verdict.predictions, none, error=verdict.error, say=verdict.say)
+            for _, verdict in self.rounds[0]
+        )
+
+    @cached_property
+    def errors(self) -> list[float]:
+        """The share of training rows that the first stumps together predict wrongly, after each of them."""
+        voters = tuple(verdict for _, verdict in self.rounds[0] if verdict.say)
+        if not voters:
+            return []
+        model = AdaBoostModel(voters, len(self.data.class_names))
+        return [round(float((said != self.data.y).mean()), 6) for said in model.staged_predict(self.data.X)]
+
+
+def told_of_offers(found: Sequence[Offer], classes: Sequence[str]) -> list[dict]:
+    return [{"text": offer.text, "left": side(offer.left, classes), "right": side(offer.right, classes)}
+            for offer in found]  # fmt: skip
+
+
+def side(weights: Sequence[float], classes: Sequence[str]) -> str:
+    """Example: "4 of class 0, 3 of class 1"."""
+    return ", ".join(
+        f"{shown(weight)} of class {name}" for weight, name in zip(weights, classes, strict=True) if weight
+    )

@@ -1,0 +1,69 @@
+"""What phones and the presenter are told of their class, as JSON. A phone is told what is open, the presenter more."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from pages.classroom.room import ANSWER, Room, Vote
+from pages.classroom.tallies import Ballots, moved, tally
+
+
+def for_phones(room: Room, boxes: Sequence[Ballots], turn: int = 0) -> str:
+    """The answer is in it once it is shown, and the tally once that is. `turn` counts the stumps of a chain."""
+    growing = room.growing
+    told = {
+        "paused": room.paused,
+        "held": room.held,
+        "ended": room.ended,
+        "free": room.bounds is not None,
+        "vote": room.vote and _vote(room.vote, boxes if room.vote.counted else []),
+        "growing": growing and {"number": growing.number, "kind": growing.kind, "open": growing.open, "turn": turn},
+    }
+    return json.dumps({"room": told})
+
+
+def for_presenter(room: Room, followers: int, boxes: Sequence[Ballots], stumps: dict | None) -> str:
+    told = {
+        "code": room.code,
+        "followers": followers,
+        "paused": room.paused,
+        "held": room.held,
+        "ended": room.ended,
+        "pace": room.pace,
+        "waits": room.waits,
+        "veiled": room.place.veiled if room.place else False,
+        "step": room.place.step if room.place else -1,
+        "vote": room.vote and _vote(room.vote, boxes if room.vote.counted else []),
+        "voted": len(boxes[-1]) if boxes else 0,
+        **_privately(room.vote, boxes),
+        "asked": len(room.done),
+        "growing": stumps,
+    }
+    return json.dumps({"class": told})
+
+
+def _privately(vote: Vote | None, boxes: Sequence[Ballots]) -> dict:
+    """How the vote stands before the class sees it, and what is right: the presenter decides by it whether to discuss.
+    It is shown in the presenter's own window, not on the projector.
+    """
+    if vote is None or not boxes:
+        return {}
+    return {"early": tally(boxes[-1], len(vote.question.choices)), "right": vote.question.answer}
+
+
+def _vote(vote: Vote, boxes: Sequence[Ballots]) -> dict:
+    question = vote.question
+    told = {
+        "number": vote.number,
+        "round": vote.round,
+        "box": vote.box,
+        "state": vote.state,
+        "own": question.step < 0,
+        "ask": question.ask,
+        "choices": question.choices,
+        "tallies": [tally(ballots, len(question.choices)) for ballots in boxes],
+        "moved": moved(*boxes) if len(boxes) == 2 else [],
+    }
+    shown = {"answer": question.answer, "because": question.because} if vote.state == ANSWER else {}
+    return told | shown

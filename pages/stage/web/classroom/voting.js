@@ -1,0 +1,29 @@
+// What a presenter can do with a vote in each of its four states.
+
+import { say } from "../core/messages.js";
+
+/** @typedef {[string, object]} Act what a button says, and what it sends */
+
+/** @type {(vote: { state: string, round: number }) => Act[]} */
+export function votingActs({ state, round }) {
+  /** @type {Act[]} */
+  const again = round === 1 ? [[say("vote again"), { turn: "again" }]] : [],
+    /** @type {Act} */
+    end = [say("end vote"), { turn: "end" }];
+  switch (state) {
+    case "open":
+      return [[say("close vote"), { turn: "close" }], end];
+    case "closed":
+      return [[say("show votes"), { turn: "tally" }], ...again, end];
+    case "tally":
+      return [[say("show answer"), { turn: "answer" }], ...again, end];
+    default:
+      return [end];
+  }
+}
+
+/** @type {(told: { vote: { round: number }, voted: number, followers: number }) => string} */
+export function votedOf({ vote, voted, followers }) {
+  const places = { n: voted, all: followers };
+  return vote.round > 1 ? say("voted twice", places) : say("voted", places);
+}

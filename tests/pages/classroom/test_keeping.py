@@ -1,0 +1,122 @@
+"""What rooms are kept in: the same promises in memory and in Redis."""
+
+import asyncio
+
+import pytest
+
+from pages.classroom.keeping import GONE, InMemory
+from pages.classroom.room import ADABOOST, Asked, Refused, Room
+from pages.classroom.shared import AWAY, InRedis
+from tests.pages.classroom.test_room import place, room
+
+OWN = Asked("And now?", ("yes", "no"))
+
+
+@pytest.fixture(params=["memory", "redis"])
+def kept(request):
+    """kept(play): what `play(keeping, told)` gives; `told` is what was published."""
+    address = request.getfixturevalue("redis_address") if request.param == "redis" else ""
+
+    def run(play):
+        async def inside():
+            keeping, told = InRedis(address) if address else InMemory(), []
+            keeping.told = lambda code, what: told.append(what)
+            try:
+                return await play(keeping, told)
+            finally:
+                await keeping.close()
+
+        return asyncio.run(inside())
+
+    return run
+
+
+def test_a_ballot_goes_into_an_open_box_and_into_no_other(kept):
+    async def play(keeping, told):
+        voting = room().show("one", place(4)).open_vote(OWN)
+        await keeping.open(voting)
+        box = voting.vote.box
+        taken = [await keeping.put("K7QM2XAR", box, voter, choice) for voter, choice in ("b1", "a0", "b0", "c1")]
+        taken.append(await keeping.put("K7QM2XAR", "vote 1 2", "d", "1"))
+        await keeping.change("K7QM2XAR", Room.close)
+        taken.append(await keeping.put("K7QM2XAR", box, "e", "1"))
+        return taken, await keeping.ballots("K7QM2XAR", box), await keeping.ballots("K7QM2XAR", "vote 1 2")
+
+    taken, ballots, other = kept(play)
+    assert taken == [True] * 4 + [False] * 2
+    assert list(ballots.items()) == [("b", "0"), ("a", "0"), ("c", "1")] and other == {}
+
+
+def test_a_stump_of_a_chain_goes_in_in_its_turn_whoever_comes_in_the_same_moment(kept):
+    async def play(keeping, told):
+        await keeping.open(room().show("one", place(4)).grow(ADABOOST, 1))
+        rounds = []
+        for turn in range(3):
+            tries = [keeping.put("K7QM2XAR", "stumps 1", f"phone {k} {turn}", "0", turn) for k in range(8)]
+            rounds.append(sum(await asyncio.gather(*tries)))
+        return rounds, await keeping.put("K7QM2XAR", "stumps 1", "late", "0", 1)
+
+    assert kept(play) == ([1, 1, 1], False)
+
+
+def test_changes_that_come_in_the_same_moment_are_all_made(kept):
+    async def play(keeping, told):
+        await keeping.open(room())
+        await asyncio.gather(*(keeping.change("K7QM2XAR", Room.bring_back) for _ in range(20)))
+        return (await keeping.get("K7QM2XAR")).recalled
+
+    assert kept(play) == 20
+
+
+def test_what_is_not_there_is_refused_and_what_is_refused_changes_nothing(kept):
+    async def play(keeping, told):
+        with pytest.raises(Refused, match="not here"):
+            await keeping.change("22222222", Room.bring_back)
+        await keeping.open(room())
+        with pytest.raises(Refused, match="no vote"):
+            await keeping.change("K7QM2XAR", Room.end_vote)
+        return await keeping.get("22222222"), await keeping.get("K7QM2XAR"), await keeping.part("K7QM2XAR", "table 1")
+
+    assert kept(play) == (None, room(), None)
+    assert GONE.endswith(".")
+
+
+def test_parts_are_kept_and_said_to_be_there(kept):
+    async def play(keeping, told):
+        await keeping.open(room())
+        await keeping.get("K7QM2XAR")  # from then on it listens
+        await asyncio.sleep(0.3)
+        await keeping.keep("K7QM2XAR", "table 1", b"\x1f\x00packed")
+        await asyncio.sleep(0.3)
+        return await keeping.part("K7QM2XAR", "table 1"), told
+
+    packed, told = kept(play)
+    assert packed == b"\x1f\x00packed" and "part table 1" in told
+
+
+def test_while_redis_is_away_it_is_said_in_a_sentence():
+    async def play():
+        keeping = InRedis("redis://127.0.0.1:1")
+        try:
+            with pytest.raises(Refused) as why:
+                await keeping.put("K7QM2XAR", "vote 1 1", "a", "0")
+            return str(why.value)
+        finally:
+            await keeping.close()
+
+    assert asyncio.run(play()) == AWAY
+
+
+def test_nothing_of_a_class_stays_in_redis(redis_address):
+    async def play():
+        keeping = InRedis(redis_address)
+        await keeping.open(room().show("one", place(4)).open_vote(OWN))
+        await keeping.put("K7QM2XAR", "vote 1 1", "a", "0")
+        await keeping.keep("K7QM2XAR", "table 1", b"x")
+        await keeping.there("K7QM2XAR", 3)
+        lives = [await keeping.redis.ttl(key) for key in await keeping.redis.keys("*")]
+        await keeping.close()
+        return lives
+
+    lives = asyncio.run(play())
+    assert len(lives) == 5 and all(0 < seconds <= 2 * 3600 + 600 for seconds in lives)
