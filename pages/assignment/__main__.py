@@ -1,0 +1,72 @@
+"""An assignment (TOML) as a file for students, or the result codes they handed in as a table."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import streamlit as st
+from streamlit.logger import set_log_level
+
+from datasets import DataProblem
+from pages.assignment.formats import FORMATS
+from pages.assignment.reading import read_file
+from pages.assignment.results import as_csv, checked, table
+from pages.language.names import LANGUAGES, Spoken
+from pages.parts.speaking.page import OUTSIDE, tell
+
+MOST = 10_000_000  # bytes of a file with codes
+
+
+def options(program: str) -> argparse.ArgumentParser:
+    asked = argparse.ArgumentParser(program, description=__doc__)
+    asked.add_argument("assignment", type=Path, help="the assignment, a TOML file; tables of yours lie beside it")
+    asked.add_argument("--format", choices=sorted(FORMATS), default="html", help="what is written (html)")
+    asked.add_argument("-o", "--out", type=Path, help="the file that is written; else beside the assignment")
+    asked.add_argument("--check", type=Path, help="a text file with result codes: a table of them is written, as CSV")
+    asked.add_argument("--lang", choices=LANGUAGES, default="en", help="what is told here, and the heads of the table")
+    return asked
+
+
+def main(given: list[str], program: str = "python -m pages.assignment") -> str | None:
+    """What is wrong, if anything is. `program` is what it was called by."""
+    st.get_option("logger.level")  # the options are read, and would have the last word
+    set_log_level("ERROR")  # Streamlit misses the server that nobody needs here
+    asked = options(program).parse_args(given)
+    OUTSIDE.set(Spoken(asked.lang))
+    try:
+        assignment = read_file(asked.assignment)
+        if asked.check:
+            heads, lines = table(checked(_text(asked.check), assignment), assignment)
+            suffix, content = ".csv", as_csv(heads, lines).encode()
+        else:
+            chosen = FORMATS[asked.format]
+            suffix, content = chosen.suffix, chosen.write(assignment, _say)
+    except DataProblem as problem:
+        return str(problem)
+    out = asked.out or asked.assignment.with_suffix(suffix)
+    try:
+        out.write_bytes(content)
+    except OSError as problem:
+        return tell("assignment-not-written", file=str(out), why=problem.strerror or "")
+    _say(tell("assignment-written", file=str(out), n=max(1, len(content) // 1000)) + "\n")
+    return None
+
+
+def _text(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            return file.read(MOST).decode("utf-8", errors="replace")
+    except OSError as problem:
+        raise DataProblem(tell("assignment-no-codes", file=str(path), why=problem.strerror or "")) from None
+
+
+def _say(line: str):
+    """One line on the terminal, written over and over."""
+    sys.stderr.write(f"\r\033[K{line}")
+    sys.stderr.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,53 @@
+"""What an assignment can be written as. A new format is one function and one line of FORMATS."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pages.assignment.banks.assigned import as_gift, as_qti
+from pages.assignment.checking_file import as_checker
+from pages.assignment.file import as_html
+from pages.assignment.package import as_scorm
+from pages.assignment.plan import Assignment
+from pages.language.names import Spoken
+from pages.parts.speaking.page import OUTSIDE
+
+Told = Callable[[str], None]  # hears what is being made
+
+
+@dataclass(frozen=True)
+class FileFormat:
+    """`write(assignment, told)` gives the whole file, or raises DataProblem."""
+
+    write: Callable[[Assignment, Told], bytes]
+    suffix: str  # of the file
+
+
+@dataclass(frozen=True)
+class MadeFile:
+    """As background/fits.py keeps it: by its size."""
+
+    content: bytes
+
+    @property
+    def megabytes(self) -> float:
+        return len(self.content) / 1e6
+
+
+FORMATS = {
+    "html": FileFormat(as_html, ".html"),
+    "scorm": FileFormat(as_scorm, ".zip"),
+    "gift": FileFormat(as_gift, ".gift.txt"),
+    "qti": FileFormat(as_qti, ".qti.zip"),
+    "check": FileFormat(as_checker, ".check.html"),  # for the instructor
+}
+
+
+def make(wanted: str, assignment: Assignment, speech: Spoken) -> MadeFile:
+    """In another process, or a thread of its own, which has no page to say in which language to complain."""
+    before = OUTSIDE.set(speech)
+    try:
+        return MadeFile(FORMATS[wanted].write(assignment, lambda line: None))
+    finally:
+        OUTSIDE.reset(before)

@@ -1,0 +1,73 @@
+"""A part of an assignment out of the link of a lesson: its page, its table and its settings stand there."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from engine import DataProblem
+from engine.core.settings import Choice, Given, Parameter, Switch, Text, parameters
+from pages.assignment.plan import AT_END, DETAILS, EXERCISE, MARKED, NONE, PAGES, QUIZ
+from pages.parts.exercises.address import EXERCISE as RUN
+from pages.parts.frame.search import declared
+from pages.parts.learners import BY_PAGE
+from pages.parts.own_data.table import NAME
+from pages.parts.speaking.page import tell
+from pages.parts.views.build.asked_splits import BUILD, FORCE
+
+LONGEST = 8_000  # letters
+OTHERWISE = "as", FORCE, BUILD  # columns read as of another kind, other splits than the best
+
+
+def part_of_link(link: str) -> dict[str, Any]:
+    """As the file has it. Example: "https://trees.example/tree?data=iris&max_depth=2" ->
+    {"page": "tree", "kind": "quiz", "data": "iris", "settings": {"max_depth": 2}}. What the values may be, who reads
+    the file says."""
+    try:
+        parts = urlsplit(link.strip()[:LONGEST])
+        asked = {name: values[-1] for name, values in parse_qs(parts.query, True, max_num_fields=100).items()}
+    except ValueError:
+        raise DataProblem(tell("assignment-lesson-link")) from None
+    page = parts.path.rpartition("/")[2]
+    if page not in PAGES:
+        raise DataProblem(tell("assignment-lesson-link-page", pages=", ".join(PAGES)))
+    if RUN in asked:
+        number = asked[RUN]
+        own = {"exercise": int(number) if number.isascii() and number.isdecimal() else number}
+        return {"page": page, "kind": EXERCISE, "marked": AT_END if asked.get("marked") == AT_END else MARKED[0]} | own
+    if asked.get("data") == NAME:
+        raise DataProblem(tell("assignment-lesson-link-own"))
+    if other := [name for name in OTHERWISE if name in asked]:
+        raise DataProblem(tell("assignment-lesson-link-other", name=other[0]))
+    return {"page": page, "kind": QUIZ, "data": asked.get("data") or declared(page)["first"]} | _shown(asked) | {
+        "settings": {
+            name: _read(each, asked[name])
+            for name, each in parameters(BY_PAGE[page].fit).items()
+            if name in asked and not isinstance(each.rule, Given)
+        }
+    }  # fmt: skip
+
+
+def _shown(asked: dict[str, str]) -> dict[str, Any]:
+    shown: dict[str, Any] = {"show": asked["show"].split(",")} if asked.get("show") else {}
+    grain = asked.get("grain", "")
+    return shown | ({"detail": DETAILS[int(grain)]} if grain in map(str, range(len(DETAILS))) else {})
+
+
+def _read(parameter: Parameter, text: str) -> Any:
+    """A setting as its control writes it into the address."""
+    rule = parameter.rule
+    options = {str(each): each for each in rule.options} if isinstance(rule, Choice) else {}
+    if text in options:
+        return options[text]
+    if not text or (isinstance(rule, Choice) and text == rule.unset):
+        return NONE
+    if isinstance(rule, Switch):
+        return {"true": True, "false": False}.get(text.lower(), text)
+    if not isinstance(rule, Text):
+        with suppress(ValueError):
+            number = float(text)
+            whole = getattr(rule, "whole", False) or "." not in text  # of rows "1" is one and "1.0" are all
+            return int(number) if whole and number.is_integer() else number
+    return text

@@ -1,0 +1,55 @@
+"""An assignment as a link, `/assignment?of=...#...`: all of it stands in the address, and no server keeps any of it.
+
+Behind `of=` is its file without the key, packed, in base64 for addresses. Behind "#" is the key: what stands there no
+browser sends, so neither the server nor a proxy on the way has it. Both carry a checksum, so that a link that was cut
+is told from one that is whole.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import zlib
+from dataclasses import replace
+
+from engine import DataProblem
+from pages.assignment.plan import Assignment, as_toml
+from pages.assignment.reading import MOST, read
+from pages.parts.speaking.page import tell
+
+PAGE = "assignment"  # of the app
+LONGEST = 4_000  # letters: servers and proxies take 8,000, mail programs break lines long before
+SUM = 3  # bytes of the key's checksum
+
+
+def link_of(assignment: Assignment) -> str:
+    """Below the address of the app."""
+    if assignment.tables:
+        raise DataProblem(tell("assignment-link-own"))
+    packed = zlib.compress(as_toml(replace(assignment, key="")).encode(), 9)
+    link = f"{PAGE}?of={_text(packed)}#{key_text(assignment.key)}"
+    if len(link) > LONGEST:
+        raise DataProblem(tell("assignment-link-too-long", n=len(link), most=LONGEST))
+    return link
+
+
+def key_text(key: str) -> str:
+    """What the page reads back (stage/web/assignment/codes.js)."""
+    return _text(key.encode() + hashlib.sha256(key.encode()).digest()[:SUM])
+
+
+def read_link(of: str) -> Assignment:
+    """Without its key. Whatever is wrong is said in a sentence."""
+    opened = zlib.decompressobj()
+    try:
+        raw = base64.b64decode(of + "=" * (-len(of) % 4), b"-_", validate=True)
+        text = opened.decompress(raw, MOST)
+    except (ValueError, zlib.error):
+        raise DataProblem(tell("assignment-link-broken")) from None
+    if len(of) > LONGEST or not opened.eof or opened.unused_data:
+        raise DataProblem(tell("assignment-link-broken"))
+    return read(text)
+
+
+def _text(raw: bytes) -> str:
+    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
