@@ -1,0 +1,126 @@
+"""A data set as cards for a class without computers: one row a card, eight a page, and a sheet that says how to play.
+
+The target is on the back: printed there, the columns of a page mirrored, or below a line that is folded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from html import escape
+from typing import Any
+
+from datasets import DataProblem, Dataset, some_rows
+from engine import cart, record
+from engine.lessons.common.said import Number, Part, say
+from engine.lessons.common.wording import rows, rule, value_of
+from pages.language.messages import Language
+from pages.paper.document import document, numbered, paragraphs
+from pages.paper.told import target_of
+
+TURNED, FOLDED = "turned", "folded"  # where the target is
+ON_A_PAGE, ACROSS = 8, 2
+FEATURES, MANY = 12, 6  # that a card has room for; more than MANY stand in two columns
+DRAWN = 2  # features of each group's tree, where there are more
+ROWS = 40  # five pages: what a class can lay out on a table
+
+
+def cards(data: Dataset, title: str, language: Language, paper: str, back: str) -> str:
+    """The file: how to play, then the pages of cards. `title` is what the table is called."""
+    if data.n < 2:
+        raise DataProblem(f"Cards need at least 2 rows, and this table has {data.n}.")
+    some = some_rows(data, ROWS)
+    shown = min(data.d, FEATURES)
+    text = language.text
+    some = replace(some, name=title)
+    title = text(say("cards-title", name=Part(title)))
+    told = [text(say("cards-cut", back=back, target=Part(data.target_name))), text(say("cards-need", n=some.n))]
+    if some.n < data.n or shown < data.d:
+        told.append(text(say("cards-some", rows=some.n, all=data.n, features=shown, columns=data.d)))
+    sheet = f'<section class="play"><h1>{escape(title)}</h1>{paragraphs(told)}{_play(some, text)}</section>'
+    pages = "".join(_pages(some, shown, language, back))
+    return document(title, f"{sheet}{pages}", paper, language.name)
+
+
+# -- how it is played
+
+
+def _play(data: Dataset, text: Callable[..., str]) -> str:
+    about: dict[str, Any] = {"target": Part(data.target_name), "classes": bool(data.class_names)}
+    split = [text(say("cards-split-how", **about)), text(say("cards-split-candidates"))]
+    if any(data.levels):
+        split.append(text(say("cards-split-levels")))
+    split += [text(say("cards-split-judge", **about)), text(say("cards-split-best")), text(say("cards-split-again"))]
+    grow = text(say("cards-forest-grow", many=data.d > DRAWN))
+    forest = (text(say("cards-forest-draw", n=data.n)), text(say("cards-forest-oob", **about)), grow)
+    vote = (text(say("cards-vote-ask", **about)), text(say("cards-vote-count", **about)), text(say("cards-vote-check")))
+    parts = (
+        (text(say("cards-split")), numbered(split)),
+        (text(say("cards-forest")), numbered(forest)),
+        (text(say("cards-vote")), numbered(vote)),
+        (text(say("cards-leader")), paragraphs(_leader(data, text))),
+    )
+    return "".join(f"<h2>{escape(title)}</h2>{body}" for title, body in parts)
+
+
+def _leader(data: Dataset, text: Callable[..., str]) -> tuple[str, str]:
+    """What comes out, from the trace of a tree with one split: the class can be told whether it is right."""
+    out = text(say("cards-leader-oob", n=data.n, out=Number((1 - 1 / data.n) ** data.n * data.n, 2)))
+    try:
+        nodes = record(cart.fit, data, max_depth=1).columns("nodes")
+    except DataProblem:  # the rows that were drawn may all be of one class
+        return text(say("cards-leader-none", n=data.n)), out
+    if len(nodes["n"]) == 1:
+        return text(say("cards-leader-none", n=data.n)), out
+    asks = rule(data, int(nodes["feature"][0]), float(nodes["threshold"][0]), nodes["categories"][0],
+                bool(nodes["missing_left"][0]))  # fmt: skip
+    left, right = (rows(int(nodes["n"][nodes[side][0]])) for side in ("left", "right"))
+    gain = Number(float(nodes["gain"][0]))
+    return text(say("cards-leader-split", n=data.n, split=Part(asks, "strong"), left=left, right=right, gain=gain)), out
+
+
+# -- the cards
+
+
+def _pages(data: Dataset, shown: int, language: Language, back: str):
+    for start in range(0, data.n, ON_A_PAGE):
+        places = list(range(start, min(start + ON_A_PAGE, data.n)))
+        yield _page([_front(data, i, shown, language, back == FOLDED) for i in places])
+        if back == TURNED:
+            yield _page(mirrored([_back(data, i, language) for i in places]))
+
+
+def mirrored(cards_of_page: list[str]) -> list[str]:
+    """The same in lines of two, each from right to left: behind each front is its back."""
+    whole = cards_of_page + [""] * (-len(cards_of_page) % ACROSS)
+    return [each for at in range(0, len(whole), ACROSS) for each in reversed(whole[at : at + ACROSS])]
+
+
+def _page(inside: list[str]) -> str:
+    return f'<div class="cards">{"".join(each or "<div></div>" for each in inside)}</div>'
+
+
+def _front(data: Dataset, i: int, shown: int, language: Language, folded: bool) -> str:
+    values = language.plain([value_of(data, j, data.X[i, j]) for j in range(shown)])
+    features = "".join(
+        f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>"
+        for name, value in zip(data.feature_names, values, strict=False)
+    )
+    fold = f'<div class="fold"><span>{_target(data, i, language)}</span></div>' if folded else ""
+    kind = "card many" if shown > MANY else "card"
+    return f'<div class="{kind}"><small>{_name(data, i, language)}</small><dl>{features}</dl>{fold}</div>'
+
+
+def _back(data: Dataset, i: int, language: Language) -> str:
+    return (
+        f'<div class="card"><small>{_name(data, i, language)}</small>'
+        f'<p class="answer">{_target(data, i, language)}</p></div>'
+    )
+
+
+def _name(data: Dataset, i: int, language: Language) -> str:
+    return escape(language.text(say("cards-of", name=Part(data.name), n=i + 1)))
+
+
+def _target(data: Dataset, i: int, language: Language) -> str:
+    return escape(language.plain(say("cell", name=Part(data.target_name), value=target_of(data, i))))

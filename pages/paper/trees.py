@@ -1,0 +1,117 @@
+"""The trees of an exercise as drawings: with room to write in, or filled in from the trace."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import Any
+
+import numpy as np
+
+from engine.core.trace import Trace
+from engine.exercises.task import of_round
+from engine.lessons.common.said import Number, say
+from engine.lessons.common.wording import class_part, node, rows, rule
+from pages.language.messages import Language
+
+TREES = 4  # as many as are asked about
+BOX, TALL, APART, LEVEL = 134, 50, 8, 84  # pixels: a node, and what lies between two
+LETTERS = 28  # that a box has room for
+
+Nodes = Mapping[str, np.ndarray]
+
+
+def drawn(trace: Trace, language: Language, filled: bool) -> str:
+    """The first trees, one beside the other."""
+    table = trace.columns("nodes")
+    trees = [of_round(table, number) for number in np.unique(table["round"])[:TREES]]
+    names = ["" if len(trees) == 1 else language.text(say("tree", tree=number)) for number in range(1, len(trees) + 1)]
+    each = (_drawing(Drawing(trace, nodes, language, filled), name) for nodes, name in zip(trees, names, strict=True))
+    return f'<div class="trees">{"".join(each)}</div>'
+
+
+class Drawing:
+    """One tree: where each node lies, and what stands in it."""
+
+    def __init__(self, trace: Trace, nodes: Nodes, language: Language, filled: bool):
+        self.trace, self.nodes, self.language, self.filled = trace, nodes, language, filled
+        self.x = places(nodes)
+        self.wide = max(self.x) + BOX
+        self.tall = int(nodes["depth"].max()) * LEVEL + TALL + 2
+
+    def top(self, v: int) -> int:
+        return int(self.nodes["depth"][v]) * LEVEL + 1
+
+    def lines(self, v: int) -> tuple[str, ...]:
+        """What a node holds."""
+        data, nodes, language = self.trace.data, self.nodes, self.language
+        is_split = nodes["left"][v] >= 0
+        if is_split:
+            feature, threshold, levels = int(nodes["feature"][v]), float(nodes["threshold"][v]), nodes["categories"][v]
+            first = language.plain(rule(data, feature, threshold, levels))
+        else:
+            first = language.plain(predicted(self.trace, nodes, v))
+        return first, language.plain(say("paper-node", rows=rows(nodes["n"][v]), value=Number(nodes["impurity"][v])))
+
+
+def predicted(trace: Trace, nodes: Nodes, v: int) -> Any:
+    """Of a leaf: its class or mean; of a tree that corrects those before it what it adds, before the learning rate."""
+    table = trace.columns("rows")
+    if "step" in table:
+        own = of_round(table, int(nodes["round"][0]))
+        steps = own["step"][own["leaf"] == v]
+        return Number(float(steps[0]) / float(trace.setting("learning_rate"))) if len(steps) else ""
+    value = np.atleast_1d(nodes["value"][v])
+    return class_part(trace.data, int(value.argmax())) if len(value) > 1 else Number(float(value[0]))
+
+
+def places(nodes: Nodes) -> list[float]:
+    """[node] its left edge: leaves stand one beside the other, a split above the middle of its children."""
+    found: dict[int, float] = {}
+
+    def place(v: int):
+        below = [int(nodes[side][v]) for side in ("left", "right") if nodes[side][v] >= 0]
+        for child in below:
+            place(child)
+        if below:
+            found[v] = sum(found[child] for child in below) / 2
+        else:
+            found[v] = sum(nodes["left"][u] < 0 for u in found) * (BOX + APART) + 1.0
+
+    place(0)
+    return [found[v] for v in range(len(nodes["n"]))]
+
+
+def _drawing(tree: Drawing, name: str) -> str:
+    shapes = []
+    for v, parent in enumerate(tree.nodes["parent"].tolist()):
+        x, y = tree.x[v], tree.top(v)
+        if parent >= 0:
+            ends = tree.x[parent] + BOX / 2, tree.top(parent) + TALL, x + BOX / 2, y
+            shapes.append('<path class="way" d="M{:g} {:g}L{:g} {:g}"/>'.format(*ends))
+    shapes += [_node(tree, v) for v in range(len(tree.x))]
+    told = f"<title>{escape(name)}</title>" if name else ""
+    text = f'<text x="1" y="{tree.tall + 12}">{escape(name)}</text>' if name else ""
+    size = f'width="{tree.wide:g}" height="{tree.tall + 16}" viewBox="0 0 {tree.wide + 2:g} {tree.tall + 16}"'
+    return f'<svg role="img" {size}>{told}{"".join(shapes)}{text}</svg>'
+
+
+def _node(tree: Drawing, v: int) -> str:
+    x, y = tree.x[v], tree.top(v)
+    kind = "box leaf" if tree.nodes["left"][v] < 0 else "box"
+    shape = f'<rect class="{kind}" x="{x:g}" y="{y}" width="{BOX}" height="{TALL}" rx="3"/>'
+    head = f'<text x="{x + 5:g}" y="{y + 12}">{escape(tree.language.text(node(v)))}</text>'
+    if not tree.filled:
+        return shape + head + "".join(f'<path class="write" d="M{x + 5:g} {y + at}h{BOX - 10}"/>' for at in (29, 44))
+    return (
+        shape
+        + head
+        + "".join(
+            f'<text x="{x + 5:g}" y="{y + at}"><title>{escape(line)}</title>{escape(_short(line))}</text>'
+            for at, line in zip((27, 43), tree.lines(v), strict=True)
+        )
+    )
+
+
+def _short(line: str) -> str:
+    return line if len(line) <= LETTERS else f"{line[: LETTERS - 1]}…"
