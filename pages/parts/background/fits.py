@@ -1,4 +1,4 @@
-"""Fits run beside the page: it stays usable meanwhile, shows how far they are, and can stop them.
+"""Fits run beside the page, and so does reading a file: it shows meanwhile how far they are, and can stop them.
 
 Who asks for what somebody else is waiting for waits for the same fit. What comes out is kept for everybody, the last
 ones only, as many as memory was set aside for; of a table that is somebody's own it is kept in their session alone.
@@ -7,145 +7,68 @@ A refusal is kept like a result, for it would be the same again. What only a bus
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Hashable
 from concurrent.futures import TimeoutError as NotYet
-from contextvars import ContextVar
-from dataclasses import dataclass, field
-from threading import Lock
+from dataclasses import dataclass
 from typing import Any
 
 import streamlit as st
+from streamlit import runtime
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from engine.core.problem import DataProblem
-from engine.core.progress import listening
+from engine.lessons.common.said import Said, say
+from pages.parts.background.pool import Fits, Job, Stopped
+from pages.parts.background.process import Ended, TooMuch
+from pages.parts.background.worker import Work
+from pages.parts.speaking.page import retell, tell
 
-AT_ONCE = 2  # fits that run at the same time: as many as there are cores; others wait in line
 KEPT = 400  # MB of results kept for everybody,
 KEPT_OWN = 20  # and of each session's own tables, besides what is on screen; the last one however large it is
 PATIENCE = 0.5  # seconds a page waits before it shows how far a fit is
-LONGEST = 90.0  # seconds a fit may take
 
-OWN, WAITS = "results of own tables", "what is waited for"  # names in the session's state
+REQUEST = "a request"  # what the names of those begin with that have no session (on_request.py)
+OWN, READ, WAITS = "results of own tables", "what was read", "what is waited for"  # names in the session's state
 
-# A page waits for one fit at each of these places; what stands at one is drawn from those before it.
-PAGE, OTHER_CUTS, VIEW = PLACES = ("the page", "other cuts", "a view")
-
-
-class Stopped(Exception):
-    """Nobody waits for it any more."""
+# A page waits for one fit at each of these places; what stands at one is drawn from those before it. So a session has
+# one fit under way and two in line at the most.
+PAGE, OTHER_SPLITS, VIEW = PLACES = ("the page", "other splits", "a view")
 
 
-class TooLong(Exception):
-    """It took more than LONGEST. No DataProblem: a fold that does without what its table cannot give must not take this
-    for such a thing."""
+def present(session: str) -> bool:
+    """Is somebody connected? A closed tab is not, at once; a session that comes back asks again."""
+    if session.startswith(REQUEST):  # it leaves by itself
+        return True
+    return not runtime.exists() or bool(runtime.get_instance().is_active_session(session.partition(" ")[0]))
 
 
-@dataclass(eq=False)
-class Job:
-    """One fit that somebody waits for."""
-
-    key: Hashable
-    work: Callable[[], Any]
-    result: Future = field(default_factory=Future)
-    done: float | None = None  # the share of it that is over, where that is known
-    part: tuple[int, int] = (0, 1)  # which of its fits is under way, of how many
-    began: float | None = None  # None while it waits in line
-    waiting: set[str] = field(default_factory=set)  # the sessions that do
-    let_go: bool = False  # none does any more
-
-    def run(self):
-        self.began = time.monotonic()
-        before = _running.set(self)
-        try:
-            with listening(self.beat):
-                self.beat(None)  # nobody may have wanted to wait in line so long
-                self.result.set_result(self.work())
-        except DataProblem as refusal:  # its words alone: where it was raised holds on to the whole fit
-            self.result.set_exception(DataProblem(*refusal.args))
-        except BaseException as problem:  # whoever waits is told, whatever it was
-            self.result.set_exception(problem)
-        finally:  # the thread lives on, and what it holds may be somebody's own table
-            _running.reset(before)
-
-    def beat(self, done: float | None):
-        if done is not None:
-            place, of = self.part
-            self.done = (place + done) / of
-        if self.let_go:
-            raise Stopped
-        if self.began is not None and time.monotonic() - self.began > LONGEST:
-            raise TooLong(f"This takes longer than {LONGEST:.0f} seconds: take fewer trees, less depth, or fewer rows.")
+# Of this module, not st.cache_resource: that any client can clear, for everybody.
+_fits = Fits(present)
 
 
-_running: ContextVar[Job | None] = ContextVar("the job of this thread", default=None)
-
-
-def in_turn(fits: Sequence) -> Iterator:
-    """What is to be fitted, one after the other. How far each is counts as its part of the whole job."""
-    job = _running.get()
-    for place, each in enumerate(fits):
-        if job is not None:
-            job.part = place, len(fits)
-            job.beat(0.0)
-        yield each
-
-
-class Fits:
-    """All fits of this server."""
-
-    def __init__(self):
-        self.lock, self.jobs = Lock(), {}
-        self.kept: OrderedDict[Hashable, Future] = OrderedDict()
-        self.hands = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="fit")
-
-    def ask(self, key: Hashable, work: Callable[[], Any], session: str, kept: OrderedDict, room: float) -> Job:
-        """The job under the key, begun now if there is none, with this session among those that wait. What comes out
-        is `kept` with others, of which there are at most `room` MB."""
-        with self.lock:
-            if key in kept:
-                kept.move_to_end(key)
-                return Job(key, work, kept[key])
-            job = self.jobs.get(key)
-            if job is None:
-                job = self.jobs[key] = Job(key, work)
-                job.result.add_done_callback(lambda made: self._keep(job, made, kept, room))
-                self.hands.submit(job.run)
-            job.waiting.add(session)
-            return job
-
-    def _keep(self, job: Job, made: Future, kept: OrderedDict, room: float):
-        with self.lock:
-            if self.jobs.get(job.key) is job:
-                del self.jobs[job.key]
-            if isinstance(made.exception(), DataProblem | None):
-                kept[job.key] = made
-                while len(kept) > 1 and sum(map(megabytes, kept.values())) > room:
-                    kept.popitem(last=False)
-
-    def leave(self, job: Job, session: str):
-        """This session waits no longer; a fit nobody waits for ends at its next beat."""
-        with self.lock:
-            job.waiting.discard(session)
-            if not job.waiting and self.jobs.get(job.key) is job:
-                job.let_go = True
-                del self.jobs[job.key]  # who asks now begins anew
-
-
-def megabytes(made: Future) -> float:
-    """What a result, or several, say that they take; a refusal, and what says nothing, counts as one."""
-    result = None if made.exception() else made.result()
-    return sum(getattr(each, "megabytes", 1.0) for each in (result if isinstance(result, tuple) else (result,)))
-
-
-@st.cache_resource
 def fits() -> Fits:
-    return Fits()
+    """All fits of this server."""
+    return _fits
 
 
 # -- what a session waits for
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What a page says of it."""
+
+    doing: Said
+    less: Said  # how to ask for less of it
+    stopped: Said
+    kept: str  # the name in the session's state of what came out of its own tables
+
+
+TRAINING = Kind(say("own-training"), say("own-take-fewer-trees-less"), say("own-choose-other-settings-or"), OWN)
+READING = Kind(say("own-reading-2"), say("own-take-a-sample-of-its-rows"), say("own-bring-another-file-or-try"), READ)
 
 
 @dataclass(eq=False)
@@ -169,7 +92,10 @@ class Spot:
 
 
 def session_id() -> str:
-    return st.session_state.setdefault("who waits", f"{time.time_ns()}-{id(st.session_state)}")
+    """Streamlit's name of this session, and what nobody can guess."""
+    running = get_script_run_ctx()
+    own = f"{running.session_id if running else ''} {secrets.token_hex(8)}"
+    return st.session_state.setdefault("who waits", own)
 
 
 def spots() -> dict[str, Spot]:
@@ -185,14 +111,52 @@ def let_go(place: str):
 def forget_own():
     """What came out of this session's own tables is gone at once, and nothing more is to come."""
     let_go(PAGE)
-    st.session_state.pop(OWN, None)
+    for kept in (OWN, READ):
+        st.session_state.pop(kept, None)
 
 
-def wait_for(key: Hashable, work: Callable[[], Any], own: bool, place: str = PAGE) -> Any | None:
+def kept(wanted: Callable[[tuple], bool], own: bool) -> Any | None:
+    """A result that is there, under a key that is wanted."""
+    results = [(key[1] if own else key, made) for key, made in list(_room(own)[0].items())]
+    found = (made.result() for key, made in results if isinstance(key, tuple) and wanted(key) and not made.exception())
+    return next(found, None)
+
+
+def _room(own: bool, kind: Kind = TRAINING) -> tuple[OrderedDict, float]:
+    """Where results are kept, and how many megabytes of them."""
+    return (st.session_state.setdefault(kind.kept, OrderedDict()), KEPT_OWN) if own else (fits().kept, KEPT)
+
+
+def read_once(key: Hashable, work: Work, long: bool) -> Any | None:
+    """The same of a reading. Whoever asks takes what comes out, and nothing of it is kept here."""
+    try:
+        found = wait_for(key, work, own=True, kind=READING, long=long)
+    except DataProblem:
+        _forget_read()
+        raise
+    if found is not None:
+        _forget_read()
+    return found
+
+
+def _forget_read():
+    let_go(PAGE)
+    st.session_state.pop(READ, None)
+
+
+def is_ended(key: Hashable) -> bool:
+    """Was this reading stopped, or did it take too much? Then the page says so, and waits no longer."""
+    ended = spots()[PAGE].ended
+    return ended is not None and ended[0] == (session_id(), key)
+
+
+def wait_for(
+    key: Hashable, work: Work, own: bool, place: str = PAGE, kind: Kind = TRAINING, long: bool = False
+) -> Any | None:
     """What comes out of the fit under this key, if that is soon; else None, and how far it is and a way to stop it are
-    shown. Raises what the fit raised. `own`: its result is for this session alone."""
+    shown. Raises what the fit raised. `own`: its result is for this session alone. `long`: it takes its time."""
     spot = spots()[place]
-    kept, room = (st.session_state.setdefault(OWN, OrderedDict()), KEPT_OWN) if own else (fits().kept, KEPT)
+    kept, room = _room(own, kind)
     key = (session_id(), key) if own else key
     if spot.job is None or spot.job.key != key:
         let_go(place)
@@ -200,20 +164,24 @@ def wait_for(key: Hashable, work: Callable[[], Any], own: bool, place: str = PAG
         _say_ended(spot, spot.ended[1])
         return None
     # What is over and not kept would begin anew if it were asked for. Who waited still has it: a failure, or what made
-    # room for something else since.
-    if spot.job is None or not spot.job.result.done() or key in kept:
-        spot.job = fits().ask(key, work, session_id(), kept, room)
+    # room for something else since. What was let go while nobody was connected does begin anew.
+    if spot.job is None or spot.job.let_go or not spot.job.result.done() or key in kept:
+        spot.job = fits().ask(key, work, session_id(), kept, room, long)
     try:
         problem = spot.job.result.exception(timeout=PATIENCE)
     except NotYet:
-        _progress(spot, spot.job)
+        _progress(spot, spot.job, kind)
         return None
     if problem is None:
         return spot.job.result.result()
+    if isinstance(problem, Stopped):
+        _progress(spot, spot.job, kind)
+        return None
     spot.leave()
-    if isinstance(problem, TooLong):
-        spot.end(key, str(problem))
-        _say_ended(spot, str(problem))
+    if isinstance(problem, Ended):
+        why = f"{retell(str(problem))}: {tell(kind.less)}." if isinstance(problem, TooMuch) else retell(str(problem))
+        spot.end(key, why)
+        _say_ended(spot, why)
         return None
     # One of its own for each who waits: every raise hangs more frames on an exception.
     raise DataProblem(*problem.args) if isinstance(problem, DataProblem) else problem
@@ -221,16 +189,24 @@ def wait_for(key: Hashable, work: Callable[[], Any], own: bool, place: str = PAG
 
 def _say_ended(spot: Spot, why: str):
     st.warning(why)
-    st.button("Try again", on_click=spot.try_again)
+    st.button(tell("own-try-again"), on_click=spot.try_again)
 
 
 @st.fragment(run_every=0.4)
-def _progress(spot: Spot, job: Job):
+def _progress(spot: Spot, job: Job, kind: Kind):
     if job.result.done() or spot.job is not job:
         st.rerun()
-    line = "Other fits come first" if job.began is None else f"Training, {time.monotonic() - job.began:.0f} s"
-    share = f", {job.done:.0%} done" if job.done else ""
+    line = (
+        tell("own-others-come-first")
+        if job.began is None
+        else f"{tell(kind.doing)}, {time.monotonic() - job.began:.0f} s"
+    )
+    share = tell("own-done", done=f"{job.done:.0%}") if job.done else ""
     with st.container(horizontal=True, vertical_alignment="center"):
         st.progress(min(job.done or 0.0, 1.0), f"{line}{share} …")
-        why = "Stopped. Choose other settings, or try again."
-        st.button("Stop", icon=":material/stop:", on_click=spot.end, args=(job.key, why))
+        st.button(
+            tell("own-stop"),
+            icon=":material/stop:",
+            on_click=spot.end,
+            args=(job.key, tell("own-stopped", stopped=tell(kind.stopped))),
+        )

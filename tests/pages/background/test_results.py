@@ -1,6 +1,8 @@
 """What views work out of a table: beside the page, once for all, and of an own table where nobody else finds it."""
 
 import threading
+from collections import OrderedDict
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -12,9 +14,11 @@ from datasets import load
 from engine.core.problem import DataProblem
 from engine.core.progress import report
 from pages.parts.background import fits as fitting
-from pages.parts.contents import LESSONS, section
+from pages.parts.background import pool
+from pages.parts.contents import LESSONS, PATH
 from pages.parts.own_data.cells import EDITABLE
 from tests.pages.background.test_fits import SOON, Slow, press, texts, until
+from tests.pages.background.work import where
 from tests.pages.lesson.test_page import view
 from tests.pages.own_data.test_files import upload
 from tests.pages.test_every_page import opened, problems, text
@@ -45,7 +49,7 @@ def page():
 def somebody(monkeypatch):
     monkeypatch.syspath_prepend(str(Path(__file__).parents[3]))
     yield lambda shown=page: AppTest.from_function(shown, default_timeout=SOON)
-    fitting.fits.clear()
+    fitting.fits().kept.clear()
 
 
 def test_the_catalogue_is_worked_out_once_for_everybody_and_an_own_table_once_a_session(somebody):
@@ -99,7 +103,7 @@ MORE = {"adaboost": {"learning_rate": "0.5"}, "xgboost": {"tree_method": "approx
 @pytest.fixture
 def trained(monkeypatch):
     """The names of the threads in which a tree grew."""
-    fitting.fits.clear()
+    fitting.fits().kept.clear()
     names = []
 
     def heard(done=None):
@@ -110,31 +114,41 @@ def trained(monkeypatch):
     return names
 
 
-@pytest.mark.parametrize("stop", section(LESSONS), ids=lambda stop: stop.title)
-def test_no_view_trains_in_the_thread_of_its_page(stop, trained):
+# Whatever beats leaves its thread, or nothing does.
+@pytest.mark.parametrize("short", [60.0, -1.0], ids=["in a thread", "in a process"])
+@pytest.mark.parametrize("stop", [page for page in PATH if page.section == LESSONS], ids=lambda stop: stop.title)
+def test_no_view_trains_in_the_thread_of_its_page(stop, short, trained, monkeypatch):
+    monkeypatch.setattr(pool, "SHORT", short)
     page = Path(stop.file)
     app = opened(page.name, data="wave" if page.stem == "regression" else "moons", **FEW, **MORE.get(page.stem, {}))
     for tab in [each.label for each in app.tabs]:
         assert not problems(view(app, tab))
         if tab == "Continue training":
             press(app, tab)
-    assert trained and all(name.startswith("fit") for name in trained)
+    assert all(name.startswith("fit") for name in trained)
+    assert trained or short < 0
+    assert not any(streamlit_is_there() for _ in range(pool.AT_ONCE * (short < 0)))
 
 
-def test_the_tree_for_rows_held_out_is_grown_once_for_a_table_and_not_in_the_thread_of_the_page(trained):
+def streamlit_is_there() -> bool:
+    fits, doing = fitting.fits(), partial(where)
+    return fits.ask(doing, doing, "a", OrderedDict(), 1).result.result(SOON)[1]
+
+
+def test_the_tree_for_test_rows_is_grown_once_for_a_table_and_not_in_the_thread_of_the_page(trained):
     rows = "".join(f"{i % 17},{i % 5},{'yes' if i % 3 else 'no'}\n" for i in range(EDITABLE + 40))
     app = upload(opened("own.py"), f"a,b,y\n{rows}".encode())
     assert not trained
-    next(slider for slider in app.slider if slider.label == "Rows held out for testing").set_value(25).run()
+    next(slider for slider in app.slider if slider.label == "Test rows, in percent").set_value(25).run()
     grown = len(trained)
     assert grown and all(name.startswith("fit") for name in trained)
-    assert "Of 25 rows held out" in text(app.run())
+    assert "Of 25 test rows" in text(app.run())
     assert len(trained) == grown
 
 
 def test_a_table_that_is_forgotten_leaves_nothing_behind_that_was_learned_from_it():
     app = upload(opened("own.py"), b"a,b,y\n" + b"".join(b"%d,%d,%d\n" % (i % 17, i % 5, i % 3) for i in range(90)))
-    next(slider for slider in app.slider if slider.label == "Rows held out for testing").set_value(25).run()
+    next(slider for slider in app.slider if slider.label == "Test rows, in percent").set_value(25).run()
     assert app.session_state[fitting.OWN] and app.session_state[fitting.WAITS][fitting.VIEW].job
     press(app, "Forget it now")
     assert fitting.OWN not in app.session_state

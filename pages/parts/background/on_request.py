@@ -1,0 +1,38 @@
+"""What is made for somebody who asks by plain HTTP, where nothing can be shown meanwhile: the answer waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import Counter
+from collections.abc import Hashable
+from typing import Any
+
+from engine.core.problem import DataProblem
+from pages.parts.background.fits import KEPT, REQUEST, fits
+from pages.parts.background.pool import Stopped
+from pages.parts.background.process import Ended
+from pages.parts.background.worker import Work
+from pages.parts.speaking.page import retell, tell
+
+AT_ONCE = 8  # works that requests wait for: what is in line for longer would be given up by the browser
+
+waits: Counter[Hashable] = Counter()  # of each work how many requests do; used by the server's loop alone
+
+
+async def made_for_request(key: Hashable, work: Work) -> Any:
+    """Kept for everybody. Whoever asks for what somebody else waits for waits for the same."""
+    if key not in fits().kept and key not in waits and len(waits) >= AT_ONCE:
+        raise DataProblem(tell("assignment-link-busy"))
+    asking = f"{REQUEST} {secrets.token_hex(8)}"
+    waits[key] += 1
+    job = fits().ask(key, work, asking, fits().kept, KEPT)
+    try:
+        return await asyncio.shield(asyncio.wrap_future(job.result))
+    except (Ended, Stopped) as problem:
+        raise DataProblem(tell("assignment-link-ended", why=retell(str(problem)))) from None
+    finally:
+        fits().leave(job, asking)
+        waits[key] -= 1
+        if not waits[key]:
+            del waits[key]

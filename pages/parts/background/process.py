@@ -1,0 +1,136 @@
+"""A worker as the server has it: a process of its own, which can be ended at any moment, whatever it does.
+
+Not multiprocessing: that would import what the server was started with, Streamlit's page. And no fork, since the server
+has threads; a new interpreter is ready in half a second, and is begun before anybody needs it.
+"""
+
+from __future__ import annotations
+
+import pickle
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, BinaryIO, cast
+
+from pages.parts.background.worker import BEATS, BEGUN, FAILED, GONE, MEGABYTES, Received, Work, resident
+
+ROOT = Path(__file__).parents[3]
+COMMAND = (sys.executable, "-m", f"{__package__}.worker")
+LOOK = 0.1  # seconds after which who waits looks whether it is still to go on
+# A process that has worked for so many seconds at a stretch, or has grown by so many bytes, is replaced: what it took
+# from the system goes back with it.
+FRESH = 2.0
+GROWN = 100_000_000
+
+
+class Ended(Exception):
+    """Not the table's fault, and not kept: it can be tried again. No DataProblem: a fold that does without what its
+    table cannot give must not take this for such a thing."""
+
+
+class TooMuch(Ended):
+    """The page says, behind a colon, how to ask for less."""
+
+
+class TooLarge(TooMuch):
+    """It asked for more memory than MEGABYTES."""
+
+    def __init__(self):
+        super().__init__(f"This needs more than {MEGABYTES:,} MB of memory")
+
+
+class Died(Ended):
+    """Its process is gone: killed, or out of memory."""
+
+    def __init__(self):
+        super().__init__("The process that worked on this has ended. Another one has taken its place: try again.")
+
+
+class Worker:
+    """Does one work at a time, in a process that is replaced when it dies, is ended, or has worked for long."""
+
+    process: subprocess.Popen | None = None
+    lean: int = 0  # bytes that the process had before its first work
+
+    def begin(self):
+        # In a session of its own: the Ctrl-C that is meant for the server would be told by each worker, too.
+        self.process = subprocess.Popen(
+            COMMAND, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+        )
+
+    def end(self):
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+            for pipe in (self.process.stdin, self.process.stdout):
+                with suppress(BrokenPipeError):  # what it had not read yet
+                    cast(BinaryIO, pipe).close()
+        self.process = None
+
+    def replace(self):
+        self.end()
+        with suppress(OSError):  # no room for another one now: then it is tried again when there is work
+            self.begin()
+
+    def ready(self) -> tuple[BinaryIO, BinaryIO]:
+        """Where it is asked, and where it answers."""
+        if self.process is None or self.process.poll() is not None:
+            self.end()
+            self.begin()
+        process = cast(subprocess.Popen, self.process)
+        return cast(BinaryIO, process.stdin), cast(BinaryIO, process.stdout)
+
+    def run(self, work: Work, beat: Callable[[float | None], None]) -> Any:
+        """What comes out of it. `beat` is called several times a second, and ends the work by raising something."""
+        began = time.monotonic()
+        try:
+            kind, value = self._answer(work, beat)
+        except BaseException:
+            self.replace()
+            raise
+        if isinstance(value, MemoryError) or time.monotonic() - began > FRESH or self.has_grown:
+            self.replace()
+        if kind == FAILED:
+            raise TooLarge if isinstance(value, MemoryError) else value
+        return value
+
+    @property
+    def has_grown(self) -> bool:
+        return resident(cast(subprocess.Popen, self.process).pid) - self.lean > GROWN
+
+    def _answer(self, work: Work, beat: Callable[[float | None], None]) -> tuple[str, Any]:
+        heard: SimpleQueue[tuple[str, Any]] = SimpleQueue()
+        sent = pickle.dumps(work, pickle.HIGHEST_PROTOCOL)  # raises here if it cannot be sent
+        threading.Thread(target=converse, args=(*self.ready(), sent, work, heard), daemon=True).start()
+        while True:
+            try:
+                kind, value = heard.get(timeout=LOOK)
+            except Empty:
+                kind, value = BEATS, None
+            if kind == GONE:
+                raise Died
+            if kind == BEGUN:
+                self.lean = cast(int, value)
+            elif kind == BEATS:
+                beat(value)
+            else:
+                return kind, value
+
+
+def converse(asked: BinaryIO, answers: BinaryIO, sent: bytes, work: Work, heard: SimpleQueue[tuple[str, Any]]):
+    """Hand over the work and pass on what is answered. In a thread of its own, since who reads or writes a pipe cannot
+    say how long to wait."""
+    try:
+        asked.write(sent)
+        asked.flush()
+        kind = BEATS
+        while kind in (BEGUN, BEATS):
+            kind, value = Received(answers, work).load()
+            heard.put((kind, value))
+    except Exception:  # half an answer, or none: the process is gone
+        heard.put((GONE, None))

@@ -1,0 +1,159 @@
+"""The real server and its processes: what becomes of fits when tabs close, processes die and clients clear caches."""
+
+import asyncio
+import os
+import sys
+import time
+
+import pytest
+from streamlit.proto.BackMsg_pb2 import BackMsg
+
+from pages.parts.background.pool import AT_ONCE
+from tests.bench.crowd import Student
+from tests.bench.server import Server
+from tests.pages.background.test_fits import until
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads what Linux tells of processes")
+ENDLESS = "data=diabetes&n_estimators=10000&max_depth=8&min_samples_leaf={}"
+
+
+@pytest.fixture(scope="module")
+def server():
+    made = Server()
+    try:
+        asyncio.run(visit(made))
+        assert until(lambda: ready(made))
+        yield made
+    finally:
+        made.close()
+
+
+async def visit(server: Server):
+    """Somebody who is first: with the first fit the processes begin."""
+    await (await opened(server, "tree", "data=moons")).close()
+
+
+def busy(server: Server) -> set[int]:
+    """Those of its processes that compute, or only begin. They stand back: a tenth of a core must be enough."""
+    before = server.seconds_by_worker
+    time.sleep(0.5)
+    return {pid for pid, seconds in server.seconds_by_worker.items() if seconds - before.get(pid, 0.0) > 0.02}
+
+
+def working(server: Server) -> int | None:
+    """The one that does what was asked for, once no other only begins."""
+    found = busy(server)
+    return found.pop() if len(found) == 1 else None
+
+
+def ready(server: Server) -> bool:
+    return len(server.workers) == AT_ONCE and not busy(server)
+
+
+async def opened(server: Server, page: str, query: str) -> Student:
+    student = Student(server.port, page, query)
+    await student.look()
+    return student
+
+
+def test_a_closed_tab_ends_its_fit_and_the_process_with_it(server):
+    async def close_it():
+        student = await opened(server, "gradient_boosting", ENDLESS.format(1))
+        assert not student.drawn
+        process = until(lambda: working(server))
+        await student.close()
+        return process
+
+    process = asyncio.run(close_it())
+    assert until(lambda: process not in server.workers)
+    assert until(lambda: ready(server))
+
+
+def test_a_killed_process_is_told_in_a_sentence_and_replaced(server):
+    async def kill_it() -> list[str]:
+        student = await opened(server, "gradient_boosting", ENDLESS.format(2))
+        os.kill(until(lambda: working(server)), 9)
+        await asyncio.sleep(0.5)
+        await student.run()
+        await student.close()
+        return student.alerts
+
+    (alert,) = asyncio.run(kill_it())
+    assert "has ended" in alert and "try again" in alert
+    assert until(lambda: ready(server))
+
+
+def table(rows: int) -> bytes:
+    cells = (b"%d.5,%d,%d.25,%d,%d\n" % (i, i * 7 % 1013, i * 3 % 977, i * i % 9973, i % 2) for i in range(rows))
+    return b"a,b,c,d,y\n" + b"".join(cells)
+
+
+def test_a_large_file_is_read_in_a_process_and_not_once_its_tab_is_closed(server):
+    async def close_it():
+        student = await opened(server, "own", "")
+        bringing = asyncio.create_task(student.upload("large.csv", table(900_000)))
+        while student.uploader or not (found := await asyncio.to_thread(working, server)):
+            await asyncio.sleep(0.05)
+        assert not bringing.done()
+        bringing.cancel()
+        await student.close()
+        return found
+
+    process = asyncio.run(close_it())
+    assert until(lambda: process not in server.workers)
+    assert until(lambda: ready(server))
+
+
+def test_tables_that_came_and_went_leave_no_memory_behind(server):
+    """Three of 18 MB, each in the place of the one before, and a small one in the place of the last."""
+
+    async def bring_them() -> list[float]:
+        student, small, large = await opened(server, "own", ""), table(20), table(900_000)
+        held = []
+        for file in (small, large, large, large, small):
+            await student.upload("table.csv", file)
+            held.append(server.own_memory)
+        await student.close()
+        return held
+
+    before, first, *_, last, after = asyncio.run(bring_them())
+    assert len(table(900_000)) > 18_000_000
+    assert last < 1.3 * first, "only one of them is held at a time"
+    assert after - before < 50
+    assert until(lambda: ready(server))
+
+
+def has_table(student: Student) -> bool:
+    return any(key.startswith("target ") for key in student.widgets)
+
+
+@pytest.mark.parametrize("whose", ["mine", "somebody else's"])
+def test_the_file_of_another_session_cannot_be_claimed(server, whose):
+    async def claim_it() -> bool:
+        mine, other = await opened(server, "own", ""), await opened(server, "own", "")
+        urls = await mine.send("table.csv", table(20))
+        claims = mine if whose == "mine" else other
+        claims.put_into_field("table.csv", 100, urls)
+        await claims.run()
+        found = has_table(claims)
+        await asyncio.gather(mine.close(), other.close())
+        return found
+
+    assert asyncio.run(claim_it()) is (whose == "mine")
+
+
+def test_a_client_that_clears_the_caches_leaves_lessons_and_processes_as_they_are(server):
+    async def clear_it():
+        student, other = await opened(server, "tree", "data=moons"), await opened(server, "tree", "data=iris")
+        before = set(server.workers)
+        message = BackMsg()
+        message.clear_cache = True
+        await other.socket.send(message.SerializeToString())
+        await other.run()
+        await student.read("book")
+        sizes = [await asyncio.to_thread(student._get, f"http://localhost:{server.port}/reel/{each.reel}/book")
+                 for each in (student, other)]  # fmt: skip
+        assert all(sizes) and set(server.workers) == before
+        await asyncio.gather(student.close(), other.close())
+
+    asyncio.run(clear_it())
