@@ -1,0 +1,67 @@
+"""A process behind nginx that runs and does not answer is ended, and another one takes its place."""
+
+import os
+import signal
+import sys
+
+import pytest
+
+from pages.serve import processes
+from pages.serve.processes import Process
+from pages.serve.service import Service
+from tests.pages.background.test_fits import until
+from tests.serving import free_ports
+
+SERVER = """
+import http.server, sys
+class Well(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.send_response(200)
+        self.end_headers()
+http.server.HTTPServer(("127.0.0.1", int(sys.argv[1])), Well).serve_forever()
+"""
+
+
+@pytest.fixture
+def process(monkeypatch):
+    """One that answers, in the place of the app."""
+    monkeypatch.setattr(processes, "PATIENCE", 0.2)
+    monkeypatch.setattr(processes, "PAUSE", 0)
+    port = free_ports(2)
+    monkeypatch.setattr(processes, "options", lambda *_: [])
+    start = Process.start
+
+    def other(self):
+        self.command = [sys.executable, "-c", SERVER, str(self.port)]
+        start(self)
+
+    monkeypatch.setattr(Process, "start", other)
+    made = Process(Service(processes=1, port=port), 1)
+    yield made
+    made.stop()
+
+
+def looked_after(process) -> bool:
+    process.look_after()
+    return process.answers
+
+
+def test_one_that_hangs_is_ended_and_replaced(process, monkeypatch, capsys):
+    assert until(lambda: looked_after(process))
+    hung = process.running
+    os.kill(hung.pid, signal.SIGSTOP)
+    process.look_after()
+    assert process.alive and not process.answers and process.replaced == 0, "it may only be busy"
+    monkeypatch.setattr(process, "patience", 0.1)
+    assert until(lambda: looked_after(process) and process.running is not hung)
+    assert process.replaced == 1 and hung.poll() == -signal.SIGKILL
+    assert "Process 1 has not answered for 0.1 seconds: it is ended." in capsys.readouterr().out
+
+
+def test_one_that_answers_is_left_alone_and_a_new_one_is_given_time(process, monkeypatch):
+    assert process.patience == processes.BEGINS > processes.HUNG
+    assert until(lambda: looked_after(process))
+    assert process.patience == processes.HUNG
+    for _ in range(5):
+        assert looked_after(process)
+    assert process.replaced == 0
