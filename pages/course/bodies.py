@@ -1,0 +1,127 @@
+"""What stands on each kind of page of the course: a lesson, a worked example, an idea or a list, the index."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+
+from datasets import catalog
+from pages.course import markdown
+from pages.course.drawn import DrawnPage
+from pages.course.lessons import CourseLesson
+from pages.notes import Example
+from pages.parts.contents import called, section
+from pages.parts.entry import IDEAS, LESSONS, NOTES, PageEntry
+from pages.parts.frame import palette
+from pages.parts.frame.search import declared
+from pages.parts.frame.thumbnail import thumbnail
+from pages.parts.speaking.page import formula, retell, tell
+
+SPOKEN = str | float | int | None  # settings that fit a line
+SPLIT_BY_SPLIT = 1  # of the stage's grains, as the app opens
+
+
+def stage(step: int = 0, grain: int = SPLIT_BY_SPLIT) -> str:
+    colours = " ".join(palette.class_colours())
+    return (
+        f'<main><div class="stage" data-testid="stage" data-opensstep="{step}" data-opensgrain="{grain}" '
+        f'data-colours="{colours}"></div><noscript><p>{tell("course-needs-javascript")}</p></noscript></main>'
+    )
+
+
+def lesson(shown: CourseLesson, others: Sequence[CourseLesson]) -> str:
+    """The stage, what is special here, the idea with its formulas, and the same lesson in other ways."""
+    told = declared(shown.page)
+    ideas = "".join(f"<p>{escape(each)}</p>" for each in told["idea"])
+    formulas = "".join(
+        f"<dt>{escape(name)}</dt><dd>{markdown.formula(formula(each))}</dd>" for name, each in told["formulas"]
+    )
+    why = f"<p>{escape(shown.why)}</p>" if shown.preset else ""
+    return (
+        f"{stage()}{why}{source(shown)}"
+        f'<h2 id="idea">{tell("views-the-idea")}</h2>'
+        f'<div class="two"><div>{ideas}</div><dl class="formulas">{formulas}</dl></div>'
+        f"{elsewhere(tell('course-other-settings'), (each for each in others if each.preset))}"
+        f"{elsewhere(tell('course-other-data'), (each for each in others if not each.preset))}"
+    )
+
+
+def source(shown: CourseLesson) -> str:
+    """The table, whose it is, and what was set."""
+    entry = next(each for each in catalog() if each.name == shown.data)
+    table = tell(
+        "course-table", title=retell(entry.title), about=retell(entry.about), source=entry.source, licence=entry.licence
+    )
+    told = [f"{name} = {value}" for name, value in shown.settings.items() if isinstance(value, SPOKEN)]
+    settings = tell("course-settings", told=", ".join(told)) if told else ""
+    return f'<p class="soft">{escape(table)}</p><p class="soft">{escape(settings)}</p>'
+
+
+def elsewhere(title: str, others: Iterable[CourseLesson]) -> str:
+    lines = "".join(
+        f'<li><a href="{escape(each.name)}.html">{escape(each.label or each.title)}</a> '
+        f'<span class="soft">{escape(each.why)}</span></li>'
+        for each in others
+    )
+    return f'<h2>{escape(title)}</h2><ul class="others">{lines}</ul>' if lines else ""
+
+
+def example(shown: Example, told: str, drawn_stage: str, links: Iterable[tuple[str, str]]) -> str:
+    """`told` is the entry of the list as HTML; the links lead to where else it is shown."""
+    leads = "".join(f'<p><a class="leads" href="{escape(href)}">{escape(label)}</a></p>' for label, href in links)
+    return f'{drawn_stage}<section id="{escape(shown.id)}-note">{told}{leads}</section>'
+
+
+def drawn(page: DrawnPage, choices: dict[str, dict[str, int]]) -> str:
+    """A page of the app. `choices`: under each heading, what a button says and which state it shows."""
+    groups = "".join(
+        f"<fieldset><legend>{escape(heading)}</legend>"
+        + "".join(_button(label, state) for label, state in states.items())
+        + "</fieldset>"
+        for heading, states in choices.items()
+    )
+    first = f"<fieldset><legend>{tell('course-this-page')}</legend>{_button(tell('course-as-it-opens'), 0)}</fieldset>"
+    buttons = f'<div class="choices">{first}{groups}</div>' if groups else ""
+    return (
+        f'<main data-testid="idea">{page.head}{buttons}<div class="state" aria-live="polite">{page.html}</div></main>'
+    )
+
+
+def _button(label: str, state: int) -> str:
+    pressed = "true" if state == 0 else "false"
+    return f'<button type="button" data-state="{state}" aria-pressed="{pressed}">{escape(label)}</button>'
+
+
+def index(lessons: Mapping[str, Sequence[CourseLesson]], written: set[str]) -> str:
+    """A search, and the parts of the app's menu with their pages, in teaching order. `lessons` are by page."""
+    parts = "".join(
+        f"<h2>{escape(tell(name))}</h2><ol class='cards'>"
+        + "".join(_card(stop, lessons.get(stop.name, ())) for stop in section(name) if stop.name in written)
+        + "</ol>"
+        for name in (LESSONS, IDEAS, NOTES)
+    )
+    return (
+        f'<main><p class="says">{tell("course-says")}</p>'
+        f'<div class="search" data-testid="search"><label for="asked">{tell("course-search")}'
+        '</label><input id="asked" type="search" autocomplete="off"><p role="status" class="soft"></p><ul></ul></div>'
+        f"{parts}</main>"
+    )
+
+
+def _card(stop: PageEntry, lessons: Sequence[CourseLesson]) -> str:
+    picture = thumbnail(stop.name)
+    svg = picture.svg.replace("<svg ", f'<svg role="img" aria-label="{escape(picture.alt)}" ') if picture else ""
+    needs = ", ".join(called(name).title for name in stop.needs)
+    time = (
+        tell("home-minutes", minutes=stop.minutes) + (tell("home-needs", needs=needs) if needs else "")
+        if stop.minutes
+        else ""
+    )
+    more = "".join(
+        f'<li><a href="{escape(each.name)}.html">{escape(each.label)}</a></li>' for each in lessons if each.label
+    )
+    others = f"<details><summary>{tell('course-other')}</summary><ul>{more}</ul></details>" if more else ""
+    return (
+        f'<li><a href="{escape(stop.name)}.html">{escape(stop.title)}</a>{svg}<p class="what">{escape(stop.what)}</p>'
+        f'<p class="soft small">{escape(time)}</p>{others}</li>'
+    )

@@ -1,0 +1,145 @@
+"""A page of the app as HTML: what it draws without a browser, element by element.
+
+So an idea and a list of the notes has its words and its charts in one place, the page itself. Controls are left out:
+the course offers a few of their choices instead (choices.py).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from html import escape
+from typing import Any
+from urllib.parse import parse_qs
+
+from streamlit.components.v2.component_manager import BidiComponentManager
+from streamlit.testing.v1 import AppTest
+
+from pages.course import markdown
+from pages.course.dot_svg import svg
+from pages.parts.frame.guard import APP
+from pages.parts.speaking.page import LANG, spoken
+
+PATIENCE = 120  # seconds a page may take
+
+HOLD = {"flex_container", "column", "tab_container"}  # what holds others
+# What only a server answers: a page has some of its states instead.
+ASK = {"slider", "selectbox", "number_input", "button", "button_group", "text_input", "bidi_component"}
+
+# Leads to what a page's address shows, or nowhere: that is not in the course.
+Leads = Callable[[str, dict[str, list[str]]], str | None]
+
+
+@dataclass
+class DrawnPage:
+    """What is in it: its head is told apart, since it stays while choices change the rest."""
+
+    head: str = ""
+    html: str = ""
+    charts: list[dict[str, Any]] = field(default_factory=list)
+
+
+def opened(page: str, address: dict[str, str]) -> AppTest:
+    """A page as somebody sees it who opens this address."""
+    app = AppTest.from_file(str(APP), default_timeout=PATIENCE)
+    app._bidi_component_manager = components()
+    for name, value in {LANG: spoken().name, **address}.items():
+        app.query_params[name] = value
+    app.switch_page(f"pages/{page}.py").run()
+    if app.exception:
+        raise RuntimeError(f"the page '{page}' cannot be drawn: {app.exception[0].value}")
+    return app
+
+
+@cache
+def components() -> BidiComponentManager:
+    """What Streamlit finds in the installed packages: it would look through all of them for every page."""
+    found = BidiComponentManager()
+    found.discover_and_register_components(start_file_watching=False)
+    return found
+
+
+def drawn(app: AppTest, leads: Leads) -> DrawnPage:
+    page = DrawnPage()
+    painter = Painter(page, leads)
+    for element in app.main.children.values():
+        if _id_of(element).endswith("-reads"):
+            continue  # the menu of languages: a page of the course is written in one
+        if _id_of(element).endswith("-idea-head"):
+            page.head += painter.paint(element)
+        else:
+            page.html += painter.paint(element)
+    return page
+
+
+def joined(pages: Sequence[DrawnPage]) -> DrawnPage:
+    """Several states of a page one below the other."""
+    charts = [chart for each in pages for chart in each.charts]
+    return DrawnPage(pages[0].head, "".join(each.html for each in pages), charts)
+
+
+@dataclass
+class Painter:
+    page: DrawnPage
+    leads: Leads
+
+    def paint(self, element: Any) -> str:
+        if element.type in HOLD:
+            inside = "".join(self._inside(element))
+            return f"<div{_arrangement(element)}>{inside}</div>" if inside else ""
+        if element.type in ASK:
+            return ""
+        draw = getattr(self, f"_{element.type}", None)
+        if draw is None:
+            raise LookupError(f"the course cannot draw a {element.type}: teach pages/course/drawn.py to")
+        return draw(element)
+
+    def _inside(self, element: Any) -> Iterator[str]:
+        for child in getattr(element, "children", {}).values():
+            yield self.paint(child)
+
+    def _title(self, element: Any) -> str:
+        return ""  # the course's own head says it
+
+    def _html(self, element: Any) -> str:
+        return element.proto.body
+
+    def _markdown(self, element: Any) -> str:
+        return markdown.html(element.proto.body)
+
+    def _tab(self, element: Any) -> str:
+        """Only the one that is open has anything in it."""
+        inside, name = "".join(self._inside(element)), escape(element.label)
+        return f'<section id="{name}"><h2>{name}</h2>{inside}</section>' if inside else ""
+
+    def _latex(self, element: Any) -> str:
+        return markdown.formula(element.proto.body.strip("$\n"))
+
+    def _plotly_chart(self, element: Any) -> str:
+        chart = json.loads(element.proto.spec)
+        chart["layout"].pop("template", None)  # of Streamlit's theme: the course has colours of its own
+        self.page.charts.append({"data": chart["data"], "layout": chart["layout"]})
+        high, alt = chart["layout"]["height"], escape(element.proto.alt)
+        return f'<div class="chart" role="img" aria-label="{alt}" style="height:{high}px"></div>'
+
+    def _graphviz_chart(self, element: Any) -> str:
+        return svg(element.proto.spec, element.proto.alt)
+
+    def _page_link(self, element: Any) -> str:
+        to = self.leads(element.proto.page, parse_qs(element.proto.query_string))
+        label = escape(element.proto.label)
+        return f'<a class="leads" href="{escape(to)}">{label}</a>' if to else ""
+
+
+def _id_of(element: Any) -> str:
+    return getattr(getattr(element, "proto", None), "id", "")
+
+
+def _arrangement(element: Any) -> str:
+    """Side by side or one below the other; a column is as wide as its weight."""
+    if element.type == "column":
+        return f' style="flex: {element.weight:g} 1 300px; min-width: 0"'
+    box = getattr(element.proto, "flex_container", None)
+    return ' class="beside"' if box is not None and box.direction == box.HORIZONTAL else ""
