@@ -1,0 +1,131 @@
+"""The command `treerings`.
+
+treerings                                                       the app, in the browser
+treerings serve --processes 2 --port 8501                       several processes for a class
+treerings course out                                            the course as files
+treerings step data.csv --target y --learner xgb -o lesson.html a lesson on a table of one's own, as one file
+treerings assignment week3.toml --format scorm -o week3.zip     exercises and quizzes as a file for students
+treerings paper sheets --lesson adaboost -o sheets.html         worksheets, data cards, question banks
+treerings survey rows --target y -o survey.html                 candidate splits from all rows of large Parquet files
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from datasets import from_frame, read_table
+from engine import DataProblem, record
+from engine.core.settings import Given, Parameter, Switch, Text, parameters
+from pages.parts.learners import BY_NAME, LEARNERS
+from pages.serve.processes import ROOT
+from treerings.showing import show
+
+USAGE = f"""{__doc__}
+Each says more with --help."""
+
+
+def main(words: list[str] | None = None) -> int | str | None:
+    """What is wrong, if anything is; the shell prints it and knows that it failed."""
+    words = sys.argv[1:] if words is None else words
+    if words[:1] in (["--help"], ["-h"]):
+        print(USAGE.replace("The command `treerings`.\n\n", ""))
+        return None
+    commands: dict[str, Callable[[list[str]], int | str | None]] = {
+        "serve": serve, "course": course, "step": step, "assignment": assignment, "paper": paper, "survey": survey,
+    }  # fmt: skip
+    if words and not words[0].startswith("-") and words[0] not in commands:
+        return f"There is no command {words[0]!r}: it takes {', '.join(commands)}, or nothing for the app."
+    command = commands.get(words[0], app) if words else app
+    return command(words[1:] if command is not app else words)
+
+
+def app(words: list[str]) -> int:
+    """Streamlit's server, with any options of its own: treerings --server.port 8600."""
+    from streamlit.web import cli
+
+    return cli.main(["run", str(ROOT / "app.py"), *words], prog_name="treerings")
+
+
+def serve(words: list[str]) -> str | None:
+    from pages.serve.__main__ import serve
+    from pages.serve.service import asked_for
+
+    return serve(asked_for(words)) or None
+
+
+def survey(words: list[str]) -> int | str | None:
+    from treerings.survey import survey
+
+    return survey(words)
+
+
+def course(words: list[str]) -> str | None:
+    from pages.course.__main__ import main
+
+    return main(words)
+
+
+def assignment(words: list[str]) -> str | None:
+    from pages.assignment.__main__ import main
+
+    return main(words, "treerings assignment")
+
+
+def paper(words: list[str]) -> str | None:
+    from pages.paper.__main__ import main
+
+    return main(words, "treerings paper")
+
+
+# -- a lesson on a table
+
+
+def step(words: list[str]) -> str | None:
+    """One file, which opens in any browser."""
+    asked = _parser().parse_args(words)
+    learner = BY_NAME[asked.learner]
+    try:
+        settings = dict(_setting(parameters(learner.fit), word) for word in asked.set)
+        table = Path(asked.table)
+        data = from_frame(read_table(table.read_bytes(), name=table.name), target=asked.target)
+        shown = show(record(learner.fit, replace(data, name=table.stem), **settings))
+        shown.save(asked.output)
+    except DataProblem as problem:
+        return str(problem)
+    except OSError as problem:
+        return f"{problem.filename}: {problem.strerror}."
+    print(f"{asked.output}: {shown.title}, {len(shown.reel.steps):,} steps.")
+    return None
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("treerings step", description="A lesson on a table of your own, as one HTML file.")
+    parser.add_argument("table", help="CSV, Excel or Parquet, as Your data takes them")
+    parser.add_argument("--target", required=True, help="the column to predict")
+    parser.add_argument("--learner", choices=[each.name for each in LEARNERS], default="cart")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting: max_depth=3")
+    parser.add_argument("-o", "--output", default="lesson.html", help="the file to write")
+    return parser
+
+
+def _setting(known: dict[str, Parameter], word: str) -> tuple[str, Any]:
+    """Example: "max_depth=3" -> ("max_depth", 3). What it may be the fit itself says."""
+    name, equals, text = word.partition("=")
+    if not equals or name not in known or isinstance(known[name].rule, Given):
+        names = [each for each, parameter in known.items() if not isinstance(parameter.rule, Given)]
+        raise DataProblem(f"{word!r} is no setting: give NAME=VALUE, with one of {', '.join(names)}.")
+    rule = known[name].rule
+    if text == "None":
+        return name, None
+    if isinstance(rule, Switch):
+        return name, {"true": True, "false": False}.get(text.casefold(), text)
+    for read in (int, float):
+        with suppress(ValueError):
+            return name, text if isinstance(rule, Text) else read(text)
+    return name, text

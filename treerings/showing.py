@@ -1,0 +1,95 @@
+"""The stage in the cell of a notebook.
+
+`show` gives one HTML value: the same file that Export gives, in a frame. It needs neither network nor kernel, so a
+saved notebook, nbconvert, Quarto and MyST keep it. `live` gives an anywidget, which tells Python its step and row and
+goes where Python says; of it a saved notebook keeps nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from engine import DataProblem, Trace, lessons
+from pages.language.messages import language
+from pages.parts.learners import STEPPED
+from pages.parts.own_model.opening import TITLE, opened
+from pages.stage.bundle import script
+from pages.stage.export import page
+from pages.stage.json_values import packed
+from pages.stage.reel import Reel, fitting_reel
+from treerings.elsewhere import file_of, rows_of
+
+HEIGHT = 640  # pixels: a cell of Jupyter on a laptop
+FRAME = (
+    '<iframe srcdoc="{page}" title="{title}" sandbox="allow-scripts" allowfullscreen '
+    'style="width: 100%; height: {height}px; border: 0"></iframe>'
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Shown:
+    """A lesson that a notebook draws."""
+
+    reel: Reel
+    title: str
+    step: int = 0
+    height: int = HEIGHT
+
+    @cached_property
+    def page(self) -> str:
+        """The lesson as one file."""
+        chapters = [packed(self.reel.chapter(number))[0] for number in range(len(self.reel.starts))]
+        return page(self.reel.packed[0], chapters, self.title, step=self.step)
+
+    def _repr_html_(self) -> str:
+        return FRAME.format(page=escape(self.page), title=escape(self.title), height=self.height)
+
+    def __repr__(self) -> str:
+        """Where HTML cannot be shown, such as in a terminal."""
+        return f"<{self.title}: {len(self.reel.steps):,} steps. A notebook draws it; save(file) writes it as a page.>"
+
+    def save(self, file: str) -> None:
+        """Write the lesson as one page of HTML."""
+        with open(file, "w", encoding="utf-8") as opened:
+            opened.write(self.page)
+
+
+def show(model: Any, X: Any = None, y: Any = None, *, step: int = 0, height: int = HEIGHT) -> Shown:
+    """A lesson in the cell, of a trace or of a model that another library trained, with its training rows if given.
+
+    show(record(cart.fit, load("seven_rows")), step=12)
+    show(XGBClassifier(n_estimators=5).fit(X, y), X, y)
+    """
+    if isinstance(model, Trace):
+        return Shown(*_own(model), step, height)
+    raw = file_of(model)
+    data = None if X is None or y is None else rows_of(raw, X, y)
+    fitted = opened(raw, "model", data, private=True)
+    name = Path(model).name if isinstance(model, str | Path) else type(model).__name__
+    return Shown(fitted.reel, f"{language().plain(TITLE)}: {name}", step, height)
+
+
+def _own(trace: Trace) -> tuple[Reel, str]:
+    found = [each for each in STEPPED if each.fit is trace.fit]
+    if not found:
+        raise DataProblem("This trace is of no learner of Treerings: show draws what record(cart.fit, data) gives.")
+    learner, name = found[0], trace.data.name or trace.data.target_name
+    reel = fitting_reel(trace, lessons.of(trace), learner.title, learner.algorithm)
+    return reel, f"{learner.title}: {name}"
+
+
+def live(model: Any, X: Any = None, y: Any = None, *, step: int = 0, height: int = HEIGHT) -> Any:
+    """The same as a widget: `step` and `row` (counted from 1, None for none) follow the stage, and lead it.
+
+    widget = live(trace); widget.step = 12; widget.observe(print, "row")
+    """
+    try:
+        from treerings.widget import StageWidget
+    except ImportError:
+        raise DataProblem("A stage that tells Python where it is needs anywidget: pip install anywidget.") from None
+    shown = show(model, X, y, step=step, height=height)
+    return StageWidget(page=shown.page, title=shown.title, height=height, step=step, _esm=script("entry_widget.js"))
