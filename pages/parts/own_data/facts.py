@@ -1,4 +1,4 @@
-"""What was understood of a table, in words: one line a column, the answer to be learned, and the rows themselves."""
+"""What was understood of a table, in words: one line a column, the target, and the rows themselves."""
 
 from __future__ import annotations
 
@@ -6,40 +6,42 @@ import numpy as np
 import pandas as pd
 
 from datasets import Dataset
-from engine.lessons.common.phrases import shown
+from engine.core.dates import is_dated
+from engine.lessons.common.said import say
+from engine.lessons.common.wording import date
+from pages.parts.speaking.page import number, retell, tell
 from pages.parts.views.node_text import percent
 
-HEADERS = ("Column", "Read as", "Values", "Missing")
+HEADERS = (say("own-column"), say("own-read-as"), say("own-values"), say("own-missing"))
 NAMED_LEVELS = 6  # more are counted, not named: a line must stay a line
 
 
 def share(part: int, whole: int) -> str:
     """Examples: 177 of 891 -> "177 (20%)", 1 of 891 -> "1 (<1%)", 890 of them -> "890 (>99%)", none -> "none"."""
     if not part:
-        return "none"
+        return tell("own-none")
     return f"{part:,} ({percent(part / whole, digits=0)})"
 
 
 def values_of(data: Dataset, j: int) -> str:
-    """What column j holds. Examples: "7 to 83", "0 in 4 rows, 1 in 3", "3 levels: C, Q, S"."""
-    present = data.X[:, j][~np.isnan(data.X[:, j])]
-    if data.kinds[j] == "category":
+    """What column j holds. Examples: "7 to 83", "1 May 2015 to 3 June 2015", "0 in 4 rows, 1 in 3", "1 level: C"."""
+    present, kind = data.X[:, j][~np.isnan(data.X[:, j])], data.kinds[j]
+    if kind == "category":
         levels = data.levels[j]
         named = ", ".join(levels[:NAMED_LEVELS]) + (", …" if len(levels) > NAMED_LEVELS else "")
-        return f"{len(levels)} levels: {named}"
-    if data.kinds[j] == "0/1":
+        return tell("own-levels", levels=len(levels), named=named)
+    if kind == "0/1":
         ones = int(present.sum())
-        return f"0 in {len(present) - ones:,} rows, 1 in {ones:,}"
-    if present.min() == present.max():
-        return f"always {shown(present.min())}"
-    return f"{shown(present.min())} to {shown(present.max())}"
+        return tell("own-0-in-rows-1-in", present=len(present) - ones, ones=ones)
+    low, high = ((tell(date(x, kind)) if is_dated(kind) else number(x)) for x in (present.min(), present.max()))
+    return tell("own-always", low=low) if low == high else tell("own-to", low=low, high=high)
 
 
 def columns_of(data: Dataset) -> list[tuple[str, str, str, str]]:
     """One line a feature, as HEADERS say."""
     missing = np.isnan(data.X).sum(0)
     return [
-        (name, data.kinds[j], values_of(data, j), share(int(missing[j]), data.n))
+        (name, retell(data.kinds[j]), values_of(data, j), share(int(missing[j]), data.n))
         for j, name in enumerate(data.feature_names)
     ]
 
@@ -49,12 +51,16 @@ def target_of(data: Dataset) -> str:
     if data.class_names:
         counts = np.bincount(data.y, minlength=len(data.class_names))
         classes = ", ".join(f"{name} ({count:,})" for name, count in zip(data.class_names, counts, strict=True))
-        return f"{len(counts)} classes: {classes}"
-    return f"{shown(data.y.min())} to {shown(data.y.max())}, {shown(data.y.mean())} on average"
+        return tell("own-classes", counts=len(counts), classes=classes)
+    return tell("own-to-on-average", min=number(data.y.min()), max=number(data.y.max()), mean=number(data.y.mean()))
 
 
 def column(data: Dataset, j: int) -> np.ndarray:
-    """Column j as a person would write it: numbers, or the names of the levels; NaN or None where it is missing."""
+    """Column j as a person would write it: numbers, dates, or the names of the levels; NaN, NaT or None where it is
+    missing."""
+    if is_dated(data.kinds[j]):
+        microseconds = np.round(data.X[:, j] * 86_400e6)
+        return np.where(np.isnan(microseconds), np.datetime64("NaT"), microseconds.astype("datetime64[us]"))
     if not data.levels[j]:
         return data.X[:, j]
     names = np.array([*data.levels[j], None], dtype=object)  # -1, for missing, is the last
@@ -62,7 +68,7 @@ def column(data: Dataset, j: int) -> np.ndarray:
 
 
 def target(data: Dataset) -> np.ndarray:
-    """The answers, classes by name."""
+    """The target's values, classes by name."""
     return np.array(data.class_names, dtype=object)[data.y] if data.class_names else data.y
 
 

@@ -1,47 +1,47 @@
-"""From a table to a lesson in one click: a link to every lesson that can learn from it."""
+"""From a table to a lesson in one click: a link to every lesson that fits it."""
 
 from __future__ import annotations
+
+from functools import partial
 
 import streamlit as st
 
 from datasets import Dataset
-from engine import cart
-from engine.lessons.common.phrases import counted
 from pages.parts.background.results import beside
 from pages.parts.contents import LESSONS, section
 from pages.parts.frame import markup
 from pages.parts.lesson.picker import WANTED
-from pages.parts.own_data import session as own_data
 from pages.parts.own_data.cells import DEPTH
-from pages.parts.own_data.held_out import answered
+from pages.parts.own_data.on_test_rows import predicted_by_a_tree
+from pages.parts.own_data.table import NAME, OwnTable
+from pages.parts.speaking.page import retell, tell
 
 
-def show(own: own_data.OwnTable):
+def show(own: OwnTable):
     data = own.whole
-    size, target = f"{counted(data.n, 'row')}, {counted(data.d, 'column')}", markup.marked(data.target_name)
-    kind = "a class" if data.class_names else "a number"
-    markup.says(f"{markup.marked(own.name)}: {size} to learn {target} from, {kind}.")
+    size, target = tell("own-size", n=data.n, d=data.d), markup.marked(data.target_name)
+    kind = tell("own-a-class" if data.class_names else "own-a-number")
+    markup.says(tell("own-to-predict-from", name=markup.marked(own.name), size=size, target=target, kind=kind))
     if own.said:
-        markup.soft(own.said)
+        markup.soft(retell(own.said))
     if own.test is not None:
-        show_held_out(own, own.test)
+        show_on_test_rows(own, own.test)
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.markdown("Step it in", width="content")
+        st.markdown(tell("own-step-it-in"), width="content")
         page, asks = st.session_state.get(WANTED, (None, {}))
         if page:
-            st.page_link(page, label="**The lesson of your link**", icon=":material/link:", query_params=asks)
+            st.page_link(page, label=tell("own-the-lesson-of-your-link"), icon=":material/link:", query_params=asks)
         for stop in section(LESSONS):
             if stop.task in (None, data.task):
-                there = {"data": own_data.NAME}
+                there = {"data": NAME}
                 st.page_link(stop.file, label=stop.title, icon=":material/play_arrow:", query_params=there)
-        st.page_link("pages/data.py", label="Look at it", icon=":material/table:", query_params={"data": own_data.NAME})
+        st.page_link(
+            "pages/data.py", label=tell("own-look-at-it"), icon=":material/table:", query_params={"data": NAME}
+        )
 
 
-def show_held_out(own: own_data.OwnTable, test: Dataset):
-    """What a small tree answers for the rows held out."""
-
-    def said() -> str:
-        return answered(test, cart.fit(own.data, max_depth=DEPTH))
-
-    if sentence := beside(("rows held out", own.key), said, own=True):
-        markup.soft(f"A tree of {DEPTH} questions in a row:", sentence)
+def show_on_test_rows(own: OwnTable, test: Dataset):
+    """What a small tree predicts for the test rows."""
+    work = partial(predicted_by_a_tree, own.data, test, DEPTH)
+    if sentence := beside(("test rows", own.key), work, own=True):
+        markup.soft(tell("own-a-tree-of-depth", DEPTH=DEPTH), tell(sentence))

@@ -6,65 +6,70 @@ from dataclasses import replace
 
 import streamlit as st
 
-from datasets import AS_FOUND, Decision, Reading
+from datasets import AS_FOUND, Change, Decision, Reading
 from datasets.reading.decode import ENCODINGS
 from datasets.reading.text.lines import SEPARATORS, SPACES
 from pages.parts.frame import markup
+from pages.parts.own_data import decisions as lines
 from pages.parts.own_data import facts
 from pages.parts.own_data import session as own_data
+from pages.parts.own_data.table import OwnTable
 from pages.parts.own_data.upload import attempt, attempt_on_own
+from pages.parts.speaking.page import retell, tell
 
 MOST_COLUMNS = 40  # in the table of columns
 FEW, MANY = 12, 120  # decisions in sight, and with those below; a table of a thousand columns may need a thousand
 
 
-def show(own: own_data.OwnTable):
+def show(own: OwnTable):
     data = own.whole
-    lines = facts.columns_of(data)
-    markup.table("Columns", facts.HEADERS, lines[:MOST_COLUMNS], numeric={3})
-    if len(lines) > MOST_COLUMNS:
-        markup.soft(f"{len(lines) - MOST_COLUMNS:,} more columns are learned from.")
-    markup.soft(f"To learn: {data.target_name}, {facts.target_of(data)}.")
+    columns = facts.columns_of(data)
+    markup.table(tell("own-columns"), tuple(map(tell, facts.HEADERS)), columns[:MOST_COLUMNS], numeric={3})
+    if len(columns) > MOST_COLUMNS:
+        markup.soft(tell("own-more-columns-are-used", columns=len(columns) - MOST_COLUMNS))
+    markup.soft(tell("own-to-learn-2", target_name=data.target_name, data=facts.target_of(data)))
     found = own.reading.decisions  # to read the file again would undo the edits, so then there are no buttons
     every = [*((Decision(decision.what) for decision in found) if own.edited else found), *own.decisions]
-    markup.soft(*(decision.what for decision in every if not decision.changes))
+    every = [decision for decision in every if not decision.stands_out]  # those come first of all
+    markup.soft(*(retell(decision.what) for decision in every if not decision.changes))
     decisions = [decision for decision in every if decision.changes]
-    show_decisions(own, decisions, 0, FEW)
+    lines.show(decisions[:FEW], own.key, take)
     if len(decisions) > FEW:
-        with st.expander(f"{len(decisions) - FEW:,} more decisions"):
-            show_decisions(own, decisions, FEW, MANY)
+        with st.expander(tell("own-more-decisions", decisions=len(decisions) - FEW)):
+            lines.show(decisions[FEW:MANY], f"{own.key} more", take)
             if len(decisions) > MANY:
-                first = f"The first {MANY - FEW} of them are here."
-                markup.soft(first, "Which columns are used, and how each is read, can also be chosen beside.")
+                first = tell("own-the-first-of-them-are-here", MANY=MANY - FEW)
+                markup.soft(first, tell("own-which-columns-are-used-and"))
     if own.raw and not own.edited:
-        with st.expander("Read the file differently"):
+        with st.expander(tell("own-read-the-file-differently")):
             show_reading(own)
     elif own.edited:
         back = {"on_click": attempt_on_own, "args": (own_data.take_edits_back,)}
-        st.button("Take the edits back", icon=":material/undo:", **back)
+        st.button(tell("own-undo-the-edits"), icon=":material/undo:", **back)
 
 
-def show_decisions(own: own_data.OwnTable, decisions: list[Decision], first: int, end: int):
-    for number, decision in enumerate(decisions[first:end], first):
-        with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-            markup.soft(decision.what)
-            for wanted in decision.changes:
-                key = f"change {own.key} {number} {wanted.words}"
-                how = {"on_click": attempt_on_own, "args": (own_data.change, wanted)}
-                st.button(wanted.words, type="tertiary", key=key, **how)
+def show_first(own: OwnTable):
+    """What must not be missed: rows that are lost, and what only the table's owner knows."""
+    found = () if own.edited else own.reading.decisions
+    lines.show([each for each in (*own.decisions, *found) if each.stands_out], f"{own.key} first", take)
 
 
-def show_reading(own: own_data.OwnTable):
+def take(wanted: Change):
+    """What a decision offered instead of itself."""
+    attempt_on_own(own_data.change, wanted)
+
+
+def show_reading(own: OwnTable):
     """What holds for the whole file."""
     asked, reading = own.asked, own.reading
     with st.form(f"reading {own.key}", border=False):
         with st.container(horizontal=True, vertical_alignment="bottom"):
             encoding, separator = show_text(reading) if reading.encoding else (None, None)
-            header = st.toggle("The first row holds the names", reading.has_header)
+            header = st.toggle(tell("own-the-first-row-holds-the"), reading.has_header)
         with st.container(horizontal=True, vertical_alignment="bottom"):
-            old = st.selectbox("Rename the column", list(own.frame.columns), None, width=220)
-            new = st.text_input("to", max_chars=80, width=220)
-        if st.form_submit_button("Read it so"):
+            old = st.selectbox(tell("own-rename-the-column"), list(own.frame.columns), None, width=220)
+            new = st.text_input(tell("own-rename-to"), max_chars=80, width=220)
+        if st.form_submit_button(tell("own-read-it-so")):
             wanted = replace(asked, has_header=header)
             wanted = replace(wanted, encoding=encoding) if encoding and encoding != reading.encoding else wanted
             wanted = replace(wanted, separator=separator) if separator else wanted
@@ -74,7 +79,7 @@ def show_reading(own: own_data.OwnTable):
                 attempt(own_data.ask, own, wanted)
             st.rerun()
     if asked != AS_FOUND:
-        st.button("Read it as found again", on_click=attempt_on_own, args=(own_data.ask, AS_FOUND))
+        st.button(tell("own-read-it-as-found-again"), on_click=attempt_on_own, args=(own_data.ask, AS_FOUND))
 
 
 def show_text(reading: Reading) -> tuple[str | None, str | None]:
@@ -85,6 +90,6 @@ def show_text(reading: Reading) -> tuple[str | None, str | None]:
     marks = list(spoken)
     where = marks.index(reading.separator) if reading.separator in marks else None
     return (
-        st.selectbox("Encoding", encodings, at, placeholder=reading.encoding, width=220),
-        st.selectbox("Columns apart by", marks, where, format_func=spoken.__getitem__, width=180),
+        st.selectbox(tell("own-encoding"), encodings, at, placeholder=reading.encoding, width=220),
+        st.selectbox(tell("own-columns-apart-by"), marks, where, format_func=spoken.__getitem__, width=180),
     )

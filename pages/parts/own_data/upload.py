@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import streamlit as st
+from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
+from streamlit.runtime.scriptrunner import get_script_run_ctx
+from streamlit.runtime.uploaded_file_manager import UploadedFile
 
 from datasets import DataProblem, catalog
 from datasets.reading.formats.packed import MAX_BYTES
@@ -12,45 +16,60 @@ from datasets.reading.formats.sheet import MAX_SHEET_CELLS
 from datasets.reading.text.lines import MAX_CELLS, MAX_COLUMNS, MAX_ROWS
 from datasets.sampling import FITS_WHOLE
 from datasets.target import MAX_CLASSES
-from pages.parts.background.fits import LONGEST
+from pages.parts.background.pool import LONGEST
+from pages.parts.background.worker import MEGABYTES
 from pages.parts.frame import markup
+from pages.parts.own_data import decisions
 from pages.parts.own_data import session as own_data
 from pages.parts.own_data.cells import EDITABLE
+from pages.parts.own_data.session import IN_VAIN, PROBLEM
+from pages.parts.own_data.table import Shape
+from pages.parts.speaking.page import retell, tell
 
-PROBLEM = "problem with a table"
 TURN = "how many tables were brought"
+WAYS = 12  # that may help, in sight
 PASTED = 2_000_000  # characters; more come faster as a file
 
 
 def show():
     """The three ways, side by side."""
     turn = st.session_state.get(TURN, 0)
-    file, paste, copy = st.tabs(["A file", "Paste from a spreadsheet", "Start from a small set"])
+    file, paste, copy = st.tabs(
+        [tell("own-a-file"), tell("own-paste-from-a-spreadsheet"), tell("own-start-from-a-small-set")]
+    )
     with file:
         key = f"file {turn}"
         st.file_uploader(
-            f"CSV or the like, Excel (xlsx) or Parquet, also packed (gz, zip), up to {MAX_BYTES // 10**6} MB",
+            tell("own-csv-or-the-like-excel-xlsx", MAX_BYTES=MAX_BYTES // 10**6),
             key=key,
             on_change=take_file,
             args=(key,),
         )
         markup.soft(
-            "Separators, encoding, names, decimal commas and dates are found out and shown. Up to "
-            f"{MAX_ROWS:,} rows and {MAX_CELLS:,} cells are read, and {FITS_WHOLE:,} cells are learned from: of larger "
-            f"tables rows are drawn by chance. A table may have {MAX_COLUMNS:,} columns, what is to be learned "
-            f"{MAX_CLASSES} classes, and an Excel sheet {MAX_SHEET_CELLS:,} cells. A lesson may take {LONGEST:.0f} "
-            "seconds to be learned."
+            tell(
+                "own-separators-encoding-names",
+                MAX_ROWS=MAX_ROWS,
+                MAX_CELLS=MAX_CELLS,
+                FITS_WHOLE=FITS_WHOLE,
+                MAX_COLUMNS=MAX_COLUMNS,
+                MAX_CLASSES=MAX_CLASSES,
+                MAX_SHEET_CELLS=MAX_SHEET_CELLS,
+                LONGEST=f"{LONGEST:.0f}",
+                MEGABYTES=MEGABYTES,
+            )
         )
     with paste:
         key = f"paste {turn}"
-        st.text_area("Cells, with their names in the first row", key=key, height=160, max_chars=PASTED)
-        st.button("Read it", on_click=take_paste, args=(key,))
+        st.text_area(tell("own-cells-with-their-names-in"), key=key, height=160, max_chars=PASTED)
+        st.button(tell("own-read-it"), on_click=take_paste, args=(key,))
     with copy:
         small = {entry.name: entry for entry in catalog() if entry.n <= EDITABLE}
         key = f"copy {turn}"
-        titles = {name: entry.title for name, entry in small.items()}
-        st.selectbox("A set of the catalogue", list(small), key=key, format_func=titles.__getitem__, width=300)
-        st.button("Copy it to edit its cells", on_click=take_copy, args=(key,))
+        titles = {name: retell(entry.title) for name, entry in small.items()}
+        st.selectbox(
+            tell("own-a-set-of-the-catalogue"), list(small), key=key, format_func=titles.__getitem__, width=300
+        )
+        st.button(tell("own-copy-it-to-edit-its-cells"), on_click=take_copy, args=(key,))
 
 
 def attempt(work: Callable[..., None], *args):
@@ -70,12 +89,21 @@ def attempt_on_own(work: Callable[..., None], *args):
 
 
 def show_problem():
-    """What went wrong last, once. The table from before is still there."""
+    """What went wrong last, once; of a file that may help in another way, until it does or is forgotten. The table
+    from before is still there."""
+    if own_data.WISH in st.session_state:  # what was stopped, or took too much: why stands above
+        st.button(tell("own-go-on-without-it"), on_click=own_data.end)
     problem = st.session_state.pop(PROBLEM, None)
+    in_vain = st.session_state.get(IN_VAIN)
+    if in_vain and not problem:
+        problem = DataProblem(in_vain.why)
     if problem:
         markup.problem(problem)
         if own := own_data.current():
-            markup.soft(f"{own.name} is still as it was.")
+            markup.soft(tell("own-is-still-as-it-was", name=own.name))
+    if in_vain:
+        decisions.show(in_vain.ways[:WAYS], "in vain", own_data.bring_differently)
+        st.button(tell("own-forget-this-file"), on_click=own_data.drop_in_vain)
 
 
 def fresh():
@@ -86,17 +114,26 @@ def fresh():
 def take_file(key: str):
     file = st.session_state[key]
     if file is not None:
-        attempt(own_data.bring, file.getvalue(), file.name)
+        own_data.bring(file.getvalue(), file.name)
         fresh()
+        forget_upload(file)
+
+
+def forget_upload(file: UploadedFile):
+    """Streamlit would keep it for as long as the session lasts."""
+    run = get_script_run_ctx()
+    if run is not None and isinstance(files := run.uploaded_file_mgr, MemoryUploadedFileManager):
+        files.remove_file(run.session_id, file.file_id)
 
 
 def take_paste(key: str):
-    attempt(own_data.bring, st.session_state[key].encode("utf-8", errors="replace"), "pasted table")
-    if PROBLEM not in st.session_state:
-        fresh()
+    """It stays to be put right if it cannot be read."""
+    text = st.session_state[key]
+    raw = text.encode("utf-8", errors="replace")
+    own_data.bring(raw, tell("own-pasted-table"), done=fresh, refused=partial(st.session_state.update, {key: text}))
 
 
 def take_copy(key: str):
     entry = next(entry for entry in catalog() if entry.name == st.session_state[key])
-    attempt(own_data.bring_frame, entry.frame(), f"copy of {entry.name}", entry.target)
+    attempt(own_data.bring_frame, entry.frame(), tell("own-copy-of", name=entry.name), Shape(entry.target))
     fresh()

@@ -9,6 +9,7 @@ from engine.tree.growth import Branch
 from pages.parts.own_data import facts
 from pages.parts.views import node_text, tables
 from pages.parts.views.dot import lines_of
+from tests.words import sentence
 
 SETS = [entry.name for entry in catalog()]
 
@@ -70,17 +71,17 @@ def test_the_rows_shown_are_the_rows_learned_from(name):
 
 
 @pytest.mark.parametrize("name", ["penguins", "titanic", "seven_rows", "cars"])
-def test_a_cut_reads_on_the_stage_as_in_the_tables_and_in_the_drawing(name):
+def test_a_split_reads_on_the_stage_as_in_the_tables_and_in_the_drawing(name):
     data = load(name)
     trace = record(cart.fit, data)
     nodes, growth = trace.columns("nodes"), trace.logged[0]
     told = {}
     for step in lessons.of(trace).steps(trace):
         if isinstance(step.event, Branch):
-            told.setdefault(step.event.node, []).append(step.sentence)
+            told.setdefault(step.event.node, []).append(sentence(step))
     for node, asks in enumerate(tables.nodes(data, growth, "mean", 1_000)["asks"]):
         assert bool(asks) == (node in told)
         if asks:
             assert asks in told[node][0]
             assert lines_of(data, nodes, node, "gini", "mean")[0] == f"{node}: {asks}"
-            assert tables.candidates(data, growth.table(node), 1)["cut"][0] == asks
+            assert tables.candidates(data, growth.table(node), 1)["split"][0] == asks

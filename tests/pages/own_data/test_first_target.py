@@ -8,7 +8,7 @@ import pytest
 
 from datasets import DataProblem
 from datasets.kinds import read_column
-from pages.parts.own_data.session import first_that_works
+from pages.parts.own_data.making import first_that_works
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def test_the_looks_at_a_column_do_not_grow_with_the_columns(looks, table):
     most = []
     for columns in (6, 60):
         looks.clear()
-        with pytest.raises(DataProblem, match="No column is left to learn from"):
+        with pytest.raises(DataProblem, match="No column is left as a feature"):
             first_that_works(table(columns))
         most.append(max(looks.values()))
         assert len(looks) == columns
@@ -61,4 +61,4 @@ def test_the_one_column_that_serves_is_learned_from_also_where_it_is_the_last():
     data, (why, *_), shape = first_that_works(frame)
     assert shape.target == "c29"
     assert data.feature_names == ("last",)
-    assert why.what.startswith("No column is left to learn from")
+    assert why.what.startswith("No column is left as a feature")

@@ -33,7 +33,7 @@ def test_a_control_used_while_the_table_is_forgotten_does_nothing(what):
     """Two clicks in a row: the second is on a page that the first has made stale."""
     page = upload(opened("own.py"), FILE)
     if what == "a slider":
-        control(page, "slider", "Rows held out for testing").set_value(25)
+        control(page, "slider", "Test rows, in percent").set_value(25)
     else:
         next(button for button in page.button if button.label == "Use it all the same").click()
     del page.session_state[OWN]

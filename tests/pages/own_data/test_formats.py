@@ -19,7 +19,16 @@ FILES = {
 def test_the_limits_are_said_before_anything_is_brought():
     app = opened("own.py")
     words = f"{text(app)} {app.file_uploader[0].label}"
-    for limit in ("50 MB", "2,000 columns", "50 classes", "5,000,000 cells", "1,000,000 rows", "90 seconds", "500,000"):
+    for limit in (
+        "50 MB",
+        "2,000 columns",
+        "50 classes",
+        "5,000,000 cells",
+        "1,000,000 rows",
+        "90 seconds",
+        "1,000 MB",
+        "500,000",
+    ):
         assert limit in words
     for kind in ("CSV", "xlsx", "Parquet", "gz", "zip"):
         assert kind in app.file_uploader[0].label
@@ -51,5 +60,5 @@ def test_of_a_table_too_large_what_was_drawn_is_said_on_the_page(monkeypatch):
     monkeypatch.setattr(drawn, "MAX_ROWS", 30)
     rows = "".join(f"{i * 7 % 23},{i % 5},{i % 2}\n" for i in range(400))
     app = upload(opened("own.py"), f"a,b,y\n{rows}".encode(), "large.csv")
-    assert "30 of 400 rows were drawn by chance (seed 0)" in text(app)
+    assert "30 of 400 rows were drawn at random (seed 0)" in text(app)
     assert app.session_state["own table"].data.n == 30

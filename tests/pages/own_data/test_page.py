@@ -18,9 +18,11 @@ from pages.parts.contents import LESSONS, section
 from pages.parts.elsewhere import tree as sklearn_code
 from pages.parts.files import archive as own_zip
 from pages.parts.lesson.picker import Picked
-from pages.parts.own_data import facts
+from pages.parts.own_data import facts, in_browser
 from pages.parts.own_data import session as own_data
-from pages.parts.own_data.held_out import held_out_sentence
+from pages.parts.own_data.making import first_that_works
+from pages.parts.own_data.on_test_rows import sentence_on_test_rows
+from pages.parts.own_data.table import OwnTable
 from tests.pages.own_data.test_files import SURVEY, upload
 from tests.pages.test_every_page import opened, problems, text
 
@@ -52,7 +54,7 @@ def set_to(app, kind: str, label: str, value):
     return app
 
 
-def own(app) -> own_data.OwnTable:
+def own(app) -> OwnTable:
     return app.session_state[OWN]
 
 
@@ -67,7 +69,7 @@ def test_what_was_understood_is_said_at_once(page):
     words = text(page)
     for part in (
         "survey.csv : 24 rows, 3 columns",
-        "when number",
+        "when date",
         "sex category 2 levels: f, m",
         "grade number 0 to 2",
     ):
@@ -133,7 +135,7 @@ def test_target_features_kinds_order_and_task(page):
     set_to(page, "multiselect", "From", ["sex", "when"])
     assert own(page).data.feature_names == ("sex", "when")
     set_to(page, "multiselect", "Read a column differently", [("sex", "0/1")])
-    assert own(page).data.kinds == ("0/1", "number")
+    assert own(page).data.kinds == ("0/1", "date")
     set_to(page, "selectbox", "To learn", "y")
     assert (own(page).data.task, own(page).data.target_name) == ("classification", "y")
 
@@ -184,11 +186,15 @@ def test_how_the_file_was_read_is_still_said_after_an_edit_but_not_undone(page):
 @pytest.mark.parametrize(
     ("rows", "said", "asks"),
     [
-        (1, "Row 25 has no 'y', so it is not learned from.", "Fill in 'y' in row 25 to learn from it too."),
-        (2, "they are not learned from: rows 25 and 26.", "Fill in 'y' in rows 25 and 26 to learn from them too."),
+        (1, "Row 25 has no 'y', so it is not used in training.", "Fill in 'y' in row 25 to use it in training too."),
+        (
+            2,
+            "they are not used in training: rows 25 and 26.",
+            "Fill in 'y' in rows 25 and 26 to use them in training too.",
+        ),
         (
             9,
-            "9 rows have no 'y', so they are not learned from: the first of them row 25.",
+            "9 of 33 rows (27%) have no 'y', so they are not used in training: the first of them row 25.",
             "rows 25, 26, 27, 28 and 5 more",
         ),
     ],
@@ -250,6 +256,9 @@ def test_a_page_it_does_not_fit_says_so(page):
 
 def test_a_link_to_somebody_elses_table_asks_for_ones_own_and_leads_back():
     app = opened("tree.py", data="own", max_depth="1")
+    assert "looked for in this browser" in text(app)
+    app.session_state[in_browser.TOLD] = in_browser.NEVER  # what a browser tells that keeps none
+    app.run()
     assert "This link is for its reader's own table" in problems(app)[0]
     assert app.selectbox("data").value == "seven_rows"
     go(app, "own.py")
@@ -260,49 +269,49 @@ def test_a_link_to_somebody_elses_table_asks_for_ones_own_and_leads_back():
     assert "data=own" in wanted.proto.query_string
 
 
-def test_rows_held_out_are_not_learned_from_and_are_answered_for(page):
-    set_to(page, "slider", "Rows held out for testing", 25)
+def test_test_rows_are_no_training_rows_and_are_predicted(page):
+    set_to(page, "slider", "Test rows, in percent", 25)
     assert (own(page).data.n, own(page).test.n) == (18, 6)
-    assert "A tree of 3 questions in a row: Of 6 rows held out," in text(page)
+    assert "A tree of depth 3: Of 6 test rows," in text(page)
     model = record(cart.fit, own(page).data, max_depth=2).model
     picked = Picked(own(page).entry, own(page).data, own(page).data, test=own(page).test)
     right = sum(model.predict(own(page).test.X) == own(page).test.y)
-    assert held_out_sentence(picked, model).startswith(f"Of 6 rows held out, {facts.share(right, 6)} ")
-    assert held_out_sentence(replace(picked, test=None), model) == ""
+    assert sentence_on_test_rows(picked, model).startswith(f"Of 6 test rows, {facts.share(right, 6)} ")
+    assert sentence_on_test_rows(replace(picked, test=None), model) == ""
 
 
 @pytest.mark.parametrize("lesson", ["tree.py", "forest.py"])
-def test_a_row_held_out_is_sent_through_what_was_learned_without_it(page, lesson):
-    set_to(page, "slider", "Rows held out for testing", 25)
+def test_a_test_row_is_sent_through_what_was_fitted_without_it(page, lesson):
+    set_to(page, "slider", "Test rows, in percent", 25)
     test = own(page).test
     app = go(page, lesson, data="own")
-    app.session_state["view"] = "Rows held out"
+    app.session_state["view"] = "Test rows"
     app.run()
-    control(app, "number_input", "Row held out").set_value(3).run()
+    control(app, "number_input", "Test row").set_value(3).run()
     assert not app.exception
-    assert f"It is {test.class_names[test.y[2]]} ; the answer is" in text(app)
-    assert ("The row comes to rest in node" if lesson == "tree.py" else "Averaged:") in text(app)
+    assert f"It is {test.class_names[test.y[2]]} ; the prediction is" in text(app)
+    assert ("The row ends in node" if lesson == "tree.py" else "On average:") in text(app)
 
 
-def test_the_error_on_rows_held_out_of_a_table_of_numbers():
+def test_the_error_on_test_rows_of_a_table_of_numbers():
     data = load("cars")
     model = record(cart.fit, data, max_depth=1).model
     error = np.mean((model.predict(data.X) - data.y) ** 2)
     picked = Picked(None, data, data, test=data)
-    said = f"On 32 rows held out the mean squared residual is {number(error)}."
-    assert held_out_sentence(picked, model) == said
+    said = f"On 32 test rows the mean squared error is {number(error)}."
+    assert sentence_on_test_rows(picked, model) == said
 
 
 # -- keep it
 
 
 @pytest.mark.parametrize("view", ["What if", "Build it yourself"])
-def test_cuts_of_it_are_taken_and_taken_back_and_are_no_business_of_the_address(page, view):
+def test_splits_of_it_are_made_and_undone_and_are_no_business_of_the_address(page, view):
     app = go(page, "tree.py", data="own")
     app.session_state["view"] = view
     app.run()
     greedy = text(app)
-    click(app, "Take it")
+    click(app, "Make this split")
     assert dict(app.query_params) == {"data": "own"}
     assert greedy != text(app)
     taken = text(app)
@@ -335,7 +344,7 @@ def test_it_is_there_after_other_pages_and_gone_when_forgotten(page):
 def test_every_version_of_it_has_a_name_that_nothing_else_has(page):
     keys = {own(page).key}
     for percent in (10, 20):
-        set_to(page, "slider", "Rows held out for testing", percent)
+        set_to(page, "slider", "Test rows, in percent", percent)
         keys.add(own(page).key)
     keys.add(own(upload(opened("own.py"), FILE)).key)
     assert len(keys) == 4
@@ -418,7 +427,7 @@ def test_the_zip_holds_every_table_of_every_trace(fit):
 
 def test_no_cell_of_the_zip_is_a_formula_and_the_program_still_reads_it(tmp_path, monkeypatch):
     frame = pd.DataFrame({"=a": ["=1+1", "@x", "b"] * 4, "n": range(12), "y": ["-1", "+z"] * 6})
-    data, _, _ = own_data.first_that_works(frame)
+    data, _, _ = first_that_works(frame)
     trace = record(cart.fit, data, max_depth=2)
     picked = Picked(an_entry(data), data, data)
     files = unzipped(own_zip.zipped(picked, trace, {}, sklearn_code.code("own", data, {})))

@@ -1,0 +1,120 @@
+"""A table as a browser keeps it: it comes back as it was, and nothing else gets through."""
+
+import io
+import json
+import zipfile
+from dataclasses import replace
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from datasets import AS_FOUND, DataProblem, Reading, catalog
+from pages.parts.own_data import making
+from pages.parts.own_data.kept import ABOUT, FILE, packed, unpacked
+from pages.parts.own_data.table import Shape
+from tests.pages.own_data.test_files import SURVEY
+
+DATED = b"when,size,ok,word,y\n" + b"".join(
+    b"2020-01-%02d,%s,%s,w%d,%d\n" % (i + 1, b"" if i == 3 else b"%d.5" % i, (b"true", b"false")[i % 2], i % 3, i % 2)
+    for i in range(20)
+)
+
+
+def own(raw: bytes = SURVEY, **shape):
+    table = making.brought(raw, "a survey.csv")
+    return making.made(table.raw, table.asked, table.reading, table.frame, replace(table.shape, **shape))
+
+
+def edited(table, frame: pd.DataFrame):
+    return making.edited(table.raw, table.asked, table.reading, frame, table.shape)
+
+
+def same(back, table):
+    assert (back.name, back.raw, back.asked, back.shape) == (table.name, table.raw, table.asked, table.shape)
+    assert back.edited == table.edited
+    pd.testing.assert_frame_equal(back.frame, table.frame, check_dtype=False)
+    np.testing.assert_array_equal(back.data.X, table.data.X)
+    assert back.data.feature_names == table.data.feature_names and back.data.kinds == table.data.kinds
+
+
+@pytest.mark.parametrize("raw", [SURVEY, DATED], ids=["survey", "dated"])
+def test_a_file_comes_back_with_its_choices(raw):
+    table = own(raw, held_out=25, class_order=("1", "0"))
+    same(unpacked(packed(table)), table)
+
+
+def test_as_it_was_asked_to_be_read():
+    found = making.brought(DATED, "dated.csv")
+    asked = replace(AS_FOUND, as_text=("when",), names=(("size", "<b>mass</b>"),))
+    table = making.read_again(DATED, found.name, asked, found.shape)
+    back = unpacked(packed(table))
+    same(back, table)
+    assert "<b>mass</b>" in back.frame.columns and back.asked == asked
+
+
+@pytest.mark.parametrize("raw", [SURVEY, DATED], ids=["survey", "dated"])
+def test_edits_come_back_and_can_be_taken_back(raw):
+    table = own(raw)
+    frame = pd.concat([table.frame, table.frame.iloc[[0, 3]]], ignore_index=True)
+    frame = frame.drop(index=5).reset_index(drop=True)
+    table = edited(table, frame)
+    back = unpacked(packed(table))
+    same(back, table)
+    assert back.edited
+    pd.testing.assert_frame_equal(back.reading.frame, table.reading.frame)
+
+
+@pytest.mark.parametrize("entry", [entry for entry in catalog() if entry.n <= 60], ids=lambda entry: entry.name)
+def test_a_copy_of_the_catalogue_comes_back_too(entry):
+    frame = entry.frame()
+    reading = Reading(frame, "copy", "", "", True, ".", ())
+    shape = Shape(entry.target, entry.features and tuple(entry.features))
+    table = making.made(b"", AS_FOUND, reading, frame.iloc[1:].reset_index(drop=True), shape)
+    back = unpacked(packed(table))
+    assert back.edited and back.raw == b""
+    np.testing.assert_array_equal(back.data.X, table.data.X)
+    np.testing.assert_array_equal(back.data.y, table.data.y)
+    assert back.data.kinds == table.data.kinds and len(back.reading.frame) == entry.n
+
+
+def zipped(**parts: bytes) -> bytes:
+    with zipfile.ZipFile(buffer := io.BytesIO(), "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in parts.items():
+            archive.writestr({"about": ABOUT, "file": FILE}.get(name, name), content)
+    return buffer.getvalue()
+
+
+def about(**changes) -> bytes:
+    return json.dumps({"name": "a.csv", "asked": {}, "shape": {"target": "y"}} | changes).encode()
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        b"",
+        b"no zip",
+        packed(own())[:200],
+        zipped(),
+        zipped(about=b"{"),
+        zipped(about=b"[]", file=SURVEY),
+        zipped(about=about()),
+        zipped(about=about(asked={"exec": "1"}), file=SURVEY),
+        zipped(about=about(asked={"names": [1, 2]}), file=SURVEY),
+        zipped(about=about(asked=["a"]), file=SURVEY),
+        zipped(about=about(shape={}), file=SURVEY),
+        zipped(about=about(shape={"target": "nobody"}), file=SURVEY),
+        zipped(about=about(shape={"target": "y", "held_out": 99}), file=SURVEY),
+        zipped(about=about(shape={"target": "y", "held_out": "many"}), file=SURVEY),
+        zipped(about=about(shape={"target": "y", "kinds": [["age", "exec"]]}), file=SURVEY),
+        zipped(about=about(shape={"target": "y", "kinds": 7}), file=SURVEY),
+        zipped(about=about(name=["a"]), file=SURVEY),
+        zipped(about=about(), file=bytes(60_000_000)),
+        zipped(about=about(), file=SURVEY, **{"edited.parquet": b"PAR1 no"}),
+    ],
+    ids=range(19),
+)
+def test_what_is_no_table_that_was_kept_is_refused_in_a_sentence(kept):
+    with pytest.raises(DataProblem) as refused:
+        unpacked(kept)
+    assert str(refused.value).endswith(".")
