@@ -13,9 +13,18 @@ from urllib.parse import parse_qs
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
+from datasets import DataProblem
+from datasets.reading.wording import quoted
+from engine.lessons.common.said import several
+from pages.parts.frame import markup
+from pages.parts.frame.takes import Takes
+from pages.parts.speaking.page import tell
+
 PAGE = "page seen last"
 HERE = "what is known until that page is left"
 NAMES = "controls in the address"
+REFUSED = "what the address asks for and cannot be had"
+INSTEAD = "what its controls are set to instead"
 
 
 def here() -> dict[str, Any]:
@@ -23,10 +32,55 @@ def here() -> dict[str, Any]:
     return st.session_state.setdefault(HERE, {})
 
 
-def bound(name: str) -> dict[str, Any]:
-    """What makes a control one of these: st.slider("How many", ..., **bound("trees")) is `?trees=3` in the address."""
-    here().setdefault(NAMES, set()).add(name)
+def bound(name: str, takes: Takes) -> dict[str, Any]:
+    """What makes a control one of these: st.slider("How many", 1, 9, **bound("trees", whole(1, 9))) is `?trees=3` in
+    the address. What it cannot take is taken out of the address before the control is made, and said."""
+    mind(name, takes)
     return {"key": name, "bind": "query-params"}
+
+
+def mind(name: str, takes: Takes):
+    """Take out of the address what cannot be had under this name, and let the page say so."""
+    names = here().setdefault(NAMES, set())
+    if name in names and not led_back():  # by now the address follows the page
+        return
+    names.add(name)
+    texts = st.query_params.get_all(name)
+    if texts and not takes.accepts(texts):
+        asked = several(list(map(quoted, texts[:4])))
+        here().setdefault(REFUSED, {})[name] = tell("frame-address-refused", name=name, asked=asked, wants=takes.wants)
+        strike(name)
+
+
+def say_refusals():
+    """What the address of this page asked for in vain, a sentence each, until the control is set; called once the page
+    has made its controls."""
+    refused, stood = here().get(REFUSED, {}), here().setdefault(INSTEAD, {})
+    now = {name: st.session_state.get(name) for name in refused}
+    stood |= {name: value for name, value in now.items() if name not in stood}
+    for said in (said for name, said in refused.items() if now[name] == stood[name]):
+        markup.problem(DataProblem(said))
+
+
+def strike(name: str):
+    """Out of the address, and out of what Streamlit keeps of it for controls to begin with: of a whole number it takes
+    "inf" for one, and fails."""
+    run = get_script_run_ctx()
+    if run is None:  # no server runs the script
+        return
+    with run.session_state.query_params() as asked:
+        asked.remove_param(name)
+        asked.set_initial_query_params_from_current()
+
+
+def respell(name: str, text: str):
+    """The same in other words, before the control of this name is made."""
+    st.session_state.pop(name, None)
+    st.query_params[name] = text
+    run = get_script_run_ctx()
+    if run is not None:
+        with run.session_state.query_params() as asked:
+            asked.set_initial_query_params_from_current()
 
 
 def turn_to(page):

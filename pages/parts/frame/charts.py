@@ -10,8 +10,10 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from datasets import Dataset
+from engine.core.dates import DATE, MOMENT
 from pages.parts.frame import palette
 from pages.parts.own_data import facts
+from pages.parts.speaking.page import language, tell
 
 LAYOUT = {"height": 340, "margin": {"l": 0, "r": 0, "t": 10, "b": 0}}
 BINS = 30
@@ -20,18 +22,20 @@ escape = partial(html_escape, quote=False)  # Plotly knows &lt; and its like, bu
 
 def show(figure: go.Figure, alt: str):
     """A picture with its tools, without advertising."""
+    figure.update_layout(separators="".join(reversed(language().separators)))
     st.plotly_chart(figure, config={"displaylogo": False}, alt=alt)
 
 
 def column_chart(data: Dataset):
     """One column of the viewer's choice against what is to be learned."""
     names = data.feature_names
-    j = st.selectbox("Look at one column", range(data.d), format_func=names.__getitem__, key="column")
+    j = st.selectbox(tell("frame-look-at-one-column"), range(data.d), format_func=names.__getitem__, key="column")
     figure = classes_along(data, j) if data.class_names else values_along(data, j)
-    figure.update_xaxes(title=escape(names[j]), type="linear" if data.kinds[j] == "number" else "category")
+    axis = {"number": "linear", DATE: "date", MOMENT: "date"}.get(data.kinds[j], "category")
+    figure.update_xaxes(title=escape(names[j]), type=axis)
     legend = {"orientation": "h", "y": 1, "yanchor": "bottom", "x": 0, "traceorder": "normal"}
     figure.update_layout(LAYOUT | {"height": 300, "legend": legend})
-    show(figure, f"{names[j]} against {data.target_name}")
+    show(figure, tell("frame-against", names=names[j], target_name=data.target_name))
 
 
 def positions(data: Dataset, j: int) -> np.ndarray:
@@ -48,7 +52,7 @@ def classes_along(data: Dataset, j: int) -> go.Figure:
         figure.add_histogram(x=along[data.y == k], nbinsx=BINS, bingroup=1, showlegend=True, **own)
     if data.levels[j]:
         figure.update_xaxes(categoryarray=[escape(level) for level in data.levels[j]])
-    figure.update_yaxes(title="rows")
+    figure.update_yaxes(title=tell("frame-axis-rows"))
     return figure
 
 

@@ -5,18 +5,14 @@ once and kept, for every visitor asks for the same.
 from __future__ import annotations
 
 import gzip
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers, MutableHeaders
 
-Message = MutableMapping[str, Any]
-Send = Callable[[Message], Awaitable[None]]
-App = Callable[[Message, Callable[[], Awaitable[Message]], Send], Awaitable[None]]
+from pages.parts.frame.asgi import App, Message, Receive, Send
 
 TEXT = ("text/", "application/javascript", "application/json", "image/svg+xml")
-SMALL = 1_000  # bytes that are not worth it
+SMALL = 1_000  # bytes that are sent as they are
 KEPT = 500  # files
 
 
@@ -27,7 +23,7 @@ class CompressOnce:
         self.app = app
         self.packed: dict[str, bytes] = {}
 
-    async def __call__(self, scope: Message, receive: Callable[[], Awaitable[Message]], send: Send):
+    async def __call__(self, scope: Message, receive: Receive, send: Send):
         if not self.concerns(scope):
             await self.app(scope, receive, send)
             return
@@ -41,7 +37,7 @@ class CompressOnce:
 
 
 class Packing:
-    """Takes an answer as it comes, and sends it on packed where that is worth it."""
+    """Takes an answer as it comes, and sends it on packed where that saves enough."""
 
     def __init__(self, kept: dict[str, bytes], path: str, send: Send):
         self.kept, self.path, self.send = kept, path, send
@@ -49,7 +45,7 @@ class Packing:
         self.body = b""
 
     async def __call__(self, message: Message):
-        if message["type"] == "http.response.start" and worth_it(message):
+        if message["type"] == "http.response.start" and pays_off(message):
             self.start = message
         elif self.start is None or message["type"] != "http.response.body":
             await self.send(message)
@@ -71,7 +67,7 @@ class Packing:
         await self.send({"type": "http.response.body", "body": body})
 
 
-def worth_it(start: Message) -> bool:
+def pays_off(start: Message) -> bool:
     headers = Headers(raw=start["headers"])
     named = headers.get("content-type", "").startswith(TEXT) and "immutable" in headers.get("cache-control", "")
     large = int(headers.get("content-length", "0")) >= SMALL

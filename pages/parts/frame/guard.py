@@ -1,5 +1,7 @@
 """What every page stands in: the look of the app, and the guard that keeps app.py around a page."""
 
+import contextlib
+import ctypes
 import gc
 import runpy
 from pathlib import Path
@@ -7,22 +9,25 @@ from pathlib import Path
 import streamlit as st
 
 from pages.parts.frame import browser
+from pages.parts.speaking.page import tell
 
 APP = Path(__file__).parents[3] / "app.py"
 RINGS = Path(__file__).with_name("rings.svg")
 STYLE = Path(__file__).with_name("page.css")
-ABOUT = "Treerings replays how tree-based learners grow, one step at a time, with every number worked out."
 FRAMED = "app.py is around this page"
+M_MMAP_THRESHOLD, LARGE = -3, 1_000_000  # what glibc calls it
 
 
 def begin():
-    """The first call of app.py: title, logo and style of every page."""
+    """The first call of app.py: title and logo of every page."""
     # A menu needs an entry of its own to appear at all, and in it everybody finds the switch between light and dark.
-    st.set_page_config(page_title="Treerings", page_icon=RINGS, layout="wide", menu_items={"About": ABOUT})
+    st.set_page_config(
+        page_title="Treerings", page_icon=RINGS, layout="wide", menu_items={"About": tell("frame-about-text")}
+    )
     st.logo(RINGS, size="large")
-    st.html(f"<style>{style()}</style>")
-    browser.keep_history()
+    browser.watch()
     spare_the_collector()
+    give_memory_back()
     st.session_state[FRAMED] = True
 
 
@@ -31,7 +36,10 @@ def style() -> str:
     names = {"accent": "primaryColor", "panel": "secondaryBackgroundColor", "line": "borderColor"}
     both = {name: [st.get_option(f"theme.{t}.{option}") for t in ("light", "dark")] for name, option in names.items()}
     variables = " ".join(f"--{name}: light-dark({light}, {dark});" for name, (light, dark) in both.items())
-    return f'[data-testid="stApp"] {{ {variables} }}\n{STYLE.read_text("utf-8")}'
+    # In a large window all grows with it.
+    grows = "html:root { font-size: max(16px, 16 * min(100dvh / 840, 100dvw / 1493)); }"
+    # Within "html body", so that Streamlit's own rules, which come later, do not prevail.
+    return f'{grows} html body {{ [data-testid="stApp"] {{ {variables} }}\n{STYLE.read_text("utf-8")} }}'
 
 
 def guard():
@@ -52,3 +60,12 @@ def spare_the_collector():
     not after every rerun (.streamlit/config.toml): the lessons kept are a million objects, a quarter of a second."""
     gc.collect()
     gc.freeze()
+
+
+@st.cache_resource
+def give_memory_back():
+    """A block of more than LARGE bytes goes back to the system once it is free. glibc begins so, and keeps blocks as
+    large as the largest that it has seen freed: ten tables of 18 MB that came and went left 400 MB. Other systems have
+    no such number to set."""
+    with contextlib.suppress(OSError, AttributeError, TypeError):
+        ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE)

@@ -6,6 +6,7 @@ from html import escape
 import streamlit as st
 
 from engine.core.problem import DataProblem
+from pages.parts.speaking.page import retell
 
 
 def marked(name: str) -> str:
@@ -43,7 +44,12 @@ def legend(names: Iterable[tuple[str, str]], signs: str = "●"):
 
 def problem(error: DataProblem):
     """What is wrong, where, and what to do."""
-    st.html(f'<p class="problem" role="alert">{escape(str(error))}</p>')
+    st.html(f'<p class="problem" role="alert">{escape(retell(str(error)))}</p>')
+
+
+def warning(sentence: str):
+    """What is right as it is and must not be missed, plain text."""
+    st.html(f'<p class="warning" role="status">{escape(sentence)}</p>')
 
 
 def table(caption: str, headers: Sequence[str], rows: Iterable[Sequence[str]], numeric=(), meant=()):

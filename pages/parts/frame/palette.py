@@ -1,14 +1,20 @@
 """One colour and one shape a class, the same everywhere and in both themes: the colours of .streamlit/config.toml."""
 
-import streamlit as st
+import tomllib
+from functools import cache
+from pathlib import Path
+
+CONFIG = Path(__file__).parents[3] / ".streamlit/config.toml"
 
 # Plotly's names for the shapes of the stage (pages/stage/web/core/marks.js), and the same as letters.
 SHAPES, SIGNS = ("circle", "square", "triangle-up", "diamond", "cross"), "●■▲◆✚"
 GREY = "#6f7a90"  # of what is no class: what is not chosen, where something would be
 
 
+@cache
 def class_colours() -> list[str]:
-    return st.get_option("theme.chartCategoricalColors")
+    """From the file: a notebook has no server that would have read it."""
+    return tomllib.loads(CONFIG.read_text("utf-8"))["theme"]["chartCategoricalColors"]
 
 
 def class_colour(k: int) -> str:

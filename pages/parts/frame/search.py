@@ -10,23 +10,36 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
+from typing import Any
 
+from engine.lessons.common.said import say
+from pages.language.names import Spoken
 from pages.notes import errata, every_set
-from pages.notes.vocabulary import words
+from pages.notes.vocabulary import told, words
 from pages.parts.contents import STOPS
-from pages.parts.frame.spelling import all_occur, occurs, plain
+from pages.parts.frame.spelling import all_occur, asked_for, occurs, plain
 from pages.parts.notes import settings_list
 from pages.parts.notes import text as notes_text
+from pages.parts.speaking.page import formula, language, spoken, tell
 
 PAGES = Path(__file__).parents[2]
 MOST = 20  # found at most
+KINDS = {
+    "page": say("frame-page"),
+    "formula": say("frame-formula"),
+    "word": say("frame-word"),
+    "setting": say("frame-setting"),
+    "example": say("frame-worked-example"),
+    "erratum": say("frame-erratum"),
+}
+PLAIN = ("first", "start", "idea", "formulas")  # of what a lesson's page declares
 
 
 @dataclass(frozen=True)
 class SearchEntry:
     """Something that can be found."""
 
-    kind: str  # "page", "formula", "word", "setting", "example", "erratum"
+    kind: str  # of KINDS
     title: str
     words: str  # all that is searched, besides the title
     file: str
@@ -34,7 +47,7 @@ class SearchEntry:
 
     @cached_property
     def head(self) -> str:
-        """The title without where it is: "What a cut gains (Decision tree)" is about cuts."""
+        """The title without where it is: "What a split gains (Decision tree)" is about splits."""
         return plain(self.title.partition(" (")[0])
 
     @cached_property
@@ -42,8 +55,13 @@ class SearchEntry:
         return plain(f"{self.title} {self.words}")
 
 
-@cache
 def entries() -> tuple[SearchEntry, ...]:
+    """In the language of the running page."""
+    return _entries(spoken())
+
+
+@cache
+def _entries(speech: Spoken) -> tuple[SearchEntry, ...]:
     return (*_pages(), *_formulas(), *_words(), *_settings(), *_of_notes())
 
 
@@ -64,7 +82,7 @@ def _likeness(asked: str, entry: SearchEntry) -> tuple[bool, int, bool]:
 
 def spellings(asked: str) -> list[str]:
     """What to look for, and what we call it. Example: "Information gain" -> "information gain", "gain"."""
-    if not (asked := plain(asked)):
+    if not (asked := asked_for(asked)):
         return []
     return [asked, *(plain(each.word) for each in words() if asked in map(plain, each.also))]
 
@@ -72,44 +90,55 @@ def spellings(asked: str) -> list[str]:
 def _pages() -> Iterator[SearchEntry]:
     for stop in STOPS:
         explained = [name for each in words() if each.page == stop.name for name in (each.word, *each.also)]
-        told = " ".join([stop.what, *declared(stop.name).get("idea", ()), *explained])
-        yield SearchEntry("page", stop.title, told, stop.file)
+        searched = " ".join([stop.what, *declared(stop.name).get("idea", ()), *explained])
+        yield SearchEntry("page", stop.title, searched, stop.file)
 
 
 def _formulas() -> Iterator[SearchEntry]:
     for stop in STOPS:
-        for name, formula in declared(stop.name).get("formulas", ()):
-            yield SearchEntry("formula", f"{name} ({stop.title})", formula, stop.file)
+        for name, latex in declared(stop.name).get("formulas", ()):
+            yield SearchEntry("formula", f"{name} ({stop.title})", formula(latex), stop.file)
 
 
 def _words() -> Iterator[SearchEntry]:
     for each in words():
-        told = " ".join([*each.also, each.means, each.setting, *each.letters.values()])
-        yield SearchEntry("word", each.word, told, "pages/words.py")
+        name, means = told(each, language())
+        searched = " ".join([each.word, *each.also, means, each.setting, *each.letters.values()])
+        yield SearchEntry("word", name, searched, "pages/words.py")
 
 
 def _settings() -> Iterator[SearchEntry]:
+    there = {"shown": tell(settings_list.SETTINGS)}
     for name, help, _, learners in settings_list.lines():
-        yield SearchEntry("setting", f"{name} ({learners})", help, "pages/words.py", {"shown": "Settings"})
+        yield SearchEntry("setting", f"{name} ({learners})", help, "pages/words.py", there)
 
 
 def _of_notes() -> Iterator[SearchEntry]:
-    for notes in every_set():
+    for notes in every_set(language().name):
         for each in notes.examples:
-            told = f"{notes_text.told(each)} {notes.short}"
-            yield SearchEntry("example", each.title, told, "pages/examples.py", {"find": each.id})
-    for each in errata():
+            searched = f"{notes_text.told(each)} {notes.short}"
+            yield SearchEntry("example", each.title, searched, "pages/examples.py", {"find": each.id})
+    for each in errata(language().name):
         yield SearchEntry(
             "erratum", f"{each.id}: {each.about}", notes_text.told(each), "pages/errata.py", {"find": each.id}
         )
 
 
-def declared(name: str) -> dict[str, tuple]:
-    """The idea and the formulas of a lesson's page; nothing for other pages."""
+def declared(name: str) -> dict[str, Any]:
+    """What a lesson's page says of itself in plain words and values; of an idea's the sentences of its head."""
     tree = ast.parse((PAGES / f"{name}.py").read_text("utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "LessonPage":
-            return {
-                word.arg: ast.literal_eval(word.value) for word in node.keywords if word.arg in ("idea", "formulas")
-            }
+            return {word.arg: _value(word.value) for word in node.keywords if word.arg in PLAIN}
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "head":
+            return {"idea": tuple(map(_value, node.args[1:]))}
     return {}
+
+
+def _value(node: ast.expr) -> Any:
+    """A plain value, messages in it told."""
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "tell":
+        return tell(ast.literal_eval(node.args[0]))
+    if isinstance(node, ast.Tuple):
+        return tuple(map(_value, node.elts))
+    return ast.literal_eval(node)

@@ -6,12 +6,18 @@ import re
 
 EXAMPLE = re.compile(r"\bex(?:ample)? ?0*(\d+)\b")  # EX07, ex 7 and example 7 are one
 BETWEEN = re.compile(r"[^\w.%]+|_|\.(?!\d)")  # the point of 0.25 stays, that of a sentence does not
+LONGEST = 200  # characters of a search
 SHORT = 3  # letters; shorter words must begin one: "eta" is not in "beta", but "boost" in "XGBoost"
 
 
 def plain(text: str) -> str:
     """Examples: "Out-of-bag" -> "out of bag", "min_samples_leaf" -> "min samples leaf", "EX-07" -> "ex7"."""
     return EXAMPLE.sub(r"ex\1", " ".join(BETWEEN.sub(" ", text.casefold()).split()))
+
+
+def asked_for(text: str) -> str:
+    """What somebody typed into a search, plain. Its field takes no more, but not everything that asks is a field."""
+    return plain(text[:LONGEST])
 
 
 def occurs(word: str, text: str) -> bool:

@@ -9,12 +9,13 @@ import streamlit as st
 
 from datasets import load
 from engine import lessons, record
-from engine.lessons.common.phrases import counted
 from engine.lessons.common.picture import ShownTree
+from engine.lessons.common.wording import counted
 from pages.parts.contents import called
 from pages.parts.entry import Learner, PageEntry
 from pages.parts.frame import palette
 from pages.parts.learners import BY_NAME, BY_PAGE
+from pages.parts.speaking.page import tell
 from pages.stage.positions import positions
 
 SHOWN = 6  # trees
@@ -36,18 +37,26 @@ def learner_of(stop: PageEntry) -> Learner:
     return learner
 
 
-@st.cache_resource
 def thumbnail(name: str) -> Thumbnail | None:
     """The first trees of a page's picture; nothing for a page without one."""
     stop = called(name)
     if not stop.picture:
         return None
+    svg, trees = drawn(name)
+    told = tell("frame-thumbnail", title=stop.title, trees=counted(trees, "tree"), data=stop.picture.data)
+    return Thumbnail(svg, told)
+
+
+@st.cache_resource
+def drawn(name: str) -> tuple[str, int]:
+    """The picture, and how many trees are in it."""
+    stop = called(name)
+    assert stop.picture is not None
     trace = record(learner_of(stop).fit, load(stop.picture.data), **stop.picture.settings)
     trees = lessons.of(trace).picture(trace).trees[:SHOWN]
     width = WIDE / len(trees)
-    drawn = "".join(_tree(tree, k * width, width) for k, tree in enumerate(trees))
-    alt = f"{stop.title}: {counted(len(trees), 'tree')} of the data set {stop.picture.data}"
-    return Thumbnail(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}">{drawn}</svg>', alt)
+    inside = "".join(_tree(tree, k * width, width) for k, tree in enumerate(trees))
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}">{inside}</svg>', len(trees)
 
 
 def _tree(shown: ShownTree, left: float, width: float) -> str:

@@ -77,7 +77,7 @@ def test_back_brings_every_setting_of_the_address_though_the_page_that_is_left_h
     assert app.number_input("max_depth").value == 1
 
 
-def test_a_link_opens_at_its_step_with_its_cut_whatever_was_chosen_on_that_page_before():
+def test_a_link_opens_at_its_step_with_its_split_whatever_was_chosen_on_that_page_before():
     app = opened("tree.py", data="titanic")
     app.selectbox("data").select("iris").run()
     turn(app, "examples.py")

@@ -1,6 +1,6 @@
 // Where the reader left off: the stage notes it in the browser, and nobody else ever sees it.
 
-export default function ({ parentElement }) {
+export default function ({ parentElement, data }) {
   const root = parentElement.querySelector(".last");
   let last = null;
   try {
@@ -10,6 +10,7 @@ export default function ({ parentElement }) {
   if (!last || !/^\/[^/\\]/.test(last.address ?? "")) return;
   const link = document.createElement("a");
   link.href = last.address;
-  link.textContent = `Go on where you left off: ${last.title}, step ${last.step} of ${last.steps}`;
+  const places = { title: last.title, step: last.step, of: last.steps };
+  link.textContent = data.says.replace(/\{(\w+)\}/g, (_, name) => places[name]);
   root.append(link);
 }

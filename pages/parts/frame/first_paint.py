@@ -1,0 +1,79 @@
+"""The app's style, name and logo stand in the page that the server sends. Streamlit would bring them with the first
+script: on a slow line the page would be empty for seconds, and then everything would jump. The page is packed here.
+"""
+
+from __future__ import annotations
+
+import gzip
+
+from starlette.datastructures import Headers, MutableHeaders
+
+from pages.parts.frame.asgi import App, Message, Receive, Send
+from pages.parts.frame.compression import SMALL
+
+HEAD = b"</head>"
+TITLE, NAME = b"<title>Streamlit</title>", b"<title>Treerings</title>"
+ROOT = b'<div id="root">'  # what stands in it stays until Streamlit draws there
+PACKED_OR_KEPT = (b"accept-encoding", b"if-none-match", b"if-modified-since")  # such an answer is no text to change
+
+
+class StyleFirst:
+    """Puts a style and a picture into every HTML page that is sent."""
+
+    def __init__(self, app: App, style: str, picture: str):
+        self.app = app
+        self.instead = {
+            HEAD: f"<style>{style}</style>".encode() + HEAD,
+            ROOT: ROOT + f'<div class="first-paint" aria-hidden="true">{picture}</div>'.encode(),
+            TITLE: NAME,
+        }
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send):
+        headers = Headers(raw=scope.get("headers", []))  # a server's own messages have none
+        if scope["type"] != "http" or "text/html" not in headers.get("accept", ""):
+            await self.app(scope, receive, send)
+            return
+        asked = [header for header in scope["headers"] if header[0] not in PACKED_OR_KEPT]
+        packs = "gzip" in headers.get("accept-encoding", "")
+        await self.app({**scope, "headers": asked}, receive, Styling(self.instead, packs, send))
+
+
+class Styling:
+    """Takes an answer as it comes; a page goes on once it is whole, under no name that a cache could know it by."""
+
+    def __init__(self, instead: dict[bytes, bytes], packs: bool, send: Send):
+        self.instead, self.packs, self.send = instead, packs, send
+        self.start: Message | None = None
+        self.body = b""
+
+    async def __call__(self, message: Message):
+        if message["type"] == "http.response.start" and is_page(message):
+            self.start = message
+        elif self.start is None or message["type"] != "http.response.body":
+            await self.send(message)
+        else:
+            self.body += message.get("body", b"")
+            if not message.get("more_body", False):
+                await self.finish(self.start)
+
+    async def finish(self, start: Message):
+        body = self.body
+        for before, after in self.instead.items():
+            body = body.replace(before, after, 1)
+        headers = MutableHeaders(raw=start["headers"])
+        if len(body) >= SMALL:
+            headers.add_vary_header("Accept-Encoding")
+            if self.packs:
+                body = gzip.compress(body, mtime=0)
+                headers["content-encoding"] = "gzip"
+        headers["content-length"] = str(len(body))
+        for name in ("etag", "last-modified"):
+            del headers[name]
+        await self.send(start)
+        await self.send({"type": "http.response.body", "body": body})
+
+
+def is_page(start: Message) -> bool:
+    headers = Headers(raw=start["headers"])
+    page = headers.get("content-type", "").startswith("text/html") and "content-encoding" not in headers
+    return start["status"] == 200 and page

@@ -1,0 +1,94 @@
+"""Nobody takes more of the server than a class can spare: messages are read at a pace, a browser opens so many sockets
+and a session sends so many files. A person never meets these limits, a program that tries to does: it is slowed down
+or told, and others notice nothing. Addresses are no measure, for a school has one (pages/serve limits by them, widely).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter, deque
+from collections.abc import Callable
+
+from starlette.requests import HTTPConnection
+from starlette.websockets import WebSocket
+
+from engine.lessons.common.said import say
+from pages.parts.frame.asgi import App, Message, Receive, Send
+from pages.parts.speaking.asked import refusal
+
+AT_ONCE, A_SECOND = 60, 15  # messages of one socket: a slider that is dragged sends about ten a second
+SOCKETS = 30  # of one browser; a tab has one
+UPLOADS, MINUTE = 20, 60.0  # files of one session a minute
+BROWSER = "_streamlit_xsrf"  # the cookie that all tabs of a browser share
+
+
+class Pace:
+    """So many at once, and so many a second after that."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic):
+        self.clock, self.left, self.seen = clock, float(AT_ONCE), clock()
+
+    def wait(self) -> float:
+        """Seconds until the next may come."""
+        now = self.clock()
+        self.left = min(AT_ONCE, self.left + (now - self.seen) * A_SECOND) - 1
+        self.seen = now
+        return max(0.0, -self.left / A_SECOND)
+
+
+class Limits:
+    """Stands in front of the whole app."""
+
+    def __init__(self, app: App):
+        self.app = app
+        self.sockets: Counter[str] = Counter()
+        self.uploads: dict[str, deque[float]] = {}
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send):
+        if scope["type"] == "websocket":
+            await self.socket(scope, receive, send)
+        elif scope["type"] == "http" and scope["method"] == "PUT" and self.too_many(scope["path"]):
+            why = say("refused-files", most=UPLOADS)
+            await refusal(HTTPConnection(scope), why, 429)(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def socket(self, scope: Message, receive: Receive, send: Send):
+        browser = HTTPConnection(scope).cookies.get(BROWSER, "")
+        if browser and self.sockets[browser] >= SOCKETS:
+            socket = WebSocket(scope, receive, send)
+            await socket.send_denial_response(refusal(socket, say("refused-tabs"), 429))
+            return
+        self.sockets[browser] += 1
+        try:
+            await self.app(scope, paced(receive, Pace()), send)
+        finally:
+            self.sockets[browser] -= 1
+            if not self.sockets[browser]:
+                del self.sockets[browser]
+
+    def too_many(self, path: str) -> bool:
+        """Has the session of .../upload_file/<session>/<file> sent its share? Sessions without files are forgotten."""
+        *_, place, session, _ = ["", "", *path.split("/")]
+        if place != "upload_file":
+            return False
+        now = time.monotonic()
+        self.uploads = {key: sent for key, sent in self.uploads.items() if sent[-1] > now - MINUTE}
+        sent = self.uploads.setdefault(session, deque(maxlen=UPLOADS))
+        if len(sent) == UPLOADS and sent[0] > now - MINUTE:
+            return True
+        sent.append(now)
+        return False
+
+
+def paced(receive: Receive, pace: Pace) -> Receive:
+    """What is sent too fast waits to be read. Nothing is lost: the sender's own line fills up."""
+
+    async def read() -> Message:
+        message = await receive()
+        if wait := message["type"] == "websocket.receive" and pace.wait():
+            await asyncio.sleep(wait)
+        return message
+
+    return read

@@ -1,0 +1,124 @@
+"""Whoever sends too much is slowed down or told, and nobody else notices."""
+
+import asyncio
+
+import pytest
+
+from pages.parts.frame import limits
+from pages.parts.frame.limits import A_SECOND, AT_ONCE, SOCKETS, UPLOADS, Limits, Pace, paced
+from tests.asgi import asked
+
+
+async def nothing(scope, receive, send):
+    await send({"type": "http.response.start", "status": 204, "headers": []})
+    await send({"type": "http.response.body", "body": b""})
+
+
+def put(app, session: str, folder: str = "upload_file", headers=(), query: bytes = b"") -> tuple[int, str]:
+    """What is answered to a file: its number, and what is said."""
+    path = f"/base/_stcore/{folder}/{session}/f"
+    scope = {"type": "http", "method": "PUT", "path": path, "headers": [*headers], "query_string": query}
+    start, body = asked(app, scope)
+    return start["status"], body["body"].decode()
+
+
+def test_a_socket_is_read_at_a_pace_and_no_faster():
+    now = [0.0]
+    pace = Pace(lambda: now[0])
+    waits = []
+    for _ in range(AT_ONCE + 3 * A_SECOND):  # a program that sends as fast as it is read
+        waits.append(pace.wait())
+        now[0] += waits[-1]
+    assert waits[:AT_ONCE] == [0.0] * AT_ONCE and now[0] == pytest.approx(3.0)
+    now[0] += 100
+    assert [pace.wait() for _ in range(AT_ONCE)] == [0.0] * AT_ONCE and pace.wait() > 0
+
+
+def test_a_person_never_waits():
+    now = [0.0]
+    pace = Pace(lambda: now[0])
+    for _ in range(1_000):
+        now[0] += 0.1
+        assert not pace.wait()
+
+
+def test_what_waits_is_not_lost(monkeypatch):
+    monkeypatch.setattr(limits, "A_SECOND", 1_000_000)
+    sent = [{"type": "websocket.receive", "bytes": bytes([k])} for k in range(AT_ONCE + 20)]
+
+    async def read_all():
+        waiting = iter(sent)
+
+        async def receive():
+            return next(waiting)
+
+        reading = paced(receive, Pace())
+        return [await reading() for _ in sent]
+
+    assert asyncio.run(read_all()) == sent
+
+
+def test_a_browser_opens_so_many_sockets_and_others_are_let_in():
+    at_once = SOCKETS + 5
+
+    async def crowd():
+        done = asyncio.Event()
+
+        async def page(scope, receive, send):
+            await send({"type": "websocket.accept"})
+            await done.wait()
+
+        app = Limits(page)
+
+        async def open_tab(browser: str) -> str:
+            said = [(b"cookie", browser.encode()), (b"accept-language", b"de")]
+            denies = {"websocket.http.response": {}}  # as the server that Streamlit starts
+            scope = {
+                "type": "websocket",
+                "path": "/_stcore/stream",
+                "headers": said,
+                "query_string": b"",
+                "extensions": denies,
+            }
+            first = asyncio.get_running_loop().create_future()
+
+            async def send(message):
+                if message["type"] == "websocket.http.response.body":
+                    told.append(message["body"].decode())
+                else:
+                    first.set_result(message.get("status", 101))
+
+            tab = asyncio.create_task(app(scope, None, send))
+            tabs.append(tab)
+            return await first
+
+        tabs, told = [], []
+        greedy = [await open_tab("_streamlit_xsrf=a") for _ in range(at_once)]
+        modest = [await open_tab("_streamlit_xsrf=b"), await open_tab("")]
+        done.set()
+        await asyncio.gather(*tabs)
+        return greedy, modest, dict(app.sockets), set(told)
+
+    greedy, modest, left, told = asyncio.run(crowd())
+    assert greedy == [101] * SOCKETS + [429] * 5
+    assert modest == [101] * 2 and left == {}
+    assert told == {"Von dieser App sind zu viele Tabs offen. Schließ einen, dann lade die Seite neu."}
+
+
+def test_a_session_sends_so_many_files_a_minute_and_is_told(monkeypatch):
+    now = [1000.0]
+    monkeypatch.setattr(limits.time, "monotonic", lambda: now[0])
+    app = Limits(nothing)
+    assert [put(app, "mine")[0] for _ in range(UPLOADS + 2)] == [204] * UPLOADS + [429] * 2
+    assert put(app, "another")[0] == 204 and put(app, "mine", "other")[0] == 204
+    english, german = f"More than {UPLOADS} files in a minute:", f"Mehr als {UPLOADS} Dateien in einer Minute:"
+    kept, prefers = (b"cookie", b"treerings-reads=lang%3Dde"), (b"accept-language", b"de-AT, en;q=0.5")
+    for said, query, begins in (
+        ([], b"", english),
+        ([prefers], b"", german),
+        ([kept], b"", german),
+        ([prefers, kept], b"lang=en", english),
+    ):
+        assert put(app, "mine", headers=said, query=query)[1].startswith(begins), (said, query)
+    now[0] += 61
+    assert put(app, "mine")[0] == 204 and list(app.uploads) == ["mine"]
