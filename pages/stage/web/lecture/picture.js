@@ -1,0 +1,242 @@
+// A part of the page as one SVG that needs nothing beside it: boxes and letters where the browser has laid them out,
+// charts as they are drawn. Texts are set as text, so whatever a name holds stays a name.
+
+import { draw, setAttributes } from "../core/elements.js";
+
+const SVG_STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "opacity", "fill-opacity"];
+const LETTERS = ["font-size", "font-family", "font-weight", "font-style"];
+const NOT_PICTURED = ".unseen, [hidden], .off, title, desc, .shared, .lecture-menu, .enlarge, dialog";
+const RIM = 10; // pixels around all
+const SIGNED = 18; // and for the small print
+
+/** @typedef {{ into: Element, x: number, y: number }} Canvas */
+
+// { element, size } of what stands below one another; `signed` is the small print under it.
+/** @type {(parts: Element[], signed: string) => { element: SVGSVGElement, size: Size }} */
+export function pictureOf(parts, signed) {
+  const boxes = parts.map((part) => part.getBoundingClientRect()),
+    from = (side) => Math.min(...boxes.map((box) => box[side])) - RIM,
+    to = (side) => Math.max(...boxes.map((box) => box[side])) + RIM,
+    [left, top, width] = [from("left"), from("top"), to("right") - from("left")],
+    height = to("bottom") - top + SIGNED,
+    style = getComputedStyle(parts[0]),
+    fill = rgbOf(style.getPropertyValue("--paper").trim());
+  const element = draw("svg", { viewBox: `0 0 ${width} ${height}`, width, height, "font-family": style.fontFamily });
+  element.append(draw("rect", { width, height, fill }));
+  for (const part of parts) put(part, { into: element, x: left, y: top });
+  const small = { x: RIM, y: height - RIM, "font-size": 11, fill: rgbOf(style.color), opacity: 0.75 };
+  element.append(draw("text", small, signed));
+  return { element, size: [width, height] };
+}
+
+// Every program knows rgb(): color(srgb 1 0.5 0 / 0.3) -> rgba(255, 128, 0, 0.3).
+/** @type {(colour: string) => string} */
+function rgbOf(colour) {
+  const parts = /^color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.]+))?\)$/.exec(colour);
+  if (!parts) return colour;
+  const rgb = parts.slice(1, 4).map((part) => Math.round(255 * Math.min(1, Math.max(0, Number(part)))));
+  return parts[4] ? `rgba(${rgb.join(", ")}, ${parts[4]})` : `rgb(${rgb.join(", ")})`;
+}
+
+/** @type {(element: Element, canvas: Canvas) => void} */
+function put(element, canvas) {
+  if (element.matches(NOT_PICTURED) || !element.checkVisibility({ visibilityProperty: true })) return;
+  if (element instanceof HTMLCanvasElement) return putImage(element, canvas);
+  if (element instanceof SVGSVGElement) return putChart(element, canvas);
+  putBox(element, canvas);
+  if (element.localName === "mfrac") putBar(element, canvas);
+  if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) return putField(element, canvas);
+  const clipped = clips(element) ? inFrame(element, canvas) : canvas;
+  for (const child of inOrder(element))
+    if (child.nodeType === Node.TEXT_NODE) putText(/** @type {Text} */ (child), clipped);
+    else if (child.nodeType === Node.ELEMENT_NODE) put(/** @type {Element} */ (child), clipped);
+}
+
+// What sticks lies over what is scrolled below it.
+/** @type {(element: Element) => Node[]} */
+function inOrder(element) {
+  const sticks = (node) => node instanceof HTMLElement && getComputedStyle(node).position === "sticky";
+  return [...element.childNodes].sort((a, b) => Number(sticks(a)) - Number(sticks(b)));
+}
+
+/** @type {(element: Element) => boolean} */
+function clips(element) {
+  return element instanceof HTMLElement && getComputedStyle(element).overflowY !== "visible";
+}
+
+// What would be scrolled to is cut off: an SVG within the SVG, as large as what can be seen.
+/** @type {(element: Element, canvas: Canvas) => Canvas} */
+function inFrame(element, { into, x, y }) {
+  const { left, top, width, height } = element.getBoundingClientRect(),
+    frame = draw("svg", { x: left - x, y: top - y, width, height, viewBox: `0 0 ${width} ${height}` });
+  into.append(frame);
+  return { into: frame, x: left, y: top };
+}
+
+/** @type {(element: Element, canvas: Canvas) => void} */
+function putBox(element, { into, x, y }) {
+  const style = getComputedStyle(element),
+    { left, top, width, height } = element.getBoundingClientRect(),
+    border = parseFloat(style.borderTopWidth),
+    lined = border > 0 && parseFloat(style.borderLeftWidth) > 0 && opaque(style.borderTopColor),
+    filled = opaque(style.backgroundColor);
+  const place = {
+    x: left - x,
+    y: top - y,
+    width,
+    height,
+    rx: Math.min(parseFloat(style.borderTopLeftRadius), height / 2),
+  };
+  if (filled || lined)
+    into.append(
+      draw("rect", {
+        ...place,
+        fill: filled ? rgbOf(style.backgroundColor) : "none",
+        stroke: lined ? rgbOf(style.borderTopColor) : null,
+        "stroke-width": lined ? border : null,
+      }),
+    );
+  const line = parseFloat(style.borderBottomWidth);
+  if (!lined && line && opaque(style.borderBottomColor))
+    into.append(
+      draw("rect", { ...place, y: top - y + height - line, height: line, rx: 0, fill: rgbOf(style.borderBottomColor) }),
+    );
+}
+
+/** @type {(colour: string) => boolean} */
+function opaque(colour) {
+  return !/^rgba\(.*, 0\)$|^transparent$|\/ 0\)$/.test(colour);
+}
+
+// A piece a line, as wide as the browser has set it: whoever opens the picture may have other letters.
+/** @type {(text: Text, canvas: Canvas) => void} */
+function putText(text, { into, x, y }) {
+  if (!text.data.trim() || !text.parentElement) return;
+  const style = getComputedStyle(text.parentElement),
+    size = parseFloat(style.fontSize),
+    { top, height } = text.parentElement.getBoundingClientRect(),
+    grown = text.parentElement.localName === "mo" && height > 1.6 * size ? height / (1.2 * size) : 1; // a bracket
+  for (const { words, box } of linesOf(text)) {
+    const attributes = { ...lettersOf(text.parentElement), textLength: box.width, lengthAdjust: "spacingAndGlyphs" },
+      place = { x: box.left - x, y: box.top - y + box.height / 2 + 0.35 * size },
+      stretched = { transform: `translate(${box.left - x} ${top - y + 0.8 * height}) scale(1 ${grown})` };
+    into.append(draw("text", { ...attributes, fill: rgbOf(style.color), ...(grown > 1 ? stretched : place) }, words));
+  }
+}
+
+/** @type {(text: Text) => { words: string, box: DOMRect }[]} */
+function linesOf(text) {
+  const range = document.createRange(),
+    { data } = text,
+    found = [];
+  const boxOf = (start, end) => {
+    range.setStart(text, start);
+    range.setEnd(text, end);
+    return range.getBoundingClientRect();
+  };
+  const first = data.length - data.trimStart().length,
+    last = data.trimEnd().length;
+  for (let from = first, at = first + 1; at <= last; at += 1) {
+    if (at < last && boxOf(from, at + 1).height <= 1.5 * boxOf(from, from + 1).height) continue;
+    const words = data.slice(from, at),
+      start = from + words.length - words.trimStart().length;
+    if (words.trim()) found.push({ words: words.trim(), box: boxOf(start, start + words.trim().length) });
+    from = at;
+  }
+  return found;
+}
+
+// A variable of a formula is slanted by the browser alone.
+/** @type {(element: Element) => Attributes} */
+function lettersOf(element) {
+  const letters = own(getComputedStyle(element), LETTERS),
+    variable = element.localName === "mi" && element.textContent?.length === 1;
+  return variable ? { ...letters, "font-style": "italic" } : letters;
+}
+
+/** @type {(style: CSSStyleDeclaration, names: string[]) => Attributes} */
+function own(style, names) {
+  return Object.fromEntries(names.map((name) => [name, rgbOf(style.getPropertyValue(name))]));
+}
+
+// A chart with the look it has by the style sheet as its own; a part that is not seen is left out.
+/** @type {(chart: SVGSVGElement, canvas: Canvas) => void} */
+function putChart(chart, { into, x, y }) {
+  const { left, top, width, height } = chart.getBoundingClientRect();
+  if (!width || !height) return;
+  const copy = dressed(chart);
+  setAttributes(copy, {
+    x: left - x,
+    y: top - y,
+    width,
+    height,
+    class: null,
+    style: null,
+    role: null,
+    overflow: "hidden",
+  });
+  setAttributes(copy, { color: rgbOf(getComputedStyle(chart).color) });
+  into.append(copy);
+}
+
+/** @type {(element: Element) => Element} */
+function dressed(element) {
+  const style = getComputedStyle(element),
+    copy = /** @type {Element} */ (element.cloneNode(false)),
+    names = element.localName === "text" || element.localName === "tspan" ? [...SVG_STYLES, ...LETTERS] : SVG_STYLES;
+  for (const name of ["class", "style", "tabindex", "role", "aria-label", "aria-hidden"]) copy.removeAttribute(name);
+  if (element.localName !== "svg" && element.localName !== "g") setAttributes(copy, own(style, names));
+  if (element.localName === "g") setAttributes(copy, { opacity: style.opacity });
+  if (style.paintOrder.startsWith("stroke")) setAttributes(copy, { "paint-order": "stroke" });
+  if (style.transform !== "none" && !element.hasAttribute("transform"))
+    setAttributes(copy, { transform: style.transform });
+  for (const child of element.childNodes)
+    if (child.nodeType === Node.TEXT_NODE) copy.append(child.cloneNode());
+    else if (child.nodeType === Node.ELEMENT_NODE) {
+      const part = /** @type {Element} */ (child);
+      if (!part.matches(NOT_PICTURED) && seen(part)) copy.append(dressed(part));
+    }
+  return copy;
+}
+
+/** @type {(element: Element) => boolean} */
+function seen(element) {
+  const { display, visibility, opacity } = getComputedStyle(element);
+  return display !== "none" && visibility === "visible" && opacity !== "0";
+}
+
+// As the stage lays it: its picture in the middle of its place.
+/** @type {(canvas: HTMLCanvasElement, place: Canvas) => void} */
+function putImage(canvas, { into, x, y }) {
+  const { left, top, width, height } = canvas.getBoundingClientRect();
+  if (!canvas.width || !canvas.height || !width) return;
+  const href = canvas.toDataURL("image/png");
+  into.append(draw("image", { x: left - x, y: top - y, width, height, href, preserveAspectRatio: "xMidYMid meet" }));
+}
+
+// The line between above and below.
+/** @type {(fraction: Element, canvas: Canvas) => void} */
+function putBar(fraction, { into, x, y }) {
+  const { left, right } = fraction.getBoundingClientRect(),
+    [above, below] = [...fraction.children].map((each) => each.getBoundingClientRect()),
+    middle = (above.bottom + below.top) / 2 - y;
+  into.append(
+    draw("line", {
+      x1: left - x,
+      x2: right - x,
+      y1: middle,
+      y2: middle,
+      stroke: rgbOf(getComputedStyle(fraction).color),
+    }),
+  );
+}
+
+/** @type {(field: HTMLInputElement | HTMLSelectElement, canvas: Canvas) => void} */
+function putField(field, { into, x, y }) {
+  const words = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? "") : field.value;
+  if (field.type === "range" || field.type === "checkbox") return;
+  const { left, top, height } = field.getBoundingClientRect(),
+    style = getComputedStyle(field),
+    place = { x: left - x + 6, y: top - y + height / 2 + 0.35 * parseFloat(style.fontSize) };
+  into.append(draw("text", { ...own(style, LETTERS), ...place, fill: rgbOf(style.color) }, words));
+}
