@@ -11,6 +11,7 @@ import numpy as np
 from engine.core.progress import report
 from engine.core.trace import Trace
 from engine.lessons.common.picture import Picture
+from engine.lessons.common.said import Said, say
 from engine.lessons.common.script import Piece, Script
 from engine.lessons.common.step import CANDIDATES, EVERY_NUMBER, Lesson
 
@@ -23,8 +24,8 @@ STEPS = 4_000  # walked at most through one tree,
 STEPS_OF_MANY = 12_000  # and through several
 BYTES = 225_000  # packed at most: the book and a chapter
 FEWER = (CANDIDATES, 100, 40, 15, 5)  # candidates of one feature at one node, fewer where there are many nodes
-OPENING = 24  # steps of the first chapter
-FULL, MOST = 100, 200  # steps of the others: a new part of the story begins another from FULL on, MOST end it anyway
+OPENING = 12  # steps of the first chapter: some seconds of reading, in which the next one comes
+FULL, MOST = 25, 50  # steps of the others: a new part of the story begins another from FULL on, MOST end it anyway
 
 LONG = re.compile(r"\d+\.\d{6,}(?:e[-+]?\d+)?|\d\.\d+e[-+]?\d+")
 
@@ -41,7 +42,7 @@ def trees_told(picture: Picture) -> int:
     return int(max(1, min(TREES, (sizes.cumsum() <= NODES).sum())))
 
 
-def few_enough(trace: Trace, lesson: Lesson, trees: int, budget: int) -> tuple[Script, list[str]]:
+def few_enough(trace: Trace, lesson: Lesson, trees: int, budget: int) -> tuple[Script, list[Said]]:
     """At most `budget` steps, or a few more where the splits alone are as many; and what was left out, in words.
 
     First every feature shows fewer candidates; if that is not enough, the last nodes are told split by split only.
@@ -55,9 +56,9 @@ def few_enough(trace: Trace, lesson: Lesson, trees: int, budget: int) -> tuple[S
     script, first = (Script(tuple(shorter)), 0) if all_fit else _first_in_full(shorter, budget)
     facts = []
     if skipped := int(script.columns["left_out"].sum()):
-        facts.append(f"{skipped:,} cuts or rows are passed over in single steps; all were counted in.")
+        facts.append(say("reel-passed-over", n=skipped))
     if not all_fit:
-        facts.append(f"Every number is shown for the first {first:,} nodes, the others are told split by split.")
+        facts.append(say("reel-first-nodes", n=first))
     return script, facts
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import posixpath
 import re
 import sys
@@ -16,7 +17,11 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+from pages.language.names import ENGLISH
+
 WEB = Path(__file__).parent / "web"
+WORDS = Path(__file__).parents[1] / "language"
+SAYS = "core/messages.js"
 
 # Modules are formatted by Prettier, so what is declared for a whole module stands at the margin, a name a declaration.
 IMPORT = re.compile(r'^import \{([^}]*)\} from "([^"]*)";\n', re.MULTILINE)
@@ -81,8 +86,8 @@ def modules(entry: str, folder: Path = WEB) -> dict[str, Module]:
     return found
 
 
-def script(entry: str, folder: Path = WEB) -> str:
-    """All that an entry needs, as one script."""
+def script(entry: str, folder: Path = WEB, language: str = ENGLISH) -> str:
+    """All that an entry needs, as one script. What it says is put in behind the module that says it."""
     found, owner = modules(entry, folder), {}
     for path, module in found.items():
         for name in module.declared:
@@ -91,7 +96,14 @@ def script(entry: str, folder: Path = WEB) -> str:
             owner[name] = path
         if path != entry and "export default" in module.code:
             raise BundleError(f"{path} has a default export, which only an entry may have")
-    return "\n\n".join(module.code for module in found.values()) + "\n"
+    said = f"\n\nsetMessages({json.dumps(language)}, {messages(language)});"
+    return "\n\n".join(module.code + (said if path == SAYS else "") for path, module in found.items()) + "\n"
+
+
+def messages(language: str) -> str:
+    """As JavaScript has them. Nothing in them can end the script that holds them."""
+    table = json.loads((WORDS / language / "stage.json").read_text(encoding="utf-8"))
+    return json.dumps(table, ensure_ascii=False).replace("<", "\\u003c")
 
 
 def lean(code: str) -> str:
@@ -100,10 +112,15 @@ def lean(code: str) -> str:
     return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
+# The scripts that are sent by HTTP.
+STAGE, PHONE, TALK, PRACTICE = "entry_streamlit.js", "entry_phone.js", "entry_talk.js", "entry_practice.js"
+ENTRIES = STAGE, PHONE, TALK, PRACTICE
+
+
 @cache
-def served() -> tuple[str, bytes]:
+def served(entry: str = STAGE, language: str = ENGLISH) -> tuple[str, bytes]:
     """What a page runs, as routes.py sends it: its name, which changes with its content, and gzipped."""
-    code = lean(script("entry_streamlit.js")).encode()
+    code = lean(script(entry, language=language)).encode()
     return f"{hashlib.sha256(code).hexdigest()[:16]}.js", gzip.compress(code, mtime=0)
 
 

@@ -9,12 +9,13 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.trace import must_be
-from engine.lessons.common.formulas import NAMES
+from engine.lessons.common.said import say
 from engine.lessons.common.script import CHOSEN, Script
 from engine.lessons.tree.candidates import Searched, leaders
 from engine.lessons.tree.growing import GrowthBlock
 from engine.split.candidates import CandidateTable
 from engine.tree.growth import Growth
+from pages.language.messages import Language
 from pages.stage.json_values import plain, short
 
 BESIDE = 60  # candidates of a feature that the curve shows even where no step looks at them,
@@ -56,7 +57,7 @@ class SentSearch:
     def named(self, feature: int, candidate: int) -> tuple[int, float | tuple[int, ...]]:
         """What a step's candidate asks, by the place of its feature and its own: the feature, and its threshold or the
         levels that go left."""
-        listed = self.value()["features"][feature]
+        listed = self.features[feature]
         at = listed["chosen"] if candidate == CHOSEN else listed["told"][candidate]
         threshold, levels = listed["threshold"][at], listed["categories"][at]
         return listed["feature"], tuple(levels) if levels else float("inf") if threshold is None else float(threshold)
@@ -74,21 +75,30 @@ class SentSearch:
         ahead = leaders(table.gain[ranked], ranked, table.last[ranked])
         return ahead[ranked.searchsorted(self.kept, side="right")]
 
-    def value(self) -> dict:
-        table = self.table
-        columns = table.at(self.kept).columns()
-        similarity = "similarity_left" in columns
-        features = self._features(table, columns, columns["gain"] if similarity else columns["impurity"])
+    def value(self, language: Language) -> dict:
+        table, features = self.table, self.features
         best = int(table.best.argmax()) if table.best.any() else -1
         order = [each["feature"] for each in features]
+        measure = say("measure", what=self.growth.scores.criterion.name)
         return {
-            "measure": "gain" if similarity else f"weighted {NAMES[self.growth.scores.criterion.name]}",
-            "better": "higher" if similarity else "lower",
+            "measure": "" if self._similarity else language.plain(measure),
             "best": [order.index(self.places[best][0]), self.places[best][1]] if best >= 0 else [-1, -1],
             "features": features,
         }
 
-    def _features(self, table: CandidateTable, columns: dict[str, np.ndarray], score: np.ndarray) -> list[dict]:
+    @cached_property
+    def _columns(self) -> dict[str, np.ndarray]:
+        return self.table.at(self.kept).columns()
+
+    @property
+    def _similarity(self) -> bool:
+        """Are candidates ranked by what they add to the similarity?"""
+        return "similarity_left" in self._columns
+
+    @property
+    def features(self) -> list[dict]:
+        table, columns = self.table, self._columns
+        weighted = None if self._similarity else columns["impurity"]
         found, ahead = [], self._ahead(table)
         for feature in np.unique(self.feature).tolist():
             own, all_of_it = slice(*self.feature.searchsorted([feature, feature + 1]).tolist()), table.places(feature)
@@ -102,7 +112,7 @@ class SentSearch:
                 "missing_left": columns["missing_left"][own].tolist(),
                 "n_left": columns["n_left"][own].tolist(),
                 "n_right": columns["n_right"][own].tolist(),
-                "score": short(score[own]),
+                "weighted": None if weighted is None else short(weighted[own]),
                 "gain": short(columns["gain"][own]),
                 "chosen": next(iter(columns["chosen"][own].nonzero()[0].tolist()), -1),
                 "left_out": len(all_of_it) - (own.stop - own.start),

@@ -1,4 +1,4 @@
-"""A lesson as one HTML file: the same stage and the same keys, from disk, without a network or a server.
+"""A lesson, or more, as one HTML file: the same stage and the same keys, from disk, without a network or a server.
 
 The file may run nothing but its own script, fetch nothing and send nothing at all: its Content-Security-Policy says so.
 """
@@ -10,7 +10,11 @@ import gzip
 import hashlib
 import html
 import json
+from typing import Any
 
+from engine.lessons.common.said import say
+from pages.language.messages import language as speaker_of
+from pages.language.names import ENGLISH, Spoken
 from pages.parts.frame import palette
 from pages.stage.bundle import lean, script, style
 
@@ -34,20 +38,28 @@ def written(packed: bytes) -> str:
     return base64.b64encode(packed).decode()
 
 
-def page(book: bytes, chapters: list[bytes], title: str, link: str = "", step: int = 0, grain: int = 1) -> str:
+def page(book: bytes, chapters: list[bytes], title: str, link: str = "", step: int = 0, grain: int = 1,
+         language: str = ENGLISH) -> str:  # fmt: skip
     """The whole file, from a packed reel. `link` leads back to the lesson on the server it came from."""
-    code = lean(script("entry_file.js"))
+    given = {"book": written(book), "chapters": [*map(written, chapters)], "step": step, "grain": grain}
+    opens = speaker_of(Spoken(language)).plain(say("export-open"))
+    back = f'<p class="soft"><a href="{html.escape(link)}">{opens}</a></p>' if link else ""
+    body = f'<main><div class="stage" data-testid="stage"></div></main>\n{back}'
+    return document("entry_file.js", given, title, body, lean(style()), language)
+
+
+def document(entry: str, given: dict[str, Any], title: str, body: str, look: str, language: str) -> str:
+    """A file that runs an entry of the stage on what it is given. `body` is HTML."""
+    code = lean(script(entry, language=language))
     policy = (
         f"default-src 'none'; script-src {hashed(START)} {hashed(code)}; style-src 'unsafe-inline'; img-src data:; "
         "base-uri 'none'; form-action 'none'"
     )
     packed = written(gzip.compress(code.encode(), mtime=0))
     # Within a script element only "<" could end it; what is packed is base64, and the rest is numbers.
-    given = {"book": written(book), "chapters": [*map(written, chapters)], "step": step, "grain": grain, "code": packed}
-    given = json.dumps({**given, "colours": palette.class_colours()}).replace("<", "\\u003c")
-    back = f'<p class="soft"><a href="{html.escape(link)}">Open this lesson in Treerings</a></p>' if link else ""
+    told = json.dumps({**given, "code": packed, "colours": palette.class_colours()}).replace("<", "\\u003c")
     return f"""<!doctype html>
-<html lang="en">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -60,13 +72,12 @@ body {{ margin: 0; padding: 10px 20px; background: #fff; }}
   body {{ background: #10131c; --st-background-color: #10131c; --st-secondary-background-color: #1a1f2c;
     --st-text-color: #eceef4; --st-primary-color: #a493ff; }}
 }}
-{lean(style())}
+{look}
 </style>
 </head>
 <body>
-<main><div class="stage" data-testid="stage"></div></main>
-{back}
-<script type="application/json" id="reel">{given}</script>
+{body}
+<script type="application/json" id="reel">{told}</script>
 <script>{START}</script>
 </body>
 </html>

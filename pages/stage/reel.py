@@ -6,27 +6,42 @@ browser. The words of a chapter are made when it is asked for: most viewers neve
 
 from __future__ import annotations
 
+import hashlib
 from bisect import bisect_right
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
+from pathlib import Path
 from typing import Any
 
 import numpy as np
-from latex2mathml.converter import convert
 
+from engine import lessons
+from engine.core.progress import report
 from engine.core.trace import Trace
+from engine.exercises import Exercise
 from engine.learners.common.ensemble import Ensemble
-from engine.lessons.common.picture import TREES
+from engine.lessons.common.picture import TREES, Column, Panel
+from engine.lessons.common.said import say
 from engine.lessons.common.script import SCENES, SIDES, Script, panel_of
-from engine.lessons.common.step import SPLITS, Lesson, Part, Question, Told
+from engine.lessons.common.shown_at import steps_shown_at
+from engine.lessons.common.step import SPLITS, Lesson, Question, Told
 from engine.tree.growth import Growth
 from engine.tree.reasons import Reason
+from pages.language.messages import Language, Piece, language
+from pages.language.names import IN_ENGLISH, Spoken
+from pages.notes.vocabulary import meaning
 from pages.stage.bounds import BYTES, STEPS, STEPS_OF_MANY, chapters, drawn_rows, few_enough, shortened, trees_told
 from pages.stage.candidates import SentSearches
+from pages.stage.exercise import sent
 from pages.stage.json_values import as_sent, packed, plain, state
+from pages.stage.mathml import mathml
 from pages.stage.trees import tables
 
-FORMAT = 3
+FORMAT = 4
+ROOT = Path(__file__).parents[2]
+TELLS = ("engine", "datasets", "pages/stage", "pages/language")  # the folders that decide what a lesson says
+LOOKED_THROUGH, LAST = 2_000, 500  # steps at the beginning and at the end, for a question
 NO_CANDIDATE = int(Reason.NO_CANDIDATE)
+TERM = "term:"  # how the role of a term begins
 WORDS = {"side": SIDES, "scene": SCENES}  # columns whose numbers stand for words
 
 
@@ -34,20 +49,32 @@ class Reel:
     """A lesson as it is sent. Example: Reel(record(cart.fit, load("seven_rows")), lessons.of(trace), "Decision tree",
     "cart")."""
 
-    def __init__(self, trace: Trace, lesson: Lesson, title: str, algorithm: str, budget: int = 0):
-        self.trace, self.lesson, self.title, self.algorithm = trace, lesson, title, algorithm
+    def __init__(self, trace: Trace, lesson: Lesson, title: str, algorithm: str, budget: int = 0,
+                 spoken: Spoken = IN_ENGLISH, exercise: Exercise | None = None):  # fmt: skip
+        self.language = language(spoken)
+        self.trace, self.lesson, self.title, self.algorithm, self.budget = trace, lesson, title, algorithm, budget
+        self.exercise = exercise
         self.picture = lesson.picture(trace)
         told = trees_told(self.picture)
         self.trees = self.picture.trees[:told]
         budget = budget or (STEPS if len(self.trees) == 1 else STEPS_OF_MANY)
         self.steps, left_out = few_enough(trace, lesson, told, budget)  # a script: objects for those asked for alone
         self.rows = drawn_rows(trace.data.n, trace.data.d, told)
-        self.facts = _left_out(len(self.rows), len(trace.data.y), "rows", "drawn; all of them were learned from")
-        self.facts += _left_out(told, len(self.picture.trees), "trees", "told") + left_out
+        rows, trees = len(trace.data.y), len(self.picture.trees)
+        self.facts = [
+            *([say("reel-rows-drawn", shown=len(self.rows), there=rows)] if len(self.rows) < rows else []),
+            *([say("reel-trees-told", shown=told, there=trees)] if told < trees else []),
+            *left_out,
+        ]
         self.starts = chapters(self.steps)
         chapter_of = np.array(self.starts).searchsorted(np.arange(len(self.steps)), side="right") - 1
         growths = [each.growth for each in self.trees]
         self.searches = SentSearches(self.steps, growths, chapter_of, self._has_candidates)
+
+    def __reduce__(self):
+        """To another process go the trace and what is packed of it, which took longest; steps are made again there."""
+        made = self.packed, self.opening, self.exercise
+        return _unpacked, (self.trace, self.title, self.algorithm, self.budget, self.language.spoken, *made)
 
     def _has_candidates(self, tree: int, node: int) -> bool:
         """Was there anything to choose from at a node that was searched? A split that was asked for need not be."""
@@ -66,6 +93,17 @@ class Reel:
     def chapter_of(self, step: int) -> int:
         """The chapter a step is in; beyond the end the last one."""
         return bisect_right(self.starts, step) - 1
+
+    def first_asked(self, topic: str) -> tuple[int, tuple[int, ...]] | None:
+        """The first step with a question of a topic, and the grains it is asked in; None if there is none.
+
+        Of a long lesson only the beginning and the end are looked through: all of it would take seconds.
+        """
+        for i in (*range(len(self.steps))[:LOOKED_THROUGH], *range(len(self.steps))[LOOKED_THROUGH:][-LAST:]):
+            question = self.steps.tell(i).question
+            if question and question.topic == topic:
+                return i, question.grains
+        return None
 
     # -- the book
 
@@ -90,18 +128,26 @@ class Reel:
             "format": FORMAT,
             "algorithm": self.algorithm,
             "title": self.title,
+            "language": dict(
+                zip(("name", "group", "decimal"), (self.language.name, *self.language.separators), strict=True)
+            ),
             "settings": [[name, str(value)] for name, value in self.trace.settings.items()],
-            "facts": self.facts,
+            "facts": [self.language.text(fact) for fact in self.facts],
             "data": _data(data, self.rows),
-            "code": list(self.lesson.code),
-            "trees": tables(self.trees, data.class_names, self.steps, self.rows),
+            "code": self.language.plain(self.lesson.code),
+            "trees": tables(self.trees, data.class_names, self.steps, self.rows, self.language),
             "ensemble": _ensemble(self.picture.ensemble, len(self.trees)),
-            "columns": [vars(column) for column in self.picture.columns],
-            "panels": [{**vars(panel), "content": state(panel.content)} for panel in self.picture.panels],
+            "columns": [self._column(column) for column in self.picture.columns],
+            "panels": [self._panel(panel) for panel in self.picture.panels],
             "searches": np.column_stack((self.searches.tree, self.searches.node)).tolist(),
-            "ticks": _ticks(self.steps),
+            "ticks": [[i, self.language.text(opens)] for i, opens in _ticks(self.steps)],
             "chapters": self.starts,
+            "exercise": self.exercise and sent(self.exercise, self.steps, self.language, self._written),
         }
+
+    def _written(self, formula: str) -> str:
+        """As MathML, with the language's words and numbers."""
+        return self.language.mathml(mathml(self.language.latex(formula)))
 
     @cached_property
     def opening(self) -> bytes:
@@ -132,14 +178,17 @@ class Reel:
         formulas: dict[str, int] = {}
         words = [self.steps.tell(i) for i in range(start, end)]
         searches = self.searches.number[start:end].tolist()
+        says = [self.language.pieces(each.says) for each in words]
         return {
             "from": start,
-            "says": [[[part.text, _role(part, search)] for part in each.says]
-                     for each, search in zip(words, searches, strict=True)],
-            "workings": [_workings(each, formulas) for each in words],
-            "question": [_question(each.question) for each in words],
-            "searches": [[search, self.searches[search].value()] for search in dict.fromkeys(searches) if search >= 0],
-            "formulas": [mathml(formula) for formula in formulas],
+            "says": [[[text, _role(role, number, search)] for text, role, number in each]
+                     for each, search in zip(says, searches, strict=True)],
+            "terms": _terms(says, self.language),
+            "workings": [_workings(each, formulas, self.language) for each in words],
+            "question": [_question(each.question, self.steps, i, self.language) for i, each in enumerate(words, start)],
+            "searches": [[search, self.searches[search].value(self.language)]
+                         for search in dict.fromkeys(searches) if search >= 0],
+            "formulas": [self.language.mathml(mathml(formula)) for formula in formulas],
             "before": {name: self._state(name, value) for name, value in self.steps.before(start).items()},
             "sets": [[i, name, self._state(name, value)] for i, name, value in self.steps.sets(start, end)],
         }  # fmt: skip
@@ -148,7 +197,15 @@ class Reel:
         """What a column or a panel holds. Facts about rows are sent for those that are drawn."""
         if value is None or name == TREES:
             return value
-        return state(np.asarray(value, float)[self.rows] if name in self._of_rows else value)
+        return state(np.asarray(value, float)[self.rows] if name in self._of_rows else self.language.plain(value))
+
+    def _panel(self, panel: Panel) -> dict:
+        title, content = self.language.text(panel.title), self.language.plain(panel.content)
+        return {"name": panel.name, "title": title, "kind": panel.kind, "content": state(content)}
+
+    def _column(self, column: Column) -> dict:
+        why, title = self.language.text(column.why), self.language.plain(column.title or column.name)
+        return {**vars(column), "why": why, "title": title}
 
     @cached_property
     def _of_rows(self) -> set[str]:
@@ -156,23 +213,32 @@ class Reel:
         return cells | {column.name for column in self.picture.columns}
 
 
-def fitting_reel(trace: Trace, lesson: Lesson, title: str, algorithm: str) -> Reel:
-    """With as many steps as the bounds allow."""
-    reel = Reel(trace, lesson, title, algorithm)
-    while True:
-        size, budget = len(reel.packed[0]) + len(reel.opening), len(reel.steps)
-        if size <= BYTES or budget < 100:
-            return reel
-        reel = Reel(trace, lesson, title, algorithm, int(budget * 0.9 * BYTES / size))
+def fitting_reel(trace: Trace, lesson: Lesson, title: str, algorithm: str, spoken: Spoken = IN_ENGLISH) -> Reel:
+    """With as many steps as the bounds allow, or as the splits alone have."""
+    reel = Reel(trace, lesson, title, algorithm, spoken=spoken)
+    while (size := len(reel.packed[0]) + len(reel.opening)) > BYTES:
+        report()
+        budget = int(len(reel.steps) * 0.9 * BYTES / size)
+        fewer = Reel(trace, lesson, title, algorithm, budget, spoken)
+        if len(fewer.steps) >= len(reel.steps):
+            break
+        reel = fewer
+    return reel
 
 
-@lru_cache(maxsize=4_096)
-def mathml(formula: str) -> str:
-    return convert(formula)
+def _unpacked(trace: Trace, title: str, algorithm: str, budget: int, spoken: Spoken, book: tuple[bytes, str],
+              opening: bytes, exercise: Exercise | None) -> Reel:  # fmt: skip
+    reel = Reel(trace, lessons.of(trace), title, algorithm, budget, spoken, exercise)
+    vars(reel).update(packed=book, opening=opening)
+    return reel
 
 
-def _left_out(shown: int, there: int, things: str, what: str) -> list[str]:
-    return [f"{shown:,} of {there:,} {things} are {what}."] if shown < there else []
+@cache
+def edition() -> str:
+    """Which edition of the program tells a lesson. Browsers keep chapters for a year, and what they say is not all in
+    the book that names them: another edition may use other words."""
+    files = sorted(path for folder in TELLS for path in (ROOT / folder).rglob("*") if path.suffix in (".py", ".ftl"))
+    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:8]
 
 
 def _data(data, rows: np.ndarray) -> dict:
@@ -204,23 +270,39 @@ def _ticks(script: Script) -> list[list]:
     return parts or [[i, ""] for i in (script.columns["grain"] == SPLITS).nonzero()[0].tolist()]
 
 
-def _workings(told: Told, formulas: dict[str, int]) -> list[list]:
+def _workings(told: Told, formulas: dict[str, int], language: Language) -> list[list]:
     """A formula is sent once a chapter, and named by its number."""
-    return [[w.of, formulas.setdefault(w.formula, len(formulas)), shortened(w.numbers), state(w.value)]
-            for w in told.workings]  # fmt: skip
+    return [
+        [language.text(w.of), formulas.setdefault(language.latex(w.formula), len(formulas)), shortened(w.numbers),
+         state(w.value)]
+        for w in told.workings
+    ]  # fmt: skip
 
 
-def _role(part: Part, search: int) -> str:
+def _role(role: str, number: int, search: int) -> str:
     """A split is named by its id only where it is a candidate of the step's own search."""
-    named = part.number >= 0 and (part.role != "cut" or search >= 0)
-    return f"{part.role}:{part.number}" if named else part.role
+    named = number >= 0 and (role != "split" or search >= 0)
+    return f"{role}:{number}" if named else role
 
 
-def _question(question: Question | None) -> dict | None:
-    return question and {
-        "ask": question.ask,
-        "choices": list(question.choices),
+def _terms(says: list[list[Piece]], language: Language) -> dict[str, str]:
+    """What the terms in some sentences mean, by the names that pieces of sentences have for them."""
+    found = {role.removeprefix(TERM) for each in says for _, role, _ in each if role.startswith(TERM)}
+    return {name: means for name in sorted(found) if (means := meaning(name, language))}
+
+
+def _question(question: Question | None, steps: Script, i: int, language: Language) -> dict | None:
+    if question is None:
+        return None
+    shown = steps_shown_at(steps, question, i)
+    return {
+        "ask": language.text(question.ask),
+        "choices": language.plain(question.choices),
         "answer": question.answer,
-        "because": question.because,
+        "because": language.text(*(question.because if isinstance(question.because, tuple) else (question.because,))),
         "grains": list(question.grains),
-    }
+        "topic": question.topic,
+        "topic_name": language.text(say("exercise-topic", topic=question.topic)),
+        "wrong": [{"rule": rule, "why": language.text(say("wrong-rule", rule=rule)), "step": step} if rule else None
+                  for rule, step in zip(question.wrong, shown, strict=True)],
+    }  # fmt: skip

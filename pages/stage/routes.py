@@ -8,23 +8,22 @@ from __future__ import annotations
 
 import streamlit as st
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
-from pages.stage.bundle import served
+from engine.lessons.common.said import Said, say
+from pages.language.names import LANGUAGES
+from pages.parts.speaking.asked import refusal
+from pages.stage.bundle import ENTRIES, served
 from pages.stage.shelf import ShownLesson, shelf
 
 BOOK = "book"
 FOR_EVERYBODY = "public, max-age=31536000, immutable"
 FOR_NOBODY_ELSE = "private, no-store"
-GONE = "This lesson is not here, or not any more. Open its page again and it is made anew."
-NO_SCRIPT = "This stage is of another edition. Load the page again."
 PACKED = {
     "Content-Encoding": "gzip",
-    "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-NO_CHAPTER = "This lesson has no such chapter."
 
 
 def routes() -> list[Route]:
@@ -38,22 +37,22 @@ def send(request: Request) -> Response:
     name, part = request.path_params["name"], request.path_params["part"]
     lesson = shelf().find(name)
     if lesson is None:
-        return refused(GONE)
+        return refused(request, say("refused-lesson"))
     tag = f'"{name}-{part}"'
     if not lesson.private and tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers={"ETag": tag, "Cache-Control": FOR_EVERYBODY})
     try:
         return sent(lesson, packed(lesson, part), tag)
     except LookupError:
-        return refused(NO_CHAPTER)
+        return refused(request, say("refused-chapter"))
 
 
 def send_script(request: Request) -> Response:
-    """The stage itself."""
-    name, packed = served()
-    if request.path_params["name"] != name:
-        return refused(NO_SCRIPT)
-    return Response(packed, media_type="text/javascript", headers={**PACKED, "Cache-Control": FOR_EVERYBODY})
+    """The stage itself, what draws it on a phone, or the page of a talk."""
+    scripts = dict(served(entry, language) for entry in ENTRIES for language in LANGUAGES)
+    if (script := scripts.get(request.path_params["name"])) is None:
+        return refused(request, say("refused-script"))
+    return Response(script, media_type="text/javascript", headers={**PACKED, "Cache-Control": FOR_EVERYBODY})
 
 
 def packed(lesson: ShownLesson, part: str) -> bytes:
@@ -69,5 +68,5 @@ def sent(lesson: ShownLesson, body: bytes, tag: str) -> Response:
     return Response(body, media_type="application/json", headers={**PACKED, **kept})
 
 
-def refused(why: str) -> Response:
-    return PlainTextResponse(why, 404, {"Cache-Control": "no-store"})
+def refused(request: Request, why: Said) -> Response:
+    return refusal(request, why, 404, {"Cache-Control": "no-store"})

@@ -7,19 +7,11 @@ or they forget the table.
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Iterable
-from functools import cache
-from pathlib import Path
+from collections.abc import Callable
 from typing import Protocol
 from weakref import WeakValueDictionary
 
-import streamlit as st
-
-from pages.parts.background.fits import session_id
-
-ROOT = Path(__file__).parents[2]
-TELLS = ("engine", "datasets", "pages/stage")  # the folders whose code decides what a lesson says
+from pages.parts.background.fits import present, session_id
 
 
 class ShownLesson(Protocol):
@@ -40,49 +32,44 @@ class ShownLesson(Protocol):
 
 
 class Shelf:
-    def __init__(self):
+    def __init__(self, present: Callable[[str], bool]):
         self._lessons: WeakValueDictionary[str, ShownLesson] = WeakValueDictionary()
+        self._owners: dict[str, str] = {}  # of private lessons: the session that may be sent it
+        self._present = present
 
-    def put(self, lesson: ShownLesson):
+    def put(self, lesson: ShownLesson, session: str = ""):
         self._lessons[lesson.name] = lesson
+        if lesson.private:
+            self._owners = {name: owner for name, owner in self._owners.items() if name in self._lessons}
+            self._owners[lesson.name] = session
 
     def find(self, name: str) -> ShownLesson | None:
-        return self._lessons.get(name)
+        """A private one as long as its owner is there."""
+        lesson = self._lessons.get(name)
+        gone = lesson is not None and lesson.private and not self._present(self._owners.get(name, ""))
+        return None if gone else lesson
 
-    def take_off(self, names: Iterable[str]):
-        for name in names:
+    def take_off(self, session: str):
+        """All that is this session's own."""
+        for name in [name for name, owner in self._owners.items() if owner == session]:
             self._lessons.pop(name, None)
+            del self._owners[name]
 
 
-@st.cache_resource(show_spinner=False)
+# Of this module, not st.cache_resource: that any client can clear, for everybody.
+_shelf = Shelf(present)
+
+
 def shelf() -> Shelf:
     """The one of this server, for whichever thread asks."""
-    return Shelf()
+    return _shelf
 
 
 def put(lesson: ShownLesson):
     """Called by the page that shows it, each time it does."""
-    shelf().put(lesson)
-    if lesson.private:
-        _own(session_id()).add(lesson.name)
+    shelf().put(lesson, session_id())
 
 
 def forget_own():
     """What this session put there of its own tables can be asked for no longer."""
-    names = _own(session_id())
-    shelf().take_off(names)
-    names.clear()
-
-
-@st.cache_resource(scope="session", on_release=lambda names: shelf().take_off(names), show_spinner=False)
-def _own(session: str) -> set[str]:
-    """The names of this session's private lessons. Streamlit releases them when the session ends."""
-    return set()
-
-
-@cache
-def edition() -> str:
-    """Which edition of the program tells a lesson. Browsers keep chapters for a year, and what they say is not all in
-    the book that names them: another edition may use other words."""
-    files = sorted(path for folder in TELLS for path in (ROOT / folder).rglob("*.py"))
-    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:8]
+    shelf().take_off(session_id())

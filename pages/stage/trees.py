@@ -6,20 +6,25 @@ import numpy as np
 
 from engine.learners.common.ensemble import heaviest
 from engine.lessons.common.arithmetic import swept
-from engine.lessons.common.formulas import NAMES
-from engine.lessons.common.phrases import shown
+from engine.lessons.common.formulas import short_measure
 from engine.lessons.common.picture import ShownTree
 from engine.lessons.common.script import Script
-from engine.tree.reasons import SENTENCES, Reason
+from engine.lessons.common.wording import reason
+from engine.tree.reasons import REASONS
+from pages.language.messages import Language
 from pages.stage.json_values import plain, short
 from pages.stage.positions import positions
 
 
-def tables(trees: tuple[ShownTree, ...], classes: tuple[str, ...], script: Script, rows) -> list[dict]:
+def tables(
+    trees: tuple[ShownTree, ...], classes: tuple[str, ...], script: Script, rows, language: Language
+) -> list[dict]:
     """One table a tree."""
     seen = Seen(script)
     many = len(trees) > 1 or any(tree.fits for tree in trees)  # a tree that stands alone is seen from the beginning
-    return [_table(number, each, classes, seen, rows, seen.first.get(number, 0) if many else 0)
+    whys = [language.text(reason(name)) for name in REASONS]
+    return [{**_table(number, each, classes, seen, rows, seen.first.get(number, 0) if many else 0, language),
+             "reason": [whys[why] for why in each.growth.tree.reason.tolist()]}
             for number, each in enumerate(trees)]  # fmt: skip
 
 
@@ -46,7 +51,7 @@ class Seen:
         return found.tolist()
 
 
-def _table(number: int, one: ShownTree, classes: tuple[str, ...], seen: Seen, rows, seen_from: int) -> dict:
+def _table(number: int, one: ShownTree, classes: tuple[str, ...], seen: Seen, rows, seen_from: int, language) -> dict:
     growth, tree = one.growth, one.growth.tree
     size = len(tree.feature)
     x, y = positions(tree)
@@ -57,15 +62,16 @@ def _table(number: int, one: ShownTree, classes: tuple[str, ...], seen: Seen, ro
     weights = growth.class_weight if growth.scores.classes else None
     name = growth.scores.criterion.name
     return {
-        "name": one.name,
+        "name": language.text(one.name),
         "round": growth.round,
         "fits": one.fits,
-        "measure": NAMES.get(name, name),
+        "measure": language.plain(short_measure(name)),
         "parent": tree.parent.tolist(),
         "left": tree.left.tolist(),
         "right": tree.right.tolist(),
         "feature": tree.feature.tolist(),
         "threshold": plain(tree.threshold),
+        **({"strict": True} if tree.strict else {}),
         "categories": [list(growth.categories(node)) for node in range(size)],
         "unseen": [_unseen(tree.level_side.get(node)) for node in range(size)],
         "missing_left": tree.missing_left.tolist(),
@@ -74,8 +80,7 @@ def _table(number: int, one: ShownTree, classes: tuple[str, ...], seen: Seen, ro
         "impurity": short(beyond_rounding(growth.impurity)),
         "weights": None if weights is None else _rows_of(short(weights.ravel()), weights.shape[1]),
         "value": None if weights is not None else plain(tree.value),
-        "answer": _answers(tree, weights, classes),
-        "reason": [SENTENCES[Reason(int(why))] for why in tree.reason],
+        "answer": _predictions(tree, weights, classes, language),
         "x": x.round(4).tolist(),
         "y": y.round(4).tolist(),
         "born": born,
@@ -94,10 +99,10 @@ def _unseen(side: np.ndarray | None) -> list[int]:
     return [] if side is None else (side < 0).nonzero()[0].tolist()
 
 
-def _answers(tree, weights, classes: tuple[str, ...]) -> list[str]:
+def _predictions(tree, weights, classes: tuple[str, ...], language: Language) -> list[str]:
     if weights is not None:
         return [classes[k] for k in heaviest(weights)]
-    return list(map(shown, beyond_rounding(tree.value)))
+    return list(map(language.number, beyond_rounding(tree.value)))
 
 
 def beyond_rounding(measured: np.ndarray) -> np.ndarray:

@@ -1,8 +1,12 @@
 // How Streamlit mounts the stage: called once, and again whenever the data or the theme changes. Python says which reel
 // is on stage; the stage asks for its book and chapters itself.
 
+import { addClass } from "./classroom/panel.js";
+import { noteStep } from "./answers/address.js";
+import { standBesideHead } from "./controls/beside_head.js";
 import { setClassColours } from "./core/marks.js";
-import { isAway, onLeaving } from "./leaving.js";
+import { isAway, onLeaving } from "./controls/leaving.js";
+import { keepAnswersOf } from "./practice/kept.js";
 import { ReelAddress } from "./reel/address.js";
 import { Stage } from "./stage.js";
 import { AWAY } from "./words/sentence.js";
@@ -30,7 +34,7 @@ function noteForHome(stage) {
 function noteLeaving(stage) {
   const said = new URLSearchParams(window.location.search).get("step");
   if (Number(said) === stage.i) return;
-  stage.note();
+  noteStep(stage);
   noteForHome(stage);
 }
 
@@ -71,16 +75,27 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     stage = new Stage(root, null);
     stages.set(root, stage);
     stage.unhear = onLeaving(data.page, (event) => {
-      if (stage.reel && event.type === "click") noteLeaving(stage);
+      if (stage.reel && event.type === "click" && !stage.small) noteLeaving(stage);
       stage.hush();
     });
     if (isAway(window.location, data.page)) stage.hush();
+    const own = stage;
+    keepAnswersOf(root, data.page);
+    if (!data.small) {
+      stage.leaveClass = addClass(own, () => own.loaded);
+      stage.leaveHead = standBesideHead(root);
+    }
   }
+  stage.small = data.small;
+  stage.panels.lecture.talk.page = data.page;
+  root.classList.toggle("small", data.small);
   stage.tell = (step, grain) => {
     noteForHome(stage);
     if (data.tells) setStateValue("at", { reel: data.id, step, grain });
   };
-  stage.takeCut = data.takes ? (cut) => setTriggerValue("cut", cut) : null;
+  stage.takeSplit = data.takes ? (split) => setTriggerValue("split", split) : null;
+  stage.runIt = data.exercises ? () => setTriggerValue("exercise", Date.now()) : null;
+  stage.panels.plane.editing.take = data.edits ? (edit) => setTriggerValue("edit", edit) : null;
   if (stage.loaded !== data.id) {
     stage.loaded = data.id;
     stage.source?.leave();
@@ -90,6 +105,8 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   } else if (stage.reel) stage.themed();
   return () => {
     stage.unhear();
+    stage.leaveClass?.();
+    stage.leaveHead?.();
     stage.leave();
     stage.source.leave();
     stage.source = stage.loaded = null; // what is still on its way comes too late

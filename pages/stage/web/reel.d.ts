@@ -2,14 +2,20 @@
 
 /** The book of a reel: all but the words of a lesson, and the skeleton of its steps */
 type ReelBook = {
-  format: 3;
+  format: 4;
   algorithm: string;
   title: string;
+  language: { name: string; group: string; decimal: string };
   settings: string[][];
   facts: ReelTexts;
   data: {
     rows: number[];
-    features: { name: string; kind: "number" | "0/1" | "category"; levels: ReelTexts; values: ReelNumbers }[];
+    features: {
+      name: string;
+      kind: "number" | "0/1" | "category" | "date" | "date and time";
+      levels: ReelTexts;
+      values: ReelNumbers;
+    }[];
     target: { name: string; classes: null | ReelTexts; values: number[] };
   };
   code: ReelTexts;
@@ -24,6 +30,7 @@ type ReelBook = {
     categories: ReelIntegers[];
     unseen: ReelIntegers[];
     missing_left: boolean[];
+    strict?: boolean;
     takes_missing: boolean[];
     n: number[];
     impurity: number[];
@@ -37,7 +44,7 @@ type ReelBook = {
     decided: ReelPlaces;
     /** While pruning: the node is there in subtrees below this number; null: in all of them. */
     gone: (number | null)[];
-    /** The leaf each drawn row ends in; -1: the tree has not learned from this row. */
+    /** The leaf each drawn row ends in; -1: this is no training row of the tree. */
     leaf_of: ReelIntegers;
     fits: string;
     measure: string;
@@ -76,7 +83,14 @@ type ReelBook = {
     | { name: string; title: string; kind: "fields"; content: Record<string, never> }
     | { name: string; title: string; kind: "matrix"; content: { labels: ReelTexts; values: ReelNumbers[] } }
   )[];
-  columns: { name: string; why: string; kind: "number" | "count" | "class"; size: boolean }[];
+  columns: {
+    name: string;
+    why: string;
+    kind: "number" | "count" | "class";
+    size: boolean;
+    title: string;
+    summed: boolean;
+  }[];
   ensemble: null | {
     rule: "add" | "average" | "median";
     weight: number[];
@@ -88,6 +102,7 @@ type ReelBook = {
   };
   /** The first step of each. */
   chapters: ReelPlaces;
+  exercise?: null | { tasks: ReelTask[] };
 };
 
 type ReelIntegers = number[];
@@ -102,15 +117,25 @@ type ReelTexts = string[];
 
 /** Words, candidates and states of some steps */
 type ReelChapter = {
+  terms: Record<string, any>;
   from: number;
   says: [string, string][][];
   workings: [string, number, string, number][][];
-  question: (null | { ask: string; choices: string[]; answer: number; because: string; grains: (0 | 1 | 2)[] })[];
+  question: (null | {
+    ask: string;
+    choices: string[];
+    answer: number;
+    because: string;
+    grains: (0 | 1 | 2)[];
+    topic: string;
+    topic_name: string;
+    wrong: (null | { rule: string; why: string; step: number })[];
+  })[];
   searches: [
     number,
     {
+      /** What `weighted` is; empty where a candidate has its gain alone. */
       measure: string;
-      better: "lower" | "higher";
       best: number[];
       features: {
         feature: number;
@@ -122,7 +147,7 @@ type ReelChapter = {
         ahead: ReelIntegers;
         n_left: ReelPlaces;
         n_right: ReelPlaces;
-        score: ReelNumbers;
+        weighted: null | ReelNumbers;
         gain: ReelNumbers;
         chosen: number;
         left_out: number;
@@ -132,4 +157,25 @@ type ReelChapter = {
   formulas: string[];
   before: Record<string, any>;
   sets: [number, string, any][];
+};
+
+/** A task of an exercise: what is seen, how it is marked, and the steps before and after it */
+type ReelTask = {
+  topic: string;
+  topic_name: string;
+  kind: "number" | "choice" | "rows";
+  ask: string;
+  choices: ReelTexts;
+  splits: [number, number, number][];
+  given: [string, ReelTexts][];
+  facts: [string, string][];
+  hints: ReelTexts;
+  formula: string | null;
+  numbers: string | null;
+  right: number | ReelPlaces;
+  tolerance: number;
+  wrong: { rule: string; answer: number | ReelPlaces; why: string; step: number }[];
+  before: number;
+  step: number;
+  part: number;
 };

@@ -1,17 +1,24 @@
 // The stage: one root, one book, one step. Whatever hangs on the step is drawn in one go.
 
-import { arranged, panelsOf } from "./arrangement.js";
-import { Focus, helpPanel, keysOf } from "./controls/keys.js";
+import { Arrangement, arranged, panelMeant, panelsOf } from "./arrangement.js";
+import { ADDRESS_BAR, answerQuestion, noteStep } from "./answers/address.js";
+import { readQuiz } from "./answers/kept.js";
+import { Focus } from "./controls/focus.js";
+import { helpPanel, keysOf } from "./controls/keys.js";
+import { swipes } from "./controls/swipe.js";
 import { SPEEDS } from "./controls/transport.js";
 import { paletteOf } from "./core/colours.js";
 import { make, setAttributes } from "./core/elements.js";
-import { lastUpTo } from "./core/numbers.js";
+import { writeNumbers } from "./core/numbers.js";
+import { IN_ADDRESS, shownIn } from "./lecture/shown.js";
+import { RANKING } from "./panels/tabs.js";
 import { Book } from "./reel/book.js";
 import { ChapterRequests } from "./reel/chapter_requests.js";
 import { axesOf } from "./reel/regions.js";
 import { pathOf, pathOfValues, valuesOf } from "./reel/rows.js";
 import { candidateOf } from "./reel/splits.js";
-import { viewOf } from "./reel/view.js";
+import { stepOfCandidate, stepOfNode, stepOfTree } from "./reel/steps.js";
+import { CHOSEN, viewOf } from "./reel/view.js";
 import { Walk } from "./reel/walk.js";
 import { spoken } from "./words/question.js";
 
@@ -20,20 +27,27 @@ const HURRIED = 250; // ms between two steps in which nothing can glide to its p
 const QUIET = 3000; // ms in which it hears of nothing, once somebody is on the way to another page
 
 export class Stage {
-  /** @param {HTMLElement} root @param {((step: number, grain: number) => void) | null} tell */
-  constructor(root, tell) {
+  /** @param {HTMLElement} root @param {((step: number, grain: number) => void) | null} tell @param {Keeper} keeper */
+  constructor(root, tell, keeper = ADDRESS_BAR) {
     this.root = root;
+    this.keeper = keeper;
     this.reel = /** @type {Reel} */ (/** @type {any} */ (null)); // until one is loaded
     this.tell = tell;
-    /** @type {((cut: { search: number, feature: number, candidate: number }) => void) | null} */
-    this.takeCut = null;
+    /** @type {((split: { search: number, feature: number, candidate: number }) => void) | null} */
+    this.takeSplit = null;
+    /** @type {(() => void) | null} */
+    this.runIt = null; // begins an exercise, where there is one
     /** @type {((k: number) => Promise<ReelChapter>) | null} */
     this.ask = null; // brings a chapter, or fails; null where all that comes is given by take(k, chapter)
     this.i = 0;
     this.grain = 1;
     this.speed = 1;
     this.measured = this.quietUntil = this.stepped = 0;
-    this.predict = this.playing = this.sending = false;
+    this.high = 520; // the panels, in such pixels
+    this.heading = 0; // pixels that the headings of panels are higher than a desktop's 22
+    this.unit = 1; // pixels of the window that a pixel of the pictures has
+    this.quiz = keeper.get("quiz") === "1";
+    this.playing = this.sending = this.small = this.assigned = false; // three panels alone; for marks
     this.timer = this.told = this.frame = 0;
     /** @type {Looked} */
     this.looked = {};
@@ -42,15 +56,23 @@ export class Stage {
     /** @type {[number, number | null] | null} */
     this.axes = null; // follow the tree
     /** @type {number | null} */
-    this.pinned = null; // the panel somebody holds on to, -1 the candidates; null follows the step
+    this.pinned = null; // the panel somebody holds on to; null follows the step
+    /** @type {string | null} */
+    this.large = null; // the panel that has all the room
     this.trail = []; // where we were in finer grains
     this.after = []; // what asks where something stands, and so waits until all is drawn
     this.answers = new Map();
+    /** @type {RowWeights | null} */
+    this.weights = null; // of the lesson's own
+    /** @type {string[] | null} */
+    this.shown = shownIn(keeper.get(IN_ADDRESS)); // null for all panels
     this.onKey = keysOf(this);
-    document.addEventListener("keydown", this.onKey);
     this.focus = new Focus(root);
+    const { signal } = this.focus.gone;
+    document.addEventListener("keydown", this.onKey, { signal });
+    swipes(this);
     this.resize = new ResizeObserver(() => {
-      this.measure();
+      if (root.isConnected) this.measure(); // a page that is left has no size
       this.redraw();
     });
     this.panels = panelsOf(this);
@@ -58,24 +80,25 @@ export class Stage {
     this.facts = make("p", { class: "facts soft" });
     this.live = make("p", { class: "unseen", "aria-live": "polite" });
     this.middle = make("div", { class: "panels" });
+    this.arrangement = new Arrangement(this);
     this.root.replaceChildren(...arranged(this));
     this.resize.observe(this.middle);
-    this.onTheme = () => this.themed();
-    this.dark = matchMedia("(prefers-color-scheme: dark)");
-    this.dark.addEventListener("change", this.onTheme);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.themed(), { signal });
   }
 
   // A book without its chapters; those are taken as they come. start: { step, grain }.
   /** @param {ReelBook} book @param {{ step: number, grain?: number }} start */
   load(book, start) {
-    if (book.format !== 3) throw new Error(`a book of format ${book.format}`);
+    if (book.format !== 4) throw new Error(`a book of format ${book.format}`);
+    writeNumbers(book.language);
+    this.root.lang = book.language.name;
+    this.answers = this.reel ? new Map() : readQuiz(this.keeper.get("answers"));
     const reel = (this.reel = new Book(book));
     this.reader?.stop();
     this.reader = new ChapterRequests(reel, this.ask, (k, chapter) => {
       if (chapter) this.take(k, chapter);
       else this.redraw();
     });
-    this.answers.clear();
     this.looked = {};
     this.sent = this.axes = this.pinned = this.walked = null;
     this.trail = [];
@@ -86,8 +109,10 @@ export class Stage {
     this.root.dataset.algorithm = reel.algorithm;
     this.middle.classList.toggle("with-facts", reel.columns.length > 0);
     this.spokenFor = null;
+    this.panels.exercise.load(reel.exercise);
     this.measure();
     this.draw();
+    if (!this.small) this.focus.offerSkip(this);
   }
 
   /** @param {number} k @param {ReelChapter} chapter */
@@ -119,7 +144,8 @@ export class Stage {
 
   // A question is asked only in the grains in which no earlier step has told the answer.
   get asks() {
-    return this.predict && (this.reel.told("question", this.i)?.grains.some((grain) => grain === this.grain) ?? false);
+    if (!this.quiz || this.panels.visit.seen === this.i) return false;
+    return this.reel.told("question", this.i)?.grains.some((grain) => grain === this.grain) ?? false;
   }
 
   get waits() {
@@ -135,10 +161,10 @@ export class Stage {
     return this.coloured;
   }
 
-  // The panel to show, -1 for the candidates.
+  // The panel to show; where the step has none, how the candidates rank once one is chosen, else their curve.
   /** @type {(view: View) => number} */
-  panelIn(view) {
-    return this.pinned ?? view.panel;
+  panelIn({ reel, i, panel }) {
+    return this.pinned ?? (panel < 0 && reel.steps.candidate[i] === CHOSEN ? RANKING : panel);
   }
 
   // The row whose values are those of the features that are not drawn.
@@ -171,19 +197,9 @@ export class Stage {
     for (let i = this.i + by; i >= 0 && i < coarse.length; i += by) if (coarse[i] <= wanted) return this.seek(i);
   }
 
-  // To where the next or the last part of the story opens.
-  /** @param {number} by */
-  moveTick(by) {
-    const named = this.reel.ticks.filter(([, name]) => name),
-      steps = (named.length ? named : this.reel.ticks).map(([step]) => step),
-      place = by > 0 ? lastUpTo(steps, this.i) + 1 : lastUpTo(steps, this.i - 1);
-    if (steps[place] != null) this.seek(steps[place]);
-    else this.goTo(by > 0 ? this.count - 1 : 0);
-  }
-
   /** @param {number} i */
   seek(i) {
-    if (!this.reel || i === this.i) return;
+    if (!this.reel || i === this.i || this.panels.exercise.on) return;
     this.hurry();
     this.i = i;
     this.grain = Math.max(this.grain, this.reel.steps.grain[i]);
@@ -200,44 +216,27 @@ export class Stage {
     this.stepped = performance.now();
   }
 
-  // The step that tried a candidate; trying is told in the finest grain.
   /** @param {Candidates} list @param {number} c */
   seekCandidate(list, c) {
-    const { steps } = this.reel,
-      here = steps.search[this.i];
-    const told = list.told.indexOf(c);
-    if (told < 0) return;
-    const i = steps.candidate.findIndex(
-      (each, i) => each === told && steps.search[i] === here && steps.feature[i] === list.feature,
-    );
+    const i = stepOfCandidate(this.reel, this.i, list, c);
     if (i >= 0) this.seek(i);
   }
 
-  // The step that made a node a question or a leaf, in the grain we walk in.
   /** @param {number} node */
   seekNode(node) {
-    const { t } = this.view;
-    this.seekMade(t, this.reel.trees[t].decided[node], (i) => this.reel.steps.node[i] === node);
+    this.seek(stepOfNode(this.reel, this.walk, this.view.t, node));
   }
 
-  // The step that finished a tree.
   /** @param {number} t */
   seekTree(t) {
-    this.seekMade(t, Math.max(...this.reel.trees[t].decided), () => true);
+    this.seek(stepOfTree(this.reel, this.walk, t));
   }
 
-  /** @param {number} t @param {number} made @param {(i: number) => boolean} suits */
-  seekMade(t, made, suits) {
-    const { walk, reel } = this,
-      i = walk.steps.slice(walk.placeOf(made)).find((i) => i >= made && reel.steps.tree[i] === t && suits(i));
-    this.seek(i ?? made);
-  }
-
-  // What if the tree took the cut in hand? Python answers, where there is one: takeCut.
+  // What if the tree took the split in hand? Python answers, where there is one: takeSplit.
   whatIf() {
     const { steps } = this.reel,
       features = this.reel.search(this.i)?.features ?? [];
-    this.takeCut?.({
+    this.takeSplit?.({
       search: steps.search[this.i],
       feature: features.findIndex((each) => each.feature === steps.feature[this.i]),
       candidate: steps.candidate[this.i],
@@ -280,16 +279,16 @@ export class Stage {
 
   // -- what the learner does
 
-  togglePredict() {
-    this.predict = !this.predict;
+  toggleQuiz() {
+    this.quiz = !this.quiz;
+    noteStep(this);
     this.redraw();
   }
 
   /** @param {number} k */
   answer(k) {
-    if (!this.waits || k >= (this.reel.told("question", this.i)?.choices.length ?? 0)) return;
-    this.answers.set(this.i, k);
-    this.redraw();
+    if (this.panels.exercise.on) return this.panels.exercise.choose(k);
+    answerQuestion(this, k);
   }
 
   // { row }, { node }, { kind: a class }, { candidate: { feature, c } } or { split: the id of one }; {} looks away.
@@ -349,15 +348,21 @@ export class Stage {
 
   /** @param {number} by */
   pinNext(by) {
-    const all = this.reel.panels.length + 1;
-    this.pinned = ((this.panelIn(this.view) + 1 + by + all) % all) - 1;
+    const all = this.reel.panels.length - RANKING;
+    this.pinned = ((this.panelIn(this.view) - RANKING + by + all) % all) + RANKING;
     this.redraw();
   }
 
   lookAway() {
     this.looked = {};
-    this.pinned = null;
+    this.pinned = this.large = null;
     this.sendValues(null);
+  }
+
+  // A panel takes all the room, or gives it back.
+  enlarge(name = panelMeant(this)) {
+    this.large = this.large ? null : name;
+    this.redraw();
   }
 
   fullScreen() {
@@ -372,8 +377,8 @@ export class Stage {
 
   remember() {
     this.root.classList.remove("hurried");
-    if (this.hushed) return;
-    this.note();
+    if (this.hushed || this.small) return;
+    noteStep(this);
     this.tell?.(this.i, this.grain);
   }
 
@@ -386,21 +391,15 @@ export class Stage {
     return performance.now() < this.quietUntil;
   }
 
-  // The address bar holds the step, in one history entry a visit.
-  note() {
-    const url = new URL(window.location.href);
-    url.searchParams.set("step", String(this.i));
-    url.searchParams.set("grain", String(this.grain));
-    window.history.replaceState(window.history.state, "", url);
-  }
-
   // -- drawing: at most once a frame, however many keys came in
 
   // Sizes are asked for only when they change: asking makes the browser lay everything out.
   measure() {
     this.measured += 1;
-    for (const panel of Object.values(this.panels))
-      if ("size" in panel) panel.size = [panel.root.clientWidth, panel.root.clientHeight];
+    this.unit = parseFloat(getComputedStyle(this.root).fontSize) / 15;
+    this.high = this.middle.clientHeight / this.unit;
+    this.arrangement.forget();
+    this.arrangement.give();
   }
 
   themed() {
@@ -417,7 +416,8 @@ export class Stage {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
     const { view } = this;
-    this.root.classList.toggle("predicting", this.predict);
+    this.root.classList.toggle("quizzing", this.quiz);
+    this.arrangement.draw(view);
     for (const panel of Object.values(this.panels)) panel.draw(view);
     for (const act of this.after.splice(0)) act();
     setAttributes(this.root, {
@@ -431,15 +431,15 @@ export class Stage {
 
   /** @param {View} view */
   speak(view) {
+    if (this.panels.exercise.on) return;
     if (this.spokenFor === `${this.i} ${view.veiled}`) return;
     this.spokenFor = `${this.i} ${view.veiled}`;
     this.live.textContent = spoken(view, this.asks ? this.answers.get(this.i) : null);
   }
 
   leave() {
-    document.removeEventListener("keydown", this.onKey);
     this.focus.leave();
-    this.dark.removeEventListener("change", this.onTheme);
+    this.panels.lecture.leave();
     this.resize.disconnect();
     this.ask = null;
     this.reader?.stop();

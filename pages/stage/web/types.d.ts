@@ -32,7 +32,7 @@ type Size = [number, number];
 type Span = [number, number];
 /** Around its middle, in pixels. */
 type Box = { x: number; y: number; w: number; h: number };
-type NodePlace = Box & { form: "tall" | "full" | "line" | "bar" };
+type NodePlace = Box & { form: "high" | "tall" | "full" | "line" | "bar" };
 /** Across from, to; up from, to; as far as features have numbers. */
 type Region = [number, number, number, number];
 /** Red, green, blue from 0 to 255. */
@@ -51,6 +51,7 @@ type Test = {
   threshold: number | null;
   categories: number[];
   unseen?: number[];
+  strict?: boolean;
   missingLeft: boolean;
   orMissing?: boolean;
 };
@@ -108,10 +109,30 @@ type View = {
   here: boolean[];
 };
 
+/** To a task of an exercise: a number, the place of a choice, or the places of rows. */
+type Answer = number | number[];
+/** A wrong idea that makes an answer. */
+type Mistake = ReelTask["wrong"][number];
+type Given = { answer: Answer | null; hints: number };
+/** What a stage opens with and notes by name, as the address has it: `quiz`, `show`, `answers`, `marked`, `worked`, `step`. */
+type Keeper = { get(name: string): string | null; note(said: Record<string, string>): void };
+/** What is told of an answer: the topic, and by which wrong idea it was made, "" for none that is known. */
+type Answered = { topic: string; right: boolean; rule: string; exercise: boolean };
+
+/** What was done to the rows: `values` by the names of features, null for a row that is taken out; `row` and `like` are
+ * numbers of rows, `row` null for a new one; `answer` is the target in words, null where it stays as it is. */
+type Edit = {
+  row: number | null;
+  like: number | null;
+  values: Record<string, number> | null;
+  answer: string | null;
+};
+/** A candidate of a search. */
+type Tried = { list: Candidates; c: number };
 /** A view at a step with a candidate in hand. */
 type Trying = View & { search: Search; list: Candidates; left: boolean[] };
 
-/** Where on one or two features answers are asked for, and which of them each place of a picture shows. */
+/** Where on one or two features predictions are worked out, and which of them each place of a picture shows. */
 type Grid = {
   fx: number;
   fy: number | null;
@@ -152,6 +173,7 @@ type Curve = {
   x: Scale;
   y: Scale;
   ticks: number[];
+  label: (t: number) => string;
   points: [number, number][];
   at(px: number): number;
   width: number;
@@ -161,6 +183,8 @@ type Image = {
   grid: Pick<Grid, "columns" | "rows"> & { xs: ArrayLike<any>; ys: ArrayLike<any> };
   box: [number, number, number, number];
   colour(place: number): Colour | null;
+  /** The class of a block that has been coloured, where colours stand for classes. */
+  kind?: (place: number) => number;
 };
 
 /** What all charts of the plane have in common. */
@@ -172,19 +196,24 @@ type Chart = Frame & {
   note: string;
   axes: [number, number | null];
   across: SpannedAxis;
-  regions: { node: number; attributes: Record<string, any> }[];
+  /** `lines`: a class, and how its region is hatched. */
+  regions: { node: number; lines: [number, string]; attributes: Record<string, any> }[];
   shade: Element[];
   top?: number;
   /** Where a row of the data stands; or another one, with what it holds of the features that are drawn. */
   place(row: number | null, ...values: Values): [number, number] | null;
   of(values: Values): Values;
-  /** Where the cut can be dragged. */
+  /** Where the threshold can be dragged. */
   list?: Candidates;
   toValue?: Scale;
   /** Where colours stand for values. */
   ramp?: Ramp | null;
   fill?: ((row: number) => string | null) | null;
   raster?: { key: string; images: Image[] };
+  /** The leaves whose values are drawn, where no regions are. */
+  leaves?: number[];
+  /** What is drawn behind the rows, in words, once it has been painted; "" where nothing new was. */
+  told?: () => string;
 };
 type PlaneChart = Chart & { up: SpannedAxis; top: number; right: number };
 
@@ -203,6 +232,8 @@ type Picture = {
   moving?: Element[];
   images?: Image[] | null;
   takes?: boolean;
+  /** Instead of a picture. */
+  body?: Element;
   at?: FoundAt | null;
   act?: ((x: number, y: number) => void) | null;
 };
@@ -228,9 +259,10 @@ type Keyed = <Key, Kept extends Element>(
 type Layers = {
   root: Element;
   svg: SVGSVGElement;
-  paint(size: Size, raster: { key: string; images: Image[] } | null | undefined, theme: number): void;
+  words: { root: Element; say(words: string[]): void };
+  paint(size: Size, raster: { key: string; images: Image[] } | null | undefined, stage: Stage): void;
 };
-type NodeBox = { root: Element; show(words: (letters: number) => string, facts: string[]): void };
+type NodeBox = { root: Element; show(words: (letters: number, lines?: number) => string[], facts: string[]): void };
 type TreeNode = { root: Element; show(view: View, onPath: boolean, meant: boolean): void };
 type Series = { name: string; values: Values };
 /** Arithmetic, read: a number, or an operation and what it is done to. */
@@ -238,7 +270,7 @@ type Expression = number | [operation: string, a: Expression, b?: any];
 /** `tight`: how tightly it holds together. */
 type Typeset = { element: Element; tight: number };
 /** A name from a place on, cut at its end or in its middle. */
-type Cut = { from: number; head: string; tail: string };
+type ShortName = { from: number; head: string; tail: string };
 /** `area(row)`: how many times the usual area a row's dot has. */
 /** What is drawn of a row: where and how large, null where it has no place; its `own` colour is its class's. */
 type Dot = {
@@ -256,4 +288,10 @@ type Dot = {
 };
 /** x, y, size and opacity of a dot on its way. */
 type Glide = { from: number[]; goal: number[]; now: number[]; since: number };
-type Sizes = { column: Column; values: Values; unit: number; area(row: number): number };
+/** Of all rows, from elsewhere than the lesson: a class has boosted them. */
+type RowWeights = { title: string; values: number[] };
+type Sizes = { column: Pick<Column, "title">; values: Values; unit: number; area(row: number): number };
+
+/** Of a page of the course as files: what its own script brought, packed, and Plotly where the page has charts. */
+declare var treerings: { lesson?: string; idea?: string; search?: string } | undefined;
+declare var Plotly: { react(place: Element, data: any[], layout: any, config: any): Promise<void> };

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.stages import lesson_of, parted
+from tests.browser.stages import in_parts, lesson_of
 
 LOAD = """([book, step]) => {
     window.asked = [];
@@ -26,7 +26,7 @@ def deep():
 
 def opened_without_chapters(open_stage, reel, step):
     """A stage that has the book only, and a function that gives it a chapter."""
-    stage, (book, chapters) = open_stage(reel), parted(reel)
+    stage, (book, chapters) = open_stage(reel), in_parts(reel)
     stage.page.evaluate(LOAD, [book, step])
     return stage, lambda k: stage.page.evaluate(TAKE, [k, chapters[k]]), book["chapters"]
 
@@ -95,7 +95,7 @@ def test_a_step_whose_chapter_is_missing_shows_its_skeleton_and_leads_on(open_st
     seen = [v for v, born in enumerate(moons["trees"][0]["born"]) if born <= last]
     assert stage.page.locator(".tree .node.seen").count() == len(seen)
     assert stage.page.locator(".plane .region").count() > 1
-    stage.press("p", "s", "ArrowLeft", "1", "+", "-", "]", "Home")
+    stage.press("q", "s", "ArrowLeft", "1", "+", "-", "]", "Home")
     assert stage.text(".says") == "".join(text for text, _ in moons["steps"]["says"][0])
     stage.press("End")
     give(len(starts) - 1)
@@ -107,11 +107,12 @@ def test_chapters_that_come_backwards_make_the_same_pictures(open_stage, moons):
     stage, give, starts = opened_without_chapters(open_stage, moons, 0)
     for k in reversed(range(len(starts))):
         give(k)
-    for _ in range(len(starts)):
+    places = 5
+    for _ in range(places):
         for picture in (".says", ".table-panel", ".tree-panel", ".plane-panel", ".curve-panel"):
             assert stage.html(picture) == at_once.html(picture), (stage.step, picture)
         for each in (stage, at_once):
-            each.press(*["ArrowRight"] * (len(moons["steps"]["says"]) // len(starts) - 1))
+            each.press(*["ArrowRight"] * (len(moons["steps"]["says"]) // places - 1))
 
 
 def test_who_has_left_asks_for_nothing_even_if_a_chapter_still_comes(open_stage, deep):

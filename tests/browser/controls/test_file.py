@@ -4,7 +4,7 @@ import pytest
 
 from pages.stage.export import page as as_file
 from pages.stage.json_values import packed
-from tests.browser.stages import lesson_of, parted, staged
+from tests.browser.stages import in_parts, lesson_of, staged
 
 # What somebody who could put an element into the file would try, and the directives that refuse it.
 REFUSED = """async () => {
@@ -27,7 +27,7 @@ def reel():
 
 
 def test_a_file_sends_nothing_and_leads_nowhere_else(chromium, tmp_path, reel):
-    book, chapters = parted(reel)
+    book, chapters = in_parts(reel)
     file = tmp_path / "lesson.html"
     file.write_text(as_file(packed(book)[0], [packed(each)[0] for each in chapters], "A lesson"), encoding="utf-8")
     page = chromium.new_page()
@@ -41,4 +41,4 @@ def test_the_help_closes_all_the_same(open_stage, reel):
     stage = open_stage(reel)
     stage.press("?")
     stage.page.get_by_role("button", name="Close").click()
-    assert stage.page.locator(".help").evaluate("help => help.open") is False
+    assert stage.page.get_by_label("Keys", exact=True).evaluate("help => help.open") is False

@@ -1,12 +1,7 @@
 """Stepping: every key counts, every step looks the same however one came there, and nothing jumps."""
 
-import statistics
-
-import numpy as np
-import pandas as pd
 import pytest
 
-from datasets import from_frame
 from engine import forest
 from tests.browser.stages import lesson_of
 
@@ -21,15 +16,6 @@ def seven():
 @pytest.fixture(scope="module")
 def moons():
     return lesson_of("moons", max_depth=5)[1]
-
-
-@pytest.fixture(scope="module")
-def many():
-    """As many rows as are ever drawn."""
-    rng = np.random.default_rng(0)
-    frame = pd.DataFrame(rng.normal(size=(2_500, 3)).round(3), columns=list("abc"))
-    frame["y"] = np.where(frame.a * frame.b > 0.2, "in", np.where(frame.c > 0.5, "out", "between"))
-    return lesson_of(from_frame(frame, target="y"), max_depth=5)[1]
 
 
 def test_the_root_says_what_is_shown(open_stage, seven):
@@ -72,11 +58,11 @@ def test_no_key_acts_while_somebody_types(open_stage, seven):
     stage.press("s")
     field = stage.page.locator(".fields input").last
     field.focus()
-    for key in ["1", "ArrowRight", "Home", " ", "p", "f", "?"]:
+    for key in ["1", "ArrowRight", "Home", " ", "q", "f", "?"]:
         stage.page.keyboard.press(key)
     stage.press()
     assert stage.step == 4
-    assert field.input_value() == " pf?1"  # Home went to the field's start
+    assert field.input_value() == " qf?1"  # Home went to the field's start
     stage.page.keyboard.press("Escape")
     stage.page.keyboard.press("ArrowRight")
     stage.press()
@@ -95,15 +81,17 @@ def test_a_step_looks_the_same_however_one_came_there(open_stage, request, name)
             assert walked.html(picture) == opened.html(picture), (step, picture)
 
 
-def test_what_stands_somewhere_stays_there(open_stage, moons):
+def test_what_stands_somewhere_stays_there_within_a_kind_of_step(open_stage, moons):
     stage = open_stage(moons, step=0, grain=1)
-    places = """() => [...document.querySelectorAll('.tree .node')].map(each => each.getAttribute('transform')).concat(
-        stage.panels.plane.dots.map(({place}) => `${place}`),
-        [...document.querySelectorAll('.plane .tick')].map(each => each.textContent + each.getAttribute('x')),
-        [...document.querySelectorAll('.panel')].map(each => JSON.stringify(each.getBoundingClientRect())))"""
-    before = stage.page.evaluate(places)
-    for after in stage.walk(sum(grain <= 1 for grain in moons["steps"]["grain"]), places):
-        assert after == before
+    places = """() => [
+        [...document.querySelectorAll('.panel')].map(each => JSON.stringify(each.getBoundingClientRect())).join(),
+        [...document.querySelectorAll('.tree .node')].map(each => each.getAttribute('transform')).concat(
+            stage.panels.plane.dots.map(({place}) => `${place}`),
+            [...document.querySelectorAll('.plane .tick')].map(each => each.textContent + each.getAttribute('x')))]"""
+    kinds = {}
+    for panels, inside in stage.walk(sum(grain <= 1 for grain in moons["steps"]["grain"]), places):
+        assert kinds.setdefault(panels, inside) == inside
+    assert 1 < len(kinds) <= 3
 
 
 def test_no_region_is_drawn_before_there_is_a_root(open_stage):
@@ -129,23 +117,6 @@ def test_nodes_rows_and_regions_are_those_of_the_reel(open_stage, moons):
             lists = moons["searches"][search]["features"]
             left = next(each for each in lists if each["feature"] == steps["feature"][step])["n_left"][c]
             assert len(stage.dots_that_are("left")) == left
-
-
-@pytest.mark.parametrize("name", ["seven", "moons", "many"])
-def test_a_step_is_drawn_at_once(open_stage, request, name):
-    """Prints how long; fails only where something is very wrong, since other work may share this machine."""
-    reel = request.getfixturevalue(name)
-    stage = open_stage(reel, step=0, grain=2, motion="no-preference")
-    times = stage.page.evaluate("""async () => { const times = []; for (let k = 0; k < 60; k += 1) {
-        const start = performance.now();
-        document.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true}));
-        await new Promise(done => requestAnimationFrame(() => { const after = new MessageChannel();
-            after.port1.onmessage = done; after.port2.postMessage(0); }));
-        times.push(performance.now() - start);
-        await new Promise(done => setTimeout(done, 20)); } return times; }""")
-    print(f"\n{name}: median {statistics.median(times):.0f} ms, p95 {sorted(times)[56]:.0f} ms")
-    assert stage.step == min(60, len(reel["steps"]["says"]) - 1)
-    assert statistics.median(times) < 500
 
 
 # How many different pictures of the rows there are once only some of them are looked at.

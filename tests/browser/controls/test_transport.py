@@ -55,7 +55,7 @@ def test_play_starts_over_at_the_end(open_stage, seven):
 
 def test_a_single_tree_has_no_rounds_and_its_axes_no_empty_name(open_stage, seven):
     stage = open_stage(seven, step=8, grain=2)
-    assert stage.text(".grains button") == "whole tree"
+    assert stage.text(".grains button") == "Trees"
     shown = stage.page.locator(".axes select").evaluate_all("all => all.map(each => each.selectedOptions[0].text)")
     assert shown == ["x_3", "y"]
 
@@ -66,7 +66,7 @@ def test_the_transport_is_in_reach_on_a_zoomed_projector(server, open_page):
     expect(page.locator(".transport")).to_be_in_viewport(ratio=1)
 
 
-def test_cuts_that_lie_close_together_have_an_axis_of_their_own(open_stage, reels):
+def test_thresholds_that_lie_close_together_have_an_axis_of_their_own(open_stage, reels):
     wave = reels["wave"]
     steps = wave["steps"]
     narrow = next(i for i, node in enumerate(steps["node"]) if node == 3 and steps["candidate"][i] == 4)

@@ -4,25 +4,28 @@ import numpy as np
 import pytest
 
 from engine import gradient_boosting, xgb
-from engine.lessons.common.phrases import asked, shown
-from engine.tree.reasons import SENTENCES, Reason
+from engine.lessons.common.phrases import shown
+from engine.lessons.common.wording import reason, rule
 from tests.browser.stages import lesson_of
+from tests.words import words
 
 FITS = {
     "squared error": (gradient_boosting.fit, "cars", {"n_estimators": 3, "max_depth": 2}),
     "logistic": (gradient_boosting.fit, "seven_rows", {"n_estimators": 4}),
-    "softmax, with rows that cancel": (gradient_boosting.fit, "iris", {"loss": "softmax", "n_estimators": 2}),
+    "softmax, with rows that cancel": (gradient_boosting.fit, "iris", {"loss": "softmax", "n_estimators": 1}),
     "XGBoost of numbers": (xgb.fit, "cars", {"n_estimators": 3, "max_depth": 3}),
-    "XGBoost of two, with levels": (xgb.fit, "titanic", {"n_estimators": 3, "max_depth": 3}),
-    "XGBoost of three, with gaps": (xgb.fit, "penguins", {"n_estimators": 2, "max_depth": 3}),
+    "XGBoost of two, with levels": (xgb.fit, "titanic", {"n_estimators": 2, "max_depth": 2}),
+    "XGBoost of three, with gaps": (xgb.fit, "penguins", {"n_estimators": 1, "max_depth": 2}),
     "XGBoost with gamma": (xgb.fit, "cars", {"n_estimators": 3, "max_depth": 3, "gamma": 40}),
 }
-# Of every tree, when its last node is made: the title of each node, as the picture and a screen reader have it.
+# Of every tree, when its last node is made: the title of each node, as the picture and (besides whose child it is) a
+# screen reader have it.
 TITLES = """() => stage.reel.trees.map((tree, t) => {
     stage.seekTree(t);
     stage.draw();
+    const label = (node) => node.ariaLabel.replace(/, (the root|(left|right) child of node \\d+):/, ":");
     return [...document.querySelectorAll(".tree .node")].map(each =>
-        each.classList.contains("seen") && [each.querySelector("title").textContent, each.getAttribute("aria-label")]);
+        each.classList.contains("seen") && [each.querySelector("title").textContent, label(each)]);
 })"""
 
 
@@ -38,10 +41,10 @@ def told(trace, nodes: list[dict], measure: str) -> list[str]:
         facts = f"{rows} · {measure} {shown(size, 3)}"
         if node["left"] < 0:
             answer = 0.0 if abs(node["value"]) < 1e-12 * most else node["value"]
-            return f"Node {v}: {shown(answer)}, {facts}. {SENTENCES[Reason[node['reason'].upper()]]}"
+            return f"Node {v}: {shown(answer)}, {facts}. {words(reason(node['reason']))}"
         known = np.inf if not node["categories"] and np.isnan(node["threshold"]) else node["threshold"]
         missing = " or missing" if lacking[v] and node["missing_left"] else ""
-        return f"Node {v}: {asked(trace.data, node['feature'], known, node['categories'])}{missing} ?, {facts}"
+        return f"Node {v}: {words(rule(trace.data, node['feature'], known, node['categories']))}{missing} ?, {facts}"
 
     return [title(v, node) for v, node in enumerate(nodes)]
 

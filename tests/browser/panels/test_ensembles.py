@@ -31,8 +31,8 @@ SAY = """(book) => {
     const said = k => { tally.upTo(k); return reel.data.rows.map((_, row) => tally.at(row)); };
     const all = reel.trees.map((_, t) => said(t + 1));
     said(1);  // back again
-    return [all.map(scores => scores.map(each => answerOf(reel, each))),
-        all.at(-1).map(each => probabilitiesOf(reel, each)), said(1).map(each => answerOf(reel, each))];
+    return [all.map(scores => scores.map(each => predictionOf(reel, each))),
+        all.at(-1).map(each => probabilitiesOf(reel, each)), said(1).map(each => predictionOf(reel, each))];
 }"""
 
 
@@ -103,7 +103,7 @@ def test_a_row_sent_through_is_told_what_the_model_tells_it(open_stage, books, n
         X = np.array([[np.nan if value is None else value for value in values]])
         said, classes = trace.model.predict(X)[0], book["data"]["target"]["classes"]
         wanted = classes[int(said)] if classes else stage.page.evaluate("number", float(said))
-        assert stage.text(".together .answer strong").startswith(wanted)
+        assert stage.text(".together .prediction strong").startswith(wanted)
         assert stage.page.locator(".together tbody tr").count() == len(book["trees"])
         leaves = stage.page.locator(".together tbody td:nth-child(2)").all_inner_texts()
         assert stage.text(".way").count(f"Node {leaves[book['steps']['tree'][-1]]} is a leaf") == 1

@@ -30,7 +30,7 @@ def test_weights_and_sides_lie_beside_one_another_and_within_the_panel(open_stag
                 assert wide <= 1 or high <= 3, (step, labels)
 
 
-# Where the words above the picture end: how many a cut sends where, what a dot's size stands for; and where it begins.
+# Where the words above the picture end: how many a split sends where, what a dot's size stands for; where it begins.
 ABOVE = """() => {
     const around = (selector) => [...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect());
     return [around(".plane .side, .plane-panel .sizes > path + text").map(each => each.bottom - 4),

@@ -8,7 +8,7 @@ from tests.browser.stages import lesson_of
 # Each arithmetic alone in the panel, as the first, which is the largest: those that are wider than it.
 TOO_WIDE = """all => { const body = document.querySelector(".why .math");
     return all.filter(numbers => {
-        const line = make("div", { class: "numbers" }, ...workedMath(numbers), make("b", {}, "= 0.1234"));
+        const line = make("div", { class: "numbers" }, workedMath(numbers, "0.1234"));
         body.replaceChildren(make("div", { class: "working first" }, line));
         return body.scrollWidth > body.clientWidth; }); }"""
 GAPS = """() => [...document.querySelectorAll(".why mfrac")].map(fraction => {
@@ -53,5 +53,30 @@ def test_arithmetic_breaks_before_its_signs_and_a_fraction_shows_the_ends_of_a_l
     open_stage, reels, numbers, pieces
 ):
     stage = open_stage(reels["iris"], step=4, grain=2)
-    shown = stage.page.evaluate("numbers => workedMath(numbers).map(each => each.textContent)", numbers)
-    assert shown == pieces
+    read = "numbers => [...workedMath(numbers, '1').children].map(each => each.textContent)"
+    shown = stage.page.evaluate(read, numbers)
+    assert shown == [*pieces, "=1"]
+
+
+# Of a formula in a narrow panel: how many lines it takes, how high its brackets are, and what is read aloud.
+BROKEN = """numbers => {
+    const math = workedMath(numbers, "0.5"), panel = document.querySelector(".why .math");
+    panel.replaceChildren(make("div", { class: "numbers", style: "width: 150px" }, math));
+    const boxes = [...math.children].map(each => each.getBoundingClientRect());
+    const lines = boxes.filter((box, k) => k && box.left < boxes[k - 1].left).length + 1;
+    const brackets = [...math.querySelectorAll("mo")].filter(each => "()".includes(each.textContent));
+    return [panel.querySelectorAll("math").length, lines,
+        brackets.map(each => Math.round(each.getBoundingClientRect().height)), math.ariaLabel,
+        panel.scrollWidth <= panel.clientWidth];
+}"""
+
+
+def test_arithmetic_is_one_formula_over_several_lines_with_brackets_that_match(open_stage, reels):
+    stage = open_stage(reels["iris"], step=4, grain=2)
+    formulas, lines, brackets, words, fits = stage.page.evaluate(BROKEN, "2/7 * (1 - 2/5 - 3/5 - (1/3)**2)")
+    assert (formulas, fits) == (1, True) and lines > 1
+    assert brackets[0] == brackets[-1] and brackets[1] == brackets[2]
+    assert words == (
+        "equals 2 over 7 times open bracket 1 minus 2 over 5 minus 3 over 5 minus open bracket 1 over 3 close bracket "
+        "squared close bracket equals 0.5"
+    )

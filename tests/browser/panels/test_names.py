@@ -154,8 +154,8 @@ def test_columns_that_begin_alike_look_different_everywhere(open_stage, alike, s
     assert len(set(known.values())) > 1 or size[0] < 900
 
 
-def test_the_best_cuts_of_columns_that_begin_alike_have_different_names(open_stage, alike_table):
-    """Where no cut gains enough the best of each feature are listed."""
+def test_the_best_splits_of_columns_that_begin_alike_have_different_names(open_stage, alike_table):
+    """Where no split gains enough the best of each feature are listed."""
     reel = lesson_of(alike_table, min_impurity_decrease=10)[1]
     names = open_stage(reel, step=len(reel["steps"]["says"]) - 2, grain=1).page.locator(".curve text[text-anchor=end]")
     short = names.evaluate_all("all => all.map(each => each.firstChild.textContent)")

@@ -21,7 +21,7 @@ LOOK = """(steps) => steps.map(step => {
     const now = tree.querySelector(large ? ".large" : ".node.now");
     return {
         step,
-        facts: now ? [...now.querySelectorAll(".facts")].map(each => each.textContent).join(" · ") : "",
+        facts: now ? [...now.querySelectorAll(".facts")].map(each => each.textContent).filter(Boolean).join(" · ") : "",
         hidden: words.filter(word => boxes.some(box => meet(word, box))).length,
         crowded: large && (around(large).width < 110 || around(large).height > 60)
             || others.some(node => boxes.some(box => meet(node, box))),

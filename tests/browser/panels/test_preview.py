@@ -1,4 +1,4 @@
-"""What a cut would make stands in two dashed boxes where nothing else is: no node that is seen may be covered."""
+"""What a split would make stands in two dashed boxes where nothing else is: no node that is seen may be covered."""
 
 import pytest
 
@@ -67,7 +67,7 @@ def deep(request):
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_the_boxes_of_a_cut_cover_no_node_that_is_seen(open_stage, reel, size):
+def test_the_boxes_of_a_split_cover_no_node_that_is_seen(open_stage, reel, size):
     steps, tree = reel["steps"], reel["trees"][0]
     tries = [i for i, c in enumerate(steps["candidate"]) if c >= 0 and i < tree["decided"][steps["node"][i]]]
     firsts = {steps["node"][i]: i for i in reversed(tries)}  # no node is left out

@@ -1,4 +1,4 @@
-"""Looking and sending: one row, node or cut lights in every picture, and a row goes where the engine sends it."""
+"""Looking and sending: one row, node or candidate lights in every picture, and a row goes where the engine sends it."""
 
 import numpy as np
 import pytest
@@ -59,7 +59,7 @@ def test_a_node_looked_at_lights_its_rows_and_a_click_goes_to_the_step_that_made
         stage.press("End")
 
 
-def test_a_cut_looked_at_shows_its_sides_and_a_click_goes_to_its_step(open_stage, moons):
+def test_a_candidate_looked_at_shows_its_sides_and_a_click_goes_to_its_step(open_stage, moons):
     _, reel = moons
     steps = reel["steps"]
     step = next(i for i, c in enumerate(steps["candidate"]) if c == 20 and steps["grain"][i] == 2)
@@ -74,15 +74,15 @@ def test_a_cut_looked_at_shows_its_sides_and_a_click_goes_to_its_step(open_stage
     stage.page.mouse.click(curve["x"] + curve["width"] * 0.8, curve["y"] + curve["height"] / 2)
     stage.press()
     assert stage.step != step
-    assert stage.text(".says").startswith(f"Cut {told}:")
+    assert stage.text(".says").startswith(f"Candidate split {told}.")
 
 
-def test_a_cut_in_the_sentence_is_the_cut_in_the_pictures(open_stage, penguins):
+def test_a_candidate_in_the_sentence_is_the_one_in_the_pictures(open_stage, penguins):
     _, reel = penguins
     steps = reel["steps"]
-    ahead = [i for i, says in enumerate(steps["says"]) if sum(role.startswith("cut") for _, role in says) == 2][::40]
+    ahead = [i for i, says in enumerate(steps["says"]) if sum(role.startswith("split") for _, role in says) == 2][::40]
     stage = open_stage(reel, step=ahead[0], grain=2)
-    words = stage.page.locator(".says .cut").last
+    words = stage.page.locator(".says .split").last
     for step in ahead:
         stage.page.mouse.move(0, 0)  # nothing is looked at
         stage.seek(step)
@@ -98,8 +98,8 @@ def test_the_panel_names_the_split_that_the_sentence_says_is_ahead(open_stage):
     stage = open_stage(reel, grain=2)
     for step in [i for i, c in enumerate(steps["candidate"]) if c >= 0 and steps["grain"][i] == 2][:60:7]:
         stage.seek(step)
-        names = [text for text, role in steps["says"][step] if role.startswith("cut:")]
-        own = "".join(text for text, _ in steps["says"][step]).endswith("the best so far.")
+        names = [text for text, role in steps["says"][step] if role.startswith("split:")]
+        own = "".join(text for text, _ in steps["says"][step]).endswith("best split so far.")
         best = stage.text(".curve-panel .best-text").partition(": ")[2]
         assert best.startswith(names[0 if own else -1]), stage.text(".says")
 
@@ -125,7 +125,7 @@ def test_a_sent_row_ends_where_the_engine_ends(open_stage, data):
         said = trace.model.predict(X)[0]
         classes = reel["data"]["target"]["classes"]
         answer = classes[int(said)] if classes else f"{said:.4g}"
-        assert way[-1].endswith(f"is a leaf and says {answer}."), (values, way)
+        assert way[-1].endswith(f"is a leaf. It predicts {answer}."), (values, way)
         leaf = int(way[-1].split()[1])
         assert lit(stage) == path_to(tree, leaf)
 

@@ -1,20 +1,20 @@
-"""What a cut would make is what it makes: its two sides weigh, while it is tried, what the children weigh later."""
+"""What a split would make is what it makes: its two sides weigh, while it is tried, what the children weigh later."""
 
 import pytest
 
 from engine import adaboost, cart, forest
-from tests.browser.stages import lesson_of, parted
+from tests.browser.stages import in_parts, lesson_of
 
 FITS = {
     "tree": (cart.fit, "iris", {}),
-    "AdaBoost": (adaboost.fit, "moons", {"n_estimators": 4}),
-    "AdaBoost of three classes": (adaboost.fit, "iris", {"n_estimators": 4, "max_depth": 2}),
+    "AdaBoost": (adaboost.fit, "moons", {"n_estimators": 2}),
+    "AdaBoost of three classes": (adaboost.fit, "iris", {"n_estimators": 2, "max_depth": 2}),
     "AdaBoost by drawing": (adaboost.fit, "seven_rows", {"n_estimators": 4, "update": "resample"}),
-    "AdaBoost of numbers": (adaboost.fit, "wave", {"n_estimators": 3}),
-    "forest": (forest.fit, "iris", {"n_estimators": 3, "max_depth": 3}),
-    "forest of numbers": (forest.fit, "wave", {"n_estimators": 3, "max_depth": 3}),
+    "AdaBoost of numbers": (adaboost.fit, "wave", {"n_estimators": 2}),
+    "forest": (forest.fit, "iris", {"n_estimators": 2, "max_depth": 2}),
+    "forest of numbers": (forest.fit, "wave", {"n_estimators": 2, "max_depth": 2}),
 }
-# [what the side of the taken cut weighs, what the child does], for each split while its last cut is tried.
+# [what the side of the chosen split weighs, what the child does], for each split while its last candidate is tried.
 SIDES = """([book, chapters]) => {
     const reel = new Book(book), found = [];
     chapters.forEach((chapter, k) => reel.take(k, chapter));
@@ -41,7 +41,7 @@ def test_sides_weigh_what_the_children_weigh(open_stage, name):
     fit, data, settings = FITS[name]
     reel = lesson_of(data, fit, **settings)[1]
     stage = open_stage(lesson_of("seven_rows")[1])
-    found = stage.page.evaluate(SIDES, list(parted(reel)))
+    found = stage.page.evaluate(SIDES, list(in_parts(reel)))
     assert len(found) >= 4
     for side, child in found:
         assert side == pytest.approx(child, rel=1e-3, abs=1e-4)

@@ -5,10 +5,11 @@ import pytest
 from engine import adaboost, gradient_boosting, xgb
 from tests.browser.stages import FRAME, READY, lesson_of, staged
 
-# Columns that stand partly under another one, or beyond the edge.
+# Columns that stand partly under another one, or beyond the edge. Those that sentences add up stay beside the answer.
 CUT = """() => { const box = at => at.getBoundingClientRect(), head = document.querySelector(".table-panel thead tr"),
-    columns = [...head.children].filter(each => each.offsetWidth), from = box(columns[0]).right,
-    to = box(columns.at(-1)).left;
+    columns = [...head.children].filter(each => each.offsetWidth && !each.matches(".summed")),
+    from = box(columns[0]).right,
+    to = Math.min(...[...head.querySelectorAll(".summed, .target")].map(each => box(each).left || Infinity));
     return columns.slice(1, -1).filter(each => box(each).right > from + 1 && box(each).left < to - 1)
         .filter(each => box(each).left < from - 1 || box(each).right > to + 1).map(each => each.textContent); }"""
 # Columns that are in sight.
@@ -16,6 +17,10 @@ SEEN = """() => { const box = at => at.getBoundingClientRect(),
     head = [...document.querySelectorAll(".table-panel thead th")];
     return head.filter(each => box(each).left >= box(head[0]).right - 1 && box(each).right <= box(head.at(-1)).left + 1)
         .map(each => each.textContent); }"""
+# The columns with something in them that sentences add up, but where the step is about another one that has changed.
+SUMMED = """() => { const { columns } = stage.reel, { view } = stage,
+    changed = columns.some(({name, summed}) => !summed && view.state(name) !== view.was(name));
+    return changed ? [] : columns.filter(each => each.summed && view.state(each.name)).map(each => each.title); }"""
 # What is cut once a reader has scrolled; who does not move the table by that has not scrolled.
 SCROLL = f"""async far => {{
     const table = document.querySelector(".scroller"), before = table.scrollLeft;
@@ -41,10 +46,14 @@ def test_no_column_is_cut_wherever_the_lesson_or_the_reader_scrolls(open_stage, 
     steps = reels[name]["steps"]
     stage = open_stage(reels[name], step=0, grain=2)
     features = [each["name"] for each in reels[name]["data"]["features"]]
-    for step, cut, seen in stage.walk(120, f"() => [stage.i, ({CUT})(), ({SEEN})()]"):
+    told = 0
+    for step, cut, seen, summed in stage.walk(120, f"() => [stage.i, ({CUT})(), ({SEEN})(), ({SUMMED})()]"):
         assert cut == [], step
+        assert set(summed) <= set(seen), step
+        told += len(summed)
         feature = steps["feature"][step]
         assert feature < 0 or features[feature] in seen, step
+    assert told
     for far in (35, 90, 4_000, 60, 0):
         assert stage.page.evaluate(SCROLL, far) == [], far
 
@@ -53,7 +62,7 @@ def test_no_column_is_cut_wherever_the_lesson_or_the_reader_scrolls(open_stage, 
 def test_seven_rows_are_in_sight_on_a_projector_also_where_questions_are_asked(server, open_page, address):
     page = open_page(server + address)
     step = staged(page).get_attribute("data-step")
-    for key, there in (("ArrowRight", f"{READY}:not([data-step='{step}'])"), ("p", f"{READY}.predicting")):
+    for key, there in (("ArrowRight", f"{READY}:not([data-step='{step}'])"), ("q", f"{READY}.quizzing")):
         page.keyboard.press(key)
         page.wait_for_selector(there)
         hidden = page.locator(".scroller").first.evaluate("element => element.scrollHeight - element.clientHeight")

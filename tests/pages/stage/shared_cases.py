@@ -75,7 +75,7 @@ def case(about: str, seed: int) -> dict:
         "leaves": [[way_of(tree, x)[-1] for x in X] for tree in reel.trees],
         "below": [[tree.growth.rows_of(node).tolist() for node in range(tree.growth.size)] for tree in reel.trees],
         "scores": stages.tolist(),
-        "answers": [model.ensemble.answer(stage).tolist() for stage in stages],
+        "answers": [model.ensemble.prediction(stage).tolist() for stage in stages],
         "probabilities": _probabilities(model.ensemble, stages),
         "planes": [plane(reel, model, pair, np.nan_to_num(data.X[0])) for pair in ((0, 1), (3, 0))],
     }

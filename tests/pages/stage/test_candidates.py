@@ -15,7 +15,7 @@ def test_the_best_of_every_feature_is_sent_whatever_is_left_out():
     for number in range(len(reel.searches)):
         sent = reel.searches[number]
         table = sent.table
-        for own in sent.value()["features"]:
+        for own in sent.features:
             of_feature = table.places(own["feature"])
             assert max(own["gain"]) == float(f"{np.max(table.gain[of_feature.start : of_feature.stop]):.6g}")
             left_out += own["left_out"]

@@ -9,10 +9,10 @@ from streamlit.testing.v1 import AppTest
 
 from datasets import load
 from engine import cart, lessons, record
-from pages.parts.lesson.page import Fitted
+from pages.parts.lesson.fitted import Fitted
 from pages.stage.reel import Reel
 from pages.stage.routes import routes
-from pages.stage.shelf import shelf
+from pages.stage.shelf import Shelf, shelf
 from tests.asgi import asked
 from tests.packing import unpacked
 from tests.pages.own_data.test_files import upload
@@ -84,6 +84,18 @@ def test_an_unknown_lesson_is_refused_in_a_sentence():
     assert "Open its page again" in answer.body.decode()
 
 
+def test_a_refusal_is_in_the_language_of_who_asks(lesson):
+    chosen = {"cookie": "treerings-reads=lang%3Dde"}
+    for path, told in (
+        ("/reel/0123456789abcdef/book", "Öffne ihre Seite noch einmal"),
+        (f"/reel/{lesson.name}/99", "Dieses Kapitel hat die Lektion nicht."),
+        ("/stage/none.js", "Lade die Seite neu."),
+    ):
+        assert told in ask(path, accept_language="de-CH").body.decode()
+        assert told in ask(path, accept_language="en", **chosen).body.decode()
+        assert told not in ask(path).body.decode()
+
+
 def test_the_name_follows_from_the_content():
     def name(**settings):
         trace = record(cart.fit, load("iris"), **settings)
@@ -123,6 +135,19 @@ def test_the_same_own_table_has_another_name_in_each_session_and_none_follows_fr
     for guess in (re.sub(".$", "-", one), one[:-1], one.swapcase()):
         assert guess == one or ask(f"/reel/{guess}/book").status == 404
     assert first and second  # nobody has left yet
+
+
+def test_a_lesson_on_own_rows_is_sent_while_its_owner_is_there_however_long_it_is_held():
+    there, trace = {"mine", "yours"}, record(cart.fit, load("four_rows"))
+    reel = Reel(trace, lessons.of(trace), "Decision tree", "cart")
+    mine, yours = (Fitted(trace, reel, private=True) for _ in range(2))
+    own_shelf = Shelf(there.__contains__)
+    own_shelf.put(mine, "mine"), own_shelf.put(yours, "yours")
+    assert own_shelf.find(mine.name) is mine
+    there.remove("mine")
+    assert own_shelf.find(mine.name) is None and own_shelf.find(yours.name) is yours
+    there.add("mine")
+    assert own_shelf.find(mine.name) is mine
 
 
 def test_once_a_table_is_forgotten_its_lesson_is_gone_for_its_owner_and_stays_for_others():

@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 
 from engine.learners.common.ensemble import Ensemble
-from engine.lessons.common.phrases import asked
+from engine.lessons.common.wording import rule
 from engine.lessons.tree.facts import TreeFacts
-from engine.tree.tree import Cuts, Tree
+from engine.tree.tree import ThresholdRows, Tree
 from tests.pages.stage.shared_cases import CHECKS, FILE, cases
+from tests.words import words
 
 SPLITS = json.loads((CHECKS / "splits.json").read_text("utf-8"))
 BY_HAND = json.loads((CHECKS / "ensembles_by_hand.json").read_text("utf-8"))["cases"]
@@ -38,12 +39,13 @@ def one_split(case: dict) -> Tree:
         left=np.array([1, -1, -1]),
         right=np.array([2, -1, -1]),
         missing_left=np.array([case.get("missing_left", False), False, False]),
-        cuts=Cuts(np.zeros((1, 1)), np.zeros(3, int), np.zeros(3, int), True, given),
+        threshold_rows=ThresholdRows(np.zeros((1, 1)), np.zeros(3, int), np.zeros(3, int), True, given),
         level_side={0: side} if case.get("categories") else {},
         count=leaf,
         gain=leaf,
         reason=leaf,
         value=np.zeros(3),
+        strict=case.get("strict", False),
     )
 
 
@@ -53,7 +55,9 @@ def test_a_tree_sends_rows_to_the_sides_of_the_table(case):
     assert one_split(case).goes_left(np.zeros(len(x), int), x).tolist() == left
 
 
-@pytest.mark.parametrize("case", [c for c in SPLITS["sides"] if "unseen" not in c], ids=lambda case: case["about"])
+@pytest.mark.parametrize(
+    "case", [c for c in SPLITS["sides"] if not {"unseen", "strict"} & c.keys()], ids=lambda case: case["about"]
+)
 def test_a_candidate_sends_rows_to_the_sides_of_the_table(case):
     x, left = values(case)
     table = SimpleNamespace(feature=[0], threshold=[threshold_of(case)], categories=[case.get("categories", ())],
@@ -67,7 +71,10 @@ def test_a_split_is_written_as_in_the_table(case):
     levels = tuple(map(str, listed(case.get("levels"))))
     data = SimpleNamespace(feature_names=(case["name"],), kinds=(case.get("kind", "number"),), levels=(levels,))
     categories = tuple(listed(case.get("categories")))
-    assert asked(data, 0, threshold_of(case), categories, case.get("missing", False)) == case["text"]
+    assert (
+        words(rule(data, 0, threshold_of(case), categories, case.get("missing", False), case.get("strict", False)))
+        == case["text"]
+    )
 
 
 @pytest.mark.parametrize("case", BY_HAND, ids=lambda case: case["about"])
@@ -82,7 +89,7 @@ def test_trees_answer_together_as_in_the_table(case):
         if scores is None:  # nobody has said anything yet
             continue
         assert found[0].tolist() == scores
-        assert ensemble.answer(found).tolist() == [case["answers"][k]]
+        assert ensemble.prediction(found).tolist() == [case["answers"][k]]
         if probabilities:
             assert ensemble.probabilities(found)[0] == pytest.approx(probabilities[k], abs=1e-12)
     assert ensemble.after_all(1, given)[0].tolist() == case["scores"][-1]

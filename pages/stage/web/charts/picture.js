@@ -1,22 +1,31 @@
 // A picture over a canvas, and the pointer in it.
 
 import { draw, make } from "../core/elements.js";
+import { hatched } from "../core/hatch.js";
+import { classColour } from "../core/marks.js";
+import { wordsBeside } from "../core/words_beside.js";
 
 // A picture over a canvas that is fitted just like it; the canvas shows a raster, what is drawn stands before it.
 /** @type {(kind: string) => Layers} */
 export function layers(kind) {
   const canvas = make("canvas", { "aria-hidden": "true" }),
-    svg = draw("svg", { class: kind, role: "img" });
+    svg = draw("svg", { class: kind, role: "img", translate: "no" }),
+    words = wordsBeside(svg);
   let painted = "";
   return {
     root: make("div", { class: "layers" }, canvas, svg),
     svg,
-    paint(size, raster, theme) {
-      const key = raster ? `${raster.key} ${size} ${theme}` : "";
+    words,
+    paint(size, raster, { measured, unit }) {
+      const key = raster ? `${raster.key} ${size} ${measured}` : "";
       if (painted === key) return;
       painted = key;
-      [canvas.width, canvas.height] = size;
-      for (const one of raster?.images ?? []) paintGrid(contextOf(canvas), one);
+      [canvas.width, canvas.height] = size.map((side) => Math.round(side * unit));
+      contextOf(canvas).scale(unit, unit);
+      for (const one of raster?.images ?? []) {
+        paintGrid(contextOf(canvas), one);
+        if (one.kind) hatchGrid(contextOf(canvas), one, one.kind);
+      }
     },
   };
 }
@@ -44,6 +53,34 @@ function paintGrid(context, { grid, box, colour }) {
   contextOf(small).putImageData(image, 0, 0);
   context.imageSmoothingEnabled = false;
   context.drawImage(small, ...box);
+}
+
+// Over the blocks of each class its lines.
+/** @type {(context: CanvasRenderingContext2D, image: Image, kind: (p: number) => number) => void} */
+function hatchGrid(context, { grid: { columns, rows, xs }, box: [x, y, width, height] }, kind) {
+  const [across, up] = [edgesOf(columns), edgesOf(rows)],
+    areas = new Map();
+  for (let r = 0; r + 1 < up.length; r += 1)
+    for (let c = 0, end = 0; c + 1 < across.length; c = end) {
+      const k = kind(r * xs.length + c);
+      for (end = c + 1; end + 1 < across.length && kind(r * xs.length + end) === k; ) end += 1;
+      if (!areas.has(k)) areas.set(k, new Path2D());
+      const [left, wide] = [across[c], across[end] - across[c]];
+      areas.get(k).rect(x + left * width, y + (1 - up[r + 1]) * height, wide * width, (up[r + 1] - up[r]) * height);
+    }
+  for (const [k, area] of areas) {
+    context.save();
+    context.clip(area);
+    context.strokeStyle = classColour(k);
+    context.stroke(new Path2D(hatched(k, { x, y, width, height })));
+    context.restore();
+  }
+}
+
+// As shares of the picture where each block begins, and the last ends: [0, 0, 1, 1] -> 0, 0.5, 1.
+/** @type {(shown: number[]) => number[]} */
+function edgesOf(shown) {
+  return [...shown.flatMap((block, at) => (block === shown[at - 1] ? [] : [at / shown.length])), 1];
 }
 
 // Where a pointer is, in the picture's own units.

@@ -5,7 +5,9 @@ import assert from "node:assert";
 import fs from "node:fs";
 import test from "node:test";
 
-import { Tally, answerOf, leafOf, probabilitiesOf } from "../reel/ensemble.js";
+import "./english.js";
+
+import { Tally, predictionOf, leafOf, probabilitiesOf } from "../reel/ensemble.js";
 import { surfaceOf } from "../reel/grid.js";
 import { regionsOf } from "../reel/regions.js";
 import { rowsBelow } from "../reel/rows.js";
@@ -36,7 +38,7 @@ for (const { about, classes = null, ensemble, trees, scores, answers, probabilit
       const found = tally.upTo(k).at(0);
       assert.deepEqual(found, scores[k], `after ${k} trees`);
       if (!found) continue;
-      assert.equal(answerOf(reel, found), answers[k]);
+      assert.equal(predictionOf(reel, found), answers[k]);
       near(probabilitiesOf(reel, found), probabilities?.[k] ?? null, about);
     }
   });
@@ -70,7 +72,7 @@ for (const found of read("ensembles.json").cases) {
       stage.forEach((wanted, row) => {
         const found = tally.at(row);
         near(found, wanted, `row ${row} after ${k + 1} trees`);
-        near(answerOf(reel, found), answers[k][row], `row ${row} after ${k + 1} trees`);
+        near(predictionOf(reel, found), answers[k][row], `row ${row} after ${k + 1} trees`);
         near(probabilitiesOf(reel, found), probabilities?.[k][row] ?? null, `row ${row}`);
       });
     });
@@ -83,7 +85,7 @@ for (const found of read("ensembles.json").cases) {
       const { grid, tally } = surfaceOf()(reel, fx, fy, spans, places, held, reel.trees.length);
       each.forEach(([x, y], p) => {
         const found = tally.at(grid.rows[y] * grid.xs.length + grid.columns[x]);
-        near(answerOf(reel, found), said[p], `place ${x}, ${y}`);
+        near(predictionOf(reel, found), said[p], `place ${x}, ${y}`);
       });
     });
     if (reel.data.features[fx].kind === "number")

@@ -4,25 +4,34 @@ import assert from "node:assert";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import test from "node:test";
+
 import { fileURLToPath } from "node:url";
+
+import "./english.js";
 
 const WEB = fileURLToPath(new URL("..", import.meta.url));
 const ENTRY = "entry_streamlit.js";
 const PARTS = fs
   .readdirSync(WEB, { withFileTypes: true })
-  .filter((each) => each.isDirectory() && !["node_modules", "checks"].includes(each.name));
+  .filter(
+    (each) => each.isDirectory() && !["node_modules", "assignment", "checks", "course", "phone"].includes(each.name),
+  );
+// Which other entries are made of.
+const ELSEWHERE = ["talk/page.js", "talk/handout.js", "talk/link.js", "practice/page.js", "reel/packed.js"];
 const FILES = [
   "stage.js",
   "arrangement.js",
-  "leaving.js",
   ...PARTS.flatMap(({ name }) => fs.readdirSync(WEB + name).map((file) => `${name}/${file}`)),
-];
+].filter((file) => file.endsWith(".js") && !ELSEWHERE.includes(file));
 
 const modules = new Map();
 for (const file of FILES)
   for (const [name, value] of Object.entries(await import(WEB + file))) modules.set(name, value);
 
-const script = execFileSync("python3", [`${WEB}../bundle.py`, ENTRY], { encoding: "utf8" });
+const script = execFileSync("python3", ["-m", "pages.stage.bundle", ENTRY], {
+  cwd: `${WEB}../../..`,
+  encoding: "utf8",
+});
 const joined = new Function(
   `"use strict"; ${script.replace("export default", "const mount =")}; return { mount, ${[...modules.keys()]} };`,
 )();

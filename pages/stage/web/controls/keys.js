@@ -1,24 +1,37 @@
-// The keys. Never one while somebody types, chooses from a list or stands in a dialog.
+// The keys. They are the stage's while it has the focus, or nothing has: never while somebody types, chooses from a
+// list, stands in a dialog, scrolls a region or is on a tab of the page. Those of one letter can be switched off.
 
+import { say } from "../core/messages.js";
 import { make } from "../core/elements.js";
+import { ARROWS, PRESSED, REGION } from "./focus.js";
 
 const KEYS = [
-  ["→ ←", "next and previous step"],
-  ["↓ ↑", "next and previous coarser step"],
-  ["space", "play or pause"],
-  ["PgDn PgUp", "next and previous part"],
-  ["Home End", "first and last step"],
-  ["+ −", "finer and coarser"],
-  ["[ ]", "hold on to another panel"],
-  ["Esc", "look away, let go"],
-  ["p", "predict mode"],
-  ["1–4", "answer, in predict mode"],
-  ["s", "send a row through"],
-  ["f", "full screen"],
-  ["?", "this help"],
+  ["→ ←", say("key arrows")],
+  ["↓ ↑", say("key up down")],
+  [say("space"), say("key space")],
+  ["PgDn PgUp", say("key remote")],
+  [say("keys of ends"), say("key ends")],
+  ["+ −", say("key detail")],
+  ["[ ]", say("key keep")],
+  ["e", say("key enlarge")],
+  ["Esc", say("key close")],
+  ["q", say("key quiz")],
+  ["1–4", say("key answer")],
+  ["s", say("key follow")],
+  ["l", say("key lecture")],
+  ["b .", say("key black")],
+  ["p d", say("key point")],
+  ["v", say("key presenter")],
+  ["t", say("key talk")],
+  ["f", say("key full")],
+  ["?", say("key help")],
 ];
 const TYPING = "input:not([type=range]), textarea, select, [contenteditable], [role=listbox], [role=combobox], dialog";
-const PRESSED = "button, a, summary, [role=tab], [role=button]"; // space presses these
+const WHILE_DOING = /^[1-5f?]$/; // keys that work while a learner runs the algorithm: others would show what comes
+const TELLING = /^[qlvt+=-]$/; // keys that could show what comes: not where the learner's work is marked
+const ANYWHERE = ["e", "?", "Escape"]; // also in a region that scrolls
+const MOVES = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End", " "];
+const KEPT_LETTERS = "treerings:letters"; // "off" where they are switched off
 
 /** @type {(stage: Stage) => (event: KeyboardEvent) => void} */
 export function keysOf(stage) {
@@ -27,8 +40,8 @@ export function keysOf(stage) {
     ArrowLeft: () => stage.move(-1),
     ArrowDown: () => stage.moveCoarse(1),
     ArrowUp: () => stage.moveCoarse(-1),
-    PageDown: () => stage.moveTick(1),
-    PageUp: () => stage.moveTick(-1),
+    PageDown: () => stage.panels.lecture.goOn(1),
+    PageUp: () => stage.panels.lecture.goOn(-1),
     "+": () => stage.setGrain(Math.min(2, stage.grain + 1)),
     "=": () => stage.setGrain(Math.min(2, stage.grain + 1)),
     "-": () => stage.setGrain(Math.max(0, stage.grain - 1)),
@@ -38,62 +51,71 @@ export function keysOf(stage) {
     " ": () => stage.play(),
     Home: () => stage.goTo(0),
     End: () => stage.goTo(stage.count - 1),
+    e: () => stage.enlarge(),
     f: () => stage.fullScreen(),
     "?": () => stage.help.toggle(),
-    p: () => stage.togglePredict(),
+    q: () => stage.toggleQuiz(),
     s: () => stage.toggleSend(),
+    l: () => stage.panels.lecture.toggle(),
+    b: () => stage.panels.lecture.screen.black(),
+    ".": () => stage.panels.lecture.screen.black(),
+    p: () => stage.panels.lecture.screen.take("point"),
+    d: () => stage.panels.lecture.screen.take("draw"),
+    v: () => stage.panels.lecture.presenter.open(),
+    t: () => stage.panels.lecture.talk.add(),
     1: () => stage.answer(0),
     2: () => stage.answer(1),
     3: () => stage.answer(2),
     4: () => stage.answer(3),
+    5: () => stage.answer(4),
   };
   return (event) => {
     if (!stage.reel || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const within = (selector) => event.composedPath().some((at) => /** @type {Element} */ (at).matches?.(selector));
     const act = Object.hasOwn(acts, event.key) ? acts[event.key] : null;
-    if (!act || (within(TYPING) && !(event.key === "?" && stage.help.open)) || (event.key === " " && within(PRESSED)))
-      return;
+    const doing = stage.panels.exercise.on && !WHILE_DOING.test(event.key),
+      hidden = doing || (stage.assigned && TELLING.test(event.key));
+    if (!act || hidden || !isOurs(stage, event)) return;
     event.preventDefault();
     act();
   };
 }
 
-// Whoever clicks a button or picks from a list with the pointer goes on with the keys: the focus comes back to the
-// stage. Whoever got there by Tab keeps the focus.
-export class Focus {
-  /** @param {HTMLElement} root */
-  constructor(root) {
-    this.root = root;
-    this.gone = new AbortController();
-    const heard = { capture: true, signal: this.gone.signal };
-    for (const type of ["pointerdown", "keydown"])
-      document.addEventListener(type, () => (this.pointed = type === "pointerdown"), heard);
-    root.tabIndex = -1;
-    root.addEventListener("click", () => this.back(PRESSED), heard);
-    root.addEventListener("change", () => this.back("select"), heard);
-  }
+/** @type {(stage: Stage, event: KeyboardEvent) => boolean} */
+function isOurs(stage, event) {
+  const { key } = event,
+    path = /** @type {Element[]} */ (event.composedPath()),
+    within = (selector) => path.some((at) => at.matches?.(selector));
+  if (within(TYPING)) return key === "?" && stage.help.open;
+  if (isLetter(key) && !lettersAct()) return false;
+  if (key === " " && within(PRESSED)) return false;
+  if (within(REGION)) return ANYWHERE.includes(key);
+  if (within(ARROWS)) return !MOVES.includes(key);
+  return path.includes(stage.root) || path[0].ownerDocument !== document || stage.focus.isNowhere(path[0]);
+}
 
-  // From what is still in focus once it has acted: some buttons hand the focus on themselves.
-  back(from) {
-    setTimeout(() => {
-      const shadow = /** @type {ShadowRoot} */ (this.root.getRootNode()),
-        at = shadow.activeElement ?? document.activeElement;
-      if (this.pointed && at?.matches(from)) this.root.focus({ preventScroll: true });
-    });
-  }
+/** @type {(key: string) => boolean} */
+function isLetter(key) {
+  return key.length === 1 && key !== " ";
+}
 
-  leave() {
-    this.gone.abort();
+function lettersAct() {
+  try {
+    return localStorage.getItem(KEPT_LETTERS) !== "off";
+  } catch {
+    return true; // a browser may forbid it
   }
 }
 
 export function helpPanel() {
+  const letters = make("input", { type: "checkbox", onchange: () => keepLetters(letters.checked) });
   const root = make(
     "dialog",
-    { class: "help", "aria-label": "Keys" },
-    make("h3", {}, "Keys"),
+    { class: "help", "aria-label": say("keys") },
+    make("h2", {}, say("keys")),
     make("dl", {}, ...KEYS.flatMap(([key, what]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, what)])),
-    make("form", { method: "dialog" }, make("button", {}, "Close")),
+    make("p", { class: "soft" }, say("keys when")),
+    make("label", {}, letters, ` ${say("keys letters")}`),
+    make("form", { method: "dialog" }, make("button", {}, say("close"))),
   );
   return {
     root,
@@ -101,8 +123,16 @@ export function helpPanel() {
       return root.open;
     },
     toggle() {
+      letters.checked = lettersAct();
       if (root.open) root.close();
       else root.showModal();
     },
   };
+}
+
+/** @type {(on: boolean) => void} */
+function keepLetters(on) {
+  try {
+    localStorage.setItem(KEPT_LETTERS, on ? "on" : "off");
+  } catch {} // a browser may forbid it
 }

@@ -1,17 +1,18 @@
 // The link to a step: copied, or else shown to be copied by hand. What became of it is said where everybody sees it.
 
+import { say } from "../core/messages.js";
 import { make, write } from "../core/elements.js";
 import { icon } from "../core/icons.js";
 
 const SAID_FOR = 6000; // ms
-const COPIED = "The link to this step is copied.";
-const NOT_COPIED = "This browser does not let a page copy: copy this link.";
+const COPIED = say("copied");
+const NOT_COPIED = say("not copied");
 
 /** @param {Stage} stage */
 export function sharePanel(stage) {
   const said = make("p", { role: "status" }),
-    field = make("input", { type: "text", readonly: true, "aria-label": "link to this step" }),
-    shut = { "aria-label": "Close", title: "Close (Esc)", onclick: leave },
+    field = make("input", { type: "text", readonly: true, "aria-label": say("link") }),
+    shut = { "aria-label": say("close"), title: say("close how"), onclick: leave },
     close = make("button", { type: "button", ...shut }, icon("close")),
     root = make("div", { class: "shared", hidden: true }, said, field, close);
   let step = null,
@@ -26,6 +27,15 @@ export function sharePanel(stage) {
     /** @param {View} view */
     draw(view) {
       if (!root.hidden && step !== view.step) leave();
+    },
+    // A sentence on something else.
+    tell(text) {
+      clearTimeout(timer);
+      step = stage.i;
+      root.hidden = false;
+      field.hidden = true;
+      write(said, text);
+      timer = setTimeout(leave, SAID_FOR);
     },
     async offer(link) {
       clearTimeout(timer);

@@ -1,9 +1,9 @@
 // First, back, play, next, last, the slider with its ticks (those that open a part have its name where there is room),
 // the step's number, and the speed. The number is the same in every grain, and the one in the link.
 
+import { say } from "../core/messages.js";
 import { make, setAttributes, write } from "../core/elements.js";
 import { icon } from "../core/icons.js";
-import { number } from "../core/numbers.js";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8, 84]; // the last is a step a frame, sixty a second: a lesson as a film
 
@@ -11,26 +11,28 @@ export const SPEEDS = [0.5, 1, 2, 4, 8, 84]; // the last is a step a frame, sixt
 export function transport(stage) {
   const button = (name, label, act) =>
     make("button", { type: "button", class: name, title: label, "aria-label": label, onclick: act }, icon(name));
-  const play = button("play", "Play or pause (space)", () => stage.play());
+  const play = button("play", say("play"), () => stage.play());
+  const next = button("next", say("next"), () => stage.move(1));
   const slider = make("input", {
     type: "range",
     min: 0,
-    "aria-label": "step",
+    "aria-label": say("step"),
     oninput: () => stage.goTo(Number(slider.value)),
   });
   const ticks = make("div", { class: "ticks", "aria-hidden": "true" });
   const place = placeField(stage),
-    count = make("span"),
-    where = make("label", { class: "where" }, "step ", place, count);
-  const speed = make("button", { type: "button", class: "speed", title: "Speed", onclick: () => stage.faster() });
+    count = make("span", { translate: "no" }),
+    where = make("label", { class: "where" }, `${say("step")} `, place, count);
+  const faster = { translate: "no", title: say("speed"), onclick: () => stage.faster() },
+    speed = make("button", { type: "button", class: "speed", ...faster });
   const root = make(
-    "footer",
-    { class: "transport", role: "toolbar", "aria-label": "steps" },
-    button("first", "First step (Home)", () => stage.goTo(0)),
-    button("back", "Back (left arrow)", () => stage.move(-1)),
+    "div",
+    { class: "transport", role: "toolbar", "aria-label": say("steps") },
+    button("first", say("first"), () => stage.goTo(0)),
+    button("back", say("back"), () => stage.move(-1)),
     play,
-    button("next", "Next (right arrow)", () => stage.move(1)),
-    button("last", "Last step (End)", () => stage.goTo(stage.count - 1)),
+    next,
+    button("last", say("last"), () => stage.goTo(stage.count - 1)),
     make("div", { class: "track" }, slider, ticks),
     where,
     speed,
@@ -41,13 +43,14 @@ export function transport(stage) {
     playing = null;
   const panel = {
     root,
+    next,
     size: [0, 0],
     /** @param {View} view */
     draw(view) {
       if (walk !== stage.walk) {
         walk = stage.walk;
         slider.max = String(Math.max(0, stage.count - 1));
-        write(count, ` of ${number(view.reel.count - 1)}`);
+        write(count, say("of steps", { last: view.reel.count - 1 }));
       }
       if (ticked !== walk || wide !== panel.size[0]) {
         [ticked, wide] = [walk, panel.size[0]];
@@ -55,15 +58,19 @@ export function transport(stage) {
         ticks.replaceChildren(...ticksFor(view.reel, shareOf, wide - 420));
         root.classList.toggle("named", ticks.querySelector("span") != null);
       }
+      next.classList.toggle("inviting", stage.place === 0);
       slider.value = String(stage.place);
       slider.style.setProperty("--played", String(stage.place / Math.max(1, stage.count - 1)));
-      setAttributes(slider, { "aria-valuetext": `step ${stage.i} of ${view.reel.count - 1}` });
+      setAttributes(slider, {
+        "aria-valuetext": say("step of", { step: String(stage.i), last: String(view.reel.count - 1) }),
+      });
       if (!place.matches(":focus")) place.value = String(stage.i);
       write(speed, stage.speed > 8 ? "60/s" : `${stage.speed}×`);
-      setAttributes(speed, { "aria-label": `Speed: ${stage.speed} times` });
+      setAttributes(speed, { "aria-label": say("speed now", { times: stage.speed }) });
       if (playing === stage.playing) return;
       playing = stage.playing;
       play.replaceChildren(icon(playing ? "pause" : "play"));
+      setAttributes(play, { "aria-pressed": String(playing) });
     },
   };
   return panel;
@@ -77,10 +84,10 @@ function placeField(stage) {
   const field = make("input", {
     type: "text",
     inputmode: "numeric",
-    title: "The step, as the link says it: type one to go there",
+    title: say("go to step"),
     onfocus: () => field.select(),
     onchange: () => {
-      const wanted = Number(field.value.replaceAll(",", "")),
+      const wanted = Number(field.value.replace(/[,\s]/g, "")),
         last = stage.reel.count - 1;
       if (field.value.trim() && Number.isInteger(wanted)) stage.seek(Math.min(Math.max(0, wanted), last));
     },
@@ -99,7 +106,7 @@ function ticksFor(reel, shareOf, width) {
   let free = -Infinity;
   return shown.slice(0, TICKS).map(([step, name]) => {
     const at = shareOf(step),
-      room = 6.5 * name.length + 14,
+      room = 7.7 * name.length + 14,
       tick = make("i");
     tick.style.left = `${at * 100}%`;
     if (name && at * width >= free && at * width + room / 2 <= width + 20) {

@@ -1,5 +1,6 @@
 // Numbers as places on an axis.
 
+import { dateTicks, hasDistances, isDated } from "./dates.js";
 import { reading } from "./numbers.js";
 
 /** @type {(values: Iterable<number | null>) => Span} */
@@ -32,12 +33,19 @@ export function ticksOf([low, high], count = 7) {
   return ticks.length < 3 && count < 40 ? ticksOf([low, high], 2 * count) : ticks;
 }
 
-// Where a feature's values lie: levels and 0/1 stand side by side, numbers keep their distances.
+/** @type {(feature: Feature, span: Span, count?: number) => Axis} */
+export function axisTicks(feature, span, count) {
+  return isDated(feature)
+    ? dateTicks(span, feature.kind, ticksOf)
+    : { ticks: ticksOf(span, count), label: (t) => reading(t) };
+}
+
+// Where a feature's values lie: levels and 0/1 stand side by side, numbers and dates keep their distances.
 /** @type {(feature: Feature) => SpannedAxis} */
 export function axisOf(feature) {
-  if (feature.kind === "number") {
+  if (hasDistances(feature)) {
     const span = spanOf(feature.values);
-    return { span, ticks: ticksOf(span), label: (t) => reading(t) };
+    return { span, ...axisTicks(feature, span) };
   }
   const names = feature.kind === "category" ? feature.levels : ["0", "1"];
   return { span: [-0.5, names.length - 0.5], ticks: names.map((_, k) => k), label: (t) => names[t] };
@@ -47,5 +55,5 @@ export function axisOf(feature) {
 // place. Steps of such a fraction, taken around and around, fill the room evenly.
 /** @type {(feature: Feature, row: number, step?: number) => number} */
 export function jitter(feature, row, step = 0.754878) {
-  return feature.kind === "number" ? 0 : (((row * step) % 1) - 0.5) * 0.56;
+  return hasDistances(feature) ? 0 : (((row * step) % 1) - 0.5) * 0.56;
 }

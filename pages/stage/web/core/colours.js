@@ -44,6 +44,7 @@ export function rampOf([low, high], ends = null) {
 /** @type {(root: Element) => Palette} */
 export function paletteOf(root) {
   const probe = root.appendChild(make("i"));
+  probe.style.forcedColorAdjust = "none";
   /** @type {(colour: string) => Colour} */
   const resolved = (colour) => {
     probe.style.color = colour;

@@ -43,9 +43,16 @@ export function classNames(kinds) {
     .join(" ");
 }
 
+/** @type {WeakMap<Element, string>} */
+const lastWritten = new WeakMap();
+
+// Into an element that nothing else is put into. What a browser has translated there is left alone until there is
+// something else to say.
 /** @type {(element: Element, text: string) => void} */
 export function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  if ((lastWritten.get(element) ?? "") === text) return;
+  lastWritten.set(element, text);
+  element.textContent = text;
 }
 
 // Without those that are not there.
@@ -77,4 +84,12 @@ export function keyed(parent, create) {
 /** @type {(x: number, y: number, kind: string, anchor: string, text: string) => SVGTextElement} */
 export function textAt(x, y, kind, anchor, text) {
   return draw("text", { x, y, class: kind, "text-anchor": anchor }, text);
+}
+
+// Into the folder of what is downloaded.
+/** @type {(content: Blob, name: string) => void} */
+export function download(content, name) {
+  const link = make("a", { href: URL.createObjectURL(content), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -39,7 +39,7 @@ function marker(k, r = 5) {
 export function legendMark(k) {
   return draw(
     "svg",
-    { viewBox: "-8 -8 16 16", width: 14, height: 14, "aria-hidden": "true", class: "legend" },
+    { viewBox: "-8 -8 16 16", width: ".93em", height: ".93em", "aria-hidden": "true", class: "legend" },
     marker(k, 5.5),
   );
 }

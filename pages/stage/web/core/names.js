@@ -50,7 +50,7 @@ function beginningsOf(name) {
 }
 
 // A name from such a place on, cut at its end or in its middle: { from, head, tail }, with "…" for what is left out.
-/** @type {(name: string, from: number, letters: number) => Cut[]} */
+/** @type {(name: string, from: number, letters: number) => ShortName[]} */
 function waysFrom(name, from, letters) {
   const room = Math.max(1, letters - (from ? 3 : 1)), // "…" is wide: with both of them in hand one counts twice
     end = Math.floor(room / 2);
@@ -59,12 +59,12 @@ function waysFrom(name, from, letters) {
   return end < 2 ? ways : [...ways, { from, head: name.slice(from, from + room - end), tail: name.slice(-end) }];
 }
 
-/** @type {(cut: Cut) => string} */
+/** @type {(short: ShortName) => string} */
 function said({ from, head, tail }) {
   return `${from ? "…" : ""}${head}${head && "…"}${tail}`;
 }
 
-/** @type {(name: string, cut: Cut) => boolean} */
+/** @type {(name: string, short: ShortName) => boolean} */
 function couldBe(name, { from, head, tail }) {
   return (from ? name.includes(head) : name.startsWith(head)) && name.endsWith(tail);
 }

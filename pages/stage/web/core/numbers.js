@@ -1,5 +1,32 @@
 // Numbers as text, and places in lists of numbers.
 
+let group = ","; // between three digits
+let decimal = "."; // before a fraction
+
+// As this book's readers write numbers.
+/** @type {(as: { group: string, decimal: string }) => void} */
+export function writeNumbers(as) {
+  ({ group, decimal } = as);
+}
+
+// Of a number as JavaScript and English write it: "1,316.5".
+/** @type {(text: string) => string} */
+function asRead(text) {
+  return text.replace(/[.,]/g, (sign) => (sign === "." ? decimal : group));
+}
+
+// What somebody typed, with either sign before the fraction: "0.5" and "0,5". NaN where that is no number.
+/** @type {(text: string) => number} */
+export function typedNumber(text) {
+  return Number(text.replace(/\s/g, "").replace(",", "."));
+}
+
+// All digits of a number, as a field holds it: 1234.5 -> "1234.5" or "1234,5".
+/** @type {(value: number) => string} */
+export function untyped(value) {
+  return String(value).replace(".", decimal);
+}
+
 const PLAIN = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
 
 // Short and exact enough to read aloud, as the lessons write them: 83 -> "83", 0.342857 -> "0.3429", 1316 -> "1,316",
@@ -10,15 +37,15 @@ export function number(value, digits = 4) {
   if (value === 0) return "0"; // -0 too
   const size = Math.abs(value);
   if (size < 1e-4 || size >= 1e15) return powerOfTen(nearest(value, 3));
-  if (Number.isInteger(value)) return PLAIN.format(value);
+  if (Number.isInteger(value)) return asRead(PLAIN.format(value));
   const short = nearest(value, digits);
-  return Math.abs(short) < 1e10 ? PLAIN.format(short) : powerOfTen(short);
+  return Math.abs(short) < 1e10 ? asRead(PLAIN.format(short)) : powerOfTen(short);
 }
 
 // 1e-7 -> "1e-07", 2.51e-6 -> "2.51e-06", 1e15 -> "1e+15"; 1e-4 -> "0.0001", which rounding may lead to.
 /** @type {(value: number) => string} */
 function powerOfTen(value) {
-  return Math.abs(value) === 1e-4 ? String(value) : value.toExponential().replace(/e([-+])(\d)$/, "e$10$2");
+  return asRead(Math.abs(value) === 1e-4 ? String(value) : value.toExponential().replace(/e([-+])(\d)$/, "e$10$2"));
 }
 
 // To so many digits. What is written with a 5 that goes is rounded away from 0, as readers do: 2.0005 -> 2.001, though
@@ -37,21 +64,16 @@ export function inFormula(value) {
   const short = nearest(value, 4),
     usual = value < 1e15;
   if (usual && (Number.isInteger(value) || Number.isInteger(short))) return [String(Math.round(value)), null];
-  if (usual && short >= 1e-4) return [String(short), null];
+  if (usual && short >= 1e-4) return [asRead(String(short)), null];
   const [mantissa, exponent] = short.toExponential().split("e");
-  return [mantissa, Number(exponent)];
+  return [asRead(mantissa), Number(exponent)];
 }
 
-// A value of a feature. Four digits are not parted, they may be a year: 2007, but 12,350.
+// A value of a feature. Four digits are not grouped, they may be a year: 2007, but 12,350.
 /** @type {(value: number) => string} */
 export function reading(value) {
   const text = number(value, 6);
-  return Math.abs(value) < 1e4 ? text.replace(",", "") : text;
-}
-
-/** @type {(n: number, thing: string) => string} */
-export function counted(n, thing) {
-  return `${number(n)} ${thing}${n === 1 ? "" : "s"}`;
+  return Math.abs(value) < 1e4 ? text.replace(group, "") : text;
 }
 
 // The place of the last of ascending numbers that is not above `wanted`, -1 where all are.

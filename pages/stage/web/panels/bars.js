@@ -1,9 +1,10 @@
 // A bar a label, to the right for values above 0 and to the left below. With more than fit the longest are shown.
 
+import { counted, say } from "../core/messages.js";
 import { scale } from "../core/axes.js";
 import { draw, present } from "../core/elements.js";
 import { shortened } from "../core/names.js";
-import { counted, number } from "../core/numbers.js";
+import { number } from "../core/numbers.js";
 
 /** @type {PanelKind} */
 export const barsPanel =
@@ -22,7 +23,7 @@ export const barsPanel =
       from = width * 0.32 + (low < 0 ? room((value) => value < 0) : 0),
       letters = Math.floor((width * 0.32 - 8) / (size * 0.56)),
       x = scale([low, high || (low < 0 ? 0 : 1)], [from, width - (high > 0 ? room((value) => value >= 0) : 4)]);
-    const text = (k) => `${labels[k]}: ${values[k] == null ? "not yet" : number(values[k])}`;
+    const text = (k) => `${labels[k]}: ${values[k] == null ? say("not yet") : number(values[k])}`;
     const bar = (k, place) => {
       const value = values[k],
         top = place * line,
@@ -40,7 +41,7 @@ export const barsPanel =
     const left = labels.length - shown.length;
     return {
       title: `${title} · ${content.up}`,
-      note: left ? `${counted(left, "shorter bar")} not drawn` : "",
+      note: left ? say("not drawn", { things: counted(left, "shorter bar") }) : "",
       all: shown.map(text).join(", "),
       key: JSON.stringify(state),
       still: () => [

@@ -1,14 +1,17 @@
 // The candidates of the feature in hand, on the feature's own axis: how good those are that have been tried so far, the
 // best of them named, and where the others lie.
 
-import { axisOf, scale, spanOf, ticksOf } from "../core/axes.js";
+import { counted, say } from "../core/messages.js";
+import { axisOf, scale, spanOf, axisTicks, ticksOf } from "../core/axes.js";
 import { draw, textAt } from "../core/elements.js";
 import { SHAPES } from "../core/marks.js";
 import { columnName, namesIn, shortWords } from "../core/names.js";
-import { counted, number } from "../core/numbers.js";
-import { candidateOf, relationText, testOf, testTextIn } from "../reel/splits.js";
+import { number } from "../core/numbers.js";
+import { candidatesInWords } from "../in_words/tree.js";
+import { leaderOf } from "../reel/leader.js";
+import { relationText, testOf, testTextIn } from "../reel/splits.js";
 
-export const HIDDEN = "Hidden until you have answered.";
+export const HIDDEN = say("hidden");
 
 /** @type {PanelKind} */
 export const candidatesPanel = (stage) => (seen, _, size) => {
@@ -19,6 +22,7 @@ export const candidatesPanel = (stage) => (seen, _, size) => {
     title: titleOf(view),
     heading: titleOf(view, 20),
     note: chart ? candidateText(view) : emptyNote(view),
+    all: candidatesInWords(view),
     key: chart ? `${view.reel.steps.search[view.i]} ${view.feature}` : `${view.step} ${view.pending} ${view.veiled}`,
     still: () => (chart ? stillOf(view, chart) : bars ? barsOf(view, size) : []),
     moving: chart ? movingOf(view, chart) : [],
@@ -30,70 +34,69 @@ export const candidatesPanel = (stage) => (seen, _, size) => {
 
 /** @type {(view: View, letters?: number) => string} */
 function titleOf({ reel, list, search }, letters = Infinity) {
-  if (!list || !search) return "Candidate splits";
-  const what = `Candidate splits on ${columnName(reel, list.feature, letters)}`;
-  return `${what} · ${search.measure}, ${search.better} is better`;
+  if (!list || !search) return say("candidate splits");
+  return say("candidates on", { feature: columnName(reel, list.feature, letters) });
 }
 
 /** @type {(view: View) => string} */
 function emptyNote(view) {
   if (view.veiled) return HIDDEN;
-  if (!view.search) return "No cut is being tried at this step.";
-  if (view.feature < 0)
-    return triedOf(view).length ? "The best cut of each feature, by its gain." : "No cut has been tried yet.";
-  return `No cut of ${view.reel.data.features[view.feature].name} is possible here.`;
+  if (!view.search) return say("no candidate tried");
+  if (view.feature < 0) return triedOf(view).length ? say("best by feature") : say("gains here");
+  return say("no candidate on", { feature: view.reel.data.features[view.feature].name });
 }
 
 /** @type {(view: Trying) => string} */
 function candidateText(view) {
   const { list, candidate: c } = view,
-    hidden = list.left_out ? `${counted(list.left_out, "cut")} not drawn` : "";
+    hidden = list.left_out ? say("not drawn", { things: counted(list.left_out, "candidate split") }) : "";
   if (c < 0) return hidden;
-  const worth = view.reached(list.feature, c)
-    ? `${number(list.score[c])}, gain ${number(list.gain[c])}`
-    : "not tried yet";
+  const leaves = list.weighted ? ` (${view.search.measure} ${number(list.weighted[c])})` : "",
+    gained = view.reached(list.feature, c)
+      ? `${say("gain is", { gain: number(list.gain[c]) })}${leaves}`
+      : say("not looked at");
   const test = columnName(view.reel, list.feature, 20) + relationText(view.reel, testOf(list, c));
-  return [`${test}: ${worth}`, hidden].filter(Boolean).join(" · ");
+  return [`${test}: ${gained}`, hidden].filter(Boolean).join(" · ");
 }
 
 const POINT = SHAPES[0](3.5).replace(/^M(.*?),0/, "m$1,0"); // around where the pen is
-const NEAR = 0.15; // of the feature's axis: where a node's cuts lie so close together they have an axis of their own
+const NEAR = 0.15; // of the feature's axis: thresholds that lie so close together have an axis of their own
 
 /** @type {(view: Trying, size: Size) => Curve} */
 function curveOf(view, [width, height]) {
   const { search, list } = view,
     byName = list.threshold.every((t) => t == null),
     across = axisOf(view.reel.data.features[list.feature]).span,
-    cuts = byName ? across : spanOf(list.threshold),
-    near = !byName && list.score.length > 1 && cuts[1] - cuts[0] < (across[1] - across[0]) * NEAR;
+    reach = byName ? across : spanOf(list.threshold),
+    near = !byName && list.gain.length > 1 && reach[1] - reach[0] < (across[1] - across[0]) * NEAR;
   /** @type {Span} */
-  const xSpan = byName ? [-0.5, list.score.length - 0.5] : near ? cuts : across,
-    ySpan = spanOf(search.features.flatMap((each) => each.score)),
-    ticks = near ? ticksOf(cuts, 4) : [];
+  const xSpan = byName ? [-0.5, list.gain.length - 0.5] : near ? reach : across,
+    ySpan = spanOf(search.features.flatMap((each) => each.gain)),
+    { ticks, label } = near ? axisTicks(view.reel.data.features[list.feature], reach, 4) : { ticks: [], label: String };
   const x = scale(xSpan, [46, width - 8]),
     y = scale(ySpan, [height - (near ? 24 : 6), 8]);
   /** @type {[number, number][]} */
-  const points = list.score.map((score, c) => [
+  const points = list.gain.map((gain, c) => [
     byName ? x(c) : list.threshold[c] == null ? width - 8 : x(list.threshold[c]),
-    y(score),
+    y(gain),
   ]);
   const at = (px) =>
     points.reduce((near, point, c) => (Math.abs(point[0] - px) < Math.abs(points[near][0] - px) ? c : near), 0);
-  return { list, byName, ySpan, x, y, ticks, points, at, width, height: near ? height - 18 : height };
+  return { list, byName, ySpan, x, y, ticks, label, points, at, width, height: near ? height - 18 : height };
 }
 
 /** @type {(view: View, curve: Curve) => Element[]} */
-function stillOf(view, { ySpan, x, y, ticks, points, width, height }) {
+function stillOf(view, { ySpan, x, y, ticks, label, points, width, height }) {
   const grid = ticksOf(ySpan, 3).flatMap((t) => [
     draw("line", { x1: 46, x2: width, y1: y(t), y2: y(t), class: "grid" }),
     draw("text", { x: 40, y: y(t) + 4, class: "tick", "text-anchor": "end" }, number(t, 3)),
   ]);
   const places = points.map(([px]) => `M${px.toFixed(1)},${height - 5}v5`).join("");
-  const below = ticks.map((t) => textAt(x(t), height + 13, "tick", "middle", number(t)));
+  const below = ticks.map((t) => textAt(x(t), height + 13, "tick", "middle", label(t)));
   return [...grid, ...below, draw("path", { d: places, class: "places" })];
 }
 
-// A line through the cuts in their order; where values are missing there are two, for both ways the missing can go.
+// A line through the candidates in order; where values are missing there are two, for both ways the missing can go.
 /** @type {(list: Candidates, points: [number, number][], tried: (c: number) => boolean) => Element[]} */
 function runsOf(list, points, tried) {
   return [false, true]
@@ -119,11 +122,12 @@ function movingOf(view, { list, byName, y, points, width, height }) {
   if (points.length <= 120)
     parts.push(draw("path", { d: points.map((p, c) => (tried(c) ? pointAt(p) : "")).join(""), class: "point" }));
   const now = points[view.candidate];
-  if (now) parts.push(draw("line", { x1: now[0], x2: now[0], y1: 2, y2: height, class: "cut" }));
+  if (now) parts.push(draw("line", { x1: now[0], x2: now[0], y1: 2, y2: height, class: "threshold" }));
   if (now && tried(view.candidate)) parts.push(draw("circle", { cx: now[0], cy: now[1], r: 7, class: "point now" }));
   if (!best) return parts;
-  const high = y(best.score),
-    text = `${best.all ? "best" : "best yet"}: ${testTextIn(view.reel, best.test, 28)}, ${number(best.score, 3)}`,
+  const high = y(best.gain),
+    called = best.all ? say("best") : say("best so far"),
+    text = `${called}: ${testTextIn(view.reel, best.test, 28)}, ${number(best.gain, 3)}`,
     /** @type {[number, number][]} */
     marks = now ? [...points, [now[0], high]] : points;
   parts.push(
@@ -150,19 +154,13 @@ function bestText(text, high, points, [left, right], [top, bottom]) {
 }
 
 // Who is ahead of the candidates tried so far, as the sentence says it; once all have been tried, the best of all.
-/** @type {(view: Trying) => { score: number, test: Test, all: boolean } | null} */
+/** @type {(view: Trying) => { gain: number, test: Test, all: boolean } | null} */
 function bestSoFar(view) {
-  const { features, best } = view.search,
-    each = features.flatMap((list) => list.id.map((_, c) => ({ list, c }))),
-    tried = each.filter(({ list, c }) => view.reached(list.feature, c)),
-    all = tried.length === each.length;
-  const last = tried.at(-1),
-    ahead = last && candidateOf(view.search, last.list.ahead[last.c]),
-    found = all && best[0] >= 0 ? { list: features[best[0]], c: best[1] } : ahead;
-  return found ? { score: found.list.score[found.c] ?? 0, test: testOf(found.list, found.c), all } : null;
+  const found = leaderOf(view);
+  return found && { ...found, gain: found.list.gain[found.c] ?? 0, test: testOf(found.list, found.c) };
 }
 
-// Of every feature that has a cut tried: its number and its best gain so far, the best feature first.
+// Of every feature that has a candidate tried: its number and its best gain so far, the best feature first.
 /** @type {(view: View) => { feature: number, most: number }[]} */
 function triedOf({ search, reached }) {
   return (search?.features ?? [])

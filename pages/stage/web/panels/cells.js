@@ -1,9 +1,11 @@
 // A cell a row of the data with its number in it, the darker the larger; 0 is dimmed. Pointing at a cell lights its
 // row.
 
+import { capital, say } from "../core/messages.js";
 import { draw, present, textAt } from "../core/elements.js";
 import { classColour } from "../core/marks.js";
 import { number } from "../core/numbers.js";
+import { cellsInWords } from "../in_words/series.js";
 
 /** @type {PanelKind} */
 export const cellsPanel =
@@ -20,7 +22,8 @@ export const cellsPanel =
       place = (row) => [(row % columns) * w, Math.floor(row / columns) * h];
     const colour = (value) => (value < 0 ? classColour(1) : "var(--accent)"),
       shade = (value) => (0.12 + (0.5 * Math.abs(value)) / most).toFixed(2);
-    const text = (row) => `Row ${rows[row]}: ${values[row] == null ? "not yet" : `${up} ${number(values[row])}`}`;
+    const told = (value) => (value == null ? say("not yet") : `${up} ${number(value)}`),
+      text = (row) => `${capital(say("row number", { row: String(rows[row]) }))}: ${told(values[row])}`;
     const cell = (row) => {
       const value = values[row],
         [x, y] = place(row),
@@ -60,7 +63,7 @@ export const cellsPanel =
     return {
       title: `${title} · ${up}`,
       note: lit == null ? "" : text(lit),
-      all: n <= 60 ? values.map((_, row) => text(row)).join(", ") : null,
+      all: cellsInWords(values, text),
       key: values.join(),
       still: () => values.flatMap((_, row) => cell(row)),
       moving: lit == null ? [] : [rim(lit)],

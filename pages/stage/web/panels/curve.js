@@ -1,5 +1,6 @@
 // A function drawn once, and the points of it that the lesson has come to.
 
+import { say } from "../core/messages.js";
 import { axesFor, frameOf, pathThrough } from "../charts/axes.js";
 import { spanOf } from "../core/axes.js";
 import { draw, present, textAt } from "../core/elements.js";
@@ -31,7 +32,7 @@ export const curvePanel =
       ];
     };
     return {
-      title: title === up ? title : `${title} · ${up} over ${across}`,
+      title: title === up ? title : `${title} · ${say("over", { up, across })}`,
       note: marks.length ? text(marks.at(-1)) : "",
       all: marks.map(text).join(", "),
       key: JSON.stringify(marks),

@@ -1,6 +1,7 @@
 // The kinds of panels. A new kind is a new file and a line in here.
 
 import { barsPanel } from "./bars.js";
+import { rankingPanel } from "./ranking.js";
 import { candidatesPanel } from "./candidates.js";
 import { cellsPanel } from "./cells.js";
 import { curvePanel } from "./curve.js";
@@ -15,6 +16,7 @@ import { smallTreesPanel } from "./small_trees.js";
 // step, colours behind it, and what is found at a point: its { text, look }.
 /** @type {Record<string, PanelKind>} */
 export const panelKinds = {
+  ranking: rankingPanel,
   candidates: candidatesPanel,
   lines: linesPanel,
   bars: barsPanel,

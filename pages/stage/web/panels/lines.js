@@ -1,10 +1,12 @@
 // Curves over the number of trees or rounds, as far as they are known.
 
+import { say } from "../core/messages.js";
 import { axesFor, frameOf, pathThrough } from "../charts/axes.js";
 import { spanOf, ticksOf } from "../core/axes.js";
 import { draw, textAt } from "../core/elements.js";
 import { classColour } from "../core/marks.js";
-import { counted, number } from "../core/numbers.js";
+import { number } from "../core/numbers.js";
+import { curveInWords } from "../in_words/series.js";
 
 /** @type {PanelKind} */
 export const linesPanel =
@@ -14,17 +16,18 @@ export const linesPanel =
       last = first + Math.max(...series.map((each) => each.values.length)) - 1,
       ticks = ticksOf([first, Math.max(last, first + 1)], 8).filter(Number.isInteger),
       chart = axesFor(size, [[first, Math.max(last, first + 1)], spanOf(values)], { ticks });
-    const after = (k) => counted(first + k, across.replace(/s$/, ""));
+    const after = (k) => `${across} ${number(first + k)}`;
     const at = (k) => `${after(k)}: ${series.map((each) => `${each.name} ${number(each.values[k])}`).join(" · ")}`;
     const nearest = (px) =>
       Math.max(0, Math.min(count - 1, Math.round(((px - chart.left) / (chart.x(last) - chart.left)) * (last - first))));
     const mark = (k) => {
       const x = chart.x(first + k);
-      return draw("line", { x1: x, x2: x, y1: 6, y2: chart.bottom, class: "cut" });
+      return draw("line", { x1: x, x2: x, y1: 6, y2: chart.bottom, class: "threshold" });
     };
     return {
       title: `${title} · ${up}`,
-      note: count ? at(count - 1) : `No ${across} yet.`,
+      note: count ? at(count - 1) : say("no yet", { across }),
+      all: series.map((each) => curveInWords(each, count, after)).join(" "),
       key: `${count}`,
       still: () => [...frameOf(chart), ...series.flatMap((each, k) => lineOf(chart, each, k, first, count))],
       moving: count ? [mark(count - 1)] : [],

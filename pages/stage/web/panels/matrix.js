@@ -1,5 +1,6 @@
 // A square of numbers from -1 to 1: grey below 0, in colour above.
 
+import { say } from "../core/messages.js";
 import { mixed } from "../core/colours.js";
 import { present, textAt } from "../core/elements.js";
 import { shortened } from "../core/names.js";
@@ -26,10 +27,14 @@ export const matrixPanel =
     const across = (k) =>
       side < 8 * labels[k].length ? null : textAt(margin + (k + 0.5) * side, 12, "tick", "middle", labels[k]);
     const text = (i, j) =>
-      `${labels[i]} and ${labels[j]}: ${values[i][j] == null ? "not known" : number(values[i][j])}`;
+      say("and pair", {
+        a: labels[i],
+        b: labels[j],
+        value: values[i][j] == null ? say("not known") : number(values[i][j]),
+      });
     return {
       title,
-      note: `${number(n)} by ${number(n)}, from -1 to 1`,
+      note: say("by by", { n }),
       all: n <= 6 ? every.flatMap((i) => every.slice(i + 1).map((j) => text(i, j))).join(", ") : null,
       key: String(shown),
       still: () => [

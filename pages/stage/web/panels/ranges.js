@@ -1,9 +1,10 @@
-// The line from 0 to the last end, parted; what was drawn on it fell into parts. A part that stands for a row lights
+// The line from 0 to the last end, in parts; what was drawn on it fell into parts. A part that stands for a row lights
 // it.
 
+import { counted, say } from "../core/messages.js";
 import { scale } from "../core/axes.js";
 import { draw, present, textAt } from "../core/elements.js";
-import { counted, number } from "../core/numbers.js";
+import { number } from "../core/numbers.js";
 
 /** @type {PanelKind} */
 export const rangesPanel =
@@ -16,9 +17,9 @@ export const rangesPanel =
       top = Math.max(26, (height - high) / 2 - 4),
       below = top + high + 18;
     const text = (k) =>
-      `${labels[k]}: ${number(start(k))} to ${number(ends[k])}, ${number(ends[k] - start(k))} wide` +
-      (draws.length ? `, drawn ${counted(hits[k], "time")}` : "");
-    const rowOf = (k) => view.reel.data.rows.indexOf(Number(/^(?:row )?(\d+)$/i.exec(labels[k])?.[1]));
+      say("part text", { label: labels[k], from: start(k), to: ends[k], wide: ends[k] - start(k) }) +
+      (draws.length ? say("drawn times", { times: counted(hits[k], "time") }) : "");
+    const rowOf = (k) => view.reel.data.rows.indexOf(Number(/^(?:\p{L}+ )?(\d+)$/u.exec(labels[k])?.[1]));
     const part = (k) => {
       const [a, b] = [x(start(k)), x(ends[k])],
         room = b - a,

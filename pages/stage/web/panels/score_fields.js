@@ -1,13 +1,15 @@
 // The score of each class over the plane, side by side; over one feature as lines.
 
+import { counted, say } from "../core/messages.js";
 import { axesFor, blockEnds, frameOf, stairs } from "../charts/axes.js";
 import { axisOf, spanOf } from "../core/axes.js";
 import { mixed } from "../core/colours.js";
 import { draw, textAt } from "../core/elements.js";
 import { classColour } from "../core/marks.js";
 import { shortened } from "../core/names.js";
-import { counted, number } from "../core/numbers.js";
+import { number } from "../core/numbers.js";
 import { remembered } from "../core/remembered.js";
+import { spanInWords } from "../in_words/series.js";
 import { surfaceOf } from "../reel/grid.js";
 import { axesOf } from "../reel/regions.js";
 
@@ -53,7 +55,7 @@ export const scoreFieldsPanel = (stage, { title }) => {
         column = grid.columns[Math.floor(((px - x) / wide) * grid.columns.length)],
         row = grid.rows[Math.floor((1 - (py - y) / high) * grid.rows.length)];
       if (column == null || row == null) return null;
-      return { text: `${names[k]}: score ${number(scores(k)[row * grid.xs.length + column])} here` };
+      return { text: say("score here", { name: names[k], score: scores(k)[row * grid.xs.length + column] }) };
     };
     const heading = (name, k) => {
       const [x, y] = box(k);
@@ -70,7 +72,8 @@ export const scoreFieldsPanel = (stage, { title }) => {
       );
     return {
       title: `${title} · ${counted(count, "tree")}`,
-      note: known ? `From ${number(-far, 3)} (grey) over 0 to ${number(far, 3)} (colour)` : "",
+      note: known ? say("from grey", { low: number(-far, 3), high: number(far, 3) }) : "",
+      all: known ? names.map((name, k) => spanInWords(name, scores(k))).join("; ") : null,
       key: JSON.stringify([fx, fy, held, count]),
       still: () => (!known ? [] : fy == null ? lines() : names.map(heading)),
       images: known && fy != null ? names.map((_, k) => image(k)) : null,
@@ -86,7 +89,7 @@ function scoreLines(reel, f, size, grid, span, all) {
   const line = (scores, k) =>
     draw("path", {
       d: stairs(scores, ends, chart.x, chart.y),
-      class: "series",
+      class: `series dash-${k % 4}`,
       style: `--own: ${classColour(k)}`,
     });
   return [...frameOf({ ...chart, across: axisOf(reel.data.features[f]) }), ...all.map(line)];

@@ -1,9 +1,10 @@
 // All trees in small, those that are grown; a click opens one.
 
+import { counted, say } from "../core/messages.js";
 import { draw, present, textAt } from "../core/elements.js";
 import { classColour } from "../core/marks.js";
 import { shortened } from "../core/names.js";
-import { counted, number } from "../core/numbers.js";
+import { treesInWords } from "../in_words/tree.js";
 import { classOf } from "../reel/ensemble.js";
 
 /** @type {PanelKind} */
@@ -18,7 +19,7 @@ export const smallTreesPanel =
     const place = (t) => [(t % columns) * w, Math.floor(t / columns) * h];
     const text = (t) => {
       const leaves = trees[t].feature.filter((f) => f < 0).length;
-      return `${trees[t].name}: ${number(leaves)} ${leaves === 1 ? "leaf" : "leaves"}`;
+      return `${trees[t].name}: ${counted(leaves, "leaf")}`;
     };
     const small = (t) => {
       const tree = trees[t],
@@ -48,8 +49,9 @@ export const smallTreesPanel =
     };
     const [x, y] = place(view.t);
     return {
-      title: `${title} · ${number(grown)} of ${counted(trees.length, "tree")}`,
-      note: grown ? "Click a tree to open it." : "None is grown yet.",
+      title: say("grown of", { title, n: grown, trees: counted(trees.length, "tree") }),
+      note: grown ? say("click tree") : say("none grown"),
+      all: treesInWords(trees.slice(0, grown)),
       key: `${grown}`,
       still: () => trees.slice(0, grown).flatMap((_, t) => small(t)),
       moving: view.t < grown && !view.all ? [draw("rect", { x, y, width: w, height: h - 1, rx: 6, class: "rim" })] : [],

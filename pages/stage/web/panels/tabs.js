@@ -1,34 +1,38 @@
 // A tab a panel, a list of them where there is no room. The one in hand can be held, and let go again.
 
+import { say } from "../core/messages.js";
 import { make, setAttributes } from "../core/elements.js";
 
-export const CANDIDATES = { name: "", title: "Candidates", kind: "candidates", content: {} };
+// Those that every lesson has, with the numbers -2 and -1.
+export const RANKING = -2;
+export const BUILT_IN = [
+  { name: "", title: say("ranking"), kind: "ranking", content: {} },
+  { name: "", title: say("candidates tab"), kind: "candidates", content: {} },
+];
 
 /** @param {Stage} stage */
 export function slotTabs(stage) {
-  const root = make("div", { class: "tabs", role: "group", "aria-label": "panels" });
+  const root = make("div", { class: "tabs", role: "group", "aria-label": say("panels"), onkeydown: goAlong });
   let offered = "";
   const button = (title, k) => {
-    const hold = { title: `Hold on to ${title} ([ and ])`, onclick: () => stage.pin(k - 1) };
+    const hold = { title: say("keep", { title }), onclick: () => stage.pin(k - BUILT_IN.length) };
     return make("button", { type: "button", ...hold }, title);
   };
   const list = (titles) =>
     make(
       "select",
       {
-        "aria-label": "panel",
+        "aria-label": say("panel"),
         onchange: (event) => stage.pin(event.target.value === "" ? stage.pinned : Number(event.target.value)),
       },
-      make("option", { value: "" }, "as it goes"),
-      ...titles.map((title, k) => make("option", { value: k - 1 }, title)),
+      make("option", { value: "" }, say("as it goes")),
+      ...titles.map((title, k) => make("option", { value: k - BUILT_IN.length }, title)),
     );
   return {
     root,
     // How high it is.
     draw(view, width) {
-      const titles = [CANDIDATES, ...view.reel.panels].map((each) => each.title);
-      root.hidden = titles.length === 1;
-      if (root.hidden) return 0;
+      const titles = [...BUILT_IN, ...view.reel.panels].map((each) => each.title);
       const fits = titles.reduce((sum, title) => sum + 7 * title.length + 24, 0) < width - 24,
         now = `${fits} ${titles}`,
         shown = stage.panelIn(view);
@@ -43,11 +47,24 @@ export function slotTabs(stage) {
       if (select) return 14;
       [...root.children].forEach((tab, k) =>
         setAttributes(tab, {
-          "aria-pressed": String(k - 1 === shown),
-          class: k - 1 === stage.pinned ? "held" : null,
+          "aria-pressed": String(k - BUILT_IN.length === shown),
+          tabindex: k - BUILT_IN.length === shown ? 0 : -1,
+          class: k - BUILT_IN.length === stage.pinned ? "held" : null,
         }),
       );
-      return 34;
+      return 34 + stage.heading;
     },
   };
+}
+
+// They are one stop by Tab, with arrows inside.
+/** @type {(event: KeyboardEvent) => void} */
+function goAlong(event) {
+  const root = /** @type {Element} */ (event.currentTarget),
+    tabs = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("button")]),
+    at = tabs.indexOf(/** @type {HTMLElement} */ (event.target)),
+    to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+  if (at < 0 || to == null) return;
+  event.preventDefault();
+  tabs[to]?.focus();
 }

@@ -1,6 +1,7 @@
 // Axes to choose where there is something to choose from; "as the tree asks" until somebody does. Up can be what is
 // learned instead of a feature: a lane a class, or its value.
 
+import { say } from "../core/messages.js";
 import { make, setAttributes } from "../core/elements.js";
 import { namesIn, shortened } from "../core/names.js";
 
@@ -27,13 +28,13 @@ export function axesChoice(stage) {
         offered = now;
         root.hidden = features.length < (target.classes ? 3 : 2);
         const all = [...features.keys()];
-        root.replaceChildren(select("across", 0, names, all), select("up", 1, names, [null, ...all]));
+        root.replaceChildren(select(say("across"), 0, names, all), select(say("up"), 1, names, [null, ...all]));
       }
       root.querySelectorAll("select").forEach((each, place) => {
         const f = chart.axes[place];
         const chosen = String(f ?? "");
         if (each.value !== chosen) each.value = chosen; // even the same one is costly to choose
-        setAttributes(each, { title: `What is drawn ${each.ariaLabel}: ${names.at(f ?? -1)}` });
+        setAttributes(each, { title: say("drawn on", { axis: each.ariaLabel ?? "", name: names.at(f ?? -1) ?? "" }) });
       });
     },
   };

@@ -1,10 +1,10 @@
 // What both charts have in common: what they say of themselves, and what they span.
 
+import { counted, say } from "../core/messages.js";
 import { spanOf } from "../core/axes.js";
 import { namesIn, shortened } from "../core/names.js";
-import { counted } from "../core/numbers.js";
 
-export const ROW_OF_WORDS = 24; // above the rows: how many a cut sends where, and what a dot's size stands for
+export const ROW_OF_WORDS = 24; // above the rows: how many a split sends where, and what a dot's size stands for
 
 // Axes span the target; a column that was fitted, its values when the tree began.
 /** @type {(view: View) => Span} */
@@ -13,9 +13,12 @@ export function targetSpan({ reel, tree, all, target }) {
 }
 
 // "up over across", whole and with short names.
-/** @type {(view: View, names: string[], before?: string) => { title: string, heading: string }} */
-export function titled({ reel }, names, before = "") {
-  const told = (each) => before + each.join(" over ");
+/** @type {(view: View, names: string[], told?: (names: string[]) => string) => { title: string, heading: string }} */
+export function titled(
+  { reel },
+  names,
+  told = (each) => each.reduceRight((across, up) => say("over", { up, across })),
+) {
   return { title: told(names), heading: told(names.map((name) => shortened(name, 20, namesIn(reel.data)))) };
 }
 
@@ -29,21 +32,21 @@ export function heldBy(feature, row, given) {
 /** @type {(reel: Reel, drawn: number[]) => string} */
 export function missingText(reel, drawn) {
   const gone = reel.data.rows.filter((_, row) => drawn.some((f) => reel.data.features[f].values[row] == null)).length;
-  const names = drawn.map((f) => reel.data.features[f].name).join(" or ");
-  return gone ? `${counted(gone, "row")} without ${names} ${gone === 1 ? "is" : "are"} not drawn here.` : "";
+  const names = drawn.map((f) => reel.data.features[f].name).join(say("or"));
+  return gone ? say("without", { n: gone, rows: counted(gone, "row"), names }) : "";
 }
 
 /** @type {(reel: Reel, row: number | null, fx: number, fy: number | null) => string} */
 export function heldText(reel, row, fx, fy) {
   const kept = reel.data.features.filter((_, j) => j !== fx && j !== fy).map((f) => f.name);
-  const names = kept.length > 2 ? `the other ${kept.length} features` : kept.join(" and ");
-  const whose = row == null ? "the row you typed" : `row ${reel.data.rows[row]}`;
-  return `Regions for ${names} as in ${whose}; click a row to hold another.`;
+  const names = kept.length > 2 ? say("other features", { n: kept.length }) : kept.join(say("and"));
+  const whose = row == null ? say("row typed") : say("row number", { row: String(reel.data.rows[row]) });
+  return say("regions for", { names, row: whose });
 }
 
 /** @type {(view: View) => string} */
 function treesText({ force }) {
-  return force ? `what ${counted(force, "tree")} ${force === 1 ? "says" : "say"} together` : "before the first tree";
+  return force ? say("predict together", { n: force, trees: counted(force, "tree") }) : say("before first");
 }
 
 /** @type {(view: View, chart: Chart) => void} */

@@ -22,7 +22,7 @@ export class DotCanvas {
     /** @type {(Glide | null)[]} */
     this.seen = [];
     this.glides = false;
-    this.fitted = "";
+    this.fitted = this.stamped = "";
     this.density = 1;
     this.frame = 0;
   }
@@ -34,10 +34,10 @@ export class DotCanvas {
   }
 
   // The dots have changed.
-  /** @param {Size} size @param {Palette} palette @param {number} theme */
-  show(size, palette, theme) {
-    this.palette = palette;
-    this.fit(size, theme);
+  /** @param {Size} size @param {Stage} stage */
+  show(size, stage) {
+    this.palette = stage.palette;
+    this.fit(size, stage);
     const now = performance.now(),
       glides = this.glides && !this.calm.matches;
     this.dots.forEach((dot, row) => {
@@ -46,14 +46,16 @@ export class DotCanvas {
     this.paint(now);
   }
 
-  /** @param {Size} size @param {number} theme */
-  fit(size, theme) {
-    const fitted = `${size} ${theme} ${window.devicePixelRatio}`;
+  /** @param {Size} size @param {Stage} stage */
+  fit(size, { measured, unit }) {
+    const fitted = `${size} ${measured} ${window.devicePixelRatio}`;
     if (this.fitted === fitted) return;
     this.fitted = fitted;
-    this.density = window.devicePixelRatio;
+    const look = `${measured} ${window.devicePixelRatio}`;
+    if (this.stamped !== look) this.stamps.clear();
+    this.stamped = look;
+    this.density = window.devicePixelRatio * unit;
     [this.canvas.width, this.canvas.height] = size.map((side) => Math.round(side * this.density));
-    this.stamps.clear();
   }
 
   /** @param {number} now */

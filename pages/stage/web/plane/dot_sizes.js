@@ -14,7 +14,7 @@ const NUMBERED = 16; // rows whose size is also written beside them
 /** @type {(chart: Chart, sizes: Sizes, places: ([number, number] | null)[]) => Element[]} */
 export function sizeNumbers({ size: [width], left, right = width - 8 }, { column, values, unit }, places) {
   const middle = (left + right) / 2,
-    text = `${column.name} ${number(unit, 3)}`,
+    text = `${column.title} ${number(unit, 3)}`,
     legend = draw("path", {
       d: SHAPES[0](values.length > FOLLOWED ? 3.2 : 4.8),
       transform: `translate(${middle - 10 - 3.8 * text.length},10)`,

@@ -61,7 +61,7 @@ export class DotLayer {
   /** @param {View} view @param {Chart} chart */
   draw(view, chart) {
     if (this.reel !== view.reel) this.begin(view.reel);
-    const sizes = sizesOf(view),
+    const sizes = sizesOf(view, this.stage.weights),
       heights = view.target.values,
       themed = this.theme !== this.stage.measured,
       placed = this.placed !== chart.key || this.sized !== sizes?.values || this.heights !== heights;
@@ -72,7 +72,7 @@ export class DotLayer {
       stated = this.showStates(view);
     if (placed || filled || stated || themed) {
       this.painted.glides = !this.still && !this.stage.root.matches(".hurried");
-      this.painted.show(chart.size, this.stage.palette, this.theme);
+      this.painted.show(chart.size, this.stage);
     }
     this.showSent(chart);
     setAttributes(this.over, { viewBox: `0 0 ${chart.size[0]} ${chart.size[1]}` });

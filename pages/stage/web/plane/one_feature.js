@@ -1,11 +1,12 @@
 // One feature along a line, with the classes in lanes or the target as height.
 
+import { say } from "../core/messages.js";
 import { axisOf, jitter, scale, ticksOf } from "../core/axes.js";
 import { draw } from "../core/elements.js";
 import { number } from "../core/numbers.js";
 import { boxOf, regionsOf } from "../reel/regions.js";
 import { sideOf } from "../reel/rows.js";
-import { addAnswerLines } from "./answers.js";
+import { addPredictionLines } from "./predictions.js";
 import { ROW_OF_WORDS, heldBy, missingText, targetSpan, titled } from "./common.js";
 
 /** @type {(stage: Stage, view: View, size: Size, f: number, surface: Surface) => Chart} */
@@ -28,7 +29,9 @@ export function lineChart(stage, view, size, f, surface) {
   /** @type {Chart} */
   const chart = {
     key: `line ${f} ${size} ${up && span} ${target.name}`,
-    ...(valued ? titled(view, [target.name, feature.name]) : titled(view, [feature.name], "Feature ")),
+    ...(valued
+      ? titled(view, [target.name, feature.name])
+      : titled(view, [feature.name], ([name]) => say("feature", { name }))),
     note: missingText(view.reel, [f]),
     axes: [f, null],
     size,
@@ -42,16 +45,16 @@ export function lineChart(stage, view, size, f, surface) {
     shade: [],
     place: (row, ...given) => {
       const value = heldBy(feature, row, given[0]),
-        answer = row == null ? null : target.values[row];
-      if (value == null || (valued && row != null && answer == null)) return null;
-      const high = valued && row != null ? y(answer) : row == null ? null : lanes?.[row];
+        own = row == null ? null : target.values[row];
+      if (value == null || (valued && row != null && own == null)) return null;
+      const high = valued && row != null ? y(own) : row == null ? null : lanes?.[row];
       return [x(value + jitter(feature, row ?? 0)), high ?? bottom - 8];
     },
     of: (values) => [values[f]],
   };
-  if (view.all) addAnswerLines(stage, view, chart, f, surface);
+  if (view.all) addPredictionLines(stage, view, chart, f, surface);
   else if (valued) chart.shade.push(...fittedLines(view, chart, f));
-  if (view.candidate >= 0 && view.list?.feature === f && !view.all) addCut(/** @type {Trying} */ (view), chart);
+  if (view.candidate >= 0 && view.list?.feature === f && !view.all) addSplit(/** @type {Trying} */ (view), chart);
   return chart;
 }
 
@@ -74,9 +77,9 @@ function lanesOf(feature, target, x, [top, bottom]) {
   });
 }
 
-// The cut, and the side that says yes.
+// The candidate split: its threshold, and the side that goes left.
 /** @type {(view: Trying, chart: Chart) => void} */
-function addCut(view, chart) {
+function addSplit(view, chart) {
   const { list, candidate: c } = view,
     {
       x,
@@ -85,7 +88,10 @@ function addCut(view, chart) {
       size: [width],
     } = chart,
     t = list.threshold[c];
-  const counts = [`yes: ${number(list.n_left[c])}`, `no: ${number(list.n_right[c])}`];
+  const counts = [
+    say("side", { answer: say("yes"), n: list.n_left[c] }),
+    say("side", { answer: say("no"), n: list.n_right[c] }),
+  ];
   chart.list = list;
   const side = (text, at, anchor) => draw("text", { x: at, y: 12, class: "side", "text-anchor": anchor }, text);
   if (t == null) return levelsLeft(view, chart, side(counts.join(" · "), left, "start"));
@@ -94,7 +100,7 @@ function addCut(view, chart) {
     draw("rect", { x: left, y: 18, width: Math.max(0, x(t) - left), height: bottom - 18, class: "left-side" }),
   );
   chart.shade.push(
-    draw("line", { x1: x(t), x2: x(t), y1: 14, y2: bottom, class: "cut" }),
+    draw("line", { x1: x(t), x2: x(t), y1: 14, y2: bottom, class: "threshold" }),
     side(counts[0], left, "start"),
     side(counts[1], width - 8, "end"),
   );
@@ -112,20 +118,21 @@ function levelsLeft(view, chart, words) {
   chart.shade.push(words);
 }
 
-// What is predicted over this feature: the whole tree where it is the only feature, both sides of the cut in hand.
+// What is predicted over this feature: the whole tree where it is the only feature, else both sides in hand.
 /** @type {(view: View, chart: Chart, f: number) => Element[]} */
-function fittedLines(view, { x, y, across }, f) {
+function fittedLines(view, chart, f) {
+  const { x, y, across } = chart;
   const clip = (value) => x(Math.min(Math.max(value, across.span[0]), across.span[1]));
   const level = (from, to, value, kind) =>
     draw("line", { x1: clip(from), x2: clip(to), y1: y(value), y2: y(value), class: `fitted${kind}` });
   const only = view.reel.data.features.length === 1,
-    lines = !only
-      ? []
-      : regionsOf(view, 0, null, [])
-          .filter(({ node }) => !view.tree.fits || view.known(node))
-          .map(({ node, box }) =>
-            level(box[0], box[1], view.tree.value?.[node], node === view.focus && !view.left ? " now" : ""),
-          );
+    leaves = only ? regionsOf(view, 0, null, []) : [],
+    lines = leaves
+      .filter(({ node }) => !view.tree.fits || view.known(node))
+      .map(({ node, box }) =>
+        level(box[0], box[1], view.tree.value?.[node], node === view.focus && !view.left ? " now" : ""),
+      );
+  chart.leaves = leaves.map(({ node }) => node);
   const t = view.candidate >= 0 && view.list?.feature === f ? view.list.threshold[view.candidate] : null;
   if (t == null || view.split(view.node)) return lines;
   const box = boxOf(view, view.node, f, null),

@@ -3,10 +3,11 @@
 import { axisOf, jitter, scale } from "../core/axes.js";
 import { rgb } from "../core/colours.js";
 import { draw } from "../core/elements.js";
+import { hatched } from "../core/hatch.js";
 import { classColour } from "../core/marks.js";
 import { classOf } from "../reel/ensemble.js";
 import { boxOf, regionsOf } from "../reel/regions.js";
-import { addAnswerColours, targetRamp } from "./answers.js";
+import { addPredictionColours, targetRamp } from "./predictions.js";
 import { ROW_OF_WORDS, heldBy, heldText, missingText, titled } from "./common.js";
 
 /** @type {(stage: Stage, view: View, size: Size, fx: number, fy: number, surface: Surface) => Chart} */
@@ -56,21 +57,22 @@ export function planeChart(stage, view, size, fx, fy, surface) {
     },
     of: (values) => [values[fx], values[fy]],
   };
-  if (view.all) addAnswerColours(stage, view, chart, held.values, surface);
+  if (view.all) addPredictionColours(stage, view, chart, held.values, surface);
   else addRegions(stage, view, chart, held.values);
   return chart;
 }
 
-// The regions of the tree in hand, and the cut.
+// The regions of the tree in hand, and the candidate split.
 /** @type {(stage: Stage, view: View, chart: PlaneChart, held: Values) => void} */
 function addRegions(stage, view, chart, held) {
   const { across, left, right, x, y } = chart,
     [fx, fy] = chart.axes,
     end = stage.pathIn(view).at(-1);
-  chart.regions = regionsOf(view, fx, fy, held).map(({ node, box }) => ({
-    node,
-    attributes: regionOf(view, node, insideOf(chart, box), chart.ramp, end),
-  }));
+  chart.regions = regionsOf(view, fx, fy, held).map(({ node, box }) => {
+    const inside = insideOf(chart, box),
+      kind = view.tree.weights ? classOf(view.reel, view.tree, node) : 0;
+    return { node, lines: [kind, hatched(kind, inside)], attributes: regionOf(view, node, inside, chart.ramp, end) };
+  });
   const t = view.list && view.candidate >= 0 ? view.list.threshold[view.candidate] : null;
   if (t == null) return;
   const box = insideOf(chart, boxOf(view, view.node, fx, fy)),
@@ -79,8 +81,8 @@ function addRegions(stage, view, chart, held) {
     draw(
       "line",
       flat
-        ? { x1: box.x, x2: box.x + box.width, y1: y(t), y2: y(t), class: "cut" }
-        : { x1: x(t), x2: x(t), y1: box.y, y2: box.y + box.height, class: "cut" },
+        ? { x1: box.x, x2: box.x + box.width, y1: y(t), y2: y(t), class: "threshold" }
+        : { x1: x(t), x2: x(t), y1: box.y, y2: box.y + box.height, class: "threshold" },
     ),
   );
   chart.list = view.list ?? undefined;
@@ -89,7 +91,7 @@ function addRegions(stage, view, chart, held) {
 
 // A box of the space as a rectangle of the picture.
 /** @type {(chart: PlaneChart, box: Region) => { x: number, y: number, width: number, height: number }} */
-function insideOf({ x, y, across, up }, box) {
+export function insideOf({ x, y, across, up }, box) {
   const clip = (value, [low, high]) => Math.min(Math.max(value, low), high);
   const [x0, x1] = [x(clip(box[0], across.span)), x(clip(box[1], across.span))],
     [y0, y1] = [y(clip(box[3], up.span)), y(clip(box[2], up.span))];

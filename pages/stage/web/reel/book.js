@@ -11,12 +11,13 @@ export class Book {
     this.data = book.data;
     this.code = book.code;
     this.trees = book.trees;
-    this.ensemble = /** @type {Ensemble} */ (book.ensemble); // null where one tree answers: nobody asks for it there
+    this.ensemble = /** @type {Ensemble} */ (book.ensemble); // null where one tree predicts: nobody asks for it there
     this.columns = book.columns;
     this.panels = book.panels;
     this.steps = book.steps;
     this.ticks = book.ticks;
     this.chapters = book.chapters;
+    this.exercise = book.exercise ?? null; // a phone has none
     this.count = this.steps.grain.length;
     /** @type {(null | HeldChapter)[]} */
     this.held = this.chapters.map(() => null);
@@ -68,10 +69,24 @@ export class Book {
     return this.held[this.chapterOf(i)]?.formulas[number];
   }
 
+  // What a term in the sentence of a step means, if the glossary has it.
+  /** @type {(i: number, term: string) => string | undefined} */
+  meaning(i, term) {
+    return this.held[this.chapterOf(i)]?.terms[term];
+  }
+
   /** @type {(i: number) => Search | null} */
   search(i) {
     const number = this.steps.search[i];
     return number < 0 ? null : (this.held[this.chapterOf(i)]?.searches.get(number) ?? null);
+  }
+
+  // Whether a step is about the candidates of a feature that has some.
+  /** @type {(i: number) => boolean} */
+  tries(i) {
+    const feature = this.steps.feature[i],
+      tried = this.search(i)?.features.find((each) => each.feature === feature);
+    return feature >= 0 && (!this.has(i) || (tried?.gain.length ?? 0) > 0);
   }
 
   // What a column or a panel holds at a step, null for nothing.

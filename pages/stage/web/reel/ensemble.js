@@ -4,7 +4,7 @@ import { goesLeft, treeTest } from "./splits.js";
 
 const TIE = 1e-11; // votes that differ by less than this part of them differ by rounding
 
-// Does a finished tree go on below a node? Not where its split was taken back.
+// Does a finished tree go on below a node? Not where its split was pruned.
 /** @type {(tree: Tree, node: number) => boolean} */
 export function goesOn(tree, node) {
   return tree.feature[node] >= 0 && tree.gone[tree.left[node]] == null;
@@ -40,7 +40,7 @@ function valueOf({ value }, leaf) {
   return /** @type {number[]} */ (value)[leaf];
 }
 
-// The class a node answers with, as the engine found it: of equal weights, and of those that rounding parts, the first.
+// The class a node predicts, as the engine found it: of equal weights, and of those that rounding parts, the first.
 /** @type {(reel: Reel, tree: Tree, node: number) => number} */
 export function classOf({ data }, tree, node) {
   return data.target.classes?.indexOf(tree.answer[node]) ?? -1;
@@ -155,9 +155,9 @@ export class Tally {
   }
 }
 
-// The answer: a class's number, or the value.
+// The prediction: a class's number, or the value.
 /** @type {(reel: Reel, scores: number[]) => number} */
-export function answerOf(reel, scores) {
+export function predictionOf(reel, scores) {
   if (!reel.data.target.classes) return scores[0];
   if (scores.length > 1) return firstOfLargest(scores, reel.ensemble.votes ? TIE : 0);
   return scores[0] === 0 ? reel.ensemble.at_zero : Number(scores[0] > 0);

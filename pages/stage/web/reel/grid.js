@@ -1,6 +1,7 @@
-// Where answers are asked for to draw them over one or two features: one point in every block that no tree parts, but
-// never more than the picture has places. Features that are not drawn are held at given values.
+// Where predictions are worked out to draw them over one or two features: one point in every block that no tree splits,
+// but never more than the picture has places. Features that are not drawn are held at given values.
 
+import { hasDistances } from "../core/dates.js";
 import { lastUpTo } from "../core/numbers.js";
 import { Tally, goesOn } from "./ensemble.js";
 import { goesLeft, treeTest } from "./splits.js";
@@ -15,14 +16,14 @@ function gridOf(reel, fx, fy, spans, places) {
 
 /** @type {(reel: Reel, f: number, span: Span, places: number) => [number[], number[]]} */
 function blocksOf(reel, f, [low, high], places) {
-  const number = reel.data.features[f].kind === "number",
-    cuts = number ? cutsOf(reel, f) : reel.data.features[f].kind === "0/1" ? [0.5] : null;
+  const number = hasDistances(reel.data.features[f]),
+    thresholds = number ? thresholdsOf(reel, f) : reel.data.features[f].kind === "0/1" ? [0.5] : null;
   const values = [],
     shown = [];
   let last = null;
   for (let place = 0; place < places; place += 1) {
     const value = low + ((place + 0.5) / places) * (high - low),
-      block = cuts ? lastUpTo(cuts, value) : Math.round(value);
+      block = thresholds ? lastUpTo(thresholds, value) : Math.round(value);
     if (block !== last) values.push(number ? value : Math.round(value));
     last = block;
     shown.push(values.length - 1);
@@ -32,7 +33,7 @@ function blocksOf(reel, f, [low, high], places) {
 
 // Every threshold the trees ask a feature for, ascending.
 /** @type {(reel: Reel, f: number) => number[]} */
-function cutsOf(reel, f) {
+function thresholdsOf(reel, f) {
   const asked = (tree) => tree.threshold.filter((t, node) => tree.feature[node] === f && t != null);
   /** @type {number[]} */
   const all = reel.trees.flatMap(asked);
@@ -62,16 +63,16 @@ function leavesOver({ fx, fy, xs, ys, points }, tree, held) {
         else walk(side, i0, i1, k, k + 1);
       }
     else {
-      const cut = test.threshold == null ? values.length : lastUpTo(values, test.threshold) + 1;
-      walk(left, i0, across ? Math.min(i1, cut) : i1, j0, across ? j1 : Math.min(j1, cut));
-      walk(right, across ? Math.max(i0, cut) : i0, i1, across ? j0 : Math.max(j0, cut), j1);
+      const end = test.threshold == null ? values.length : lastUpTo(values, test.threshold) + 1;
+      walk(left, i0, across ? Math.min(i1, end) : i1, j0, across ? j1 : Math.min(j1, end));
+      walk(right, across ? Math.max(i0, end) : i0, i1, across ? j0 : Math.max(j0, end), j1);
     }
   };
   walk(0, 0, xs.length, 0, ys.length);
   return leaves;
 }
 
-// The running answer over two features (or one, fy null), kept from step to step: (fx, fy, spans, places, held, k).
+// The running prediction over two features (or one, fy null), kept from step to step: (fx, fy, spans, places, held, k).
 /** @type {() => Surface} */
 export function surfaceOf() {
   let key = "",

@@ -1,4 +1,4 @@
-// The boxes a tree cuts the space into, on two features (or one, with fy null).
+// The boxes a tree splits the space into, on two features (or one, with fy null).
 
 import { goesLeft, treeTest } from "./splits.js";
 
@@ -14,7 +14,7 @@ export function regionsOf(view, fx, fy, values) {
   const walk = (node, box) => {
     if (!view.split(node)) return found.push({ node, box });
     const test = treeTest(tree, node),
-      sides = parted(box, test, fx, fy);
+      sides = sidesOf(box, test, fx, fy);
     if (!sides) return walk(goesLeft(values[test.feature], test) ? tree.left[node] : tree.right[node], box);
     if (sides[0]) walk(tree.left[node], sides[0]);
     if (sides[1]) walk(tree.right[node], sides[1]);
@@ -25,13 +25,13 @@ export function regionsOf(view, fx, fy, values) {
 
 // Both sides of a box, null for one that is empty; null altogether where the question is about neither axis.
 /** @type {(box: Region, test: Test, fx: number, fy: number | null) => [Region | null, Region | null] | null} */
-function parted(box, test, fx, fy) {
-  const cut = test.threshold;
-  if ((test.feature !== fx && test.feature !== fy) || test.categories.length || cut == null) return null;
+function sidesOf(box, test, fx, fy) {
+  const { threshold } = test;
+  if ((test.feature !== fx && test.feature !== fy) || test.categories.length || threshold == null) return null;
   const [low, high] = test.feature === fx ? [0, 1] : [2, 3];
   const moved = (edge, to) => /** @type {Region} */ (box.with(edge, to)),
-    left = moved(high, Math.min(box[high], cut)),
-    right = moved(low, Math.max(box[low], cut));
+    left = moved(high, Math.min(box[high], threshold)),
+    right = moved(low, Math.max(box[low], threshold));
   return [left[low] < left[high] ? left : null, right[low] < right[high] ? right : null];
 }
 
@@ -43,12 +43,12 @@ export function boxOf(view, node, fx, fy) {
   for (let at = node; at > 0; at = tree.parent[at]) path.unshift(at);
   return path.reduce((box, at) => {
     const above = tree.parent[at],
-      sides = parted(box, treeTest(tree, above), fx, fy);
+      sides = sidesOf(box, treeTest(tree, above), fx, fy);
     return sides?.[tree.left[above] === at ? 0 : 1] ?? box;
   }, EVERYWHERE);
 }
 
-// A plane worth looking at: the first two features the visible tree asks about, until then the first two there are.
+// The plane to look at: the first two features the visible tree asks about, until then the first two there are.
 // With many trees it is the two that most rows are asked about in all of them, so that it stays. [across, up]; up is
 // null where the target has the height.
 /** @type {(view: View) => [number, number | null]} */

@@ -1,4 +1,4 @@
-// Where rows stand: below a node, on a side of a cut, on their way down the tree; and what columns say of them.
+// Where rows stand: below a node, on a side of a split, on their way down the tree; and what columns say of them.
 
 import { number } from "../core/numbers.js";
 import { goesLeft, testOf, treeTest } from "./splits.js";
@@ -51,21 +51,21 @@ export function pathOfValues(view, values) {
 }
 
 // How many drawn rows are on one side of a candidate; and what they weigh of each class, or their mean. A tree that was
-// fitted to a column counts every row alike.
+// fitted to a column counts every row the same.
 /** @type {(view: Trying, left: boolean) => Side} */
 export function sideOf(view, left) {
   const { target } = view,
-    worth = (!view.tree.fits && sizesOf(view)?.values) || null,
+    sizes = (!view.tree.fits && sizesOf(view)?.values) || null,
     counts = target.classes?.map(() => 0);
   let [n, whole, sum] = [0, 0, 0];
   view.here.forEach((inside, row) => {
     if (!inside || view.left[row] !== left) return;
-    const weight = worth ? (worth[row] ?? 0) : 1,
-      answer = target.values[row] ?? 0;
+    const weight = sizes ? (sizes[row] ?? 0) : 1,
+      y = target.values[row] ?? 0;
     n += 1;
     whole += weight;
-    if (counts) counts[answer] += weight;
-    else sum += weight * answer;
+    if (counts) counts[y] += weight;
+    else sum += weight * y;
   });
   return { n, counts, mean: whole ? sum / whole : null };
 }
@@ -74,7 +74,7 @@ export function sideOf(view, left) {
 /** @type {(view: View, column: Column, row: number) => string} */
 export function columnText(view, column, row) {
   const text = cellText(view.reel, column, view.state(column.name)?.[row]);
-  return text && `${column.name} ${text}`;
+  return text && `${column.title} ${text}`;
 }
 
 /** @type {(reel: Reel, column: Column, value: number | null | undefined) => string} */
@@ -91,12 +91,13 @@ export function valuesOf(reel, row) {
 const LARGEST = 30; // times the usual area
 
 // { column, values, area(row) } of the column that is drawn as areas: as many times the usual area as the value is the
-// mean's. Where one row is worth too many others all are drawn smaller.
-/** @type {(view: View) => Sizes | null} */
-export function sizesOf(view) {
-  const column = view.reel.columns.find((each) => each.size && view.state(each.name)),
-    values = column && view.state(column.name);
-  if (!values) return null;
+// mean's. Where one row counts as much as too many others, all are drawn smaller. `own` takes the lesson's place.
+/** @type {(view: View, own?: RowWeights | null) => Sizes | null} */
+export function sizesOf(view, own = null) {
+  const named = view.reel.columns.find((each) => each.size && view.state(each.name)),
+    column = own ?? named,
+    values = own?.values ?? (named && view.state(named.name));
+  if (!column || !values) return null;
   const known = values.filter((value) => value != null),
     mean = known.reduce((sum, each) => sum + each, 0) / known.length || 1,
     unit = Math.max(mean, Math.max(...known) / LARGEST);

@@ -38,9 +38,9 @@ export function viewOf(reel, i, looked, before, veiled) {
     left: null,
   });
   const subtree = at("subtree"),
-    folded = (node) => subtree >= 0 && tree.gone[node] != null && tree.gone[node] <= subtree;
-  view.born = (node) => tree.born[node] <= seen && !folded(node);
-  view.split = (node) => tree.feature[node] >= 0 && tree.decided[node] <= seen && !folded(tree.left[node]);
+    pruned = (node) => subtree >= 0 && tree.gone[node] != null && tree.gone[node] <= subtree;
+  view.born = (node) => tree.born[node] <= seen && !pruned(node);
+  view.split = (node) => tree.feature[node] >= 0 && tree.decided[node] <= seen && !pruned(tree.left[node]);
   view.known = (node) => tree.decided[node] <= seen;
   view.measured = (node) => reel.measured[t][node] <= seen;
   view.state = (name) => reel.state(name, seen);
@@ -58,10 +58,16 @@ export function viewOf(reel, i, looked, before, veiled) {
 function targetOf({ reel, tree, all, state }) {
   const { target } = reel.data;
   if (all || !tree.fits) return tree.weights || all || !target.classes ? target : { ...target, classes: null };
-  return { name: tree.fits, classes: null, values: state(tree.fits) ?? reel.nothing };
+  return { name: fittedTo(reel, tree), classes: null, values: state(tree.fits) ?? reel.nothing };
 }
 
-const CHOSEN = -2; // instead of a step's candidate: the split that was made
+// The title of the column that a tree was fitted to.
+/** @type {(reel: Reel, tree: Tree) => string} */
+export function fittedTo(reel, tree) {
+  return reel.columns.find(({ name }) => name === tree.fits)?.title ?? tree.fits;
+}
+
+export const CHOSEN = -2; // instead of a step's candidate: the split that was made
 
 // The candidate of the step, or the one that is being looked at instead.
 /** @type {(view: View, at: (name: string) => any, instead?: Looked["candidate"]) => void} */

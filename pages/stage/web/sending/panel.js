@@ -1,11 +1,12 @@
 // Send a row through the tree as it stands, and through all trees in force: one of the data, or values somebody types.
 // Every comparison is said in words.
 
+import { say } from "../core/messages.js";
 import { make, setAttributes } from "../core/elements.js";
 import { icon } from "../core/icons.js";
 import { pathOfValues } from "../reel/rows.js";
 import { treeTest, testText, valueText } from "../reel/splits.js";
-import { ensembleSays } from "./answers.js";
+import { ensembleSays } from "./predictions.js";
 import { RowFields } from "./fields.js";
 
 export class SendPanel {
@@ -19,7 +20,7 @@ export class SendPanel {
     this.which = make("input", {
       type: "number",
       min: 1,
-      "aria-label": "row of the data",
+      "aria-label": say("row of data"),
       onchange: () => this.chooseRow(),
     });
     this.together = make("div", { class: "together" });
@@ -33,14 +34,14 @@ export class SendPanel {
   }
 
   build() {
-    const shut = { "aria-label": "Close", title: "Close (Esc)", onclick: () => this.stage.toggleSend(false) },
+    const shut = { "aria-label": say("close"), title: say("close how"), onclick: () => this.stage.toggleSend(false) },
       close = make("button", { type: "button", ...shut }, icon("close"));
     return make(
       "section",
-      { class: "panel send-panel", "aria-label": "Send a row through", hidden: true },
-      make("div", { class: "heading" }, make("h3", {}, "Send a row through"), close),
-      make("label", { class: "which" }, "row ", this.which),
-      make("p", { class: "soft" }, "Or type values; an empty one is missing."),
+      { class: "panel send-panel", "aria-label": say("follow"), hidden: true },
+      make("div", { class: "heading" }, make("h2", {}, say("follow")), close),
+      make("label", { class: "which" }, `${say("row")} `, this.which),
+      make("p", { class: "soft" }, say("type values")),
       this.fields.root,
       this.together,
       this.path,
@@ -95,7 +96,7 @@ export class SendPanel {
 }
 
 function nothingSent() {
-  return make("li", { class: "soft" }, "Choose a row, or click one in any picture.");
+  return make("li", { class: "soft" }, say("choose row"));
 }
 
 // "x_2 = 0? It has 1: no, to node 2."
@@ -110,13 +111,18 @@ function wayOf(view, values) {
       yes = tree.left[node] === path[k + 1];
     const has =
       values[test.feature] == null
-        ? "It is missing, which counts as"
-        : `It has ${valueText(feature, values[test.feature])}:`;
-    return `${testText(reel, test)}? ${has} ${yes ? "yes" : "no"}, to node ${path[k + 1]}.`;
+        ? say("value missing")
+        : say("has value", { value: valueText(feature, values[test.feature]) });
+    return say("asks", {
+      test: testText(reel, test),
+      has,
+      answer: yes ? say("yes") : say("no"),
+      node: String(path[k + 1]),
+    });
   });
   const end =
     view.known(last) && !view.split(last)
-      ? `Node ${last} is a leaf and says ${tree.answer[last]}.`
-      : `It waits at node ${last}: the tree goes no further yet.`;
+      ? say("ends", { node: String(last), answer: tree.answer[last] })
+      : say("waits", { node: String(last) });
   return [...said, end];
 }

@@ -1,5 +1,6 @@
 // The lines of the table: only rows in sight are in the document.
 
+import { say } from "../core/messages.js";
 import { classNames, make, setAttributes } from "../core/elements.js";
 import { legendMark } from "../core/marks.js";
 import { shortened } from "../core/names.js";
@@ -7,9 +8,25 @@ import { number } from "../core/numbers.js";
 import { cellText } from "../reel/rows.js";
 import { valueText } from "../reel/splits.js";
 
-const ROW_HEIGHT = 22;
+export const ROW_HEIGHT = 22;
 export const CELL = 12; // letters of a name that a cell has room for,
-export const ANSWER = 10; // and beside a mark
+export const TARGET = 10; // and beside a mark
+
+// Facts in the order of the table: those that sentences add up stand last, where they stay in sight beside the target.
+/** @type {(reel: Reel) => Column[]} */
+export function factColumns({ columns }) {
+  return [...columns.filter((each) => !each.summed), ...columns.filter((each) => each.summed)];
+}
+
+// A cell of such a column. How far from the right it stays is known once all are laid out (panel.js).
+/** @type {(columns: Column[], c: number) => Attributes} */
+export function factCell(columns, c) {
+  const { summed } = columns[c];
+  return {
+    class: classNames({ fact: true, summed }),
+    style: summed ? `right: calc(var(--right-${columns.length - c}) + var(--rest))` : null,
+  };
+}
 
 export class RowLines {
   /** @param {Stage} stage */
@@ -20,6 +37,8 @@ export class RowLines {
     this.above = space();
     this.below = space();
     this.lines = new Map();
+    /** @type {number | null} */
+    this.current = null; // the row that the keys are at
     this.forget();
     this.listen();
   }
@@ -30,15 +49,11 @@ export class RowLines {
       const line = event.target.closest?.("tr[data-row]");
       return line ? { row: Number(line.dataset.row) } : {};
     };
-    const hold = (event) => {
+    root.addEventListener("mouseover", (event) => stage.look(rowAt(event)));
+    root.addEventListener("mouseleave", () => stage.look({}));
+    root.addEventListener("click", (event) => {
       const { row } = rowAt(event);
       if (row != null) stage.hold(row);
-    };
-    for (const type of ["mouseover", "focusin"]) root.addEventListener(type, (event) => stage.look(rowAt(event)));
-    for (const type of ["mouseleave", "focusout"]) root.addEventListener(type, () => stage.look({}));
-    root.addEventListener("click", hold);
-    root.addEventListener("keydown", (event) => {
-      if (event.key === "Enter") hold(event);
     });
   }
 
@@ -51,16 +66,17 @@ export class RowLines {
     this.inSight = "";
   }
 
-  // The rows that stand from `top` on, as many as are `high`; whether they are others than before.
+  // The rows that stand from `top` on, as many as are `high`, both in the stage's units; whether they are others than
+  // before.
   bring(reel, order, top, high) {
     const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - 3),
       rows = order.slice(first, first + Math.ceil(high / ROW_HEIGHT) + 6);
     if (this.inSight === rows.join()) return false;
     this.inSight = rows.join();
     this.lines.clear();
-    rows.forEach((row) => this.lines.set(row, rowLine(reel, row)));
-    this.above.cells[0].style.height = `${first * ROW_HEIGHT}px`;
-    this.below.cells[0].style.height = `${Math.max(0, order.length - first - rows.length) * ROW_HEIGHT}px`;
+    rows.forEach((row, k) => this.lines.set(row, rowLine(reel, row, first + k)));
+    this.above.cells[0].style.height = highOf(first);
+    this.below.cells[0].style.height = highOf(Math.max(0, order.length - first - rows.length));
     this.root.replaceChildren(this.above, ...this.shown, this.below);
     return true;
   }
@@ -77,15 +93,30 @@ export class RowLines {
           left: view.left?.[row],
           looked: looked.row === row || view.row === row || looked.kind === target.values[row],
           sent: sent?.row === row,
+          current: row === this.current,
         }),
+        "aria-selected": String(sent?.row === row),
       });
+      setAttributes(line.children[0], { "aria-label": view.left && rowInWords(view, row) });
       facts.forEach((fact, c) => showFact(line.children[1 + features.length + c], view.reel, row, fact));
     });
   }
 }
 
-/** @type {(reel: Reel, row: number) => HTMLTableRowElement} */
-function rowLine(reel, row) {
+// What its shade says: on which side of the split in hand it is.
+/** @type {(view: View, row: number) => string} */
+function rowInWords(view, row) {
+  const side = !view.here[row] ? say("not here") : view.left?.[row] ? say("goes left too") : say("goes right");
+  return `${view.reel.data.rows[row]}, ${side}`;
+}
+
+/** @type {(rows: number) => string} */
+function highOf(rows) {
+  return `calc(${rows * ROW_HEIGHT} * var(--u))`;
+}
+
+/** @type {(reel: Reel, row: number, place: number) => HTMLTableRowElement} */
+function rowLine(reel, row, place) {
   const { features, target } = reel.data;
   const cell = (f) => {
     const text = valueText(f, f.values[row]),
@@ -95,15 +126,15 @@ function rowLine(reel, row) {
   };
   const { classes } = target,
     k = target.values[row],
-    answer = classes?.[k];
+    name = classes?.[k];
   return make(
     "tr",
-    { "data-row": row, tabindex: 0 },
+    { "data-row": row, id: `row-${row}`, "aria-rowindex": place + 2 },
     make("th", { scope: "row", class: "row" }, String(reel.data.rows[row])),
     ...features.map(cell),
-    ...reel.columns.map(() => make("td", { class: "fact" })),
+    ...factColumns(reel).map((_, c, all) => make("td", factCell(all, c))),
     classes
-      ? make("td", { class: "target", title: answer }, legendMark(k), shortened(classes[k], ANSWER, classes))
+      ? make("td", { class: "target", title: name }, legendMark(k), shortened(classes[k], TARGET, classes))
       : make("td", { class: "target" }, number(k)),
   );
 }
@@ -114,9 +145,16 @@ function showFact(cell, reel, row, [column, states, statesBefore]) {
   const now = states?.[row] ?? null,
     text = cellText(reel, column, now),
     changed = text && now !== (statesBefore?.[row] ?? null),
-    kind = classNames({ fact: true, changed, none: column.kind === "count" && now === 0, void: states == null });
+    { summed } = column,
+    kind = classNames({
+      fact: true,
+      summed,
+      changed,
+      none: column.kind === "count" && now === 0,
+      void: states == null,
+    });
   setAttributes(cell, { class: kind, title: text || null });
   const isClass = column.kind === "class" && text,
-    short = isClass ? shortened(text, ANSWER, reel.data.target.classes ?? []) : text;
+    short = isClass ? shortened(text, TARGET, reel.data.target.classes ?? []) : text;
   if (cell.textContent !== short) cell.replaceChildren(...(isClass ? [legendMark(now)] : []), short);
 }

@@ -1,29 +1,47 @@
 // The data: rows at the node light, others dim, those that go left are marked; beside them what the lesson knows of
 // each row.
 
-import { make, write } from "../core/elements.js";
+import { gridKeys } from "../core/grid.js";
+import { counted, say } from "../core/messages.js";
+import { make, setAttributes, write } from "../core/elements.js";
 import { columnName } from "../core/names.js";
-import { counted, placeNearest } from "../core/numbers.js";
+import { placeNearest } from "../core/numbers.js";
+import { wordsBeside } from "../core/words_beside.js";
+import { rowsInWords } from "../in_words/rows.js";
 import { rowsBelow } from "../reel/rows.js";
-import { ANSWER, CELL, RowLines } from "./lines.js";
+import { TARGET, CELL, ROW_HEIGHT, RowLines, factCell, factColumns } from "./lines.js";
+
+const ACROSS = 60; // pixels that an arrow goes across: then whole columns stand there again
 
 export class TablePanel {
-  rest = -1; // pixels before the answer, none set yet
+  rest = -1; // pixels before the target, none set yet
 
   /** @param {Stage} stage */
   constructor(stage) {
     this.stage = stage;
     this.size = [0, 0];
-    this.title = make("h3");
+    this.title = make("h2");
     this.legend = make("span", { class: "soft" });
     this.head = make("tr");
     this.lines = new RowLines(stage);
-    const caption = make("caption", { class: "unseen" }, "The rows of the data set"),
-      table = make("table", {}, caption, make("thead", {}, this.head), this.lines.root);
-    this.scroller = make("div", { class: "scroller", tabindex: 0, role: "group", "aria-label": "the rows" }, table);
+    const caption = make("caption", { class: "unseen" }, say("rows of data"));
+    this.table = make(
+      "table",
+      { translate: "no", "aria-label": say("the rows") },
+      caption,
+      make("thead", {}, this.head),
+      this.lines.root,
+    );
+    this.scroller = make("div", { class: "scroller" }, this.table);
     const heading = make("div", { class: "heading" }, this.title, this.legend);
-    this.root = make("section", { class: "panel table-panel" }, heading, this.scroller);
+    this.words = wordsBeside(this.table);
+    this.root = make("section", { class: "panel table-panel" }, heading, this.scroller, this.words.root);
+    /** @type {number[]} */
+    this.order = [];
     this.top = this.aligning = 0;
+    this.wanted = -1; // the column the step is about
+    /** @type {Column[]} */
+    this.facts = [];
     this.leave(0);
     this.view = /** @type {View} */ (/** @type {any} */ (null)); // until it is drawn
     this.reel = /** @type {Reel} */ (/** @type {any} */ (null));
@@ -32,15 +50,48 @@ export class TablePanel {
       if (this.view) this.rows();
     });
     this.scroller.addEventListener("scrollend", () => this.align());
+    gridKeys(this.table, {
+      count: () => this.order.length,
+      page: () => Math.max(1, Math.floor(this.scroller.clientHeight / this.lineHeight) - 2),
+      row: (place) => this.rowAt(place),
+      take: (place) => stage.hold(this.order[place]),
+      across: (by) => this.scroller.scrollBy({ left: by * ACROSS * stage.unit }),
+      away: () => {
+        this.lines.current = null;
+        stage.look({});
+      },
+    });
+  }
+
+  get lineHeight() {
+    return ROW_HEIGHT * this.stage.unit;
+  }
+
+  // A row by its place comes into sight and is looked at.
+  /** @param {number} place */
+  rowAt(place) {
+    const { scroller, lineHeight } = this,
+      head = this.head.offsetHeight,
+      top = place * lineHeight;
+    if (top < scroller.scrollTop) scroller.scrollTop = top;
+    else if (top + lineHeight + head > scroller.scrollTop + scroller.clientHeight)
+      scroller.scrollTop = top + lineHeight + head - scroller.clientHeight;
+    this.top = scroller.scrollTop;
+    this.lines.current = this.order[place];
+    this.rows();
+    this.stage.look({ row: this.order[place] });
+    return this.lines.lines.get(this.order[place]) ?? null;
   }
 
   /** @param {View} view */
   draw(view) {
     this.view = view;
     const inside = view.here.filter(Boolean).length,
-      where = view.all && this.stage.looked.node == null ? "" : ` at node ${view.focus}`;
-    write(this.title, `Data · ${counted(inside, "row")}${where}`);
-    write(this.legend, view.left ? "▌ goes left" : "");
+      rows = counted(inside, "row"),
+      all = view.all && this.stage.looked.node == null;
+    write(this.title, all ? say("data", { rows }) : say("data at", { rows, node: String(view.focus) }));
+    write(this.legend, view.left ? say("goes left") : "");
+    this.words.say([all ? "" : rowsInWords(view)]);
     if (this.reel !== view.reel) this.begin();
     const key = view.all ? "all" : `${view.t} ${view.node}`;
     if (this.ordered !== key) {
@@ -53,18 +104,20 @@ export class TablePanel {
 
   begin() {
     this.reel = this.view.reel;
+    this.facts = factColumns(this.reel);
     this.head.replaceChildren(...headCells(this.reel));
     this.root.classList.toggle("with-facts", this.reel.columns.length > 0);
     this.lines.forget();
     this.ordered = "";
+    setAttributes(this.table, { "aria-rowcount": this.reel.data.rows.length + 1 });
     this.scroller.scrollTop = 0;
     this.shown = null;
   }
 
   rows() {
     const { view, reel, lines, head } = this;
-    const fresh = lines.bring(reel, this.order, this.top, this.size[1]);
-    const facts = reel.columns.map((column) => [column, view.state(column.name), view.was(column.name)]);
+    const fresh = lines.bring(reel, this.order, this.top / this.stage.unit, this.size[1]);
+    const facts = this.facts.map((column) => [column, view.state(column.name), view.was(column.name)]);
     lines.show(view, facts);
     if (fresh || this.feature !== view.feature) this.tint();
     if (fresh) this.plan(); // other rows may be wider
@@ -79,14 +132,15 @@ export class TablePanel {
       [...line.children].forEach((cell, j) => cell.classList.toggle("used", j > 0 && j - 1 === this.feature));
   }
 
-  // With many columns the one in hand comes into sight: the feature that is cut, or the first fact just changed.
+  // With many columns the one in hand comes into sight: the feature that is split, or the first fact just changed.
   showColumn() {
     const { view, reel } = this,
-      changed = reel.columns.findIndex(({ name }) => view.state(name) !== view.was(name)),
+      changed = this.facts.findIndex(({ name }) => view.state(name) !== view.was(name)),
       wanted = view.feature >= 0 ? view.feature : changed >= 0 ? reel.data.features.length + changed : -1,
-      now = [wanted, this.stage.measured, ...reel.columns.map(({ name }) => view.state(name))];
+      now = [wanted, this.stage.measured, this.size, ...reel.columns.map(({ name }) => view.state(name))];
     if (this.shown && now.every((each, k) => each === this.shown[k])) return;
     this.shown = now;
+    this.wanted = wanted;
     this.plan(wanted);
   }
 
@@ -96,21 +150,22 @@ export class TablePanel {
     this.aligning = setTimeout(() => this.align(wanted)); // once this picture is laid out: asking costs nothing then
   }
 
-  // Between the row's number and its answer stand whole columns only: half a number reads as another one. They begin
-  // where they are scrolled to, or with the first from which on the wanted one can be seen.
+  // Between the row's number and what sentences add up stand whole columns only: half a number reads as another one.
+  // They begin where they are scrolled to, or with the first from which on the wanted one can be seen.
   align(wanted = -1) {
     const { head, scroller } = this,
-      at = scroller.scrollLeft,
-      columns = [...head.cells].slice(1, -1).filter((cell) => cell.offsetWidth);
+      at = scroller.scrollLeft;
+    scroller.classList.remove("tight", "loose", "bare");
     const wide = scroller.scrollWidth - this.rest > scroller.clientWidth;
     scroller.classList.toggle("wide", wide);
-    if (!wide) return this.leave(0);
-    const box = (cell) => cell.getBoundingClientRect(),
-      room = scroller.clientWidth - box(head.firstChild).width - (box(head.lastChild).width - this.rest),
-      starts = columns.map((cell) => box(cell).left - box(columns[0]).left),
-      ends = columns.map((cell) => box(cell).right - box(columns[0]).left),
+    if (!wide) return this.loosen();
+    const { columns, room, starts, ends } = this.roomFor(
+        [...head.cells].slice(1).find((cell, k) => k === this.wanted && !cell.matches(".summed")),
+      ),
       place = columns.indexOf(head.cells[wanted + 1]);
-    let from = placeNearest(starts, at);
+    if (!columns.length) return this.leave(0);
+    const fitting = starts.map((start, k) => (ends[k] - start <= room ? start : null));
+    let from = placeNearest(fitting, at);
     if (place >= 0 && (place < from || ends[place] - starts[from] > room))
       from = starts.findIndex((start, k) => k === place || ends[place] - start <= room);
     const last = ends.findLastIndex((end, k) => k === from || end - starts[from] <= room);
@@ -118,7 +173,45 @@ export class TablePanel {
     if (Math.round(at) !== Math.round(starts[from])) scroller.scrollLeft = starts[from];
   }
 
-  // So many pixels stay free before the answer.
+  // Where so little room is left that the wanted column has none, names take two lines; if that is not enough, nothing
+  // but the row's number and its target stays in its place. Where none is wanted, it is the others that go.
+  /** @param {HTMLTableCellElement | undefined} wanted */
+  roomFor(wanted) {
+    let laid = this.laidOut();
+    for (const way of ["tight", wanted ? "loose" : "bare"]) {
+      const { columns, room, starts, ends } = laid,
+        place = Math.max(0, wanted ? columns.indexOf(wanted) : 0);
+      if (!columns.length || ends[place] - starts[place] <= room) break;
+      this.scroller.classList.add(way);
+      laid = this.laidOut();
+    }
+    return laid;
+  }
+
+  // The columns that scroll, from where to where each of them reaches, and the room they have.
+  laidOut() {
+    const { head, scroller } = this,
+      width = (cell) => cell.getBoundingClientRect().width,
+      cells = [...head.cells].slice(1, -1).filter((cell) => cell.offsetWidth),
+      columns = cells.filter((cell) => !cell.matches(":not(.loose) > table .summed")),
+      edges = columns.reduce((ends, cell) => [...ends, ends[ends.length - 1] + width(cell)], [0]);
+    let right = width(head.lastChild) - this.rest;
+    this.facts.toReversed().forEach((_, k) => {
+      scroller.style.setProperty(`--right-${k + 1}`, `${right}px`);
+      right += width(head.cells[head.cells.length - 2 - k]);
+    });
+    const summed = cells.filter((cell) => !columns.includes(cell)).reduce((sum, cell) => sum + width(cell), 0),
+      room = scroller.clientWidth - width(head.firstChild) - summed - (width(head.lastChild) - this.rest);
+    return { columns, room, starts: edges.slice(0, -1), ends: edges.slice(1) };
+  }
+
+  // Nothing has to stay in its place.
+  loosen() {
+    for (const k of this.facts.keys()) this.scroller.style.removeProperty(`--right-${k + 1}`);
+    this.leave(0);
+  }
+
+  // So many pixels stay free before the target.
   /** @param {number} rest */
   leave(rest) {
     if (this.rest === rest) return;
@@ -128,13 +221,16 @@ export class TablePanel {
 }
 
 /** @type {(reel: Reel) => Element[]} */
-function headCells({ data, columns }) {
-  const cell = (text, kind, why = text) => make("th", { scope: "col", class: kind, title: why }, text);
+function headCells(reel) {
+  const { data } = reel,
+    cell = (text, kind, why = text) => make("th", { scope: "col", class: kind, title: why }, text);
   return [
-    cell("row", "row"),
+    cell(say("row"), "row"),
     ...data.features.map(({ name }, f) => cell(columnName({ data }, f, CELL), "", name)),
-    ...columns.map(({ name, why }) => cell(name, "fact", `${name}: ${why}`)),
-    cell(columnName({ data }, null, ANSWER), "target", data.target.name),
+    ...factColumns(reel).map(({ title, why }, c, all) =>
+      make("th", { scope: "col", title: `${title}: ${why}`, ...factCell(all, c) }, title),
+    ),
+    cell(columnName({ data }, null, TARGET), "target", data.target.name),
   ];
 }
 

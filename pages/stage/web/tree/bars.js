@@ -1,17 +1,24 @@
 // The mix of some rows as a bar: the shares of the classes, or where a mean lies among all values of the tree.
 
 import { scale, spanOf } from "../core/axes.js";
-import { draw } from "../core/elements.js";
+import { draw, present } from "../core/elements.js";
+import { hatched } from "../core/hatch.js";
 import { classColour } from "../core/marks.js";
+
+const HATCH_OF_BARS = 4; // pixels between the lines of a class
 
 /** @type {(weights: number[], width: number, height: number) => Element[]} */
 function shareBar(weights, width, height) {
   const total = weights.reduce((sum, each) => sum + each, 0) || 1;
   let x = 0;
-  return weights.map((weight, k) => {
-    const part = draw("rect", { x, width: (weight / total) * width, height, fill: classColour(k) });
-    x += (weight / total) * width;
-    return part;
+  return weights.flatMap((weight, k) => {
+    const part = { x, y: 0, width: (weight / total) * width, height },
+      lines = hatched(k, part, HATCH_OF_BARS);
+    x += part.width;
+    return present([
+      draw("rect", { ...part, fill: classColour(k) }),
+      lines ? draw("path", { d: lines, class: "hatch" }) : null,
+    ]);
   });
 }
 

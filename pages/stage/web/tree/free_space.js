@@ -46,9 +46,9 @@ export function roomForTwo(at, taken, panel) {
     [[nearNode, anywhere], bare],
   ];
   for (const [ways, ...sizes] of tries)
-    for (const alike of sizes)
+    for (const same of sizes)
       for (const way of ways)
-        for (const size of alike) {
+        for (const size of same) {
           const pair = way(at, size, panel).find((each) => !each.some(full));
           if (pair) return pair;
         }

@@ -1,26 +1,28 @@
-// One node as a box: its question or answer, the mix of its rows, and their number.
+// One node as a box: its question or prediction, the mix of its rows, and their number.
 
-import { draw, write } from "../core/elements.js";
-import { shortened } from "../core/names.js";
-import { counted, number } from "../core/numbers.js";
+import { counted, say } from "../core/messages.js";
+import { draw, setAttributes, write } from "../core/elements.js";
+import { columnName, shortened } from "../core/names.js";
+import { number } from "../core/numbers.js";
 import { FEW, firstOfLargest } from "../reel/ensemble.js";
-import { treeTest, testOf, testTextIn } from "../reel/splits.js";
+import { relationText, testOf, testText, testTextIn, treeTest } from "../reel/splits.js";
 import { barOf } from "./bars.js";
 
 export const MARGIN = 16; // beside the words of a box, both sides together
 
-// A box around (0, 0): { root, show(words, facts) }; words says it in so many letters. Form "line" has no room for the
-// facts, "bar" for no words at all. In "full" the facts share a line; in "tall" the impurity has its own, and so it has
-// in a tree that was fitted to a column, in the place of the mix.
+// A box around (0, 0): { root, show(words, facts) }; words says it in so many letters, and lines. Form "line" has no
+// room for the facts, "bar" for no words at all. In "full" the facts share a line; in "tall" the impurity has its own,
+// and so it has in a tree that was fitted to a column, in the place of the mix; in "high" the threshold has one too.
 /** @type {(tree: Tree, v: number, place: NodePlace) => NodeBox} */
 export function nodeBox(tree, v, { w, h, form }) {
-  const inner = Math.max(2, w - (form === "bar" ? Math.min(6, w * 0.3) : MARGIN)),
-    worded = form === "full" || form === "tall",
-    parted = worded && (form === "tall" || tree.fits),
-    high = { line: 5, bar: -h / 2 + 4 }[form] ?? -h / 2 + 22;
+  const inner = Math.max(2, w - (form === "bar" ? Math.min(6, w * 0.3) : w < 110 ? 6 : MARGIN)),
+    worded = ["full", "tall", "high"].includes(form),
+    stacked = worded && (form !== "full" || tree.fits),
+    high = { line: 5, bar: -h / 2 + 4, high: -h / 2 + 36 }[form] ?? -h / 2 + 22;
   const text = (kind, y) => draw("text", { class: kind, y, "text-anchor": "middle" });
   const asks = form === "bar" ? null : text("asks", -h / 2 + 16),
-    upper = parted ? text("facts", h / 2 - 21) : null,
+    more = form === "high" ? text("asks", -h / 2 + 31) : null,
+    upper = stacked ? text("facts", h / 2 - 21) : null,
     lower = worded ? text("facts", h / 2 - 7) : null;
   const bar = worded && tree.fits ? [] : barOf(tree, nodeSide(tree, v), inner, 8);
   const root = draw(
@@ -29,21 +31,45 @@ export function nodeBox(tree, v, { w, h, form }) {
     draw("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx: Math.min(8, h / 4, w / 4), class: "box" }),
     draw("g", { transform: `translate(${-inner / 2},${high})` }, ...bar),
     asks,
+    more,
     upper,
     lower,
   );
   return {
     root,
     show(words, facts) {
-      if (asks) write(asks, words(Math.floor(inner / 8)));
+      if (asks) ask(asks, words(Math.floor(inner / 8), more ? 2 : 1));
       const [rows, impurity] = inTwoLines(tree, facts);
-      if (upper) write(upper, fitting(rows, inner));
+      if (upper) write(upper, counts(rows, inner));
       if (lower) write(lower, fitting(upper ? impurity : facts, inner));
     },
   };
+
+  // A line alone stands in the middle of both; a threshold too long is squeezed, not cut.
+  /** @type {(asks: Element, lines: string[]) => void} */
+  function ask(asks, [first, second]) {
+    write(asks, first);
+    if (!more) return;
+    write(more, second ?? "");
+    setAttributes(asks, { y: -h / 2 + (second ? 16 : 23) });
+    setAttributes(more, squeezed(second ?? "", inner));
+  }
 }
 
-// Its rows, and how mixed they are.
+/** @type {(words: string, room: number) => Attributes} */
+function squeezed(words, room) {
+  const over = 8 * words.length > room + 8;
+  return { textLength: over ? room : null, lengthAdjust: over ? "spacingAndGlyphs" : null };
+}
+
+// Rows and mix where both fit, else the mix of classes, else how many rows there are.
+/** @type {(rows: string[], room: number) => string} */
+function counts(rows, room) {
+  const [, mix] = rows;
+  return mix && widthOf(rows) > room && widthOf([mix]) <= room ? mix : fitting(rows, room);
+}
+
+// Its rows, and their impurity.
 /** @type {(tree: Tree, facts: string[]) => [string[], string[]]} */
 export function inTwoLines(tree, facts) {
   const first = tree.fits ? 1 : 2;
@@ -65,16 +91,28 @@ export function widthOf(facts) {
   return 7.5 * words.length - 3.5 * thin;
 }
 
-// What a node says so far: its question, the one it tries, its answer, or that nobody knows yet.
+// What a node says so far: its question, the one it tries, its prediction, or that nobody knows yet.
 /** @type {(view: View, v: number, letters?: number) => string} */
 export function nodeText(view, v, letters = Infinity) {
+  return nodeLines(view, v, letters).join("");
+}
+
+// The same in lines of so many letters, at most two: the name in one, the threshold in the other.
+/** @type {(view: View, v: number, letters: number, lines?: number) => string[]} */
+export function nodeLines(view, v, letters, lines = 1) {
   const asked = view.split(v)
     ? treeTest(view.tree, v)
     : !view.known(v) && v === view.node && view.list && view.left
       ? testOf(view.list, view.candidate)
       : null;
-  if (asked) return `${testTextIn(view.reel, asked, letters - 2)} ?`;
-  return view.known(v) ? shortened(view.tree.answer[v], letters, view.tree.answer) : "?";
+  if (!asked) return [view.known(v) ? shortened(view.tree.answer[v], letters, view.tree.answer) : "?"];
+  if (lines === 1 || testText(view.reel, asked).length + 2 <= letters)
+    return [`${testTextIn(view.reel, asked, letters - 2)} ?`];
+  const relation = `${relationText(view.reel, asked).trim()} ?`;
+  return [
+    columnName(view.reel, asked.feature, letters),
+    asked.threshold == null ? shortened(relation, letters) : relation,
+  ];
 }
 
 /** @type {(view: View, v: number) => string[]} */
@@ -85,7 +123,15 @@ export function factsOf(view, v) {
   return [...facts, `${tree.measure} ${number(tree.impurity[v], 3)}`];
 }
 
-// What stands in a leaf that was fitted to a column is its answer, not a mean, and is told when it is known.
+// Those of the root, as long as its impurity can be: no node has more rows.
+/** @type {(reel: Reel, tree: Tree) => string[]} */
+export function widestFacts(reel, tree) {
+  return [counted(tree.n[0], "row"), mixText(reel, nodeSide(tree, 0)), `${tree.measure} ${number(0.111, 3)}`].filter(
+    Boolean,
+  );
+}
+
+// What stands in a leaf that was fitted to a column is its prediction, not a mean, and is told when it is known.
 /** @type {(tree: Tree, v: number) => Side} */
 function nodeSide(tree, v) {
   if (tree.fits) return { n: tree.n[v], counts: null, mean: null };
@@ -95,7 +141,7 @@ function nodeSide(tree, v) {
 // "4 | 3" of few classes, "12 setosa" of many, "mean 2.5" of numbers.
 /** @type {(reel: Reel, side: Side) => string} */
 export function mixText(reel, side) {
-  if (!side.counts) return side.mean == null ? "" : `mean ${number(side.mean)}`;
+  if (!side.counts) return side.mean == null ? "" : say("mean", { mean: side.mean });
   if (side.counts.length <= FEW) return side.counts.map((count) => number(count)).join(" | ");
   const most = firstOfLargest(side.counts);
   return `${number(side.counts[most])} ${reel.data.target.classes?.[most]}`;

@@ -1,25 +1,39 @@
-// The tree as it stands. Growing only reveals; what a cut would make stands below its node in dashed boxes.
+// The tree as it stands. Growing only reveals; what a split would make stands below its node in dashed boxes.
 
+import { capital, say } from "../core/messages.js";
 import { overlap } from "../core/boxes.js";
 import { classNames, draw, make, setAttributes, textAt, write } from "../core/elements.js";
 import { remembered } from "../core/remembered.js";
+import { wordsBeside } from "../core/words_beside.js";
+import { nodeInWords, treeInWords } from "../in_words/tree.js";
+import { fittedTo } from "../reel/view.js";
 import { enlargedNode } from "./enlarged.js";
-import { factsOf, nodeBox, nodeText } from "./node_box.js";
+import { MARGIN, factsOf, nodeBox, nodeLines, nodeText, widestFacts, widthOf } from "./node_box.js";
 import { nodePlaces } from "./positions.js";
 import { previewLayer } from "./preview.js";
+import { TreeWindow } from "./window.js";
 
 /** @param {Stage} stage */
 export function treePanel(stage) {
-  const title = make("h3"),
-    picture = draw("svg", { class: "tree", role: "group", "aria-label": "the tree" });
-  const root = make("section", { class: "panel tree-panel" }, title, picture);
+  const title = make("h2"),
+    picture = draw("svg", { class: "tree", role: "tree", translate: "no", "aria-label": say("the tree") });
+  const note = make("p", { class: "soft coming" }, say("grows here"));
+  const part = new TreeWindow(picture, () => {
+      tree = null;
+      stage.redraw();
+    }),
+    heading = make("div", { class: "heading" }, title, part.buttons),
+    words = wordsBeside(picture),
+    root = make("section", { class: "panel tree-panel" }, heading, note, picture, words.root);
   const enlarged = enlargedNode(),
     preview = previewLayer(),
     linksLayer = draw("g"),
     nodesLayer = draw("g"),
     clear = remembered((links, at, pair) => links.forEach((link) => link?.clear([at, ...pair])));
-  picture.append(linksLayer, preview.root, nodesLayer, enlarged.root); // lines to the dashed boxes run behind nodes
+  part.moved.append(linksLayer, preview.root, nodesLayer, enlarged.root); // lines to the dashed boxes run behind nodes
   let tree = null,
+    /** @type {Size} */
+    room = [0, 0],
     /** @type {Size} */
     box = [0, 0],
     places = [],
@@ -32,16 +46,23 @@ export function treePanel(stage) {
     /** @param {View} view */
     draw(view) {
       /** @type {Size} */
-      const size = [Math.max(panel.size[0] - 24, 120), Math.max(panel.size[1] - 36, 120)];
-      if (tree !== view.tree || box.join() !== size.join()) {
-        [tree, box] = [view.tree, size];
-        setAttributes(picture, { viewBox: `0 0 ${box[0]} ${box[1]}` });
-        place();
+      const size = [Math.max(panel.size[0] - 20, 120), Math.max(panel.size[1] - 36 - stage.heading, 90)];
+      if (tree !== view.tree || room.join() !== size.join()) {
+        [tree, room] = [view.tree, size];
+        box = part.sizeFor(tree, size);
+        place(view);
       }
-      const told = tree.fits ? ` · fitted to ${tree.fits}` : "";
-      write(title, `${tree.name || "Tree"}${told} · node ${view.node}`);
-      const path = new Set(stage.pathIn(view));
-      nodes.forEach((node, v) => node.show(view, path.has(v), view.nodes.has(v)));
+      part.show(box, places[view.node], `${view.t} ${view.node}`);
+      const told = tree.fits ? say("fitted to", { column: fittedTo(view.reel, tree) }) : "";
+      write(title, say("at node", { tree: (tree.name || say("tree name")) + told, node: String(view.node) }));
+      words.say([treeInWords(view)]);
+      note.hidden = view.born(0);
+      const path = new Set(stage.pathIn(view)),
+        stop = stopIn(view, nodesLayer);
+      nodes.forEach((node, v) => {
+        node.show(view, path.has(v), view.nodes.has(v));
+        setAttributes(node.root, { tabindex: v === stop ? 0 : -1, "aria-selected": String(v === view.node) });
+      });
       links.forEach((link, v) => {
         if (link)
           setAttributes(link.root, { class: classNames({ link: true, seen: view.born(v), path: path.has(v) }) });
@@ -52,8 +73,9 @@ export function treePanel(stage) {
   };
   return panel;
 
-  function place() {
-    places = nodePlaces(tree, box);
+  /** @param {View} view */
+  function place({ reel }) {
+    places = nodePlaces(tree, box, MARGIN + widthOf(widestFacts(reel, tree)));
     nodes = places.map((place, v) => treeNode(stage, tree, v, place));
     links = tree.parent.map((parent, v) =>
       parent < 0 ? null : treeLink(places[parent], places[v], tree.left[parent] === v),
@@ -69,7 +91,7 @@ export function treePanel(stage) {
 function treeNode(stage, tree, v, place) {
   const box = nodeBox(tree, v, place),
     whole = draw("title"),
-    root = nodeButton(stage, v, place, whole, box.root);
+    root = nodeButton(stage, tree, v, place, whole, box.root);
   let drawn = "";
   return {
     root,
@@ -84,36 +106,76 @@ function treeNode(stage, tree, v, place) {
         facts = seen ? factsOf(view, v) : [];
       setAttributes(root, {
         class: classNames({ node: true, seen, leaf, now, path: onPath, meant }),
-        tabindex: seen ? 0 : -1,
         "aria-hidden": seen ? null : "true",
       });
-      box.show((letters) => (seen ? nodeText(view, v, letters) : ""), facts);
-      write(whole, seen ? `Node ${v}: ${text}, ${facts.join(" · ")}${leaf ? `. ${tree.reason[v]}` : ""}` : "");
-      setAttributes(root, { "aria-label": whole.textContent });
+      box.show((letters, lines) => (seen ? nodeLines(view, v, letters, lines) : [""]), facts);
+      const told = `${text}, ${facts.join(" · ")}${leaf ? `. ${tree.reason[v]}` : ""}`;
+      write(whole, seen ? `${say("node told", { node: String(v), text: "" })}${told}` : "");
+      setAttributes(root, { "aria-label": seen ? `${capital(nodeInWords(tree, v))}: ${told}` : "" });
     },
   };
 }
 
-/** @type {(stage: Stage, v: number, place: NodePlace, ...children: Element[]) => Element} */
-function nodeButton(stage, v, place, ...children) {
+/** @type {(stage: Stage, tree: Tree, v: number, place: NodePlace, ...children: Element[]) => Element} */
+function nodeButton(stage, tree, v, place, ...children) {
   const look = () => stage.look({ node: v }),
     away = () => stage.look({});
   return draw(
     "g",
     {
       transform: `translate(${place.x},${place.y})`,
-      role: "button",
+      role: "treeitem",
+      "aria-level": 1 + depthOf(tree, v),
       onmouseenter: look,
       onmouseleave: away,
       onfocus: look,
       onblur: away,
       onclick: () => stage.seekNode(v),
       onkeydown: (event) => {
-        if (event.key === "Enter") stage.seekNode(v);
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const to = nodeFrom(stage.view, v, event.key);
+        if (to == null && event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        if (to == null) stage.seekNode(v);
+        else event.currentTarget.parentNode.children[to].focus();
       },
     },
     ...children,
   );
+}
+
+/** @type {(tree: Tree, v: number) => number} */
+function depthOf(tree, v) {
+  return tree.parent[v] < 0 ? 0 : 1 + depthOf(tree, tree.parent[v]);
+}
+
+// The one node that Tab stops at: the one in focus, or else the step's.
+/** @type {(view: View, layer: Element) => number} */
+function stopIn(view, layer) {
+  const active = /** @type {ShadowRoot} */ (layer.getRootNode()).activeElement,
+    focused = [...layer.children].findIndex((node) => node === active);
+  return focused >= 0 ? focused : view.born(view.node) ? view.node : 0;
+}
+
+// Where an arrow leads among the nodes in sight: down and up in the order they are grown in, right to the left child,
+// left to the parent; null where it is none.
+/** @type {(view: View, v: number, key: string) => number | null} */
+function nodeFrom(view, v, key) {
+  const { left, right, parent } = view.tree,
+    /** @type {(at: number) => number[]} */
+    below = (at) => (at < 0 || !view.born(at) ? [] : [at, ...below(left[at]), ...below(right[at])]),
+    order = below(0),
+    place = order.indexOf(v);
+  const to = {
+    ArrowDown: order[place + 1],
+    ArrowUp: order[place - 1],
+    ArrowRight: view.born(left[v]) ? left[v] : v,
+    ArrowLeft: parent[v],
+    Home: order[0],
+    End: order[order.length - 1],
+  };
+  if (!Object.hasOwn(to, key)) return null;
+  return to[key] == null || to[key] < 0 ? v : to[key];
 }
 
 // Where on a link its word may stand, best first: 0.5, 0.45, 0.55, ..., 0.1, 0.9.
@@ -126,7 +188,7 @@ function treeLink(from, to, yes) {
   const [top, bottom] = [from.y + from.h / 2, to.y - to.h / 2],
     [away, wide] = [to.x - from.x, yes ? 20 : 14],
     roomy = Math.abs(away) > 34 && bottom - top > 14,
-    word = roomy ? textAt(0, 0, "edge", "middle", yes ? "yes" : "no") : null;
+    word = roomy ? textAt(0, 0, "edge", "middle", yes ? say("yes") : say("no")) : null;
   const spotAt = (share) => ({
     x: from.x + share * away + (yes ? -1 : 1) * (7 + wide / 2),
     y: top + share * (bottom - top),

@@ -1,16 +1,27 @@
 // Where the nodes of a finished tree stand in the panel. It depends on the finished tree and the panel's size only, so
 // nothing moves while the tree is revealed.
 
-// Pixels; full, line and bar: what a level may have room for; tall: the node in focus with all it tells.
-export const NODE = { wide: 168, readable: 72, tall: 64, full: 50, line: 34, bar: 16, gap: 18, rim: 4 };
+// Pixels; high, full, line and bar: what a level may have room for, in "high" a narrow node tells all in four lines;
+// tall: a leaf in three, and the node in focus with all it tells.
+export const NODE = {
+  wide: 190,
+  readable: 54,
+  high: 78,
+  tall: 64,
+  full: 50,
+  line: 34,
+  bar: 16,
+  gap: 14,
+  rim: 4,
+};
 
-// { x, y, w, h, form } of each node; form is "full", "line" or "bar".
-/** @type {(tree: Tree, size: Size) => NodePlace[]} */
-export function nodePlaces(tree, [width, height]) {
+// { x, y, w, h, form } of each node; `wanted` is how wide one has to be to tell all its facts in one line.
+/** @type {(tree: Tree, size: Size, wanted: number) => NodePlace[]} */
+export function nodePlaces(tree, [width, height], wanted) {
   const depth = depthsOf(tree),
     levels = Math.max(...depth) + 1;
   const widths = widthsOf(tree, depth, width),
-    forms = formsOf(depth, widths, levels, height);
+    forms = formsOf(tree, depth, widths, wanted, height);
   const top = topOf(forms),
     used = forms.reduce((sum, form) => sum + NODE[form], top + 2),
     gap = Math.min(64, levels > 1 ? (height - used) / (levels - 1) : 0);
@@ -22,6 +33,14 @@ export function nodePlaces(tree, [width, height]) {
       w = widths[v];
     return { x: x * width, y: middles[depth[v]], w, h: NODE[form], form };
   });
+}
+
+// How large the tree could be drawn so that every node tells all it has to tell, without any room left over.
+/** @type {(tree: Tree) => Size} */
+export function readableSize(tree) {
+  const leaves = tree.left.filter((left) => left < 0).length,
+    levels = Math.max(...depthsOf(tree)) + 1;
+  return [leaves * 104, levels * (NODE.high + 2 * NODE.gap)];
 }
 
 /** @type {(tree: Tree) => number[]} */
@@ -52,25 +71,36 @@ function widthsOf(tree, depth, width) {
 }
 
 // Every level as roomy as its nodes are wide; the deepest give way first until all levels fit.
-/** @type {(depth: number[], widths: number[], levels: number, height: number) => NodePlace["form"][]} */
-function formsOf(depth, widths, levels, height) {
+/** @type {(tree: Tree, depth: number[], widths: number[], wanted: number, height: number) => NodePlace["form"][]} */
+function formsOf(tree, depth, widths, wanted, height) {
   /** @type {NodePlace["form"][]} */
-  const forms = Array.from({ length: levels }, (_, d) =>
-    depth.some((each, v) => each === d && widths[v] >= NODE.readable) ? "full" : "bar",
-  );
+  const forms = [];
+  depth.forEach((d, v) => {
+    const form = formFor(widths[v], wanted, tree.left[v] < 0);
+    if (!forms[d] || (form !== "bar" && NODE[form] > NODE[forms[d]])) forms[d] = form;
+  });
   const tall = () => forms.reduce((sum, form) => sum + NODE[form] + NODE.gap, topOf(forms) + 2) - NODE.gap;
   /** @type {[NodePlace["form"], NodePlace["form"]][]} */
   const lower = [
+    ["high", "tall"],
+    ["tall", "full"],
     ["full", "line"],
     ["line", "bar"],
   ];
   for (const [from, to] of lower)
-    for (let d = levels - 1; d >= 0 && tall() > height; d -= 1) if (forms[d] === from) forms[d] = to;
+    for (let d = forms.length - 1; d >= 0 && tall() > height; d -= 1) if (forms[d] === from) forms[d] = to;
   return forms;
+}
+
+// A leaf has no threshold that would want a line of its own.
+/** @type {(width: number, wanted: number, leaf: boolean) => NodePlace["form"]} */
+function formFor(width, wanted, leaf) {
+  if (width < NODE.readable) return "bar";
+  return width >= wanted ? "full" : leaf ? "tall" : "high";
 }
 
 // Where the first level begins: the root has room to be drawn full around its middle.
 /** @type {(forms: NodePlace["form"][]) => number} */
 function topOf([form]) {
-  return 2 + (NODE.full - NODE[form]) / 2;
+  return 2 + Math.max(0, NODE.full - NODE[form]) / 2;
 }

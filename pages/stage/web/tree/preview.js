@@ -1,7 +1,8 @@
 // What the candidate in hand would make of its node: two dashed boxes with what would stand in them.
 
+import { counted, say } from "../core/messages.js";
 import { draw } from "../core/elements.js";
-import { counted, number } from "../core/numbers.js";
+import { number } from "../core/numbers.js";
 import { remembered } from "../core/remembered.js";
 import { sideOf } from "../reel/rows.js";
 import { barOf } from "./bars.js";
@@ -13,7 +14,7 @@ const NO_PAIR = [];
 /** @type {() => { root: Element, draw(view: View, at: Box, places: NodePlace[], panel: Size): Box[] }} */
 export function previewLayer() {
   const root = draw("g", { class: "preview", "aria-hidden": "true" });
-  // Looked for once a node: the next cut of it changes nothing about who stands where.
+  // Looked for once a node: the next candidate of it changes nothing about who stands where.
   const roomOf = remembered((places, panel, at, seen) => {
     const taken = [at, ...places.filter((_, v) => seen[v] === "1")];
     return roomForTwo(at, taken, panel) ?? NO_PAIR;
@@ -41,7 +42,7 @@ function previewParts(view, at, pair) {
 function previewBox(view, left, { x, y, w, h }) {
   const side = sideOf(view, left),
     inner = w - (w > 60 ? 16 : 8),
-    answer = left ? "yes" : "no",
+    answer = left ? say("yes") : say("no"),
     told = previewFacts(view, left, side),
     low = h < 50,
     line = [answer, told[told.length - 1][0]].join(" · ");

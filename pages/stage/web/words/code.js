@@ -1,32 +1,37 @@
 // The pseudo-code, and the line of it that is at work.
 
+import { say } from "../core/messages.js";
 import { make } from "../core/elements.js";
 
 /** @param {Stage} stage */
 export function codePanel(stage) {
-  const title = make("h3", {}, "What the algorithm does"),
-    list = make("ol", { class: "code", tabindex: 0, "aria-label": "pseudo-code" });
+  const title = make("h2", {}, say("algorithm")),
+    list = make("ol", { class: "code", translate: "no", tabindex: 0, "aria-label": say("pseudo-code") });
   const root = make("section", { class: "panel code-panel" }, title, list);
   let reel = null,
     now = null,
     places = null,
-    measured = -1,
+    size = null,
+    measured = null,
     scrolled = 0;
   const line = (text) => {
     const item = make("li", {}, make("code", {}, text.trimStart()));
     item.style.setProperty("--deep", String((text.length - text.trimStart().length) / 4));
     return item;
   };
-  return {
+  const panel = {
     root,
+    size: [0, 0],
     /** @param {View} view */
     draw(view) {
       if (reel !== view.reel) {
         reel = view.reel;
         list.replaceChildren(...reel.code.map(line));
-        measured = -1;
+        measured = null;
       }
       const item = list.children[view.line];
+      if (item && size !== panel.size) stage.after.push(() => follow(view.line));
+      size = panel.size;
       if (now === item) return;
       now?.removeAttribute("aria-current");
       now = item;
@@ -35,10 +40,11 @@ export function codePanel(stage) {
       stage.after.push(() => follow(view.line));
     },
   };
+  return panel;
 
   function follow(line) {
-    if (measured !== stage.measured) {
-      measured = stage.measured;
+    if (measured !== panel.size) {
+      measured = panel.size;
       places = [...list.querySelectorAll("li")].map((line) => [line.offsetTop, line.offsetHeight, list.clientHeight]);
     }
     const [top, high, room] = places[line];

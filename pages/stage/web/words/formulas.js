@@ -1,8 +1,9 @@
-// The arithmetic of a step as mathematics, in pieces that break over lines before + − and ·. A sum too long even so
+// The arithmetic of a step as mathematics: one <math> that breaks over lines before + − and ·. A sum too long even so
 // shows its first terms and its last; what is evaluated by the test is all of it, and stands in the title.
 
 import { inFormula } from "../core/numbers.js";
 import { parseExpression } from "./expressions.js";
+import { mathInWords } from "./math_words.js";
 
 const MATHML = "http://www.w3.org/1998/Math/MathML";
 
@@ -38,7 +39,7 @@ function typeset(node) {
     case "/":
       return { element: m("mfrac", typeset(a).element, typeset(b).element), tight: FRACTION };
     case "**":
-      return { element: m("msup", inside(a, ATOM), typeset(b).element), tight: POWER };
+      return { element: m("msup", inside(valued(a), ATOM), typeset(b).element), tight: POWER };
     case "exp":
       return { element: m("msup", m("mi", "e"), typeset(a).element), tight: POWER };
     case "sqrt":
@@ -51,6 +52,37 @@ function typeset(node) {
         tight: POWER,
       };
   }
+}
+
+// A mean of decimals under a power is its value there: (0.3443 − (−1.795)/6)² is (0.3443 + 0.2992)², with as many
+// decimals as its neighbour. A line cannot break in it, and whole counts stay the fractions they are.
+/** @type {(node: Expression) => Expression} */
+function valued(node) {
+  if (typeof node === "number" || !["+", "-"].includes(node[0])) return node;
+  const [op, a, b] = node,
+    mean = meanOf(b);
+  if (mean == null) return [op, valued(a), b];
+  return [(op === "+") === mean < 0 ? "-" : "+", valued(a), likeIn(plainOf(a) ?? mean, Math.abs(mean))];
+}
+
+// With the decimals that four digits of the other have.
+/** @type {(other: number, x: number) => number} */
+function likeIn(other, x) {
+  const unit = 10 ** (Math.floor(Math.log10(Math.abs(other) || 1)) - 3);
+  return Math.round(x / unit) * unit;
+}
+
+/** @type {(node: Expression) => number | null} */
+function plainOf(node) {
+  if (typeof node === "number") return node;
+  return node[0] === "neg" && typeof node[1] === "number" ? -node[1] : null;
+}
+
+/** @type {(node: Expression) => number | null} */
+function meanOf(node) {
+  if (typeof node === "number" || node[0] !== "/" || typeof node[2] !== "number") return null;
+  const over = plainOf(node[1]);
+  return over == null || Number.isInteger(over) ? null : over / node[2];
 }
 
 /** @type {(part: Typeset, least: number) => Element} */
@@ -76,14 +108,18 @@ function rounded(x) {
 const WITHIN = 34; // letters of a sum inside a fraction, a power, a root: there no line can break
 const ALONG = 260; // and of one that can
 
-// One <math> a piece, "=" before the first.
-/** @type {(numbers: string) => Element[]} */
-export function workedMath(numbers) {
-  return signed("=", piecesOf(parseExpression(numbers))).map((piece) => {
-    const root = m("math", m("mrow", ...piece));
-    root.setAttribute("display", "block");
-    return root;
-  });
+// A row a piece, between which a line can break: "=" before the first, and what comes of it in the last.
+/** @type {(numbers: string, value: string) => Element} */
+export function workedMath(numbers, value) {
+  const pieces = [...signed("=", piecesOf(parseExpression(numbers))), ...signed("=", [[m("mn", value)]])];
+  return named(m("math", ...pieces.map((piece) => m("mrow", ...piece))));
+}
+
+// With its words, for those who hear it.
+/** @type {(math: Element) => Element} */
+export function named(math) {
+  math.setAttribute("aria-label", mathInWords(math));
+  return math;
 }
 
 /** @type {(node: Expression) => Element[][]} */
@@ -98,13 +134,18 @@ function piecesOf(node) {
 function piecesWithin(node, least) {
   const pieces = piecesOf(node);
   if (typeset(node).tight >= least) return pieces;
-  return signed("(", pieces, "prefix").map((piece, k) => (k === pieces.length - 1 ? [...piece, m("mo", ")")] : piece));
+  const [first, ...others] = pieces,
+    [open, close] = ["(", ")"].map((sign) => m("mo", sign)),
+    bracketed = [[open, ...first], ...others];
+  open.setAttribute("form", "prefix");
+  if (others.length) for (const bracket of [open, close]) bracket.setAttribute("stretchy", "false"); // both are as high
+  return bracketed.map((piece, k) => (k === others.length ? [...piece, close] : piece));
 }
 
-/** @type {(sign: string, pieces: Element[][], form?: string) => Element[][]} */
-function signed(sign, [first, ...others], form = "infix") {
+/** @type {(sign: string, pieces: Element[][]) => Element[][]} */
+function signed(sign, [first, ...others]) {
   const mark = m("mo", sign);
-  mark.setAttribute("form", form);
+  mark.setAttribute("form", "infix");
   return [[mark, ...first], ...others];
 }
 

@@ -1,9 +1,10 @@
 // What each tree in force says of the row that is sent, added up: tree, leaf, what it gives, its weight, and the sum so
 // far.
 
+import { counted, say } from "../core/messages.js";
 import { make } from "../core/elements.js";
-import { counted, number } from "../core/numbers.js";
-import { FEW, Tally, answerOf, firstOfLargest, givenBy, leafOf, probabilitiesOf } from "../reel/ensemble.js";
+import { number } from "../core/numbers.js";
+import { FEW, Tally, predictionOf, firstOfLargest, givenBy, leafOf, probabilitiesOf } from "../reel/ensemble.js";
 
 /** @type {(view: View, values: Values) => Element[]} */
 export function ensembleSays(view, values) {
@@ -16,7 +17,7 @@ export function ensembleSays(view, values) {
     return make(
       "tr",
       { class: t === view.t ? "now" : null },
-      make("th", { scope: "row" }, reel.trees[t].name || `Tree ${t + 1}`),
+      make("th", { scope: "row" }, reel.trees[t].name || say("tree number", { n: t + 1 })),
       make("td", {}, String(leaf)),
       make("td", {}, givesText(reel, t, leaf)),
       make("td", {}, number(ensemble.weight[t])),
@@ -24,14 +25,14 @@ export function ensembleSays(view, values) {
     );
   });
   const scores = tally.upTo(force).at(0);
-  if (!scores) return [make("p", { class: "soft" }, "No tree has a say yet.")];
-  const head = ["tree", "leaf", "gives", "weight", ensemble.rule === "add" ? "sum" : ensemble.rule].map((text) =>
+  if (!scores) return [make("p", { class: "soft" }, say("no say"))];
+  const head = [say("tree"), say("leaf"), say("gives"), say("weight"), say(ensemble.rule)].map((text) =>
     make("th", { scope: "col" }, text),
   );
-  const answer = make("strong", {}, answerText(reel, scores)),
-    start = make("p", { class: "soft" }, `All begin at ${startText(reel)}.`);
+  const prediction = make("strong", {}, predictionText(reel, scores)),
+    start = make("p", { class: "soft" }, say("begin at", { start: startText(reel) }));
   return [
-    make("p", { class: "answer" }, `${counted(force, "tree")} together: `, answer),
+    make("p", { class: "prediction" }, say("together", { trees: counted(force, "tree") }), prediction),
     ...(ensemble.start.some(Boolean) ? [start] : []),
     make("table", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows)),
   ];
@@ -57,16 +58,16 @@ function givesText(reel, t, leaf) {
     { target } = reel.data;
   if (!reel.trees[t].weights) {
     const to = score && given.length > 1 ? score[t] : null;
-    return to == null ? number(given[0]) : `${number(given[to])} to ${target.classes?.[to]}`;
+    return to == null ? number(given[0]) : say("gives to", { value: given[to], name: target.classes?.[to] ?? "" });
   }
   return votes && target.classes ? target.classes[given.indexOf(1)] : scoresText(reel.data, given);
 }
 
 /** @type {(reel: Reel, scores: number[]) => string} */
-function answerText(reel, scores) {
+function predictionText(reel, scores) {
   const { target } = reel.data,
-    answer = answerOf(reel, scores),
+    prediction = predictionOf(reel, scores),
     shares = probabilitiesOf(reel, scores);
-  if (!target.classes) return number(answer);
-  return target.classes[answer] + (shares ? ` (${number(shares[answer], 3)})` : "");
+  if (!target.classes) return number(prediction);
+  return target.classes[prediction] + (shares ? ` (${number(shares[prediction], 3)})` : "");
 }

@@ -1,0 +1,7 @@
+// What the stage says, for checks: imported before any of its modules.
+
+import fs from "node:fs";
+
+import { setMessages } from "../core/messages.js";
+
+setMessages("en", JSON.parse(fs.readFileSync(new URL("../../../language/en/stage.json", import.meta.url), "utf8")));
