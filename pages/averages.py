@@ -2,36 +2,42 @@
 
 import streamlit as st
 
-from engine.lessons.common.phrases import counted
-from engine.lessons.common.phrases import shown as number
 from pages.parts.frame import markup
 from pages.parts.frame.guard import guard
 from pages.parts.ideas import averages
 from pages.parts.ideas import common as ideas
+from pages.parts.speaking.page import number, tell
 
 guard()
 ideas.head(
-    "Averages of correlated trees",
-    "Averaging B trees shrinks what they do not have in common; what they share stays. Add trees: where does it end?",
-    "Then lower rho, as a random forest does by drawing features.",
+    tell("page-averages"),
+    tell("ideas-averaging-b-trees-shrinks"),
+    tell("ideas-then-lower-rho-as-a-random"),
 )
 with ideas.controls():
-    rho = ideas.slider("rho, the correlation of any two", 0.0, 1.0, 0.5, 0.05, "rho")
-    B = ideas.slider("B, how many are averaged", 1, 200, 100, 1, "B")
-    seed = ideas.count("Seed", 0, "seed")
-workings, numbers = averages.workings(rho, B), counted(B, "number")
+    rho = ideas.slider(tell("ideas-rho-the-correlation-of-any"), 0.0, 1.0, 0.5, 0.05, "rho")
+    B = ideas.slider(tell("ideas-b-how-many-are-averaged"), 1, 200, 100, 1, "B")
+    seed = ideas.count(tell("ideas-seed"), 0, "seed")
+workings, numbers = averages.workings(rho, B), tell("ideas-numbers", n=B)
 measured = float(averages.simulated(rho, B, seed).var())
 markup.says(
-    f"{averages.SIMULATIONS:,} simulated means of {numbers} vary by {markup.marked(number(measured))}; "
-    f"the formula says {markup.marked(number(workings[0].value))}."
+    tell(
+        "ideas-simulated-means-of-vary-by",
+        SIMULATIONS=averages.SIMULATIONS,
+        numbers=numbers,
+        measured=markup.marked(number(measured)),
+        value=markup.marked(number(workings[0].value)),
+    )
 )
 picture, sums = st.columns([3, 2], gap="large")
 with picture:
-    ideas.chart(averages.curves(rho, B, seed), "The variance of a mean over how many are averaged", 400)
+    ideas.chart(averages.curves(rho, B, seed), tell("ideas-the-variance-of-a-mean"), 400)
 with sums:
     ideas.show(*workings)
     ideas.printed(  # EX17, C2-11
-        "The slide prints sigma² rho / B", number(averages.printed(rho, B)), number(workings[0].value),
+        tell("ideas-the-slide-prints-sigma-rho"), number(averages.printed(rho, B)), number(workings[0].value),
         averages.why_not(rho),
     )  # fmt: skip
-    ideas.chart(averages.spread(rho, B, seed), f"{averages.SIMULATIONS} means of {numbers}", 210)
+    ideas.chart(
+        averages.spread(rho, B, seed), tell("ideas-means-of", SIMULATIONS=averages.SIMULATIONS, numbers=numbers), 210
+    )

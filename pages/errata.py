@@ -10,6 +10,7 @@ from pages.parts.frame import markup
 from pages.parts.frame.guard import guard
 from pages.parts.notes import entries as notes_list
 from pages.parts.notes import text as notes_text
+from pages.parts.speaking.page import language, tell
 
 BETWEEN = "\n\n"
 
@@ -32,12 +33,12 @@ def shows(erratum: Erratum):
     if erratum.opens:
         notes_list.link(erratum.opens, address(erratum.opens))
     else:
-        example = examples()[erratum.example]
+        example = examples(language().name)[erratum.example]
         notes_list.links(example.opens, partial(address_of, example))
 
 
 guard()
-st.title("Errata", anchor=False)
-markup.says("What to read differently in the notes: printed, right, and why.")
+st.title(tell("page-errata"), anchor=False)
+markup.says(tell("own-what-to-read-differently"))
 st.markdown(notes_text.counted(WEIGHTS, list(errata()), "weight"))
-notes_list.show(notes_list.ask(WEIGHTS, "Weight"), lambda notes: notes.errata, "weight", draw)
+notes_list.show(notes_list.ask(WEIGHTS, tell("own-weight")), lambda notes: notes.errata, "weight", draw)

@@ -10,6 +10,7 @@ from pages.parts.frame import markup
 from pages.parts.frame.guard import guard
 from pages.parts.notes import entries as notes_list
 from pages.parts.notes import text as notes_text
+from pages.parts.speaking.page import tell
 
 
 def draw(examples: list[Example]):
@@ -24,9 +25,9 @@ def draw(examples: list[Example]):
 
 
 guard()
-st.title("Worked examples", anchor=False)
-markup.says("What the notes work out by hand, worked out again. Open one and step to the number.")
+st.title(tell("page-examples"), anchor=False)
+markup.says(tell("own-what-the-notes-work-out-by"))
 every = [example for notes in every_set() for example in notes.examples]
 st.markdown(notes_text.counted(VERDICTS, every, "verdict"))
-markup.soft("Struck through is what is printed where something else comes out; in brackets stands ours in full.")
-notes_list.show(notes_list.ask(VERDICTS, "Verdict"), lambda notes: notes.examples, "verdict", draw)
+markup.soft(tell("own-struck-through-is-what-is"))
+notes_list.show(notes_list.ask(VERDICTS, tell("own-verdict")), lambda notes: notes.examples, "verdict", draw)

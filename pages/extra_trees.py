@@ -3,6 +3,7 @@
 from pages.parts.frame.guard import guard
 from pages.parts.lesson.layout import show
 from pages.parts.lesson.page import LessonPage
+from pages.parts.speaking.page import tell
 from pages.parts.views import forest as views
 
 guard()
@@ -10,26 +11,28 @@ show(
     LessonPage(
         name="extra_trees",
         first="moons",
-        start={"n_estimators": 12, "max_depth": 4},  # few and small enough to watch each grow
-        views=(("Error", views.errors), ("How alike", views.alike), ("Importances", views.importances)),
+        start={"n_estimators": 5, "max_depth": 3},  # few and small enough to watch each grow
+        views=(
+            (tell("lessons-error"), views.errors),
+            (tell("lessons-correlation"), views.correlations),
+            (tell("lessons-importances"), views.importances),
+        ),
         idea=(
-            "A forest's trees are unlike because each learns from other rows and tries other features. What they "
-            "still share is the search: the same threshold wins again and again.",
-            "Extra-Trees (extremely randomized trees) do not search. At each node some features are drawn at random, "
-            "and of each feature one threshold, anywhere between its smallest and its largest value there. Of these "
-            "few candidate splits the best is made.",
-            "A single split is worse then, and a tree needs more of them. But the trees are less alike, so their mean "
-            "varies less, and each may learn from all rows: no bootstrap sample is needed.",
-            "Where every row is learned from, there are no out-of-bag rows: to test the trees, turn bootstrap on or "
-            "hold rows out.",
+            tell("lessons-the-trees-of-a-forest"),
+            tell("lessons-extra-trees-extremely"),
+            tell("lessons-a-single-split-is-worse"),
+            tell("lessons-a-tree-that-is-fitted-to"),
         ),
         formulas=(
             (
-                "A threshold, drawn uniformly at the node",
-                r"t_j = x_j^{\min} + u \cdot (x_j^{\max} - x_j^{\min}), \quad u \sim U(0, 1)",
+                tell("lessons-a-threshold-drawn"),
+                r"t_j = x_j^{\text{min}} + u \cdot (x_j^{\text{max}} - x_j^{\text{min}}), \quad u \sim U(0, 1)",
             ),
-            ("The split that is made", r"\operatorname{argmax}_{j \in \mathrm{drawn}} \mathrm{gain}(j, t_j)"),
-            ("The mean of B trees that vary alike varies by", r"\rho \sigma^2 + \frac{1 - \rho}{B} \sigma^2"),
+            (
+                tell("lessons-the-split-that-is-made"),
+                r"\operatorname{argmax}_{j \in \word{drawn}} \term{gain}(j, t_j)",
+            ),
+            (tell("lessons-variance-of-the-mean-of-b"), r"\rho \sigma^2 + \frac{1 - \rho}{B} \sigma^2"),
         ),
     )
 )

@@ -1,22 +1,22 @@
-"""How mixed is a node? Three measures of the same balls."""
+"""Impurity: three measures of the same balls."""
 
 import streamlit as st
 
-from engine.lessons.common.phrases import shown as number
 from pages.parts.frame import markup
 from pages.parts.frame.guard import guard
 from pages.parts.ideas import common as ideas
 from pages.parts.ideas import mixed
+from pages.parts.speaking.page import number, retell, tell
 
 # EX15
 NODES = {"Slide's R1: 0 and 6": (0, 6, 0), "Slide's R2: 5 and 8": (5, 8, 0), "Half and half": (6, 6, 0),
-         "Three alike": (4, 4, 4)}  # fmt: skip
+         "Three equal": (4, 4, 4)}  # fmt: skip
 
 guard()
 ideas.head(
-    "How mixed is a node?",
-    "A pure node is 0 by every measure, an even one the worst. Put balls in and take them out:",
-    "which measure moves when the majority stays the majority?",
+    tell("page-mixed"),
+    tell("ideas-a-pure-node-has-the"),
+    tell("ideas-take-them-out-which"),
 )
 with ideas.controls():
     counts = [
@@ -24,30 +24,31 @@ with ideas.controls():
     ]
     for name, balls in NODES.items():
         own = dict(zip(mixed.BALLS, balls, strict=True))
-        st.button(name, on_click=st.session_state.update, args=(own,))
+        st.button(retell(name), on_click=st.session_state.update, args=(own,))
 if not counts[2]:
     del counts[2]  # two classes: the curves are the textbook's
 if not sum(counts):
-    markup.says("The node is empty. Put a ball in.")
+    markup.says(tell("ideas-the-node-is-empty-put-a"))
     st.stop()
 found = mixed.impurities(counts)
 fraction = mixed.gini_fraction(counts)
 gini = f"{fraction} = {number(found['gini'])}" if fraction.denominator > 1 else str(fraction)
 markup.says(
-    f"Gini {markup.marked(gini)}, "
-    f"entropy {number(found['entropy'])} bits, misclassification {number(found['misclassification'])}."
+    tell(
+        "ideas-gini-impurity-entropy-bits",
+        gini=markup.marked(gini),
+        found=number(found["entropy"]),
+        found2=number(found["misclassification"]),
+    )
 )
 picture, sums = st.columns([3, 2], gap="large")
 with picture:
-    ideas.chart(mixed.balls(counts), f"The balls of the node: {counts}", 110 + 22 * (sum(counts) // 26))
-    ideas.chart(mixed.curves(counts), "Gini, entropy and misclassification over the share of the first class", 330)
+    ideas.chart(mixed.balls(counts), tell("ideas-the-balls-of-the-node", counts=counts), 110 + 22 * (sum(counts) // 26))
+    ideas.chart(mixed.curves(counts), tell("ideas-three-impurities-over-the"), 330)
 with sums:
     ideas.show(*mixed.workings(counts))
-markup.heading("Another measure, another cut")
-cuts = mixed.clump_cuts()
-gini, errors = (number(float(cuts["threshold"][cuts[name].argmin()])) for name in ("gini", "misclassification"))
-markup.says_calmly(
-    f"Clump Thickness, all 699 rows of the Wisconsin table: Gini would cut at {gini}, counting mistakes at {errors}. "
-    "The share of mistakes stays the same while one side gets purer, as long as no majority changes; Gini notices."
-)
-ideas.chart(mixed.two_measures(cuts), "Weighted Gini and misclassification of every cut of Clump Thickness", 300)
+markup.heading(tell("ideas-another-impurity-another"))
+splits = mixed.clump_splits()
+gini, errors = (number(float(splits["threshold"][splits[name].argmin()])) for name in ("gini", "misclassification"))
+markup.says_calmly(tell("ideas-clump-thickness-all-699", gini=gini, errors=errors))
+ideas.chart(mixed.two_measures(splits), tell("ideas-both-weighted-impurities"), 300)

@@ -5,29 +5,30 @@ import streamlit as st
 from pages.parts.frame import markup
 from pages.parts.frame.guard import guard
 from pages.parts.own_data import cells as own_cells
-from pages.parts.own_data import next_steps, understood, upload
+from pages.parts.own_data import in_browser, next_steps, understood, upload
 from pages.parts.own_data import session as own_data
 from pages.parts.own_data import shape as own_shape
+from pages.parts.speaking.page import tell
 
 guard()
-st.title("Your data", anchor=False)
-upload.show_problem()
-own = own_data.current()
-if own is None:
+st.title(tell("page-own"), anchor=False)
+settled, own = own_data.settled(), own_data.current()
+in_browser.say_lost()
+if settled:
+    upload.show_problem()
+if own is None and settled:
     upload.show()
-else:
+elif own is not None and settled:
     next_steps.show(own)
+    understood.show_first(own)
     choices, seen = st.columns([2, 3], gap="large")
     with choices:
         own_shape.show(own)
     with seen:
         understood.show(own)
     own_cells.show(own)
-    with st.expander("Bring in another table", icon=":material/upload_file:"):
+    with st.expander(tell("own-bring-in-another-table"), icon=":material/upload_file:"):
         upload.show()
-    st.button("Forget it now", icon=":material/delete:", on_click=own_data.drop)
-markup.soft(
-    "What you bring in stays in the memory of this server, for this tab only. Nobody else sees it. Closing or "
-    "reloading the tab forgets it, at the latest two minutes later; so does the button Forget it now. A link to a "
-    "lesson carries its settings and no rows: whoever opens it is asked for a table of their own."
-)
+    st.button(tell("own-forget-it-now"), icon=":material/delete:", on_click=own_data.drop)
+in_browser.show_consent()
+markup.soft(tell("own-otherwise-what-you-bring"))

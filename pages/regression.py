@@ -1,8 +1,9 @@
-"""Regression tree: how rows with a number to learn are parted, cut by cut, until a leaf can answer with a mean."""
+"""Regression tree: how rows with a number as target are split, again and again, until a leaf predicts their mean."""
 
 from pages.parts.frame.guard import guard
 from pages.parts.lesson.layout import show
 from pages.parts.lesson.page import LessonPage
+from pages.parts.speaking.page import tell
 from pages.parts.views.build import page as build
 
 guard()
@@ -12,18 +13,20 @@ show(
         first="four_points",
         start={"max_depth": 3},
         offers={"criterion": (), "class_weight": (), "independence_alpha": (), "leaf_probability": ()},
-        views=(("Build it yourself", build.show),),
+        views=((tell("lessons-build-it-yourself"), build.show),),
         idea=(
-            "A regression tree answers with a number: the mean of the rows that come to the same leaf.",
-            "A mean errs least, in squares, of all single numbers. So a cut is judged by what two means leave over: "
-            "the squared residuals of both sides, added up.",
-            "The cut that leaves least is kept, and both sides go on alone. Over one feature that makes stairs.",
-            "It never answers above the largest value it has seen, nor below the smallest.",
+            tell("lessons-a-regression-tree-predicts"),
+            tell("lessons-of-all-single-numbers-the"),
+            tell("lessons-the-split-that-leaves"),
+            tell("lessons-no-prediction-is-above-the"),
         ),
         formulas=(
-            ("Sum of squared residuals of a node", r"\mathrm{SSR} = \sum_{i} (y_i - \bar{y})^2"),
-            ("Mean squared residual", r"\mathrm{MSE} = \frac{\mathrm{SSR}}{n}"),
-            ("What a cut gains", r"\mathrm{MSE} - \frac{n_L}{n} \mathrm{MSE}_L - \frac{n_R}{n} \mathrm{MSE}_R"),
+            (tell("lessons-sum-of-squared-residuals"), r"\word{ssr} = \sum_{i} (y_i - \bar{y})^2"),
+            (tell("lessons-mean-squared-error"), r"\word{mse} = \frac{\word{ssr}}{n}"),
+            (
+                tell("lessons-gain-of-a-split"),
+                r"\word{mse} - \frac{n_L}{n} \word{mse}_L - \frac{n_R}{n} \word{mse}_R",
+            ),
         ),
     )
 )

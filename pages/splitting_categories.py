@@ -2,17 +2,17 @@
 
 import streamlit as st
 
-from engine.lessons.common.phrases import shown as number
 from pages.parts.frame import markup
 from pages.parts.frame.guard import guard
 from pages.parts.ideas import categories as colours
 from pages.parts.ideas import common as ideas
+from pages.parts.speaking.page import number, tell
 
 guard()
 ideas.head(
-    "Splitting categories",
-    "A tree may part the levels of a category in any way, or only one from the rest, or only by a cut of their codes.",
-    "Change the encoding: which ways of parting get lost? Then give Green some rows.",
+    tell("page-splitting_categories"),
+    tell("ideas-a-tree-may-split-the"),
+    tell("ideas-codes-change-the-encoding"),
 )
 fields, codes = st.columns([3, 2], gap="large", vertical_alignment="bottom")
 rows = []
@@ -23,23 +23,37 @@ for k, letter in enumerate("AB"):
 counts = {name: (a, b) for name, a, b in zip(colours.COLOURS, *rows, strict=True) if a + b}
 with codes:
     initials = "".join(name[0] for name in counts)  # other colours have other encodings
-    encoding = ideas.choose("Encoding", colours.encodings(tuple(counts)), f"encoding_{initials}")
+    encoding = ideas.choose(tell("ideas-encoding"), colours.encodings(tuple(counts)), f"encoding_{initials}")
 found = colours.compared(counts, encoding) if len(counts) > 1 else []
 if not found:
-    markup.says("There is nothing to part: give at least two colours rows, and both classes.")
+    markup.says(tell("ideas-there-is-nothing-to-split"))
     st.stop()
 best = colours.best(found)
-top = best["all subsets"]
-lost = top.gain - best["cuts of the codes"].gain
-verdict = "These codes reach it." if lost < 1e-12 else f"These codes miss it: their best gains {number(lost)} less."
-markup.says(f"The best way to part them is {markup.marked(top.spoken)}, with a gain of {number(top.gain)}. {verdict}")
+top = best[tell("ideas-all-subsets")]
+lost = top.gain - best[tell("ideas-thresholds-on-the-codes")].gain
+missed = tell("ideas-these-codes-cannot-make-it", lost=number(lost))
+verdict = tell("ideas-these-codes-can-make-it") if lost < 1e-12 else missed
+markup.says(
+    tell("ideas-the-best-split-of-them-is", spoken=markup.marked(top.spoken), gain=number(top.gain), verdict=verdict)
+)
 reached, many = st.columns([3, 2], gap="large")
 with reached:
     markup.table(
-        f"All {len(found)} ways to part {len(counts)} levels",
-        ("Left | right", "Weighted Gini", "Gain", "One against the rest", "Cut of the codes"),
+        tell("ideas-all-splits-of-levels", found=len(found), counts=len(counts)),
+        (
+            tell("ideas-left-or-right"),
+            tell("ideas-weighted-gini-impurity"),
+            tell("ideas-gain"),
+            tell("ideas-one-against-the-rest"),
+            tell("ideas-threshold-on-the-codes"),
+        ),
         [
-            (way.spoken, number(way.impurity), number(way.gain), *("yes" if each else "no" for each in kinds))
+            (
+                way.spoken,
+                number(way.impurity),
+                number(way.gain),
+                *(tell("views-yes") if each else tell("views-no") for each in kinds),
+            )
             for way, *kinds in found
         ],
         numeric={1, 2},
@@ -47,8 +61,8 @@ with reached:
     )
     st.latex(rf"2^{{M-1}} - 1 = 2^{{{len(counts) - 1}}} - 1 = {len(found)}", width="content")
     ideas.printed(  # C0-01
-        "Number of splits in the article", "2^M - 1", "2^(M-1) - 1",
-        "Left and right may change places, and neither side may be empty.",
+        tell("ideas-number-of-splits-in-the"), "2^M - 1", "2^(M-1) - 1",
+        tell("ideas-left-and-right-may-change"),
     )  # fmt: skip
 with many:
-    ideas.chart(colours.growth(), "How many ways to part M levels there are, by three rules", 340)
+    ideas.chart(colours.growth(), tell("ideas-how-many-splits-of-m"), 340)

@@ -1,7 +1,8 @@
 """What the lecture notes print: their worked examples and their errata, in words of our own.
 
 One TOML file a set of notes. It holds what is printed and why it is or is not so; what is right is worked out by
-recompute.py when somebody looks, so no result is written down twice.
+recompute.py when somebody looks, so no result is written down twice. In other languages it is the same with other words
+(translated.py).
 """
 
 from __future__ import annotations
@@ -14,18 +15,22 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from engine.lessons.common.said import say
+from pages.language.names import ENGLISH
+from pages.notes.translated import translate
+
 ORDER = ("karabulut", "tateyama", "jsc370", "chen", "basu")  # as a course meets them
 VERDICTS = {
-    "right": "what is printed is right",
-    "convention": "right by one convention, not by another",
-    "wrong": "something printed is wrong",
-    "open": "nothing is printed to compare with",
+    "right": say("notes-what-is-printed-is-right"),
+    "convention": say("notes-right-by-one-convention"),
+    "wrong": say("notes-something-printed-is-wrong"),
+    "open": say("notes-nothing-is-printed"),
 }
 WEIGHTS = {
-    "wrong": "a number or a formula is wrong",
-    "inconsistent": "two places do not fit together",
-    "misprint": "what is meant can be seen",
-    "doubtful": "a claim that does not hold, or not always",
+    "wrong": say("notes-a-number-or-a-formula-is-wrong"),
+    "inconsistent": say("notes-two-places-do-not-fit"),
+    "misprint": say("notes-what-is-meant-can-be-seen"),
+    "doubtful": say("notes-a-claim-that-does-not-hold"),
 }
 
 
@@ -91,28 +96,34 @@ class SetOfNotes:
 
 
 @cache
-def every_set() -> tuple[SetOfNotes, ...]:
-    return tuple(_read(key) for key in ORDER)
+def every_set(language: str = ENGLISH) -> tuple[SetOfNotes, ...]:
+    return tuple(_read(key, language) for key in ORDER)
 
 
 @cache
-def examples() -> Mapping[str, Example]:
+def examples(language: str = ENGLISH) -> Mapping[str, Example]:
     """All of them by their id, set by set."""
-    return MappingProxyType({each.id: each for notes in every_set() for each in notes.examples})
+    return MappingProxyType({each.id: each for notes in every_set(language) for each in notes.examples})
 
 
-def errata() -> Iterator[Erratum]:
-    for notes in every_set():
+def errata(language: str = ENGLISH) -> Iterator[Erratum]:
+    for notes in every_set(language):
         yield from notes.errata
 
 
-def _read(key: str) -> SetOfNotes:
-    read = tomllib.loads(Path(__file__).with_name(f"{key}.toml").read_text("utf-8"))
+def _read(key: str, language: str) -> SetOfNotes:
+    read = raw(key)
+    translate(read, key, language)
     found = {
         "examples": tuple(_example(key, **each) for each in read.pop("example", ())),
         "errata": tuple(_erratum(key, **each) for each in read.pop("erratum", ())),
     }
     return SetOfNotes(key, **read, **found)
+
+
+def raw(key: str) -> dict[str, Any]:
+    """What stands in the file of a set."""
+    return tomllib.loads(Path(__file__).with_name(f"{key}.toml").read_text("utf-8"))
 
 
 def _example(key: str, values: list, opens: list, given: dict | None = None, **own) -> Example:

@@ -11,6 +11,7 @@ from functools import cache
 
 from engine import lessons
 from engine.lessons.common.step import SPLITS, Step
+from pages.language.messages import language
 from pages.notes import Example, Opening, examples
 from pages.notes.recompute import recomputed, trace_of
 from pages.parts.learners import BY_PAGE
@@ -63,7 +64,7 @@ def fitting(opening: Opening, values: dict) -> Callable[[Step], bool]:
     def fits(step: Step) -> bool:
         if any(getattr(step.light, name) != place for name, place in light.items()):
             return False
-        if at.get("says", "") not in step.sentence:
+        if at.get("says", "") not in language().text(*step.says):
             return False
         return wanted is None or any(abs(working.value - wanted) < CLOSE for working in step.workings)
 

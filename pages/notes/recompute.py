@@ -48,12 +48,12 @@ def trace_of(opening: Opening) -> Trace:
     """What the page trains when it is opened so."""
     asked = {name: value for name, value in opening.settings.items() if name != "data"} | dict(opening.given)
     if "force" in asked:
-        asked["force"] = dict(map(_cut, np.atleast_1d(asked["force"]).tolist()))
+        asked["force"] = dict(map(_split, np.atleast_1d(asked["force"]).tolist()))
     return record(BY_PAGE[opening.page].fit, load(opening.settings["data"]), **asked)
 
 
-def _cut(text: str) -> tuple[str, tuple[int, float]]:
-    """As addresses write a cut. Example: "R:1:0.5" -> ("R", (1, 0.5))."""
+def _split(text: str) -> tuple[str, tuple[int, float]]:
+    """As addresses write a split. Example: "R:1:0.5" -> ("R", (1, 0.5))."""
     path, feature, threshold = text.split(":")
     return "" if path == "root" else path, (int(feature), float(threshold))
 
@@ -71,7 +71,7 @@ def of(id: str) -> Callable:
 # -- one tree
 
 
-def cuts(trace: Trace, node: int, column: str = "impurity") -> dict[tuple[str, float], float]:
+def by_split(trace: Trace, node: int, column: str = "impurity") -> dict[tuple[str, float], float]:
     """A column of the table of candidates at one node, by feature and threshold."""
     every, names = trace.columns("candidates"), trace.data.feature_names
     own = (every["node"] == node).nonzero()[0]
@@ -86,23 +86,23 @@ def mix(trace: Trace, node: int) -> str:
 @of("EX01")
 def _(trace):
     impurity = trace.columns("nodes")["impurity"]
-    return {"mixed leaf": impurity[4], "pure leaf": impurity[3], "x_2": cuts(trace, 2)["x_2", 0.5]}
+    return {"mixed leaf": impurity[4], "pure leaf": impurity[3], "x_2": by_split(trace, 2)["x_2", 0.5]}
 
 
 @of("EX02")
 def _(trace):
-    return {"x_3": cuts(trace, 0)["x_3", 0.5]}
+    return {"x_3": by_split(trace, 0)["x_3", 0.5]}
 
 
 @of("EX03")
 def _(trace):
-    left = cuts(trace, 0)
+    left = by_split(trace, 0)
     return {"x_1": left["x_1", 0.5], "x_2": left["x_2", 0.5], "x_3": left["x_3", 15.0]}
 
 
 @of("EX04")
 def _(trace):
-    left = cuts(trace, 2)
+    left = by_split(trace, 2)
     return {"x_1": left["x_1", 0.5], "x_3": left["x_3", 12.5]}
 
 
@@ -116,15 +116,15 @@ def _(trace):
     every, names = trace.columns("candidates"), trace.data.levels[0]
     at_root = every["node"] == 0
 
-    def parted(feature: int, colours: tuple[str, ...]) -> str:
+    def sent_left(feature: int, colours: tuple[str, ...]) -> str:
         own = every["threshold"][at_root & (every["feature"] == feature)]
-        return "; ".join(" and ".join(colours[: 1 + int(cut)]) for cut in own)
+        return "; ".join(" and ".join(colours[: 1 + int(threshold)]) for threshold in own)
 
     ways = every["categories"][at_root & (every["feature"] == 0)]
     named = "; ".join(" and ".join(names[int(code)] for code in left) for left in ways)
     return {
-        "first code": parted(1, ("Red", "Blue", "Yellow")),
-        "second code": parted(2, ("Blue", "Yellow", "Red")),
+        "first code": sent_left(1, ("Red", "Blue", "Yellow")),
+        "second code": sent_left(2, ("Blue", "Yellow", "Red")),
         "names": f"{len(ways)}: {named}",
     }
 
@@ -133,9 +133,9 @@ def _(trace):
 def _(trace):
     at = ("region", 1.5)
     return {
-        "first": cuts(trace, 0, "impurity_left")[at],
-        "second": cuts(trace, 0, "impurity_right")[at],
-        "weighted": cuts(trace, 0)[at],
+        "first": by_split(trace, 0, "impurity_left")[at],
+        "second": by_split(trace, 0, "impurity_right")[at],
+        "weighted": by_split(trace, 0)[at],
     }
 
 
@@ -159,7 +159,7 @@ def _(trace):
 
 @of("EX26")
 def _(trace):
-    return {"gini": cuts(trace, 0)["Clump Thickness", 6.5], "left": mix(trace, 1), "right": mix(trace, 2)}
+    return {"gini": by_split(trace, 0)["Clump Thickness", 6.5], "left": mix(trace, 1), "right": mix(trace, 2)}
 
 
 @of("EX16")
@@ -282,7 +282,7 @@ def _(as_meant, as_printed):
     }
 
 
-def first_cut(column: str) -> Callable:
+def first_split(column: str) -> Callable:
     def found(trace) -> float:
         every = trace.columns("candidates")
         return float(every[column][(every["round"] == 0) & (every["node"] == 0) & (every["threshold"] == 15)][0])
@@ -293,9 +293,9 @@ def first_cut(column: str) -> Callable:
 @of("EX08")
 def _(as_meant, as_printed):
     return {
-        "left": first_cut("similarity_left")(as_meant),
-        **both("right", first_cut("similarity_right"), as_meant, as_printed),
-        **both("gain", first_cut("gain"), as_meant, as_printed),
+        "left": first_split("similarity_left")(as_meant),
+        **both("right", first_split("similarity_right"), as_meant, as_printed),
+        **both("gain", first_split("gain"), as_meant, as_printed),
     }
 
 

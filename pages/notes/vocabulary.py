@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,7 +10,14 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from engine.lessons.common.said import Said
+from pages.language.messages import Language
+from pages.language.messages import language as speaker_of
+from pages.language.names import ENGLISH, HERE, IN_ENGLISH
+from pages.notes.translated import words as texts_of
+
 OURS = "ours"
+WORDS = "words"  # the file of a language that has what no sentence says
 
 
 @dataclass(frozen=True)
@@ -41,8 +49,62 @@ def _word(read: dict) -> Word:
 
 
 @cache
-def clashes() -> tuple[Clash, ...]:
-    return tuple(Clash(**each) for each in _read()["clash"])
+def entry_of(term: str) -> Word | None:
+    """The entry of a term of English's terms.ftl, in the singular or the plural; None where it explains itself."""
+    forms = (
+        term,
+        re.sub("rows$", "row", term),
+        term.removesuffix("s"),
+        term.removesuffix("es"),
+        re.sub("ves$", "f", term),
+    )
+    known = {name.lower(): word for word in words() for name in (*word.also, word.word)}
+    return next((known[form.lower()] for form in forms if form.lower() in known), None)
+
+
+def meaning(name: str, language: Language) -> str:
+    """What a term means, by its name in terms.ftl, to readers of a language: English's meanings stand in the table
+    here, others' in their glossary.ftl under the same word."""
+    word = entry_of(speaker_of(IN_ENGLISH).text(Said(f"term-{name}", {})))
+    if word is None or language.name == ENGLISH:
+        return word.means if word else ""
+    return language.text(Said(glossary_name(word), {}))
+
+
+def glossary_name(word: Word) -> str:
+    """Example: "Gini impurity" -> "means-gini-impurity"."""
+    return f"means-{word.word.lower().replace(' ', '-')}"
+
+
+@cache
+def terms() -> Mapping[str, str]:
+    """Of our words that sentences say, each one's name in terms.ftl: the first is the singular."""
+    names = re.findall(r"^-([\w-]+) =", (HERE / ENGLISH / "terms.ftl").read_text("utf-8"), re.MULTILINE)
+    found: dict[str, str] = {}
+    for name in names:
+        if word := entry_of(speaker_of(IN_ENGLISH).text(Said(f"term-{name}", {}))):
+            found.setdefault(word.word, name)
+    return MappingProxyType(found)
+
+
+def told(word: Word, language: Language) -> tuple[str, str]:
+    """What it is called, and what it means, as far as the language has words for it."""
+    name = terms().get(word.word)
+    if name is None or language.name == ENGLISH:
+        own = texts_of(language.name, WORDS).get(word.word, {})
+        return own.get("word", word.word), own.get("means", word.means)
+    return language.plain(Said(f"term-{name}", {})), meaning(name, language)
+
+
+def also(word: Word, language: Language) -> tuple[str, ...]:
+    """What else it is called; in another language also what English calls it, as libraries do."""
+    return tuple(name for name in (word.word, *word.also) if name.lower() != told(word, language)[0].lower())
+
+
+@cache
+def clashes(language: str = ENGLISH) -> tuple[Clash, ...]:
+    own = texts_of(language, WORDS).get("letters", {})
+    return tuple(Clash(each["letter"], own.get(each["letter"], each["says"])) for each in _read()["clash"])
 
 
 def _read() -> dict:

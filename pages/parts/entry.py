@@ -6,13 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from engine.lessons.common.said import Said, say
 from pages.parts.challenges.tree import Try
+from pages.parts.exercises.drill import Drill
 from pages.parts.presets.tree import Preset
+from pages.parts.speaking.page import tell
 
 if TYPE_CHECKING:
     from pages.parts.lesson.page import OpenLesson
 
-LESSONS, IDEAS, NOTES, DATA = "Lessons", "Ideas", "Notes", "Data"
+LESSONS, IDEAS, PRACTICE, NOTES, DATA = (  # parts of the menu, as they are told
+    say("page-lessons"), say("page-ideas"), say("page-practice"), say("page-notes"), say("page-data-of")
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -26,17 +31,24 @@ class Picture:
 
 @dataclass(frozen=True)
 class PageEntry:
-    """One page. `needs` are the pages it builds on, by name."""
+    """One page. `needs` are the pages it builds on, by name. Its title and what it is about are the messages page-...
+    and page-...-what of pages/language."""
 
     name: str  # of its file, and in its address
-    title: str
     icon: str
-    what: str
-    section: str
+    section: Said
     minutes: int = 0
     needs: tuple[str, ...] = ()
     picture: Picture | None = None
     task: str | None = None  # what its tables must be for, None for both
+
+    @property
+    def title(self) -> str:
+        return tell(f"page-{self.name}")
+
+    @property
+    def what(self) -> str:
+        return tell(f"page-{self.name}-what")
 
     @property
     def file(self) -> str:
@@ -51,9 +63,10 @@ class PageEntry:
 class LessonEntry(PageEntry):
     """A page that steps through a learner, and what it offers to set and to try."""
 
-    section: str = LESSONS
+    section: Said = LESSONS
     presets: tuple[Preset, ...] = ()
     tries: tuple[Try, ...] = ()
+    drills: tuple[Drill, ...] = ()  # what can be done by hand
 
 
 # Writes the program that does the same in another library, and says what is different there.

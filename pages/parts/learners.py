@@ -20,6 +20,7 @@ from pages.parts.elsewhere import forest as forest_elsewhere
 from pages.parts.elsewhere import tree as tree_elsewhere
 from pages.parts.elsewhere import xgb as xgb_elsewhere
 from pages.parts.entry import IDEAS, Learner, LessonEntry, Picture
+from pages.parts.exercises import drill as drills
 from pages.parts.presets import ensembles as ensemble_presets
 from pages.parts.presets import tree as tree_presets
 
@@ -34,27 +35,25 @@ LEARNERS = (
         pages=(
             LessonEntry(
                 name="tree",
-                title="Decision tree",
                 icon="account_tree",
-                what="Every cut that is possible at a node, what each would gain, and why one wins.",
                 minutes=15,
                 needs=("mixed",),
                 picture=Picture("seven_rows"),
                 task="classification",
                 presets=tree_presets.FOR_CLASSES,
                 tries=tree_tries.FOR_CLASSES,
+                drills=drills.TREE,
             ),
             LessonEntry(
                 name="regression",
-                title="Regression tree",
                 icon="stairs",
-                what="Leaves answer with means, and cuts leave squared residuals.",
                 minutes=10,
                 needs=("tree",),
                 picture=Picture("wave", {"max_depth": 3}),
                 task="regression",
                 presets=tree_presets.FOR_NUMBERS,
                 tries=tree_tries.FOR_NUMBERS,
+                drills=drills.REGRESSION,
             ),
         ),
     ),
@@ -66,13 +65,12 @@ LEARNERS = (
         pages=(
             LessonEntry(
                 name="pruning",
-                title="Pruning",
                 icon="content_cut",
-                what="Take back what pays least; rows held out choose the price of a leaf.",
                 minutes=15,
                 needs=("tree",),
                 picture=Picture("moons", {"max_depth": 4}),
                 presets=tree_presets.FOR_PRUNING,
+                drills=drills.PRUNING,
             ),
         ),
     ),
@@ -85,14 +83,13 @@ LEARNERS = (
         pages=(
             LessonEntry(
                 name="forest",
-                title="Random forest",
                 icon="forest",
-                what="Bags of rows, draws of features, votes of the trees that did not know a row.",
                 minutes=20,
                 needs=("tree", "unstable"),
                 picture=Picture("moons", {"n_estimators": 6, "max_depth": 3}),
                 presets=ensemble_presets.FOREST,
                 tries=forest_tries.FOR_BOTH,
+                drills=drills.FOREST,
             ),
         ),
     ),
@@ -105,14 +102,13 @@ LEARNERS = (
         pages=(
             LessonEntry(
                 name="extra_trees",
-                title="Extra-Trees",
                 icon="park",
-                what="Thresholds drawn at random: worse splits, less alike trees.",
                 minutes=10,
                 needs=("forest",),
                 picture=Picture("moons", {"n_estimators": 6, "max_depth": 4}),
                 presets=ensemble_presets.EXTRA_TREES,
                 tries=extra_trees_tries.FOR_BOTH,
+                drills=drills.EXTRA_TREES,
             ),
         ),
     ),
@@ -125,14 +121,13 @@ LEARNERS = (
         pages=(
             LessonEntry(
                 name="adaboost",
-                title="AdaBoost",
                 icon="balance",
-                what="Stumps that vote: each looks hardest at what those before it got wrong.",
                 minutes=20,
                 needs=("tree",),
                 picture=Picture("moons", {"n_estimators": 6}),
                 presets=ensemble_presets.ADABOOST,
                 tries=adaboost_tries.FOR_BOTH,
+                drills=drills.ADABOOST,
             ),
         ),
     ),
@@ -145,14 +140,13 @@ LEARNERS = (
         pages=(
             LessonEntry(
                 name="gradient_boosting",
-                title="Gradient boosting",
                 icon="trending_down",
-                what="Tree after tree corrects what is still wrong, a part of the way each time.",
                 minutes=20,
                 needs=("regression", "descent"),
                 picture=Picture("wave", {"n_estimators": 6, "max_depth": 2}),
                 presets=ensemble_presets.GRADIENT_BOOSTING,
                 tries=boosting_tries.FOR_BOTH,
+                drills=drills.GRADIENT_BOOSTING,
             ),
         ),
     ),
@@ -166,14 +160,13 @@ LEARNERS = (
         pages=(
             LessonEntry(
                 name="xgboost",
-                title="XGBoost",
                 icon="rocket_launch",
-                what="Similarity, gain, lambda, alpha, gamma; growing, then pruning back; missing values.",
                 minutes=25,
                 needs=("gradient_boosting",),
                 picture=Picture("moons", {"n_estimators": 6, "max_depth": 2}),
                 presets=ensemble_presets.XGB,
                 tries=xgb_tries.FOR_BOTH,
+                drills=drills.XGB,
             ),
         ),
     ),
@@ -189,9 +182,7 @@ DERIVATIONS = (
         pages=(
             LessonEntry(
                 name="why_exponential",
-                title="Why exponential loss?",
                 icon="show_chart",
-                what="AdaBoost's weights and says from one cost, line by line.",
                 section=IDEAS,
                 minutes=10,
                 needs=("adaboost",),
@@ -202,15 +193,13 @@ DERIVATIONS = (
     ),
     Learner(
         name="similarity",
-        title="Where similarity comes from",
+        title="Where the similarity score comes from",
         fit=similarity.fit,
         stage="why_similarity",
         pages=(
             LessonEntry(
                 name="why_similarity",
-                title="Where similarity comes from",
                 icon="polyline",
-                what="Similarity and gain from the objective, line by line.",
                 section=IDEAS,
                 minutes=10,
                 needs=("gradient_boosting",),

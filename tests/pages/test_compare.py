@@ -6,7 +6,7 @@ from sklearn.ensemble import GradientBoostingClassifier, GradientBoostingRegress
 
 from datasets import catalog, load
 from pages.parts.compare.charts import errors, plane, sent
-from pages.parts.compare.results import COMPARED, View, compare, parted, settings_for
+from pages.parts.compare.results import COMPARED, View, compare, divided, settings_for
 from tests.pages.own_data.test_files import upload
 from tests.pages.own_data.test_page import go
 from tests.pages.test_every_page import opened, text
@@ -15,15 +15,15 @@ NAMES = list(COMPARED)
 
 
 @pytest.mark.parametrize("name", [entry.name for entry in catalog()])
-def test_rows_are_parted_the_same_way_twice_and_every_class_can_be_learned(name):
+def test_rows_are_divided_the_same_way_twice_and_every_class_is_trained_on(name):
     data = load(name)
-    learned, held_out = parted(data, 3)
-    again, _ = parted(data, 3)
-    assert np.array_equal(learned.X, again.X, equal_nan=True)
-    assert np.array_equal(learned.X, data.X[~held_out], equal_nan=True)
-    assert learned.n + held_out.sum() == data.n
-    assert held_out.sum() <= 0.3 * data.n
-    assert set(learned.y) == set(data.y) or not data.class_names
+    training, is_test = divided(data, 3)
+    again, _ = divided(data, 3)
+    assert np.array_equal(training.X, again.X, equal_nan=True)
+    assert np.array_equal(training.X, data.X[~is_test], equal_nan=True)
+    assert training.n + is_test.sum() == data.n
+    assert is_test.sum() <= 0.3 * data.n
+    assert set(training.y) == set(data.y) or not data.class_names
 
 
 @pytest.mark.parametrize("name", ["moons", "wave", "iris", "titanic"])
@@ -33,7 +33,7 @@ def test_errors_are_those_of_the_staged_predictions(name):
     for result in results:
         stages = list(result.model.staged_predict(data.X))
         assert len(stages) == len(result.errors[0]) <= 5
-        said, out = result.model.predict(data.X), result.held_out
+        said, out = result.model.predict(data.X), result.is_test
         wrong = said != data.y if data.class_names else (said - data.y) ** 2
         assert [each[-1] for each in result.errors] == pytest.approx([wrong[~out].mean(), wrong[out].mean()])
 
@@ -45,8 +45,8 @@ THEIRS = [("moons", GradientBoostingClassifier), ("wave", GradientBoostingRegres
 def test_the_curve_of_gradient_boosting_is_scikit_learns(name, theirs):
     data = load(name)
     (ours,) = compare(data, ["Gradient boosting"], 8, 2, 0)
-    learned, out = parted(data, 0)
-    model = theirs(n_estimators=8, max_depth=2).fit(learned.X, learned.y)
+    training, out = divided(data, 0)
+    model = theirs(n_estimators=8, max_depth=2).fit(training.X, training.y)
     stages = list(model.staged_predict(data.X[out]))
     wrong = [np.mean(s != data.y[out]) if data.class_names else np.mean((s - data.y[out]) ** 2) for s in stages]
     assert ours.errors[1] == pytest.approx(wrong)
@@ -78,8 +78,8 @@ def test_settings_are_those_a_learner_knows():
 def test_a_single_tree_is_a_level_line():
     results = compare(load("moons"), ["Decision tree", "Random forest"], 4, 2, 0)
     lines = {trace.name: trace for trace in errors(results).data}
-    assert list(lines["Decision tree, held out"].x) == [1, 4]
-    assert list(lines["Random forest, held out"].x) == [1, 2, 3, 4]
+    assert list(lines["Decision tree, test rows"].x) == [1, 4]
+    assert list(lines["Random forest, test rows"].x) == [1, 2, 3, 4]
 
 
 @pytest.mark.parametrize("name", ["moons", "wave", "penguins", "seven_rows"])
@@ -124,9 +124,9 @@ def test_a_row_of_a_wide_table_says_how_many_columns_are_not_told():
 @pytest.mark.parametrize(
     ("rows", "says"),
     [
-        (2, "No row is held out: 2 are too few for that."),
-        (4, "1 of 4 rows, drawn by the seed, is held out; no learner has seen it."),
-        (20, "6 of 20 rows, drawn by the seed, are held out; no learner has seen them."),
+        (2, "No row is kept for testing: 2 are too few for that."),
+        (4, "1 of 4 rows, drawn at random with the seed, is a test row: no learner is fitted to it."),
+        (20, "6 of 20 rows, drawn at random with the seed, are test rows: no learner is fitted to them."),
     ],
 )
 def test_a_table_too_small_to_hold_rows_out_says_so_and_shows_no_nan(rows, says):

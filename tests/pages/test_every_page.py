@@ -58,15 +58,9 @@ def test_home_leads_to_every_other_page():
     assert linked == {page.removesuffix(".py") for page in PAGES if page != "home.py"}
 
 
-@pytest.mark.parametrize(
-    ("page", "name"),
-    [
-        (page, entry.name)
-        for entry in catalog()
-        for page in ("data.py", {"classification": "tree.py", "regression": "regression.py"}[entry.task])
-    ],
-)
-def test_every_data_set_opens_on_every_page_it_is_for(page, name):
+@pytest.mark.parametrize("entry", catalog(), ids=lambda entry: entry.name)
+def test_every_data_set_opens_on_a_page_it_is_for(entry):
+    name, page = entry.name, {"classification": "tree.py", "regression": "regression.py"}[entry.task]
     app = opened(page, data=name)
     assert app.selectbox("data").value == name
     assert not problems(app)
@@ -82,6 +76,7 @@ def test_a_data_set_for_another_page_is_refused_in_a_sentence():
 def test_the_data_page_tells_the_size_the_columns_and_the_licence(name):
     entry, data = next(entry for entry in catalog() if entry.name == name), load(name)
     app = opened("data.py", data=name)
+    assert app.selectbox("data").value == name and not problems(app)
     words = text(app)
     assert f"{data.n:,} rows" in words
     assert all(part in words for part in (*data.feature_names, *data.class_names[:3], entry.title, entry.licence))

@@ -17,7 +17,7 @@ from pages.parts.entry import Picture
 from pages.parts.frame import thumbnail as thumbnails
 from pages.parts.frame.search import declared, entries, find
 from pages.parts.frame.spelling import all_occur, plain
-from pages.parts.frame.thumbnail import learner_of, thumbnail
+from pages.parts.frame.thumbnail import drawn, learner_of, thumbnail
 from tests.pages.test_every_page import PAGES, opened, text
 
 LESSONS = [stop for stop in PATH if stop.section == contents.LESSONS and stop.name != "compare"]
@@ -52,6 +52,7 @@ def test_the_picture_of_a_lesson_has_the_nodes_of_its_trees(stop):
 def test_home_shows_the_path_in_order():
     app = opened("home.py")
     labels = [link.proto.label for link in app.get("page_link")]
+    assert labels.pop(0) == "Start: how a decision tree decides"
     assert labels[: len(PATH)] == [f"**{number}. {stop.title}**" for number, stop in enumerate(PATH, 1)]
     assert labels[len(PATH) :] == [f"**{stop.title}**" for stop in BESIDE]
     assert "builds on: Decision tree" in text(app)
@@ -61,12 +62,12 @@ def test_home_shows_the_path_in_order():
     ("asked", "kind", "title"),
     [
         ("gini", "formula", "Gini"),
-        ("similarity", "page", "Where similarity comes from"),
+        ("similarity", "page", "Where the similarity score comes from"),
         ("EX07", "example", ""),
         ("residual tree", "page", "Regression tree"),
         ("amount of say", "word", "say"),
         ("Amount of Say", "page", "AdaBoost"),
-        ("information gain", "formula", "What a cut gains (Decision tree)"),
+        ("information gain", "formula", "Gain of a split (Decision tree)"),
         ("feature importance", "page", "Random forest"),
         ("majority vote", "page", "Votes, shares, softmax"),
         ("majority vote", "setting", "vote (Random forest, Extra-Trees)"),
@@ -103,7 +104,7 @@ def test_what_is_called_just_so_comes_first_and_no_two_look_alike():
 
 def test_every_kind_of_find_has_a_label_and_leads_to_its_place():
     assert {entry.kind for entry in entries()} == {"page", "formula", "word", "setting", "example", "erratum"}
-    link = opened("home.py", find="min_samples_leaf").get("page_link")[0].proto
+    link = opened("home.py", find="min_samples_leaf").get("page_link")[1].proto
     assert link.label.startswith("Setting: min\\_samples\\_leaf")
     assert (link.page, link.query_string) == ("words", "shown=Settings")
 
@@ -138,13 +139,13 @@ def test_no_title_leads_anywhere_but_to_its_page():
 def test_a_picture_that_cannot_be_made_is_an_error_and_home_opens_without_it(wrong, monkeypatch, caplog):
     stop = replace(contents.called("forest"), picture=wrong)
     monkeypatch.setattr(thumbnails, "called", lambda name: stop if name == "forest" else contents.called(name))
-    thumbnail.clear()
+    drawn.clear()
     with pytest.raises((LookupError, DataProblem)):
         thumbnail("forest")
     app = opened("home.py")
-    assert len(app.get("image")) == len(PATH) - 1
+    assert sum('class="thumbnail"' in each.proto.body for each in app.get("html")) == len(PATH) - 1
     assert "the picture of the page 'forest' cannot be made" in caplog.text
-    thumbnail.clear()
+    drawn.clear()
 
 
 def test_no_page_shows_a_picture_of_a_learner_it_does_not_name():

@@ -47,7 +47,7 @@ def test_every_idea_opens_with_a_picture_and_controls_that_live_in_the_address(n
         ("descent", {"rate": "2.5", "loss": "absolute", "depth": "2"}),
         ("averages", {"rho": "0.2", "B": "7", "seed": "3"}),
         ("votes", {"dogs": "10", "cats": "20", "p": "0.2"}),
-        ("openings", {"opening": "Growing, then pruning back", "price": "100"}),
+        ("openings", {"opening": "Growing, then pruning", "price": "100"}),
     ],
 )
 def test_a_link_opens_what_the_controls_would_set(name, address):
@@ -64,7 +64,7 @@ def test_a_link_opens_what_the_controls_would_set(name, address):
 def test_a_button_fills_the_node_and_an_empty_node_is_said():
     app = page("mixed")
     assert "80/169" in text(app)
-    next(button for button in app.button if button.label == "Three alike").click().run()
+    next(button for button in app.button if button.label == "Three equal").click().run()
     assert "2/3 = 0.6667" in text(app)
     app = page("mixed", blue="0", orange="0")
     assert "The node is empty" in text(app)
@@ -80,12 +80,12 @@ def test_the_line_and_the_tree_are_counted():
 @pytest.mark.parametrize(("encoding", "missed"), [*zip(categories.SLIDES, (True, False), strict=True)])
 def test_the_encoding_decides_whether_the_best_way_is_reached(encoding, missed):
     app = page("splitting_categories", encoding_RBY=encoding)
-    assert ("miss it" in text(app)) == missed
+    assert ("cannot make it" in text(app)) == missed
 
 
 @pytest.mark.parametrize("address", [{"Blue_A": "0"}, {"Blue_A": "0", "Red_B": "0", "Yellow_B": "0"}])
 def test_one_class_or_no_rows_leave_nothing_to_part(address):
-    assert "nothing to part" in text(page("splitting_categories", **address))
+    assert "nothing to split" in text(page("splitting_categories", **address))
 
 
 def test_looking_ahead_beats_greed_on_exclusive_or_only_where_it_does():

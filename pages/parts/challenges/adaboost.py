@@ -6,7 +6,7 @@ import numpy as np
 
 from engine import Trace, adaboost
 from engine.learners.adaboost.weights import AdaBoostStop, RoundError
-from engine.lessons.common.phrases import shown as number
+from engine.lessons.common.said import Said, say
 from pages.parts.challenges.tree import Try
 
 HEAVY = 1 / 3
@@ -18,35 +18,37 @@ def errors(model, data) -> np.ndarray:
     return (stages != data.y).mean(1) if data.class_names else ((stages - data.y) ** 2).mean(1)
 
 
-def half_of_the_first(trace: Trace, greedy: Trace) -> tuple[bool, str]:
+def half_of_the_first(trace: Trace, greedy: Trace) -> tuple[bool, Said]:
     first, last = errors(trace.model, trace.data)[[0, -1]]
-    return last <= first / 2 < first, f"The first tree alone has {number(first)}, all {number(last)}."
+    return last <= first / 2 < first, say("tries-the-first-tree-alone-has", first=first, last=last)
 
 
-def one_heavy_row(trace: Trace, greedy: Trace) -> tuple[bool, str]:
+def one_heavy_row(trace: Trace, greedy: Trace) -> tuple[bool, Said]:
     heaviest = max(float(verdict.weight.max()) for verdict in trace.logged if isinstance(verdict, RoundError))
-    return heaviest > HEAVY, f"The heaviest row of all rounds weighs {number(heaviest)}."
+    return heaviest > HEAVY, say("tries-the-heaviest-row-of-all", heaviest=heaviest)
 
 
-def stops_early(trace: Trace, greedy: Trace) -> tuple[bool, str]:
+def stops_early(trace: Trace, greedy: Trace) -> tuple[bool, Said]:
     stop = next((event for event in trace.logged if isinstance(event, AdaBoostStop)), None)
     asked = trace.setting("n_estimators")
     met = stop is not None and 1 < stop.verdict.round + 1 < asked
-    return met, f"It ends with round {asked if stop is None else stop.verdict.round + 1} of {asked}."
+    return met, say(
+        "tries-it-ends-with-round-of", asked=asked if stop is None else stop.verdict.round + 1, asked2=asked
+    )
 
 
-def slower_is_better(trace: Trace, greedy: Trace) -> tuple[bool, str]:
+def slower_is_better(trace: Trace, greedy: Trace) -> tuple[bool, Said]:
     rate = trace.setting("learning_rate")
     if rate >= 1:
-        return False, f"The learning rate is {number(rate)}."
+        return False, say("tries-the-learning-rate-is", rate=rate)
     at_one = adaboost.fit(trace.data, **{**trace.settings, "learning_rate": 1.0})
     own, other = (float(errors(model, trace.data)[-1]) for model in (trace.model, at_one))
-    return own < other, f"At {number(rate)} all trees have {number(own)}, at 1 {number(other)}."
+    return own < other, say("tries-at-all-trees-have-at-1", rate=rate, own=own, other=other)
 
 
 FOR_BOTH = (
-    Try("Boost until all trees together have at most half the error of the first tree alone.", half_of_the_first),
-    Try("Let one row weigh more than a third of everything.", one_heavy_row),
-    Try("Find settings with which boosting ends by itself, after its first round and before its last.", stops_early),
-    Try("Find a learning rate below 1 that does better with as many rounds.", slower_is_better),
+    Try(say("tries-boost-until-all-trees"), half_of_the_first),
+    Try(say("tries-let-one-row-have-more-than"), one_heavy_row),
+    Try(say("tries-find-settings-with-which"), stops_early),
+    Try(say("tries-find-a-learning-rate-below"), slower_is_better),
 )

@@ -6,56 +6,55 @@ import numpy as np
 
 from engine import Trace, forest
 from engine.learners.forest.correlation import agreement
-from engine.lessons.common.phrases import counted
-from engine.lessons.common.phrases import shown as number
+from engine.lessons.common.said import Said, say
+from engine.lessons.common.wording import counted
 from engine.lessons.forest.facts import ForestFacts
 from pages.parts.challenges.tree import Try
 
 FAR_BELOW = 0.8
 
 
-def better_than_a_tree(trace: Trace, greedy: Trace) -> tuple[bool, str]:
+def better_than_a_tree(trace: Trace, greedy: Trace) -> tuple[bool, Said]:
     """The forest on rows left out against the mean error of its trees on theirs."""
     facts = ForestFacts(trace)
     alone = facts.permutation.before
     together = facts.forest.oob_errors[-1]
     if np.isnan(alone).all() or np.isnan(together):
-        return False, "No row was left out of a bag."
+        return False, say("tries-there-are-no-out-of-bag")
     mean = float(np.nanmean(alone))
-    return together <= FAR_BELOW * mean, f"One tree alone has {number(mean)}, the forest {number(float(together))}."
+    return together <= FAR_BELOW * mean, say("tries-one-tree-alone-has-the", mean=mean, together=float(together))
 
 
-def settles(trace: Trace, greedy: Trace) -> tuple[bool, str]:
+def settles(trace: Trace, greedy: Trace) -> tuple[bool, Said]:
     facts = ForestFacts(trace)
     after, asked = facts.settled_after, facts.setting("n_estimators")
     if after is None:
-        return False, f"With {counted(facts.trees, 'tree')} the error still moves."
+        return False, say("tries-with-the-error-still-moves", trees=counted(facts.trees, "tree"))
     stopped = facts.setting("stop_when_settled") and facts.trees < asked
-    return stopped, f"It has settled after {after} trees; {facts.trees} of {asked} were grown."
+    return stopped, say("tries-it-has-settled-after-trees", after=after, trees=facts.trees, asked=asked)
 
 
-def less_alike(trace: Trace, greedy: Trace) -> tuple[bool, str]:
+def less_correlated(trace: Trace, greedy: Trace) -> tuple[bool, Said]:
     """Against bagging with the same bags."""
     if trace.data.d == 1:
-        return False, "This table has one feature: there is none to leave out."
+        return False, say("tries-this-table-has-one-feature")
     own = ForestFacts(trace).agreement.rho
     bagging = forest.fit(trace.data, **{**trace.settings, "max_features": None})
     other = agreement(bagging, trace.data.X, ForestFacts(trace).watched).rho
     if np.isnan(own) or np.isnan(other):
-        return False, "The trees do not vary."
-    return own <= FAR_BELOW * other, f"rho is {number(own)}, with all features {number(other)}."
+        return False, say("tries-the-trees-do-not-vary")
+    return own <= FAR_BELOW * other, say("tries-rho-is-with-all-features", own=own, other=other)
 
 
-def all_judged(trace: Trace, greedy: Trace) -> tuple[bool, str]:
+def all_judged(trace: Trace, greedy: Trace) -> tuple[bool, Said]:
     without = int((ForestFacts(trace).forest.standings[0][-1] == 0).sum())
-    have = "has" if without == 1 else "have"
-    return without == 0, f"{without:,} of {trace.data.n:,} rows {have} been in every bag."
+    return without == 0, say("tries-of-rows-have-been-in-every", without=without, n=trace.data.n)
 
 
 FOR_BOTH = (
-    Try("Grow just enough trees that every row has a vote of a tree that has not seen it.", all_judged),
-    Try("On rows left out, let the forest be wrong at least a fifth less than its trees alone.", better_than_a_tree),
-    Try("Let the growth stop by itself, before all trees are grown.", settles),
-    Try("Draw so few features that rho falls to four fifths of what it is when every split may ask about all.",
-        less_alike),
+    Try(say("tries-grow-just-enough-trees"), all_judged),
+    Try(say("tries-on-out-of-bag-rows-let-the"), better_than_a_tree),
+    Try(say("tries-let-the-growth-stop-by"), settles),
+    Try(say("tries-draw-so-few-features-that"),
+        less_correlated),
 )  # fmt: skip

@@ -6,10 +6,14 @@ import numpy as np
 import plotly.graph_objects as go
 
 from datasets import Dataset
+from engine.core.dates import DATE, is_dated
+from engine.lessons.common.wording import date
 from pages.parts.compare.results import Result, View
 from pages.parts.frame import palette
 from pages.parts.frame.charts import escape, positions
+from pages.parts.speaking.page import retell, tell
 
+DATES = 3  # on an axis
 DRAWN = 400  # rows drawn over a picture
 CALM = {"margin": {"l": 0, "r": 0, "t": 28, "b": 0}, "legend": {"orientation": "h", "y": -0.12}}
 
@@ -25,7 +29,7 @@ def plane(result: Result, view: View) -> go.Figure:
         figure.add_scatter(showlegend=False, **marks)
     figure.update_xaxes(title=escape(data.feature_names[view.across]), **named(data, view.across))
     figure.update_yaxes(title=escape(data.feature_names[view.up]), **named(data, view.up))
-    return figure.update_layout(height=300, title=result.name, **CALM)
+    return figure.update_layout(height=300, title=retell(result.name), **CALM)
 
 
 def ground(data: Dataset) -> dict:
@@ -59,14 +63,17 @@ def sent(view: View) -> list[dict]:
     x, y = view.data.X[view.row, [view.across, view.up]]
     if np.isnan([x, y]).any():
         return []
-    return [{"x": [x], "y": [y], "mode": "markers", "hoverinfo": "name", "name": f"row {view.row + 1}",
+    return [{"x": [x], "y": [y], "mode": "markers", "hoverinfo": "name", "name": tell("compare-row", row=view.row + 1),
              "marker": {"symbol": "circle-open", "size": size, "color": colour, "line": {"width": 3}}}
             for size, colour in ((15, "black"), (20, "white"))]  # fmt: skip
 
 
 def named(data: Dataset, feature: int) -> dict:
-    """Levels stand by name on an axis."""
-    levels = data.levels[feature]
+    """Levels stand by name on an axis, and some dates as such."""
+    levels, x = data.levels[feature], data.X[:, feature]
+    if is_dated(data.kinds[feature]) and not np.isnan(x).all():
+        days = np.unique(np.linspace(np.nanmin(x), np.nanmax(x), DATES).round()).tolist()
+        return {"tickvals": days, "ticktext": [tell(date(day, DATE)) for day in days]}
     return {"tickvals": list(range(len(levels))), "ticktext": [escape(name) for name in levels]} if levels else {}
 
 
@@ -74,40 +81,47 @@ def fitted(results: tuple[Result, ...], row: int) -> go.Figure:
     """One feature: what each learner says along it, over the rows; a line where the row to send through stands."""
     data = results[0].data
     order = np.argsort(data.X[:, 0], kind="stable")
-    answers = positions(data, 0) if data.class_names else None
+    predicted = positions(data, 0) if data.class_names else None
     figure = go.Figure()
-    y = data.y if answers is None else np.array([escape(data.class_names[k]) for k in data.y])
-    figure.add_scatter(x=data.X[:, 0], y=y, mode="markers", name="rows", marker={"color": "#888", "size": 7})
+    y = data.y if predicted is None else np.array([escape(data.class_names[k]) for k in data.y])
+    figure.add_scatter(x=data.X[:, 0], y=y, mode="markers", name=retell("rows"), marker={"color": "#888", "size": 7})
     for k, result in enumerate(results):
         known = data.X[~np.isnan(data.X[:, 0])]
         along = np.linspace(known.min(), known.max(), 400) if len(known) else data.X[order, 0]
         said = result.model.predict(along[:, None])
         line = {"color": palette.class_colour(k), "width": 2, "shape": "hv"}
         shown = said if not data.class_names else np.array([escape(data.class_names[int(c)]) for c in said])
-        figure.add_scatter(x=along, y=shown, mode="lines", name=result.name, line=line)
+        figure.add_scatter(x=along, y=shown, mode="lines", name=retell(result.name), line=line)
     if not np.isnan(data.X[row, 0]):
-        figure.add_vline(data.X[row, 0], line={"dash": "dot", "color": "#888"}, annotation_text=f"row {row + 1}")
+        figure.add_vline(
+            data.X[row, 0], line={"dash": "dot", "color": "#888"}, annotation_text=tell("compare-row", row=row + 1)
+        )
     figure.update_xaxes(title=escape(data.feature_names[0]), **named(data, 0))
     figure.update_yaxes(title=escape(data.target_name))
     return figure.update_layout(height=380, **{**CALM, "legend": {"orientation": "h", "y": -0.25}})
 
 
 def errors(results: tuple[Result, ...]) -> go.Figure:
-    """Error by the number of trees: full lines on rows held out, dotted on those learned from."""
+    """Error by the number of trees: full lines on test rows, dotted on training rows."""
     figure = go.Figure()
     most = max(len(result.errors[0]) for result in results)
     for k, result in enumerate(results):
-        for held_out, (said, dash) in enumerate((("learned from", "dot"), ("held out", "solid"))):
-            values = result.errors[held_out]
-            if np.isnan(values).all():  # so few rows that none is held out
+        for test, (said, dash) in enumerate(
+            ((tell("compare-training-rows"), "dot"), (tell("compare-test-rows"), "solid"))
+        ):
+            values = result.errors[test]
+            if np.isnan(values).all():  # so few rows that none is a test row
                 continue
             alone = len(values) == 1 and most > 1  # a single tree: a level to compare with
             x = [1, most] if alone else np.arange(1, len(values) + 1)
-            line = {"color": palette.class_colour(k), "dash": dash, "width": 3 if held_out else 1.5}
+            line = {"color": palette.class_colour(k), "dash": dash, "width": 3 if test else 1.5}
             figure.add_scatter(x=x, y=np.repeat(values, 2) if alone else values, mode="lines+markers" if most < 2
-                               else "lines", name=f"{result.name}, {said}", line=line)  # fmt: skip
-    figure.update_xaxes(title="trees")
+                               else "lines", name=f"{retell(result.name)}, {said}", line=line)  # fmt: skip
+    figure.update_xaxes(title=tell("compare-trees"))
     figure.update_yaxes(
-        title="share of wrong answers" if results[0].data.class_names else "mean squared residual", rangemode="tozero"
+        title=tell("compare-misclassification-rate")
+        if results[0].data.class_names
+        else tell("compare-mean-squared-error"),
+        rangemode="tozero",
     )
     return figure.update_layout(height=340, **{**CALM, "legend": {"orientation": "v"}})

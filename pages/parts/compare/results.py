@@ -11,13 +11,13 @@ import numpy as np
 from datasets import Dataset
 from datasets.sampling import rows_of
 from engine import Trace, record
+from engine.core.progress import in_turn
 from engine.core.settings import parameters
 from engine.learners.common.surface import Plane
-from pages.parts.background.fits import in_turn
 from pages.parts.entry import Learner
 from pages.parts.learners import LEARNERS
 
-HELD_OUT = 0.3  # the share of the rows that no learner sees
+TEST_SHARE = 0.3  # of the rows, which no learner sees
 SIDE = 70  # points of a picture across and up
 
 
@@ -30,31 +30,31 @@ def settings_for(learner: Learner, trees: int, depth: int, seed: int) -> dict[st
     return {name: value for name, value in wanted.items() if name in parameters(learner.fit)}
 
 
-def parted(data: Dataset, seed: int) -> tuple[Dataset, np.ndarray]:
-    """The rows to learn from, and [n] which rows those are not."""
+def divided(data: Dataset, seed: int) -> tuple[Dataset, np.ndarray]:
+    """The training rows, and [n] which rows are test rows."""
     order = np.random.default_rng([seed, 2]).permutation(data.n)
-    held_out = np.zeros(data.n, bool)
-    held_out[order[: int(HELD_OUT * data.n)]] = True
-    if data.class_names:  # a class that is only among the rows held out could not be learned
+    is_test = np.zeros(data.n, bool)
+    is_test[order[: int(TEST_SHARE * data.n)]] = True
+    if data.class_names:  # a class that is only among the test rows could not be predicted
         for k in range(len(data.class_names)):
             own = (data.y == k).nonzero()[0]
-            if len(own) and held_out[own].all():
-                held_out[own[0]] = False
-    return rows_of(data, ~held_out), held_out
+            if len(own) and is_test[own].all():
+                is_test[own[0]] = False
+    return rows_of(data, ~is_test), is_test
 
 
 @dataclass(frozen=True, eq=False)
 class Result:
     """One learner, trained."""
 
-    learner: Learner
+    name: str  # what Compare calls the learner
     trace: Trace
     data: Dataset  # all rows
-    held_out: np.ndarray
+    is_test: np.ndarray  # [n]
 
     @property
-    def name(self) -> str:
-        return self.learner.compared
+    def learner(self) -> Learner:
+        return COMPARED[self.name]
 
     @property
     def model(self):
@@ -67,34 +67,34 @@ class Result:
 
     @cached_property
     def errors(self) -> tuple[np.ndarray, np.ndarray]:
-        """After each tree: on the rows learned from, and on those held out."""
-        stages = np.array([[self._error(said, rows) for rows in (~self.held_out, self.held_out)]
+        """After each tree: on the training rows, and on the test rows."""
+        stages = np.array([[self._error(said, rows) for rows in (~self.is_test, self.is_test)]
                            for said in self.model.staged_predict(self.data.X)])  # fmt: skip
         return stages[:, 0], stages[:, 1]
 
     def _error(self, said: np.ndarray, rows: np.ndarray) -> float:
-        """The share of wrong answers, or the mean squared residual; NaN where there is no row."""
+        """The misclassification rate, or the mean squared residual; NaN where there is no row."""
         if not rows.any():
             return float("nan")
         y = self.data.y
         return float(np.mean(said[rows] != y[rows]) if self.data.class_names else np.mean((said - y)[rows] ** 2))
 
     def says_of(self, x: np.ndarray) -> tuple[str, float]:
-        """Of one row of values: the answer, and how sure it is (for a number: the number)."""
-        answer = self.model.predict(x[None])[0]
+        """Of one row of values: the prediction, and how sure it is (for a number: the number)."""
+        predicted = self.model.predict(x[None])[0]
         if not self.data.class_names:
-            return "", float(answer)
-        return self.data.class_names[int(answer)], float(self.model.predict_proba(x[None])[0, int(answer)])
+            return "", float(predicted)
+        return self.data.class_names[int(predicted)], float(self.model.predict_proba(x[None])[0, int(predicted)])
 
 
 def compare(data: Dataset, names: list[str], trees: int, depth: int, seed: int) -> tuple[Result, ...]:
     """Train them one after another on the same rows."""
-    learned, held_out = parted(data, seed)
+    training, is_test = divided(data, seed)
     found = []
     for name in in_turn(names):
         learner = COMPARED[name]
-        trace = record(learner.fit, learned, **settings_for(learner, trees, depth, seed))
-        found.append(Result(learner, trace, data, held_out))
+        trace = record(learner.fit, training, **settings_for(learner, trees, depth, seed))
+        found.append(Result(name, trace, data, is_test))
     return tuple(found)
 
 

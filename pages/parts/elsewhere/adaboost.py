@@ -24,7 +24,7 @@ tree = DecisionTreeClassifier({tree})
 model = AdaBoostClassifier(tree, n_estimators={n_estimators}, learning_rate={learning_rate}, random_state=0)
 model.fit(data.X, data.y)
 predicted = model.predict(data.X)
-print((predicted == data.y).mean())  # share of rows it answers right
+print((predicted == data.y).mean())  # share of rows predicted right
 """
 DRAWN = """\
 import numpy as np
@@ -51,7 +51,7 @@ for k in range({n_estimators}):
     draws = 1 - np.random.default_rng([{seed}, k]).random(n)
     weight = np.bincount(ends.searchsorted(draws), minlength=n) / n
 predicted = votes.argmax(axis=1)
-print((predicted == data.y).mean())  # share of rows it answers right
+print((predicted == data.y).mean())  # share of rows predicted right
 """
 NUMBERS = """\
 import numpy as np
@@ -77,20 +77,20 @@ for k in range({n_estimators}):
     trees, says, betas = [*trees, tree], [*says, {learning_rate} * np.log(1 / beta)], [*betas, beta]
     weight = weight * beta ** ({learning_rate} * (1 - {relative}))
     weight = weight / weight.sum()
-answers = np.array([tree.predict(data.X) for tree in trees])
-{answer}
-print(((predicted - data.y) ** 2).mean())  # mean squared residual
+predictions = np.array([tree.predict(data.X) for tree in trees])
+{combined}
+print(((predicted - data.y) ** 2).mean())  # mean squared error
 """
 DRAW = """\
 draws = 1 - np.random.default_rng([{seed}, k]).random(n)
     counts = np.bincount((weight.cumsum() / weight.sum()).searchsorted(draws), minlength=n).astype(float)"""
 RELATIVE = {"linear": "share", "square": "share**2", "exponential": "(1 - np.exp(-share))"}
 MEDIAN = """\
-order = answers.argsort(axis=0, kind="stable")
+order = predictions.argsort(axis=0, kind="stable")
 heard = np.array(says)[order].cumsum(axis=0)
 middle = (heard >= heard[-1] / 2).argmax(axis=0)  # the first at which half of all say is reached
-predicted = answers[order[middle, np.arange(n)], np.arange(n)]"""
-SUM = "predicted = np.array(betas) @ answers  # as the notes print it"
+predicted = predictions[order[middle, np.arange(n)], np.arange(n)]"""
+SUM = "predicted = np.array(betas) @ predictions  # as the notes print it"
 
 
 def same(lesson: OpenLesson) -> tuple[str, list[str]]:
@@ -121,8 +121,8 @@ def tree_of(data: Dataset, given: dict[str, Any]) -> str:
 
 def of_numbers(given: dict[str, Any]) -> str:
     counts = DRAW.format(**given) if given["update"] == "resample" else "counts = weight"
-    answer = SUM if given["combine"] == "notes_sum" else MEDIAN
-    return NUMBERS.format(**given, counts=counts, answer=answer, relative=RELATIVE[given["loss"]])
+    combined = SUM if given["combine"] == "notes_sum" else MEDIAN
+    return NUMBERS.format(**given, counts=counts, combined=combined, relative=RELATIVE[given["loss"]])
 
 
 def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:

@@ -24,8 +24,8 @@ SAME_NAME = (
 WATCHED = ("n_iter_no_change", "validation_fraction", "tol")
 UNKNOWN_THERE = {
     "n_iter_no_change": "It draws other validation rows (n_iter_no_change): it may stop after another round.",
-    "subsample": "It draws other rows (subsample): the idea is the same, the lots are not.",
-    "max_features": "It draws other features (max_features): the idea is the same, the lots are not.",
+    "subsample": "It draws other rows (subsample): its random draws are its own.",
+    "max_features": "It draws other features (max_features): its random draws are its own.",
     "leaf": "It searches no length for a whole tree (leaf): each leaf chooses its own step.",
     "threshold": HALFWAY,
 }
@@ -40,10 +40,10 @@ data = load({name!r})
 model.fit({X}, {y})
 print(model.score({X}, {y}))  # {score}
 """
-HELD_OUT = """\
+VALIDATION_ROWS = """\
 n = len(data.y)
 out = np.random.default_rng([{seed}, 0, 1]).permutation(n)[: max(1, round({fraction} * n))]
-X, y = np.delete({X}, out, axis=0), np.delete(data.y, out)  # the rows that are not held out
+X, y = np.delete({X}, out, axis=0), np.delete(data.y, out)  # the training rows
 """
 FILLED = "filled = np.where(np.isnan(data.X), np.nanmedian(data.X, axis=0), data.X)  # it takes no missing values\n"
 
@@ -58,9 +58,9 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
 def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     """A program that boosts with these settings."""
     given = completed(fit, settings)
-    watched = given["n_iter_no_change"] is not None  # then it holds rows out itself
-    gaps, fraction = bool(np.isnan(data.X).any()), None if watched else given["validation_fraction"]
-    imports = ["import numpy as np"] if gaps or fraction else []
+    watched = given["n_iter_no_change"] is not None  # then it draws validation rows itself
+    missing, fraction = bool(np.isnan(data.X).any()), None if watched else given["validation_fraction"]
+    imports = ["import numpy as np"] if missing or fraction else []
     arguments = [f"{k}={_there(settings[k])!r}" for k in SAME_NAME if k in settings]
     arguments += [f"{k}={given[k]!r}" for k in WATCHED if watched and given[k] is not None]
     if given["loss"] in LOSSES:
@@ -72,10 +72,10 @@ def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     if given["start"] == "mean" and given["loss"] in LOSSES:
         imports.append("from sklearn.dummy import DummyRegressor")
         arguments.append("init=DummyRegressor(strategy='mean')")
-    X = "filled" if gaps else "data.X"
-    rows = FILLED if gaps else ""
+    X = "filled" if missing else "data.X"
+    rows = FILLED if missing else ""
     if fraction:
-        rows += HELD_OUT.format(seed=given["seed"], fraction=fraction, X=X)
+        rows += VALIDATION_ROWS.format(seed=given["seed"], fraction=fraction, X=X)
     X, y = ("X", "y") if fraction else (X, "data.y")
     text = PROGRAM.format(imports="\n".join(imports), model=MODELS[data.task], name=name, rows=rows, X=X, y=y,
                           arguments=", ".join([*arguments, "random_state=0"]), score=SCORES[data.task])  # fmt: skip
@@ -96,7 +96,7 @@ def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> l
     if loss in LOSSES and settings.get("median") == "halfway":
         said.append("Of an even number of rows its leaves take the lower middle one (median).")
     if loss == "absolute":
-        said.append("A row that is right to the last bit it still pulls up; here such a row pulls nowhere.")
+        said.append("Of a row that is right to the last bit its residual is not 0; here it is.")
     if loss == "softmax" and len(data.class_names) == 2:
         said.append("Of two classes it keeps a single score.")
     if np.isnan(data.X).any():

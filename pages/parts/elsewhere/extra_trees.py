@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 MODELS = {"classification": "ExtraTreesClassifier", "regression": "ExtraTreesRegressor"}
 DRAWS_ITSELF = "It draws features and thresholds in an order of its own: other trees of the same kind."
-ONE_SIDE = "It draws at random where rows without a value go; here both sides are tried."
+ONE_SIDE = "It draws at random where missing values go; here both children are tried."
 ONCE_A_TREE = "It draws features for every split, not once a tree (features_drawn)."
-NO_BAGS = "It draws its own bootstrap samples; bags cannot be given."
+NO_BAGS = "It draws its own bootstrap samples; they cannot be given."
 
 
 def same(lesson: OpenLesson) -> tuple[str, list[str]]:

@@ -34,7 +34,7 @@ total = 0
     tree.fit(data.X[:, features], data.y, sample_weight={weight})
     {says}
     total = total + says
-predicted = {answer}
+predicted = {predicted}
 {score}
 """
 COUNTS = "np.bincount(rows, minlength=n)"
@@ -59,13 +59,13 @@ predicted = model.predict(data.X)
 {score}
 """
 SCORE = {
-    "classification": "print((predicted == data.y).mean())  # share of rows it answers right",
-    "regression": "print(((predicted - data.y) ** 2).mean())  # mean squared residual",
+    "classification": "print((predicted == data.y).mean())  # share of rows predicted right",
+    "regression": "print(((predicted - data.y) ** 2).mean())  # mean squared error",
 }
 DRAWS_ITSELF = "It draws features for every split, in an order of its own: another forest of the same kind."
 DRAWS_BY_WEIGHT = "Rows of a heavier class are drawn more often there (class_weight); here they weigh more in the tree."
 AVERAGES = "It always averages the trees' shares (vote)."
-ON_A_CUT = "It holds values in 32 bits: {rows} that lie exactly on a cut may fall to its other side there."
+ON_A_THRESHOLD = "It holds values in 32 bits: {rows} that lie exactly on a threshold may go to the other child there."
 ALL_TREES = "It has no rule that stops it when the error has settled; the code grows as many trees as were grown here."
 
 
@@ -73,13 +73,13 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     """The program for a lesson, and what is different there."""
     model = lesson.trace.model_as(ForestModel)
     differs = differences(lesson.data, lesson.picked.found, lesson.trace.settings)
-    if on_cut := int(on_a_cut(model, lesson.data).sum()):
-        differs.append(ON_A_CUT.format(rows=f"{on_cut:,} of {lesson.data.n:,} rows"))
+    if on_one := int(on_a_threshold(model, lesson.data).sum()):
+        differs.append(ON_A_THRESHOLD.format(rows=f"{on_one:,} of {lesson.data.n:,} rows"))
     return code(lesson.data.name, lesson.data, lesson.trace.settings, len(model.trees)), differs
 
 
-def on_a_cut(model: ForestModel, data: Dataset) -> np.ndarray:
-    """[n] rows as near to a cut as 32 bits can tell. Those in a bag never are: a cut lies between two of them."""
+def on_a_threshold(model: ForestModel, data: Dataset) -> np.ndarray:
+    """[n] rows as near to a threshold as 32 bits can tell. Those in a bag never are: it lies between two of them."""
     near = np.zeros(data.n, bool)
     for tree in model.trees:
         inner = (tree.feature >= 0).nonzero()[0]
@@ -100,11 +100,11 @@ def code(name: str, data: Dataset, settings: Mapping[str, Any], trees: int) -> s
     says = f"says = {asked}"
     if data.class_names and given["vote"] == "majority":
         says = f"says = np.eye({len(data.class_names)})[{asked}.argmax(axis=1)]"
-    answer = "total.argmax(axis=1)" if data.class_names else f"total / {trees}"
+    predicted = "total.argmax(axis=1)" if data.class_names else f"total / {trees}"
     model = sklearn_code.MODELS[data.task]
     more, weight = ("", COUNTS) if given["class_weight"] is None else (WEIGHS, _weight(data, given))
-    return LOOP.format(name=name, model=model, bags=bags, tree=tree, says=says, answer=answer, score=SCORE[data.task],
-                       more=more, weight=weight)  # fmt: skip
+    return LOOP.format(name=name, model=model, bags=bags, tree=tree, says=says, predicted=predicted,
+                       score=SCORE[data.task], more=more, weight=weight)  # fmt: skip
 
 
 def _weight(data: Dataset, given: dict[str, Any]) -> str:
@@ -160,7 +160,7 @@ def _forest(name: str, data: Dataset, given: dict[str, Any], trees: int) -> str:
 
 
 def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
-    """Why that program may answer otherwise; nothing to say means: the same, up to ties."""
+    """Why that program may predict otherwise; nothing to say means: the same, up to ties."""
     given = completed(fit, settings)
     said = sklearn_code.differences(data, found, {k: v for k, v in settings.items() if k != "max_features"})
     if _drawn_at_splits(data, given):

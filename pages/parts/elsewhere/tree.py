@@ -19,25 +19,25 @@ if TYPE_CHECKING:
     from pages.parts.lesson.page import OpenLesson
 
 MODELS = {"classification": "DecisionTreeClassifier", "regression": "DecisionTreeRegressor"}
-SCORES = {"classification": "share of rows it answers right", "regression": "R²: 1 - MSE / variance of the target"}
+SCORES = {"classification": "share of rows predicted right", "regression": "R²: 1 - MSE / variance of the target"}
 SAME_NAME = (
     "criterion", "max_depth", "min_samples_split", "min_samples_leaf", "min_weight_fraction_leaf",
     "max_leaf_nodes", "min_impurity_decrease", "ccp_alpha", "class_weight", "max_features", "splitter",
 )  # fmt: skip
 AT_RANDOM = "It draws thresholds in an order of its own: another tree of the same kind (splitter)."
-HALFWAY = "Its cuts lie halfway between two values (threshold)."
-GINI = "It cannot measure by the share of wrong rows: the code takes Gini."
-NO_CATEGORIES = "It knows no categories: levels are numbers to it, cut like numbers. Set categories = as_numbers."
+HALFWAY = "Its thresholds lie halfway between two values (threshold)."
+GINI = "It does not know the misclassification rate: the code takes the Gini impurity."
+NO_CATEGORIES = "It knows no categories: levels are numbers to it, split like numbers. Set categories = as_numbers."
 AS_FOUND = "The code reads the columns as they were found."
 UNKNOWN_THERE = {
     "min_impurity": "A node cannot be left alone for being pure enough (min_impurity).",
     "min_gain": "There is no least gain of a node (min_gain); min_impurity_decrease counts by the whole tree.",
     "stop_without_gain": "It splits on where nothing is gained (stop_without_gain).",
-    "independence_alpha": "It tests nothing against chance (independence_alpha).",
+    "independence_alpha": "It makes no test of independence (independence_alpha).",
     "threshold": HALFWAY,
     "leaf_probability": "Its leaves know shares, no softmax (leaf_probability).",
-    "max_features": "It draws other features (max_features): chance is its own.",
-    "force": "It takes the best cut always; another one cannot be asked for.",
+    "max_features": "It draws other features (max_features): its random draws are its own.",
+    "force": "It always makes the best split; another one cannot be asked for.",
     "measure": "It prunes by the criterion it grew with (measure), so that its alphas are others.",
 }
 
@@ -46,7 +46,7 @@ def same(lesson: OpenLesson) -> tuple[str, list[str]]:
     """The program for a lesson, and what is different there."""
     given = lesson.settings | ({"force": lesson.force} if lesson.force else {})
     differs = differences(lesson.data, lesson.picked.found, given)
-    return code(lesson.data.name, lesson.data, lesson.settings | price(lesson.trace)), differs
+    return code(lesson.data.name, lesson.data, lesson.settings | alpha_of(lesson.trace)), differs
 
 
 def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
@@ -74,7 +74,7 @@ def class_weight(data: Dataset, settings: Mapping[str, Any]) -> dict[str, Any]:
     return {"class_weight": dict(enumerate(of_classes(wanted, data, None).tolist()))}
 
 
-def price(trace: Trace) -> dict[str, float]:
+def alpha_of(trace: Trace) -> dict[str, float]:
     """The ccp_alpha that leaves the tree a pruning chose: halfway to the next, where no rounding can tip it over."""
     chosen = next((event for event in trace.logged if isinstance(event, Chosen)), None)
     if chosen is None:

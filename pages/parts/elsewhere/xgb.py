@@ -14,6 +14,7 @@ from engine.learners.xgb.early_stopping import ValidationRows
 from engine.learners.xgb.events import XgbAdvance
 from engine.learners.xgb.fitting import fit
 from engine.learners.xgb.model import XgbModel
+from engine.split.criteria import PARTS
 from pages.parts.elsewhere.tree import AS_FOUND
 
 if TYPE_CHECKING:
@@ -26,10 +27,10 @@ SAME_NAME = (
 )  # fmt: skip
 OBJECTIVES = {"squared_log": "reg:squaredlogerror", "absolute": "reg:absoluteerror", "pinball": "reg:quantileerror"}
 UNKNOWN_THERE = {
-    "subsample": "It draws other rows (subsample): chance is its own.",
-    "colsample_bytree": "It draws other features (colsample_bytree): chance is its own.",
-    "colsample_bylevel": "It draws other features (colsample_bylevel): chance is its own.",
-    "colsample_bynode": "It draws other features (colsample_bynode): chance is its own. "
+    "subsample": "It draws other rows (subsample): its random draws are its own.",
+    "colsample_bytree": "It draws other features (colsample_bytree): its random draws are its own.",
+    "colsample_bylevel": "It draws other features (colsample_bylevel): its random draws are its own.",
+    "colsample_bynode": "It draws other features (colsample_bynode): its random draws are its own. "
     "Its exact method draws none by node, so the program asks for approx.",
 }
 NUMBERS = """\
@@ -41,7 +42,7 @@ data = load({name!r})
 model = xgboost.XGBRegressor({arguments})
 {fitted}
 predicted = model.predict(data.X)
-print(((predicted - data.y) ** 2).mean())  # mean squared residual
+print(((predicted - data.y) ** 2).mean())  # mean squared error
 """
 CLASSES = """\
 import xgboost
@@ -52,12 +53,12 @@ data = load({name!r})
 model = xgboost.XGBClassifier({arguments})
 {fitted}
 predicted = model.predict(data.X)
-print((predicted == data.y).mean())  # share of rows it answers right
+print((predicted == data.y).mean())  # share of rows predicted right
 """
 WITHOUT = """\
-held_out = {rows}  # the validation rows
-training = [row for row in range(data.n) if row not in held_out]
-model.fit(data.X[training], data.y[training], eval_set=[(data.X[held_out], data.y[held_out])], verbose=False)"""
+validation = {rows}  # the validation rows
+training = [row for row in range(data.n) if row not in validation]
+model.fit(data.X[training], data.y[training], eval_set=[(data.X[validation], data.y[validation])], verbose=False)"""
 
 
 def same(lesson: OpenLesson) -> tuple[str, list[str]]:
@@ -71,7 +72,8 @@ def code(name: str, trace: Trace, settings: Mapping[str, Any]) -> str:
     given = completed(fit, settings)
     method = "approx" if given["colsample_bynode"] < 1 or given["max_leaves"] else given["tree_method"]
     arguments = [f"n_estimators={len(trace.of(XgbAdvance))}", f"tree_method={method!r}"]
-    arguments += [f"{key}={given[key]!r}" for key in SAME_NAME if given[key] is not None]
+    there = {**given, "gamma": given["gamma"] / PARTS[given["gain"]]}  # its gains are full
+    arguments += [f"{key}={there[key]!r}" for key in SAME_NAME if there[key] is not None]
     if given["loss"] in OBJECTIVES:
         arguments.append(f"objective={OBJECTIVES[given['loss']]!r}")
     if given["loss"] == "pinball":
@@ -104,15 +106,19 @@ def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> l
     given = completed(fit, settings)
     said = [why for name, why in UNKNOWN_THERE.items() if given[name] < 1]
     if settings.get("tree_method") == "approx":
-        said.append("Its quantiles come from a sketch, ours from the sorted rows: some cuts lie elsewhere.")
+        said.append("Its quantiles come from a sketch, ours from the sorted rows: some thresholds differ.")
+    if given["gain"] == "half":
+        said.append("Its gains have no factor 1/2, so the program asks for twice this gamma.")
     if given["max_leaves"] and settings.get("tree_method") != "approx":
         said.append("Its exact method knows no max_leaves, so the program asks for approx.")
     if "category" in data.kinds and settings.get("categories") != "as_numbers":
-        said.append("Levels are numbers to this program, cut like numbers. Set categories = as_numbers.")
+        said.append("Levels are numbers to this program, split like numbers. Set categories = as_numbers.")
     if "category" in data.kinds and np.isnan(data.X).any():
         said.append("A missing level has a direction of its own there.")
     if data.kinds != found.kinds:
         said.append(AS_FOUND)
+    if given["own_loss"]:
+        said.append("It has no own_loss: give XGBoost a function with this gradient and hessian as its objective.")
     if "cv" in settings:
         said.append("The number of rounds is the one that cross-validation chose here.")
     return said

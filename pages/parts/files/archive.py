@@ -13,20 +13,24 @@ import pandas as pd
 
 from datasets import Dataset
 from engine import Trace
+from engine.core.dates import is_dated
 from pages.parts.files.excerpt import excerpt_of, left_out
 from pages.parts.lesson.picker import Picked
 from pages.parts.own_data import facts
+from pages.parts.speaking.page import tell
 from pages.parts.views import tables
 
 TABLES = ("nodes", "candidates", "rounds", "rows")
 IMPORT = "from datasets import load  # the tables of Treerings\n"
 LOAD = '''
 import csv
+from datetime import datetime, timedelta
 from types import SimpleNamespace
 
 import numpy as np
 
 LEVELS = {levels!r}  # of each column; a category is the number of its level
+DATES = {dates!r}  # columns of dates, which are days since 1970-01-01
 CLASSES = {classes!r}
 
 
@@ -34,9 +38,16 @@ def load(name, file="data.csv"):
     """The table beside this program, as numbers: X, y. A missing value is NaN."""
     with open(file, encoding="utf-8-sig", newline="") as opened:
         rows = list(csv.reader(opened))[1:]
-    number = lambda cell, names: float("nan") if cell == "" else float(names.index(cell)) if names else float(cell)
-    table = np.array([[number(*pair) for pair in zip(row, LEVELS + [CLASSES])] for row in rows])
+    table = np.array([[number(j, *pair) for j, pair in enumerate(zip(row, LEVELS + [CLASSES]))] for row in rows])
     return SimpleNamespace(X=table[:, :-1], y=table[:, -1].astype(int) if CLASSES else table[:, -1])
+
+
+def number(column, cell, names):
+    if cell == "":
+        return float("nan")
+    if column in DATES:
+        return (datetime.fromisoformat(cell) - datetime(1970, 1, 1)) / timedelta(days=1)
+    return float(names.index(cell)) if names else float(cell)
 '''
 
 
@@ -69,7 +80,7 @@ def remarks(differs: Sequence[str]) -> str:
     if not differs:
         return ""
     told = [f"- {' '.join(sentence.split())}" for sentence in differs]
-    return "".join(f"# {line}\n" for line in ["What is different from the lesson:", *told]) + "\n"
+    return "".join(f"# {line}\n" for line in [tell("own-what-is-different-from-the"), *told]) + "\n"
 
 
 def about(picked: Picked, settings: dict[str, Any]) -> dict[str, Any]:
@@ -105,5 +116,6 @@ def listed(value: Any) -> Any:
 def standing_alone(program: str, data: Dataset) -> str:
     """The program with our way to load a table replaced by one that needs only the file beside it."""
     levels = [[tables.harmless(level) for level in of_column] for of_column in data.levels]
-    own = LOAD.format(levels=levels, classes=[tables.harmless(name) for name in data.class_names]).lstrip()
+    dates = [j for j, kind in enumerate(data.kinds) if is_dated(kind)]
+    own = LOAD.format(levels=levels, dates=dates, classes=[tables.harmless(name) for name in data.class_names]).lstrip()
     return program.replace(IMPORT, own) if IMPORT in program else own + "\n\n" + program

@@ -86,7 +86,7 @@ def _candidates(trace: Trace) -> Excerpt:
             growth.features.forget()
     held = [f"the first {len(parts):,} of {len(searches):,} searches"] if len(parts) < len(searches) else []
     if shortened:
-        held.append(f"of {shortened:,} searches only the {OF_ONE:,} cuts that gain most")
+        held.append(f"of {shortened:,} searches only the {OF_ONE:,} candidate splits with the largest gains")
     return Excerpt(_joined(parts), f"candidates: {'; '.join(held)}." if held else "")
 
 

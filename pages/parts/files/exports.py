@@ -11,10 +11,13 @@ import numpy as np
 import streamlit as st
 
 from engine import Trace
+from pages.parts.files import model, paper
 from pages.parts.files.archive import zipped
 from pages.parts.files.excerpt import LINES, OF_ONE, excerpt_of, left_out
+from pages.parts.files.trace_model import model_of
 from pages.parts.frame import markup
 from pages.parts.lesson.page import OpenLesson
+from pages.parts.speaking.page import tell
 from pages.parts.views.tables import file_name
 from pages.stage.export import page
 
@@ -26,27 +29,28 @@ def show(lesson: OpenLesson):
     download = partial(st.download_button, icon=":material/download:", on_click="ignore")
     with st.container(horizontal=True):  # files are made when somebody asks for them: those of many trees are large
         file = partial(lesson_html, lesson, link)
-        download("Lesson as HTML", file, f"{name} {lesson.page.learner.algorithm}.html", "text/html")
+        download(tell("own-lesson-as-html"), file, f"{name} {lesson.page.learner.algorithm}.html", "text/html")
         trace = partial(trace_json, lesson.trace)
-        download("Trace as JSON", trace, f"{name} trace.json", "application/json")
+        download(tell("own-trace-as-json"), trace, f"{name} trace.json", "application/json")
         everything, file = partial(lesson_zip, lesson), f"{name} {lesson.page.learner.algorithm}.zip"
-        download("All of it as zip", everything, file, "application/zip")
-        download("Schema of the trace", SCHEMA.read_bytes(), SCHEMA.name, "application/schema+json")
-    markup.soft(
-        "The lesson is one file: the same stage, the same keys, no network. "
-        "The trace holds nodes, candidates and rounds; its schema says what each column is. "
-        "The zip has rows, settings, the trace's tables and, where there is one, the program that "
-        "comes nearest in another library, with what is different there. "
-        f"A table of the trace stops at {LINES:,} lines, and of one search it has the best {OF_ONE:,} cuts at most; "
-        "a file says what it leaves out, and how Python gives all of it."
-    )
+        download(tell("own-all-of-it-as-zip"), everything, file, "application/zip")
+        download(tell("own-schema-of-the-trace"), SCHEMA.read_bytes(), SCHEMA.name, "application/schema+json")
+    markup.soft(tell("own-the-lesson-is-one-file-the", LINES=LINES, OF_ONE=OF_ONE))
+    model.show(lesson)
+    paper.show(lesson)
 
 
 def lesson_html(lesson: OpenLesson, link: str) -> str:
     """The whole lesson as one file, all its chapters in it."""
     fitted = lesson.fitted
     chapters = [fitted.chapter(number) for number in range(len(fitted.reel.starts))]
-    return page(fitted.book, chapters, f"{lesson.page.title}: {lesson.picked.entry.title}", link)
+    return page(
+        fitted.book,
+        chapters,
+        f"{fitted.reel.title}: {lesson.picked.entry.title}",
+        link,
+        language=fitted.reel.language.name,
+    )
 
 
 def lesson_zip(lesson: OpenLesson) -> bytes:
@@ -69,6 +73,7 @@ def trace_json(trace: Trace) -> bytes:
         "settings": {name: plain(value) for name, value in trace.settings.items()},
         **{name: {column: plain(values) for column, values in table.columns.items()} for name, table in tables.items()},
         **({"left_out": lost} if lost else {}),
+        "model": model_of(trace),
     }  # fmt: skip
     return json.dumps(value, allow_nan=False, ensure_ascii=False).encode()
 

@@ -11,6 +11,7 @@ from engine.lessons.common.arithmetic import text
 from engine.lessons.common.step import Working
 from pages.parts.frame import palette
 from pages.parts.ideas.common import line
+from pages.parts.speaking.page import retell, tell
 
 SIMULATIONS = 3000  # EX17
 FEW_TO_MANY = (1, 2, 3, 5, 10, 20, 30, 50, 100, 200)
@@ -29,10 +30,10 @@ def printed(rho: float, B: int) -> float:
 def why_not(rho: float) -> str:
     """What would follow if the slide were right."""
     if rho == 0:
-        return "Then the mean of numbers with nothing in common would not vary at all."
+        return tell("ideas-then-the-mean-of-numbers")
     if rho == 1:
-        return "Here all are the same number, and averaging changes nothing; as printed it would make any of them sure."
-    return "Its value would fall below that of numbers with nothing in common, as if correlation helped."
+        return tell("ideas-here-all-are-the-same")
+    return tell("ideas-its-value-would-fall-below")
 
 
 def workings(rho: float, B: int) -> list[Working]:
@@ -41,8 +42,8 @@ def workings(rho: float, B: int) -> list[Working]:
     symbols = r"\rho \sigma^2 + \frac{1 - \rho}{B} \sigma^2"
     numbers = f"{part} + (1 - {text(rho)})/{B} * 1"
     return [
-        Working("Variance of the mean", symbols, numbers, variance_of_mean(rho, 1.0, B)),
-        Working("If they had nothing in common", r"\frac{\sigma^2}{B}", f"1/{B}", variance_of_mean(0.0, 1.0, B)),
+        Working(tell("ideas-variance-of-the-mean"), symbols, numbers, variance_of_mean(rho, 1.0, B)),
+        Working(tell("ideas-if-they-had-nothing-in"), r"\frac{\sigma^2}{B}", f"1/{B}", variance_of_mean(0.0, 1.0, B)),
     ]
 
 
@@ -51,24 +52,24 @@ def curves(rho: float, B: int, seed: int) -> go.Figure:
     many = np.array(FEW_TO_MANY)
     figure = go.Figure()
     for k, dash, value, name in (
-        (0, "solid", [variance_of_mean(rho, 1.0, b) for b in many], "by the formula"),
-        (2, "dash", [variance_of_mean(0.0, 1.0, b) for b in many], "nothing in common"),
-        (3, "dot", [printed(rho, b) for b in many], "as printed"),
+        (0, "solid", [variance_of_mean(rho, 1.0, b) for b in many], tell("ideas-by-the-formula")),
+        (2, "dash", [variance_of_mean(0.0, 1.0, b) for b in many], tell("ideas-nothing-in-common")),
+        (3, "dot", [printed(rho, b) for b in many], tell("ideas-as-printed")),
     ):
         figure.add_scatter(x=many, y=value, mode="lines", name=name, line=line(k, dash=dash))
     found = [simulated(rho, int(b), seed).var() for b in many]
     own = {"color": palette.class_colour(1), "size": 11, "symbol": "square"}
-    figure.add_scatter(x=many, y=found, mode="markers", name="simulated", marker=own)
+    figure.add_scatter(x=many, y=found, mode="markers", name=retell("simulated"), marker=own)
     figure.add_hline(rho, line_dash="longdash", line_color=palette.GREY)
     figure.add_vline(B, line_color=palette.GREY, line_width=1)
-    figure.update_xaxes(title="numbers averaged, B", type="log", tickvals=many)
-    figure.update_yaxes(title="variance of their mean", range=[0, 1.05])
+    figure.update_xaxes(title=tell("ideas-numbers-averaged-b"), type="log", tickvals=many)
+    figure.update_yaxes(title=tell("ideas-variance-of-their-mean"), range=[0, 1.05])
     return figure
 
 
 def spread(rho: float, B: int, seed: int) -> go.Figure:
     """The means themselves."""
     figure = go.Figure(go.Histogram(x=simulated(rho, B, seed), nbinsx=60, marker_color=palette.class_colour(1)))
-    figure.update_xaxes(title=f"mean of {B}", range=[-3.5, 3.5])
-    figure.update_yaxes(title="simulations")
+    figure.update_xaxes(title=tell("ideas-mean-of", B=B), range=[-3.5, 3.5])
+    figure.update_yaxes(title=retell("simulations"))
     return figure

@@ -1,4 +1,4 @@
-"""Ways to part the levels of a category: all subsets, one against the rest, and cuts of codes; and what each gains."""
+"""Ways to split the levels of a category: all subsets, one against the rest, thresholds on codes; their gains."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from datasets import Dataset
 from engine import cart, record
 from engine.split.categories import ALL_SUBSETS_UP_TO, subsets
 from pages.parts.ideas.common import line
+from pages.parts.speaking.page import tell
 
 COLOURS = ("Red", "Blue", "Yellow", "Green")
 FIRST = {"Red": (0, 4), "Blue": (4, 0), "Yellow": (0, 4), "Green": (0, 0)}  # rows of class A and B
@@ -39,7 +40,7 @@ def order_of(encoding: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Way:
-    """One way to part the levels that have rows. `left` holds the first of them."""
+    """One split of the levels that have rows. `left` holds the first of them."""
 
     left: tuple[str, ...]
     right: tuple[str, ...]
@@ -68,7 +69,7 @@ def ways(counts: dict[str, tuple[int, int]], categories: str) -> list[Way]:
 
 
 def compared(counts: dict[str, tuple[int, int]], encoding: str) -> list[tuple[Way, bool, bool]]:
-    """Every way there is, the best first; is it reached by one against the rest, and by cuts of these codes?"""
+    """Every way there is, the best first; is it reached by one against the rest, and by thresholds on these codes?"""
     coded = {name: counts[name] for name in order_of(encoding)}
     rest, codes = ({way.left for way in ways(given, how)} for given, how in ((counts, REST), (coded, CODES)))
     every = sorted(ways(counts, "subset"), key=lambda way: -way.gain)
@@ -78,9 +79,9 @@ def compared(counts: dict[str, tuple[int, int]], encoding: str) -> list[tuple[Wa
 def best(found: list[tuple[Way, bool, bool]]) -> dict[str, Way]:
     """The best way of each kind."""
     return {
-        "all subsets": found[0][0],
-        "one against the rest": next(way for way, rest, _ in found if rest),
-        "cuts of the codes": next(way for way, _, codes in found if codes),
+        tell("ideas-all-subsets"): found[0][0],
+        tell("ideas-one-against-the-rest-2"): next(way for way, rest, _ in found if rest),
+        tell("ideas-thresholds-on-the-codes"): next(way for way, _, codes in found if codes),
     }
 
 
@@ -89,9 +90,9 @@ def how_many() -> dict[str, list[int]]:
     levels = range(2, ALL_SUBSETS_UP_TO + 1)
     return {
         "levels": list(levels),
-        "all subsets": [len(subsets(M)) for M in levels],
-        "one against the rest": [M if M > 2 else 1 for M in levels],
-        "cuts of the codes": [M - 1 for M in levels],
+        tell("ideas-all-subsets"): [len(subsets(M)) for M in levels],
+        tell("ideas-one-against-the-rest-2"): [M if M > 2 else 1 for M in levels],
+        tell("ideas-thresholds-on-the-codes"): [M - 1 for M in levels],
         "printed": [2**M - 1 for M in levels],  # C0-01
     }
 
@@ -100,11 +101,13 @@ def growth() -> go.Figure:
     """How the number of splits grows with the levels."""
     many = how_many()
     figure = go.Figure()
-    for k, name in enumerate(("all subsets", "one against the rest", "cuts of the codes")):
+    for k, name in enumerate(
+        (tell("ideas-all-subsets"), tell("ideas-one-against-the-rest-2"), tell("ideas-thresholds-on-the-codes"))
+    ):
         dash = ("solid", "dash", "dot")[k]
         figure.add_scatter(x=many["levels"], y=many[name], name=name, mode="lines+markers", line=line(k, dash=dash))
-    figure.add_scatter(x=many["levels"], y=many["printed"], name="as printed, 2^M - 1", mode="lines",
+    figure.add_scatter(x=many["levels"], y=many["printed"], name=tell("ideas-as-printed-2-m-1"), mode="lines",
                        line=line(6, dash="longdashdot"))  # fmt: skip
-    figure.update_xaxes(title="levels M", dtick=1)
-    figure.update_yaxes(title="splits", type="log", dtick=1)
+    figure.update_xaxes(title=tell("ideas-levels-m"), dtick=1)
+    figure.update_yaxes(title=tell("ideas-axis-splits"), type="log", dtick=1)
     return figure

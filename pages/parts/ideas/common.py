@@ -17,6 +17,9 @@ from engine.lessons.common.step import Working
 from pages.parts.frame import markup, palette
 from pages.parts.frame.address import bound
 from pages.parts.frame.charts import escape
+from pages.parts.frame.takes import number, one_of, whole
+from pages.parts.speaking import choice
+from pages.parts.speaking.page import formula, language
 
 LETTERS = 15  # pixels: to be read from the last row
 
@@ -34,15 +37,21 @@ def controls():
 
 
 def slider(label: str, low: Any, high: Any, first: Any, step: Any, key: str, **more) -> Any:
-    return st.slider(label, low, high, first, step, width=260, **bound(key), **more)
+    takes = (whole if isinstance(step, int) else number)(low, high)
+    return st.slider(label, low, high, first, step, width=260, **bound(key, takes), **more)
 
 
 def choose(label: str, options: Sequence[str], key: str, first: int = 0) -> str:
-    return st.selectbox(label, options, first, width=260, **bound(key))
+    return choice.choose(label, options, key, first, 260)
+
+
+def choose_name(label: str, names: Sequence[str], key: str, first: int = 0) -> str:
+    """The same of names that are not ours, which no language has words for."""
+    return st.selectbox(label, names, first, width=260, **bound(key, one_of(names)))
 
 
 def count(label: str, first: int, key: str, low: int = 0, high: int = 99) -> int:
-    return int(st.number_input(label, low, high, first, width=130, **bound(key)))
+    return int(st.number_input(label, low, high, first, width=130, **bound(key, whole(low, high))))
 
 
 def chart(figure: go.Figure, alt: str, height: int):
@@ -63,6 +72,7 @@ def chart(figure: go.Figure, alt: str, height: int):
     )
     figure.update_xaxes(title_font_size=LETTERS, tickfont_size=LETTERS - 1)
     figure.update_yaxes(title_font_size=LETTERS, tickfont_size=LETTERS - 1)
+    figure.update_layout(separators="".join(reversed(language().separators)))
     st.plotly_chart(figure, config={"displayModeBar": False}, alt=alt)
 
 
@@ -82,14 +92,14 @@ def latex_of(working: Working) -> str:
     """The formula in symbols, with its numbers, and its value, a line each. Four digits are shown."""
     value = worked(text(float(f"{working.value:.4g}")))
     lines = (working.formula, worked(working.numbers), value)
-    return r"\begin{aligned} & " + r" \\[0.3em] & = ".join(lines) + r" \end{aligned}"
+    return r"\begin{aligned} & " + r" \\[0.3em] & = ".join(map(formula, lines)) + r" \end{aligned}"
 
 
 def show(*workings: Working):
     """Each formula under its name."""
     with st.container(gap="xsmall"):
         for working in workings:
-            markup.soft(working.of)
+            markup.soft(language().text(working.of))
             st.latex(latex_of(working), width="content")
 
 

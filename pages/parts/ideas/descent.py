@@ -12,10 +12,10 @@ from engine.ideas import descent
 from engine.learners.boosting.fitting import BoostedModel
 from engine.learners.boosting.losses import Absolute, Loss, Squared
 from engine.lessons.common.arithmetic import text
-from engine.lessons.common.phrases import shown as number
 from engine.lessons.common.step import Working
 from pages.parts.frame import palette
 from pages.parts.ideas.common import line
+from pages.parts.speaking.page import number, tell
 
 LOSSES: dict[str, Loss] = {"squared": Squared(), "absolute": Absolute()}
 HOW = (descent.CONSTANT, descent.BY_STEP, descent.BY_SLOPE)
@@ -32,30 +32,30 @@ def verdict(theta: np.ndarray, loss: Loss, y: np.ndarray) -> str:
     """What became of the walk, from where it went. It has arrived where theta as it is shown costs least."""
     low, high = descent.bottom(loss, y)
     if abs(theta[-1]) > 1e3:
-        return "The rate is too large: every step goes further beyond the lowest point."
+        return tell("ideas-the-rate-is-too-large")
     if low <= theta[-1] <= high or number(theta[-1]) in (number(low), number(high)):
-        return "The walk has arrived."
+        return tell("ideas-the-walk-has-arrived")
     before, now = theta[-2:] - (low + high) / 2
     if abs(now) > abs(before) + 1e-9:
-        return "The last step was too long: it ends further from the lowest point than it began."
+        return tell("ideas-the-last-step-was-too-long")
     if before * now < 0:
-        return "It bounces from side to side and has not arrived."
-    return "The steps are small: it is still on its way."
+        return tell("ideas-it-bounces-from-side-to")
+    return tell("ideas-the-steps-are-small-it-is")
 
 
 def lowest(loss: Loss, y: np.ndarray) -> str:
     """Examples: "the lowest point is -0.5, the mean", "every theta from -7 to 7 costs least: each is a median"."""
     low, high = descent.bottom(loss, y)
     if low < high:
-        return f"every theta from {number(low)} to {number(high)} costs least: each is a median"
-    return f"the lowest point is {number(low)}, the {'mean' if loss.name == 'squared' else 'median'}"
+        return tell("ideas-every-theta-from-to-costs", low=number(low), high=number(high))
+    return tell("ideas-lowest-mean" if loss.name == "squared" else "ideas-lowest-median", low=number(low))
 
 
 def first_step(loss: Loss, y: np.ndarray, theta: np.ndarray, rate: float, how: str) -> Working:
     """The first step with its numbers."""
     slope = descent.slope_at(loss, y, float(theta[0]))
     numbers = f"{text(theta[0])} - {text(descent.rate_at(how, rate, 1, slope))} * {text(slope)}"
-    return Working("The first step", r"\theta - \lambda \, \nabla L(\theta)", numbers, float(theta[1]))
+    return Working(tell("ideas-the-first-step"), r"\theta - \lambda \, \nabla L(\theta)", numbers, float(theta[1]))
 
 
 def valley(loss: Loss, y: np.ndarray, theta: np.ndarray) -> go.Figure:
@@ -63,12 +63,18 @@ def valley(loss: Loss, y: np.ndarray, theta: np.ndarray) -> go.Figure:
     seen = theta[np.abs(theta) <= 40]
     x = np.linspace(min(-12.0, seen.min()), max(12.0, seen.max()), 300)
     figure = go.Figure()
-    figure.add_scatter(x=x, y=descent.mean_loss(loss, y, x), mode="lines", name="mean loss", line=line(0))
+    figure.add_scatter(x=x, y=descent.mean_loss(loss, y, x), mode="lines", name=tell("ideas-mean-loss"), line=line(0))
     own = {"color": palette.class_colour(1), "size": 9}
-    figure.add_scatter(x=seen, y=descent.mean_loss(loss, y, seen), mode="lines+markers", name="steps", marker=own,
-                       line={"color": palette.class_colour(1), "width": 2, "dash": "dot"})  # fmt: skip
-    figure.update_xaxes(title="theta, one prediction for all rows")
-    figure.update_yaxes(title="mean loss", rangemode="tozero")
+    figure.add_scatter(
+        x=seen,
+        y=descent.mean_loss(loss, y, seen),
+        mode="lines+markers",
+        name=tell("ideas-steps-taken"),
+        marker=own,
+        line={"color": palette.class_colour(1), "width": 2, "dash": "dot"},
+    )
+    figure.update_xaxes(title=tell("ideas-theta-one-prediction-for"))
+    figure.update_yaxes(title=tell("ideas-mean-loss"), rangemode="tozero")
     return figure
 
 
@@ -92,16 +98,16 @@ def plane(rate: float, depth: int, steps: int) -> go.Figure:
     figure = go.Figure(go.Contour(x=x, y=x, z=height, contours_coloring="lines", colorscale=grey, showscale=False,
                                   ncontours=16, hoverinfo="skip", line_width=1))  # fmt: skip
     for k, dash, walk, name, symbol in (
-        (0, "dot", plain, "gradient descent", "circle"),
-        (1, "solid", trees, f"boosting, trees of depth {depth}", "square"),
+        (0, "dot", plain, tell("ideas-gradient-descent-2"), "circle"),
+        (1, "solid", trees, tell("ideas-boosting-trees-of-depth", depth=depth), "square"),
     ):
         marker = {"color": palette.class_colour(k), "size": 9, "symbol": symbol}
         figure.add_scatter(x=walk[:, a], y=walk[:, b], mode="lines+markers", name=name, line=line(k, dash=dash),
                            marker=marker)  # fmt: skip
     own = {"color": palette.class_colour(3), "size": 16, "symbol": "star"}
     figure.add_scatter(x=[y[a]], y=[y[b]], mode="markers", name="y", marker=own)
-    figure.update_xaxes(title=f"prediction of row {a + 1}", range=[-12, 12])
-    figure.update_yaxes(title=f"prediction of row {b + 1}", range=[-12, 12])
+    figure.update_xaxes(title=tell("ideas-prediction-of-row", a=a + 1), range=[-12, 12])
+    figure.update_yaxes(title=tell("ideas-prediction-of-row-2", b=b + 1), range=[-12, 12])
     return figure
 
 

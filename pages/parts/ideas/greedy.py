@@ -1,4 +1,4 @@
-"""Greedy against the best: two trees of depth 2 on the same rows, and every first cut by both standards."""
+"""Greedy against the best: two trees of depth 2 on the same rows, and every first split by both standards."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import streamlit as st
 from datasets import Dataset, load
 from engine import Trace, cart, record
 from engine.ideas import two_steps
-from engine.lessons.common.phrases import asked
-from engine.lessons.common.phrases import shown as number
+from engine.lessons.common.wording import rule
 from engine.split.criteria import CLASS_CRITERIA
 from pages.parts.frame import palette
 from pages.parts.ideas.common import line
+from pages.parts.speaking.page import language, number, tell
 from pages.parts.views.node_text import percent
 
 SETS = {"exclusive or": "xor", "iris": "iris", "two circles": "circles", "two moons": "moons",
@@ -27,30 +27,31 @@ class Contest:
     """Losses are per row: what is left of the impurity."""
 
     data: Dataset
-    cuts: two_steps.FirstCuts
+    firsts: two_steps.FirstSplits
     greedy: Trace
     best: Trace
 
-    def question(self, cut: int) -> str:
-        return asked(self.data, int(self.cuts.feature[cut]), float(self.cuts.threshold[cut]), ())
+    def question(self, split: int) -> str:
+        feature, threshold = int(self.firsts.feature[split]), float(self.firsts.threshold[split])
+        return language().plain(rule(self.data, feature, threshold, ()))
 
     @property
     def left(self) -> tuple[float, float]:
         """What the greedy tree and the best tree leave per row."""
-        return self._left(self.cuts.greedy), self._left(self.cuts.best)
+        return self._left(self.firsts.greedy), self._left(self.firsts.best)
 
-    def _left(self, cut: int) -> float:
-        return float(self.cuts.with_two_more[cut] / self.data.n)
+    def _left(self, split: int) -> float:
+        return float(self.firsts.with_two_more[split] / self.data.n)
 
 
 @st.cache_resource(max_entries=32)
 def contest(name: str, criterion: str) -> Contest:
-    """Below a first cut greed finds the best second cuts by itself: the engine only has to be told the first."""
+    """Below a first split greed finds the best second splits by itself: the engine only has to be told the first."""
     data = load(SETS[name])
-    cuts = two_steps.first_cuts(data.X, data.y, len(data.class_names), CLASS_CRITERIA[criterion]())
-    first = int(cuts.feature[cuts.best]), float(cuts.threshold[cuts.best])
+    firsts = two_steps.first_splits(data.X, data.y, len(data.class_names), CLASS_CRITERIA[criterion]())
+    first = int(firsts.feature[firsts.best]), float(firsts.threshold[firsts.best])
     grown = {"max_depth": 2, "criterion": criterion}
-    return Contest(data, cuts, record(cart.fit, data, **grown), record(cart.fit, data, **grown, force={"": first}))
+    return Contest(data, firsts, record(cart.fit, data, **grown), record(cart.fit, data, **grown, force={"": first}))
 
 
 def left_by(trace: Trace) -> float:
@@ -65,29 +66,29 @@ def right_share(trace: Trace) -> float:
 
 
 def race(found: Contest, feature: int) -> go.Figure:
-    """Every first cut of one feature: what it leaves alone, and what it leaves after two more cuts."""
-    cuts, n = found.cuts, found.data.n
-    here = (cuts.feature == feature).nonzero()[0]
+    """Every first split of one feature: what it leaves alone, and what it leaves after two more splits."""
+    firsts, n = found.firsts, found.data.n
+    here = (firsts.feature == feature).nonzero()[0]
     figure = go.Figure()
     for k, dash, loss, name, winner in (
-        (0, "dot", cuts.alone, "after this cut alone", cuts.greedy),
-        (1, "solid", cuts.with_two_more, "after two more cuts", cuts.best),
+        (0, "dot", firsts.alone, tell("ideas-after-this-split-alone"), firsts.greedy),
+        (1, "solid", firsts.with_two_more, tell("ideas-after-two-more-splits"), firsts.best),
     ):
-        x = cuts.threshold[here]
+        x = firsts.threshold[here]
         mode = "lines" if len(here) > 1 else "markers"
         figure.add_scatter(x=x, y=loss[here] / n, name=name, mode=mode, line=line(k, dash=dash))
-        if cuts.feature[winner] == feature:
+        if firsts.feature[winner] == feature:
             own = palette.class_mark(k, 16, hollow=True) | {"line": {"width": 4}}
-            figure.add_scatter(x=[cuts.threshold[winner]], y=[loss[winner] / n], mode="markers", marker=own,
-                               name="lowest of all features", showlegend=False)  # fmt: skip
-    figure.update_xaxes(title=f"first cut: {found.data.feature_names[feature]} ≤")
-    figure.update_yaxes(title="impurity left per row", rangemode="tozero")
+            figure.add_scatter(x=[firsts.threshold[winner]], y=[loss[winner] / n], mode="markers", marker=own,
+                               name=tell("ideas-lowest-of-all-features"), showlegend=False)  # fmt: skip
+    figure.update_xaxes(title=tell("ideas-first-split", feature_names=found.data.feature_names[feature]))
+    figure.update_yaxes(title=tell("ideas-impurity-left-per-row"), rangemode="tozero")
     return figure
 
 
 def verdict(found: Contest) -> tuple[str, str]:
-    """The first cuts of both, in words."""
-    return found.question(found.cuts.greedy), found.question(found.cuts.best)
+    """The first splits of both, in words."""
+    return found.question(found.firsts.greedy), found.question(found.firsts.best)
 
 
 def same(found: Contest) -> bool:
@@ -97,4 +98,4 @@ def same(found: Contest) -> bool:
 
 
 def summary(trace: Trace) -> str:
-    return f"{number(left_by(trace))} left per row, {percent(right_share(trace))} of the rows right."
+    return tell("ideas-left-per-row-of-the-rows", trace=number(left_by(trace)), trace2=percent(right_share(trace)))

@@ -13,10 +13,10 @@ from engine import cart
 from engine.ideas import logistic
 from engine.learners.cart import CartModel
 from engine.lessons.common.arithmetic import ratio
-from engine.lessons.common.phrases import shown as number
 from engine.lessons.common.step import Working
 from pages.parts.frame import palette
 from pages.parts.ideas.common import points
+from pages.parts.speaking.page import number, tell
 
 SLOPE = 0.8  # EX21: -0.8 x_1 + x_2 = 0
 STRIP = 0.06  # no row lies nearer to the notes' line than this, up or down
@@ -69,29 +69,25 @@ def workings(found: Rivals) -> list[Working]:
     b0, b1, b2 = found.b.tolist()
     slope, height = found.line
     return [
-        Working("How steep the line is", r"-\frac{b_1}{b_2}", f"-{ratio(b1, b2)}", slope),
-        Working("Where it crosses x_1 = 0", r"-\frac{b_0}{b_2}", f"-{ratio(b0, b2)}", height),
+        Working(tell("ideas-how-steep-the-line-is"), r"-\frac{b_1}{b_2}", f"-{ratio(b1, b2)}", slope),
+        Working(tell("ideas-where-it-crosses-x-1-0"), r"-\frac{b_0}{b_2}", f"-{ratio(b0, b2)}", height),
     ]
 
 
 def no_best_slope(found: Rivals) -> str:
     """C2-02: what becomes of b where the line makes no mistake."""
     _, b1, b2 = map(number, found.b.tolist())
-    return (
-        "No row is on the wrong side of this line, and then no b is best: twice b is the same line and surer of every "
-        f"row, for ever. It rests at b_1 = {b1} and b_2 = {b2} only because a price is put on b here: "
-        f"{number(logistic.RIDGE / 2)} for each of the two squared."
-    )
+    return tell("ideas-no-row-is-on-the-wrong", b1=b1, b2=b2, RIDGE=number(logistic.RIDGE / 2))
 
 
 def boxes_said(found: Rivals) -> str:
     """What the tree makes of classes that no line parts, as deep as it is now."""
     line, tree = found.right
     if tree == 1:
-        return f"No single line runs between these classes; {found.leaves} boxes part them without a mistake."
+        return tell("ideas-no-single-line-separates", leaves=found.leaves)
     if tree > line:
-        return f"No single line runs between these classes. {found.leaves} boxes come closer than the line."
-    return f"No single line runs between these classes, and {found.leaves} boxes are too few: let the tree be deeper."
+        return tell("ideas-no-single-line-separates-2", leaves=found.leaves)
+    return tell("ideas-no-single-line-separates-3", leaves=found.leaves)
 
 
 def picture(found: Rivals) -> go.Figure:
@@ -104,8 +100,8 @@ def picture(found: Rivals) -> go.Figure:
     colours = [[0, palette.class_colour(0)], [1, palette.class_colour(1)]]
     figure = go.Figure(go.Heatmap(x=x, y=y, z=ground, zmin=0, zmax=1, colorscale=colours, opacity=0.25,
                                   showscale=False, hoverinfo="skip"))  # fmt: skip
-    points(figure, X, found.data.y, (f"class {name}" for name in names))
-    figure.add_scatter(x=x, y=found.line[0] * x + found.line[1], mode="lines", name="the line",
+    points(figure, X, found.data.y, (tell("ideas-class", name=name) for name in names))
+    figure.add_scatter(x=x, y=found.line[0] * x + found.line[1], mode="lines", name=tell("ideas-the-line"),
                        line={"color": palette.class_colour(3), "width": 5})  # fmt: skip
     figure.update_xaxes(title=found.data.feature_names[0], range=[low[0], high[0]])
     figure.update_yaxes(title=found.data.feature_names[1], range=[low[1], high[1]])

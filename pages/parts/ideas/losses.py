@@ -8,10 +8,10 @@ import plotly.graph_objects as go
 from datasets import load
 from engine.learners.boosting.losses import Absolute, Huber, Loss, Squared
 from engine.lessons.common.arithmetic import text
-from engine.lessons.common.phrases import shown as number
 from engine.lessons.common.step import Working
 from pages.parts.frame import palette
 from pages.parts.ideas.common import line
+from pages.parts.speaking.page import number, retell, tell
 
 PRINTED = 0.002  # EX22, C3-02: Huber of the second row
 PRINTED_ROW, PRINTED_DELTA = 1, 0.5
@@ -32,9 +32,9 @@ def rows(outlier: float) -> tuple[np.ndarray, np.ndarray]:
 def table(outlier: float, delta: float) -> list[tuple[str, ...]]:
     """The slide's table, and under each loss the residual it gives a row: what the next tree would be fitted to."""
     y, F = rows(outlier)
-    lines = [("y", y), ("prediction", F)]
+    lines = [("y", y), (retell("prediction"), F)]
     for name, loss in losses(delta).items():
-        lines += [(f"{name} loss", loss.per_row(y, F)), (f"{name}: residual", loss.residual(y, F))]
+        lines += [(retell(f"{name} loss"), loss.per_row(y, F)), (retell(f"{name}: residual"), loss.residual(y, F))]
     return [(name, *(number(round(value, 12)) for value in values.tolist())) for name, values in lines]
 
 
@@ -57,10 +57,12 @@ def huber_working(y: float, F: float, delta: float) -> Working:
     away = abs(y - F)
     if away <= delta:
         formula = r"\frac{1}{2}(y - \hat{y})^2"
-        return Working(f"Huber, y = {number(y)}: near", formula, f"({text(y)} - {text(F)})**2/2", value)
+        return Working(tell("ideas-huber-y-near", y=number(y)), formula, f"({text(y)} - {text(F)})**2/2", value)
     size = f"({text(y)} - {text(F)})" if y > F else f"({text(F)} - {text(y)})"
     formula = r"\delta \left(|y - \hat{y}| - \frac{\delta}{2}\right)"
-    return Working(f"Huber, y = {number(y)}: far", formula, f"{text(delta)} * ({size} - {text(delta)}/2)", value)
+    return Working(
+        tell("ideas-huber-y-far", y=number(y)), formula, f"{text(delta)} * ({size} - {text(delta)}/2)", value
+    )
 
 
 def workings(outlier: float, delta: float) -> list[Working]:
@@ -69,19 +71,21 @@ def workings(outlier: float, delta: float) -> list[Working]:
     return [huber_working(y[i], F[i], delta) for i in (PRINTED_ROW, len(y) - 1)]
 
 
-def curves(outlier: float, delta: float, pull: bool) -> go.Figure:
-    """Each loss, or with `pull` its residual, over how far a row is from its prediction. The points are the rows."""
+def curves(outlier: float, delta: float, residual: bool) -> go.Figure:
+    """Each loss, or its residual, over how far a row is from its prediction. The points are the rows."""
     y, F = rows(outlier)
     reach = max(4.0, float(np.abs(y - F).max()) * 1.1)
     away = np.linspace(-reach, reach, 401)
     figure = go.Figure()
     for k, (name, loss) in enumerate(losses(delta).items()):
-        of = loss.residual if pull else loss.per_row
+        of = loss.residual if residual else loss.per_row
         dash = ("solid", "dash", "dot")[k]
-        figure.add_scatter(x=away, y=of(away, np.zeros_like(away)), name=name, mode="lines", line=line(k, dash=dash))
+        figure.add_scatter(
+            x=away, y=of(away, np.zeros_like(away)), name=retell(name), mode="lines", line=line(k, dash=dash)
+        )
         own = palette.class_mark(k, 10)
         figure.add_scatter(x=y - F, y=of(y, F), mode="markers", marker=own, showlegend=False, name=name)
-    figure.update_xaxes(title="y - prediction")
+    figure.update_xaxes(title=tell("ideas-away"))
     top = max(3.0, 1.15 * float(Huber(delta).per_row(y, F).max()), 1.15 * float(np.abs(y - F).max()))
-    figure.update_yaxes(title="pull on the prediction" if pull else "loss", range=None if pull else [-0.1, top])
+    figure.update_yaxes(title=retell("residual" if residual else "loss"), range=None if residual else [-0.1, top])
     return figure

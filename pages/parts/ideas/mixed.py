@@ -1,4 +1,4 @@
-"""How mixed a node is, by three measures: their curves, the node as balls, and where two of them choose another cut."""
+"""The impurity of a node by three measures: their curves, the node as balls, and where two choose another split."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from engine.lessons.common.step import Working
 from engine.split.criteria import CLASS_CRITERIA
 from pages.parts.frame import palette
 from pages.parts.ideas.common import line
+from pages.parts.speaking.page import tell
 
-NAMES = {"gini": "Gini", "entropy": "Entropy", "misclassification": "Misclassification"}
+NAMES = {"gini": "Gini impurity", "entropy": "Entropy", "misclassification": "Misclassification rate"}
 BALLS = ("blue", "orange", "green")  # the first colours of the palette
 ACROSS = 26  # balls in a row
 
@@ -60,8 +61,8 @@ def curves(counts: list[int]) -> go.Figure:
         own = palette.class_mark(k, 13)
         figure.add_scatter(x=[here], y=[impurities(counts)[name]], mode="markers", marker=own, showlegend=False,
                            name=NAMES[name])  # fmt: skip
-    figure.update_xaxes(title=f"share of {BALLS[0]}: {counts[0]} of {n}", range=[-0.02, 1.02])
-    figure.update_yaxes(title="how mixed", rangemode="tozero")
+    figure.update_xaxes(title=tell("ideas-share-of-of", BALLS=BALLS[0], counts=counts[0], n=n), range=[-0.02, 1.02])
+    figure.update_yaxes(title=tell("ideas-axis-impurity"), rangemode="tozero")
     return figure
 
 
@@ -79,8 +80,8 @@ def balls(counts: list[int]) -> go.Figure:
     return figure
 
 
-def clump_cuts() -> dict[str, np.ndarray]:
-    """Every cut of Clump Thickness on all rows of the Wisconsin table, and how mixed its sides are by each measure."""
+def clump_splits() -> dict[str, np.ndarray]:
+    """Every split of Clump Thickness on all rows of the Wisconsin table, and its weighted impurity by each measure."""
     data = load("wisconsin")
     feature = data.feature_names.index("Clump Thickness")
     found = {}
@@ -91,17 +92,17 @@ def clump_cuts() -> dict[str, np.ndarray]:
     return found
 
 
-def two_measures(cuts: dict[str, np.ndarray]) -> go.Figure:
-    """The two curves have their lowest point at different cuts."""
+def two_measures(splits: dict[str, np.ndarray]) -> go.Figure:
+    """The two curves have their lowest point at different thresholds."""
     figure = go.Figure()
     for k, name in ((0, "gini"), (2, "misclassification")):
-        best = int(cuts[name].argmin())
+        best = int(splits[name].argmin())
         dash = "solid" if name == "gini" else "dot"
-        figure.add_scatter(x=cuts["threshold"], y=cuts[name], name=NAMES[name], mode="lines+markers",
+        figure.add_scatter(x=splits["threshold"], y=splits[name], name=NAMES[name], mode="lines+markers",
                            line=line(k, dash=dash))  # fmt: skip
         own = palette.class_mark(k, 16, hollow=True) | {"line": {"width": 3}}
-        figure.add_scatter(x=[cuts["threshold"][best]], y=[cuts[name][best]], mode="markers", marker=own,
-                           name=f"lowest {NAMES[name]}")  # fmt: skip
-    figure.update_xaxes(title="Clump Thickness ≤", tickvals=cuts["threshold"])
-    figure.update_yaxes(title="both sides, weighted")
+        figure.add_scatter(x=[splits["threshold"][best]], y=[splits[name][best]], mode="markers", marker=own,
+                           name=tell("ideas-lowest", NAMES=NAMES[name]))  # fmt: skip
+    figure.update_xaxes(title="Clump Thickness ≤", tickvals=splits["threshold"])
+    figure.update_yaxes(title=tell("ideas-weighted-impurity-of-the"))
     return figure

@@ -14,13 +14,13 @@ from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.learners.xgb.gamma import PruneStep
 from engine.learners.xgb.model import XgbModel
 from engine.lessons.common.arithmetic import text
-from engine.lessons.common.phrases import asked
-from engine.lessons.common.phrases import shown as number
 from engine.lessons.common.step import Working
+from engine.lessons.common.wording import rule
 from pages.parts.frame import palette
 from pages.parts.ideas.common import line
+from pages.parts.speaking.page import language, number, retell, tell
 
-APPROX, PRUNING, CROSS = "Approximate splits, missing values", "Growing, then pruning back", "Cross-validation"
+APPROX, PRUNING, CROSS = "Approximate splits, missing values", "Growing, then pruning", "Cross-validation"
 NOTES = {"n_estimators": 1, "reg_lambda": 0.0, "base_score": 0.5, "max_depth": 2}  # EX07 to EX10
 MOST = 60  # rounds to choose from
 
@@ -43,24 +43,26 @@ def written(**settings) -> dict[str, str]:
 def links_of_approx(max_bin: int) -> list[Link]:
     wave = {"data": "wave", "n_estimators": 3}
     return [
-        Link("Every cut, on the wave", written(**wave)),
-        Link(f"Only {max_bin} quantiles", written(**wave, tree_method="approx", max_bin=max_bin)),
-        Link("Missing values in the breast cancer rows", written(data="wisconsin", n_estimators=2, max_depth=2)),
+        Link(tell("ideas-every-candidate-on-the-wave"), written(**wave)),
+        Link(tell("ideas-only-quantiles", n=max_bin), written(**wave, tree_method="approx", max_bin=max_bin)),
+        Link(tell("ideas-missing-in-breast-cancer"), written(data="wisconsin", n_estimators=2, max_depth=2)),
     ]
 
 
 def links_of_pruning(gamma: float) -> list[Link]:
     notes = {"data": "four_points", **NOTES}
     return [
-        Link(f"Four points with gamma = {number(gamma)}", written(**notes, gamma=gamma)),
-        Link("The same without gamma", written(**notes)),
+        Link(tell("ideas-four-points-with-gamma", gamma=number(gamma)), written(**notes, gamma=gamma)),
+        Link(tell("ideas-the-same-without-gamma"), written(**notes)),
     ]
 
 
 def links_of_folds(folds: int) -> list[Link]:
     return [
-        Link(f"Cars, rounds chosen with {folds} folds", written(data="cars", n_estimators=MOST, max_depth=2, cv=folds)),
-        Link("Cars, five rounds", written(data="cars", n_estimators=5, max_depth=2)),
+        Link(
+            tell("ideas-cars-rounds-by-folds", n=folds), written(data="cars", n_estimators=MOST, max_depth=2, cv=folds)
+        ),
+        Link(tell("ideas-cars-five-rounds"), written(data="cars", n_estimators=5, max_depth=2)),
     ]
 
 
@@ -73,7 +75,7 @@ def first_tree(name: str, **settings) -> Trace:
 
 
 def root_gains(max_bin: int) -> dict[str, tuple[np.ndarray, np.ndarray]]:
-    """Thresholds and gains of the first root on the wave: of every cut, and of quantiles only."""
+    """Thresholds and gains of the first root on the wave: of every candidate split, and of quantiles only."""
     found = {}
     for method in ("exact", "approx"):
         more = {"max_bin": max_bin} if method == "approx" else {}
@@ -86,16 +88,20 @@ def quantiles(max_bin: int) -> go.Figure:
     """The gain curve, and the few points of it that the approximate method looks at."""
     found = root_gains(max_bin)
     figure = go.Figure()
-    figure.add_scatter(x=found["exact"][0], y=found["exact"][1], mode="lines", name="every cut", line=line(0))
+    figure.add_scatter(
+        x=found["exact"][0], y=found["exact"][1], mode="lines", name=tell("ideas-every-split"), line=line(0)
+    )
     own = {"color": palette.class_colour(1), "size": 13, "symbol": "square"}
-    figure.add_scatter(x=found["approx"][0], y=found["approx"][1], mode="markers", name="quantiles only", marker=own)
-    figure.update_xaxes(title="first cut: x ≤")
-    figure.update_yaxes(title="gain", rangemode="tozero")
+    figure.add_scatter(
+        x=found["approx"][0], y=found["approx"][1], mode="markers", name=tell("ideas-quantiles-only"), marker=own
+    )
+    figure.update_xaxes(title=tell("ideas-first-split-x"))
+    figure.update_yaxes(title=tell("ideas-axis-gain"), rangemode="tozero")
     return figure
 
 
 def both_ways() -> list[tuple[str, str, str]]:
-    """The best cut of Bare Nuclei, which 16 rows do not have, with those rows on either side."""
+    """The best split of Bare Nuclei, which 16 rows do not have, with those rows on either side."""
     data = load("wisconsin")
     j = data.feature_names.index("Bare Nuclei")
     every = first_tree("wisconsin", max_depth=1).columns("candidates")
@@ -103,12 +109,12 @@ def both_ways() -> list[tuple[str, str, str]]:
     for left in (True, False):
         here = ((every["feature"] == j) & (every["missing_left"] == left)).nonzero()[0]
         best = here[every["gain"][here].argmax()]
-        cut = asked(data, j, float(every["threshold"][best]), ())
-        rows.append(("left" if left else "right", cut, number(float(every["gain"][best]))))
+        split = language().plain(rule(data, j, float(every["threshold"][best]), ()))
+        rows.append((retell("left" if left else "right"), split, number(float(every["gain"][best]))))
     return rows
 
 
-# -- growing, then pruning back
+# -- growing, then pruning
 
 
 def weighed(gamma: float) -> list[PruneStep]:
@@ -117,7 +123,7 @@ def weighed(gamma: float) -> list[PruneStep]:
 
 
 def leaves(gamma: float) -> tuple[int, int]:
-    """Leaves left after growing and pruning back, and where growth would have stopped at the first gain below gamma."""
+    """Leaves left after growing and pruning, and where growth would have stopped at the first gain below gamma."""
     grown = first_tree("four_points", **NOTES).columns("nodes")
     back = first_tree("four_points", **{**NOTES, "gamma": gamma}).model_as(XgbModel).growths[0].tree
     reached, stopped = [0], 0
@@ -136,9 +142,13 @@ def gains() -> list[float]:
     return nodes["gain"][nodes["left"] >= 0].tolist()
 
 
+def told_of(step: PruneStep) -> str:
+    return tell("ideas-split-is-kept" if step.kept else "ideas-split-is-pruned", node=step.node)
+
+
 def net(gamma: float) -> list[Working]:
     return [
-        Working(f"Split at node {step.node}: {'kept' if step.kept else 'taken back'}", r"\mathrm{gain} - \gamma",
+        Working(told_of(step), r"\term{gain} - \gamma",
                 f"{text(step.gain)} - {text(step.gamma)}", step.net)
         for step in reversed(weighed(gamma))
     ]  # fmt: skip
@@ -152,17 +162,19 @@ def chosen_rounds(folds: int) -> RoundsChosen:
     return record(xgb.fit, load("cars"), n_estimators=MOST, max_depth=2, cv=folds).of(RoundsChosen)[0]
 
 
-def held_out(folds: int) -> go.Figure:
-    """The held-out loss of every fold and their mean, round by round."""
+def validation(folds: int) -> go.Figure:
+    """The validation loss of every fold and their mean, round by round."""
     found = chosen_rounds(folds)
     x = np.arange(1, MOST + 1)
     figure = go.Figure()
     for fold, loss in enumerate(found.loss):
-        figure.add_scatter(x=x, y=loss, mode="lines", name="each fold", showlegend=not fold,
+        figure.add_scatter(x=x, y=loss, mode="lines", name=tell("ideas-each-fold"), showlegend=not fold,
                            line={"color": palette.GREY, "width": 1})  # fmt: skip
-    figure.add_scatter(x=x, y=found.mean, mode="lines", name="mean of the folds", line=line(0))
+    figure.add_scatter(x=x, y=found.mean, mode="lines", name=tell("ideas-mean-of-the-folds"), line=line(0))
     own = {"color": palette.class_colour(1), "size": 15, "symbol": "diamond"}
-    figure.add_scatter(x=[found.chosen], y=[found.mean[found.chosen - 1]], mode="markers", name="lowest", marker=own)
-    figure.update_xaxes(title="rounds")
-    figure.update_yaxes(title="loss on rows held out", type="log")
+    figure.add_scatter(
+        x=[found.chosen], y=[found.mean[found.chosen - 1]], mode="markers", name=tell("ideas-lowest-point"), marker=own
+    )
+    figure.update_xaxes(title=tell("views-axis-rounds"))
+    figure.update_yaxes(title=tell("ideas-validation-loss"), type="log")
     return figure

@@ -14,13 +14,14 @@ from engine import cart, forest, record
 from engine.core.trace import Trace
 from engine.learners.common.random_draws import bootstrap
 from pages.parts.frame import markup, palette
+from pages.parts.speaking.page import tell
 from pages.parts.views import node_text
 
 SETS = {"seven rows": "seven_rows", "four rows": "four_rows", "iris": "iris", "two moons": "moons",
         "breast cancer": "wisconsin"}  # fmt: skip
 TWO_THIRDS, BOOTSTRAP = "two thirds of the rows", "as many, with repeats"
 SHOWN = 8  # kinds of root with a bar of their own
-NOTHING = "nothing"  # is what a root asks that is a leaf
+NOTHING = "no split"  # of a root that is a leaf
 
 
 @st.cache_resource
@@ -43,7 +44,9 @@ def shape(trace: Trace) -> tuple[str, ...]:
     """What a tree asks and says, from the top: two trees are alike if these are."""
     data, nodes = trace.data, trace.columns("nodes")
     every = range(len(nodes["left"]))
-    return tuple(node_text.asks(data, nodes, node) or node_text.answer(data, nodes["value"][node]) for node in every)
+    return tuple(
+        node_text.asks(data, nodes, node) or node_text.prediction(data, nodes["value"][node]) for node in every
+    )
 
 
 @dataclass(frozen=True)
@@ -57,7 +60,7 @@ class Roots:
         """The most frequent first, the rare ones together."""
         every = Counter(self.questions).most_common()
         rare = sum(many for _, many in every[SHOWN:])
-        return every[:SHOWN] + ([(f"{len(every) - SHOWN} others", rare)] if rare else [])
+        return every[:SHOWN] + ([(tell("ideas-others", every=len(every) - SHOWN), rare)] if rare else [])
 
 
 @st.cache_resource(max_entries=32)
@@ -95,7 +98,7 @@ def bars(roots: Roots, own: str) -> go.Figure:
         go.Bar(x=[many for _, many in counted], y=names, orientation="h", marker_color=colours, textposition="auto",
                text=[str(many) for _, many in counted])
     )  # fmt: skip
-    figure.update_xaxes(title=f"first questions of {len(roots.questions)} trees")
+    figure.update_xaxes(title=tell("ideas-first-splits-of-trees-2", questions=len(roots.questions)))
     figure.update_yaxes(automargin=True)
     return figure
 
@@ -108,10 +111,10 @@ def says(before: Trace, after: Trace) -> str:
     """What became of the tree, as HTML."""
     was, now = first_question(before), first_question(after)
     if was != now:
-        return f"Even the first question is another: {markup.marked(now)} instead of {markup.marked(was)}."
+        return tell("ideas-even-the-first-split-is", now=markup.marked(now), was=markup.marked(was))
     if shape(before) == shape(after):
-        return "The tree asks and says the same."
-    return f"The first question is still {markup.marked(now)}, but the tree below it is another."
+        return tell("ideas-the-splits-and-predictions")
+    return tell("ideas-the-first-split-is-still", now=markup.marked(now))
 
 
 def span(data: Dataset, feature: int, row: int) -> tuple[float, float, float]:
@@ -123,4 +126,4 @@ def span(data: Dataset, feature: int, row: int) -> tuple[float, float, float]:
 
 def row_in_words(data: Dataset, row: int) -> str:
     """Example: "x_1 = 1, x_2 = 1, x_3 = 7, class 0"."""
-    return f"{node_text.row_of(data, data.X[row])}, class {node_text.said(data, data.y[row])}"
+    return tell("ideas-class-2", data=node_text.row_of(data, data.X[row]), data2=node_text.said(data, data.y[row]))

@@ -12,6 +12,7 @@ from engine.lessons.common.arithmetic import text
 from engine.lessons.common.step import Working
 from pages.parts.frame import palette
 from pages.parts.ideas.common import line
+from pages.parts.speaking.page import tell
 
 FULL, HALF = Logistic(1.0), Logistic(2.0)
 TIMES = 20
@@ -26,8 +27,8 @@ def probabilities(dogs: int, cats: int) -> tuple[float, float]:
 def of_counts(dogs: int, cats: int) -> list[Working]:
     share, soft = probabilities(dogs, cats)
     return [
-        formulas.share(cats, dogs + cats, share, "Share of cats"),
-        formulas.softmax(np.array([dogs, cats], float), 1, soft, "Softmax of the counts"),
+        formulas.share(cats, dogs + cats, share, tell("ideas-share-of-cats")),
+        formulas.softmax(np.array([dogs, cats], float), 1, soft, tell("ideas-softmax-of-the-counts")),
     ]
 
 
@@ -42,10 +43,12 @@ def of_probability(p: float) -> list[Working]:
     full, half = score(p, FULL), score(p, HALF)
     back = r"\frac{1}{1 + e^{-F}}", r"\frac{1}{1 + e^{-2F}}"
     return [
-        Working("Log odds", r"\log \frac{p}{1 - p}", odds, full),
-        Working("Half the log odds", r"\frac{1}{2} \log \frac{p}{1 - p}", f"1/2 * {odds}", half),
-        Working("Back from the log odds", back[0], f"1/(1 + exp(-{text(full)}))", predicted(full, FULL)),
-        Working("Back from half of them", back[1], f"1/(1 + exp(-2 * {text(half)}))", predicted(half, HALF)),
+        Working(tell("ideas-log-odds"), r"\log \frac{p}{1 - p}", odds, full),
+        Working(tell("ideas-half-the-log-odds"), r"\frac{1}{2} \log \frac{p}{1 - p}", f"1/2 * {odds}", half),
+        Working(tell("ideas-back-from-the-log-odds"), back[0], f"1/(1 + exp(-{text(full)}))", predicted(full, FULL)),
+        Working(
+            tell("ideas-back-from-half-of-them"), back[1], f"1/(1 + exp(-2 * {text(half)}))", predicted(half, HALF)
+        ),
     ]
 
 
@@ -58,11 +61,13 @@ def growing(dogs: int, cats: int) -> go.Figure:
     times = np.arange(1, TIMES + 1)
     found = np.array([probabilities(dogs * many, cats * many) for many in times.tolist()])
     figure = go.Figure()
-    for k, name in enumerate(("share", "softmax of the counts")):
+    for k, name in enumerate(("share", tell("ideas-softmax-of-the-counts-2"))):
         figure.add_scatter(x=times, y=found[:, k], name=name, mode="lines+markers",
                            line=line(k, dash=("solid", "dash")[k]))  # fmt: skip
-    figure.update_xaxes(title=f"times as many rows as {dogs} and {cats}", tickvals=[1, 5, 10, 15, 20])
-    figure.update_yaxes(title="p(cat)", range=[-0.03, 1.03])
+    figure.update_xaxes(
+        title=tell("ideas-times-as-many-rows-as-and", dogs=dogs, cats=cats), tickvals=[1, 5, 10, 15, 20]
+    )
+    figure.update_yaxes(title=tell("ideas-p-cat"), range=[-0.03, 1.03])
     return figure
 
 
@@ -70,11 +75,13 @@ def sigmoids(p: float) -> go.Figure:
     """p over the score, for both scales; the points are this p."""
     F = np.linspace(-5, 5, 201)
     figure = go.Figure()
-    for k, (name, loss) in enumerate((("F is the log odds", FULL), ("F is half the log odds", HALF))):
+    for k, (name, loss) in enumerate(
+        ((tell("ideas-f-is-the-log-odds"), FULL), (tell("ideas-f-is-half-the-log-odds"), HALF))
+    ):
         dash = ("solid", "dash")[k]
         figure.add_scatter(x=F, y=loss.predicted(F), name=name, mode="lines", line=line(k, dash=dash))
         own = {"color": palette.class_colour(k), "size": 13, "symbol": ("circle", "square")[k]}
         figure.add_scatter(x=[score(p, loss)], y=[p], mode="markers", marker=own, showlegend=False, name=name)
-    figure.update_xaxes(title="score F")
+    figure.update_xaxes(title=tell("ideas-score-f"))
     figure.update_yaxes(title="p", range=[-0.03, 1.03])
     return figure

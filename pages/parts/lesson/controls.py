@@ -7,11 +7,13 @@ from typing import Any
 
 import streamlit as st
 
-from engine.core.settings import Choice, Given, Number, Parameter, Switch, parameters
+from datasets import load
+from engine.core.settings import Choice, Given, Number, Parameter, Switch, Text, parameters
+from pages.parts.frame import takes
 from pages.parts.frame.address import bound
 from pages.parts.presets.tree import Preset
-
-KEPT = ("max_depth",)  # how large a tree is looked at is no convention
+from pages.parts.speaking.choice import spelled
+from pages.parts.speaking.page import retell, tell
 
 
 def pick_settings(fit: Callable, start: dict[str, Any], offers: dict[str, tuple]) -> dict[str, Any]:
@@ -20,7 +22,7 @@ def pick_settings(fit: Callable, start: dict[str, Any], offers: dict[str, tuple]
     `start` holds first values of this page, `offers` what of a setting makes sense here, if anything.
     """
     groups, chosen = by_group(settings_shown(fit, offers)), {}
-    for tab, own in zip(st.tabs([name.capitalize() for name in groups]), groups.values(), strict=True):
+    for tab, own in zip(st.tabs([retell(name.capitalize()) for name in groups]), groups.values(), strict=True):
         with tab, st.container(horizontal=True, vertical_alignment="bottom"):
             for parameter in own:
                 first = start.get(parameter.name, parameter.default)
@@ -42,44 +44,77 @@ def settings_shown(fit: Callable, offers: dict[str, tuple]) -> list[Parameter]:
     return [p for p in every if not isinstance(p.rule, Given) and offers.get(p.name) != ()]
 
 
+def choice(name: str, rule: Choice, value: Any, offered: tuple | None) -> Any:
+    options = list(offered or rule.options) if value is not None else [None, *rule.options]
+    own = {"index": options.index(value), "placeholder": tell("frame-choose"), "help": retell(rule.help), "width": 200}
+
+    def english(option: Any) -> str:
+        return rule.unset if option is None else str(option)
+
+    def told(option: Any) -> str:
+        return retell(rule.unset) if option is None else str(option)
+
+    takes_one = takes.one_of(map(english, options))
+    if None in options:
+        return spelled(st.selectbox, name, options, name, takes_one, own, english, told)
+    return st.selectbox(name, options, **own, **bound(name, takes_one))  # words of the program stay as they are
+
+
 def control(parameter: Parameter, value: Any, offered: tuple | None) -> Any:
     """One setting, in the control that fits its rule."""
     rule, name = parameter.rule, parameter.name
-    own = {**bound(name), "help": rule.help}
     if isinstance(rule, Switch):
-        return st.toggle(name, value, **own)
+        return st.toggle(name, value, help=retell(rule.help), **bound(name, takes.switch()))
     if isinstance(rule, Choice):
-        options = list(offered or rule.options) if value is not None else [None, *rule.options]
-        spoken = lambda option: rule.unset if option is None else str(option)  # noqa: E731
-        return st.selectbox(name, options, options.index(value), format_func=spoken, width=200, **own)
+        return choice(name, rule, value, offered)
     if isinstance(rule, Number):
-        return number(name, rule, value, own)
+        return number(name, rule, value)
+    if isinstance(rule, Text):
+        own = {"width": 300, "help": retell(rule.help), **bound(name, takes.any_text(rule.most))}
+        return (st.text_input(name, value, rule.most, placeholder=tell("frame-not-used"), **own) or "").strip() or None
     raise TypeError(f"no control for a setting that is a {type(rule).__name__}")
 
 
-def number(name: str, rule: Number, value: float | None, own: dict) -> float | None:
+def number(name: str, rule: Number, value: float | None) -> float | None:
     """A field for a number; one that may be None is empty, which means: not used."""
     kind = int if rule.whole else float
     low, high = (None if abs(end) == float("inf") else kind(end) for end in (rule.low, rule.high))
     start = value if value is None else kind(value)
     fine = {} if rule.whole else {"step": 0.01, "format": "%g"}
-    return st.number_input(name, low, high, start, placeholder="not used", width=200, **fine, **own)
+    taken = (takes.whole if rule.whole else takes.number)(low, high, value is None)
+    own = {"help": tell("frame-it-takes", help=retell(rule.help), wants=taken.wants), **bound(name, taken)}
+    return st.number_input(name, low, high, start, placeholder=tell("frame-not-used"), width=200, **fine, **own)
 
 
 def offer_presets(
-    presets: tuple[Preset, ...], fit: Callable, start: dict[str, Any], offers: dict[str, tuple], now: dict
+    presets: tuple[Preset, ...], fit: Callable, start: dict[str, Any], offers: dict[str, tuple], now: dict, task: str
 ):
     """A button a preset; the one that is on is filled. Which one that is follows from the settings."""
-    defaults = {p.name: p.default for p in settings_shown(fit, offers) if p.name not in KEPT}
+    first = {p.name: start.get(p.name, p.default) for p in settings_shown(fit, offers)}
+    now = {p.name: now.get(p.name, p.default) for p in settings_shown(fit, offers)}
     with st.container(horizontal=True):
         for preset in presets:
-            own = {name: preset.settings.get(name, start.get(name, value)) for name, value in defaults.items()}
-            changes = {name: value for name, value in own.items() if now.get(name, defaults[name]) != value}
+            changes = changes_of(preset, presets, first, now)
             st.button(
-                preset.name,
-                help=preset.why,
+                retell(preset.name),
+                help=tell(preset.why),
                 type="secondary" if changes else "primary",
                 key=f"preset {preset.name}",
                 on_click=st.session_state.update,
-                args=(changes,),
+                args=(changes | table_of(preset, task),),
             )
+
+
+def changes_of(
+    preset: Preset, presets: tuple[Preset, ...], first: dict[str, Any], now: dict[str, Any]
+) -> dict[str, Any]:
+    """What a click sets: what the preset names, and back to the page's first value what only another preset made so.
+    What somebody chose, the number of rounds for one, stays."""
+    others = {name for other in presets for name, value in other.settings.items() if now.get(name) == value}
+    wanted = {name: first[name] for name in others if name in first} | preset.settings
+    return {name: value for name, value in wanted.items() if name in now and now[name] != value}
+
+
+def table_of(preset: Preset, task: str) -> dict[str, str]:
+    """The table a click opens: a preset for values needs one where classes are in sight."""
+    return {"data": preset.data} if preset.data and load(preset.data).task != task else {}

@@ -1,4 +1,4 @@
-"""The stage on a page: where it opens, what the viewer last rested on, and the cut that was clicked there.
+"""The stage on a page: where it opens, what the viewer last rested on, and the split that was clicked there.
 
 The browser steps alone, and writes the step into its address, which comes along with whatever it asks for next. Only
 where something else on the page follows the step is it told once the viewer rests.
@@ -8,39 +8,71 @@ from __future__ import annotations
 
 import streamlit as st
 
-from engine.lessons.common.step import SPLITS
-from pages.parts.frame.address import here
-from pages.parts.lesson.page import OpenLesson, Place
-from pages.parts.lesson.picker import BEGINS
+from datasets import DataProblem
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
+from engine.wrong_rules import TOPICS
+from pages.parts.exercises.address import begin
+from pages.parts.frame import markup, takes
+from pages.parts.frame.address import here, mind
+from pages.parts.lesson.fitted import Fitted, Place
+from pages.parts.lesson.page import OpenLesson
+from pages.parts.lesson.picker import BEGINS, TABLE
+from pages.parts.own_data import points
+from pages.parts.own_data.points import editable
+from pages.parts.own_data.table import NAME
 from pages.parts.views import tabs, what_if
+from pages.parts.views.build.split_texts import path_to
 from pages.stage import component, shelf
+from pages.stage.candidates import SentSearch
 
+FEW = 60  # steps
+ASK = "ask"  # in the address, of a quiz: the topic it is to begin with
 PLACE = 900  # pixels that the stage has until page.css gives it its own height, so that nothing jumps
 
 
 def show_stage(lesson: OpenLesson) -> Place:
     """Draw it; the place the viewer last rested at."""
-    fitted, shown = lesson.fitted, here().get("reel")
-    step, grain = opening(fitted.name)
-    shelf.put(fitted)
     tells = tabs.follows_step(lesson) or BEGINS in here()  # the address is behind until the stage has opened
-    takes, key = "force" in lesson.page.declared, f"stage of {lesson.page.learner.algorithm}"
+    may = {"takes": "force" in lesson.page.declared, "tells": tells, "edits": editable(lesson.picked)}
+    may["exercises"] = bool(lesson.page.entry.drills)
+    heard, shown = drawn(lesson.fitted, lesson.page.learner.algorithm, lesson.page.name, **may)
+    if heard.split and shown:  # else the click was on another lesson's candidates
+        take_clicked(lesson, heard.split)
+    if heard.edit and shown:
+        take_edit(lesson, heard.edit)
+    if heard.exercise:
+        begin(1)
+        st.rerun()
+    return rests(lesson.fitted, heard.at)
+
+
+def drawn(fitted: Fitted, algorithm: str, page: str, **may: bool):
+    """Draw a reel where it was left: what was heard from it, and whether it was on screen when that was said."""
+    shown = here().get("reel")
+    mind("step", takes.whole(0, len(fitted.reel.steps) - 1))
+    mind("grain", takes.whole(ROUNDS, EVERY_NUMBER))
+    mind("show", takes.list_of(component.PANELS))
+    mind(ASK, takes.one_of(TOPICS))
+    step, grain = opening(fitted)
+    shelf.put(fitted)
     opens = fitted.reel.chapter_of(step), step, grain
     with st.container(key="stage", height=PLACE, border=False):
-        heard = component.show(fitted.name, *opens, takes, tells, lesson.page.name, key)
-    if heard.cut and shown == fitted.name:  # else the click was on another lesson's candidates
-        take_clicked(lesson, heard.cut)
-    if heard.at and here().get("heard") != heard.at:  # else the address is ahead
-        here()["heard"] = heard.at
-        remember(heard.at["step"], heard.at["grain"])
-    return fitted.place_at(in_address()[0])
+        return component.show(fitted.name, *opens, page, f"stage of {algorithm}", **may), shown == fitted.name
 
 
-def opening(reel: str) -> tuple[int, int]:
+def rests(fitted: Fitted, at: dict | None) -> Place:
+    """Where the viewer rests, as the stage told it or the address says."""
+    if at and here().get("heard") != at:  # else the address is ahead
+        here()["heard"] = at
+        remember(at["step"], at["grain"])
+    return fitted.place_at(in_address(fitted)[0])
+
+
+def opening(fitted: Fitted) -> tuple[int, int]:
     """Step and grain a reel opens at. They stay what they were while one stays on the page: if they changed, the whole
     reel would travel again."""
-    if here().get("reel") != reel:
-        here().update(reel=reel, opens=in_address())
+    if here().get("reel") != fitted.name:
+        here().update(reel=fitted.name, opens=in_address(fitted))
     return here()["opens"]
 
 
@@ -52,12 +84,25 @@ def remember(step: int, grain: int):
         st.query_params.update(told)  # in one go: half of it would be an address of its own
 
 
-def in_address() -> tuple[int, int]:
-    """Step and grain. The grain begins with splits; the step is the first where another table was chosen and the stage
-    has not written its own yet."""
+def in_address(fitted: Fitted) -> tuple[int, int]:
+    """Step and grain. A lesson of few steps begins with all of them, others with the splits; the step is the first
+    where another table was chosen and the stage has not written its own yet."""
+    grain = EVERY_NUMBER if len(fitted.reel.steps) <= FEW else SPLITS
     if BEGINS in here():
-        return 0, SPLITS
-    return whole("step", 0), whole("grain", SPLITS)
+        return 0, grain
+    topic = st.query_params.get(ASK)
+    if topic and "step" not in st.query_params:
+        return asked(fitted, topic, grain)
+    return whole("step", 0), whole("grain", grain)
+
+
+def asked(fitted: Fitted, topic: str, grain: int) -> tuple[int, int]:
+    """Where a link that names a topic opens: at its first question, if the lesson has one."""
+    known = here().setdefault("asked", {})
+    if (fitted.name, topic) not in known:
+        step, grains = fitted.reel.first_asked(topic) or (0, (grain,))
+        known[fitted.name, topic] = step, grain if grain in grains else max(grains)
+    return known[fitted.name, topic]
 
 
 def strike():
@@ -68,14 +113,29 @@ def strike():
 def whole(name: str, other: int) -> int:
     """A number in the address, if it is one."""
     text = st.query_params.get(name, "")
-    return int(text) if text.isdecimal() and len(text) < 9 else other
+    return int(float(text)) if takes.whole(0, 10**9).accepts([text]) else other
+
+
+def take_edit(lesson: OpenLesson, edit: dict):
+    """Rows were changed on the plane: the lesson goes on, at this step, with a table of the viewer's own."""
+    try:
+        points.take(lesson.picked, edit)
+    except DataProblem as problem:
+        markup.problem(problem)
+        return
+    st.session_state["data"] = here()[TABLE] = NAME
+    st.rerun()
+
+
+def clicked_split(fitted: Fitted, clicked: dict) -> tuple[SentSearch, int, float | tuple[int, ...]]:
+    """A candidate of the reel, by the places of its search, its feature and itself: what it asks, and where."""
+    sent = fitted.reel.searches[int(clicked["search"])]
+    return sent, *sent.named(int(clicked["feature"]), int(clicked["candidate"]))
 
 
 def take_clicked(lesson: OpenLesson, clicked: dict):
-    """A candidate of the reel, by the places of its search, its feature and itself: let the tree take it."""
-    reel, number = lesson.fitted.reel, int(clicked["search"])
-    sent = reel.searches[number]
-    feature, cut = sent.named(int(clicked["feature"]), int(clicked["candidate"]))
-    path = what_if.path_to(lesson.trace.columns("nodes"), sent.node)
-    what_if.take(lesson.page.file, lesson.picked.private, path, feature, cut)
+    """Let the tree make the split that was clicked."""
+    sent, feature, where = clicked_split(lesson.fitted, clicked)
+    path = path_to(lesson.trace.columns("nodes"), sent.node)
+    what_if.take(lesson.page.file, lesson.picked.private, path, feature, where)
     st.rerun()

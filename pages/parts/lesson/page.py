@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property, partial
-from threading import Lock
+from functools import partial
 from typing import Any
 
 from datasets import Dataset
-from engine import Trace, lessons, record
+from engine import Trace
 from engine.core.settings import parameters
-from engine.lessons.common.phrases import lowered
 from engine.tree.growth import Growth
 from pages.parts.background import fits as fitting
 from pages.parts.entry import Learner, LessonEntry
 from pages.parts.learners import BY_PAGE, ENTRIES
+from pages.parts.lesson.fitted import Fitted, Place, fitted, told
 from pages.parts.lesson.picker import Picked
-from pages.stage.json_values import packed
-from pages.stage.reel import Reel, fitting_reel
-from pages.stage.shelf import edition
+from pages.parts.speaking.page import language, spoken, tell
 
 
 @dataclass(frozen=True)
@@ -62,62 +58,6 @@ class LessonPage:
 
 
 @dataclass(frozen=True)
-class Place:
-    """Where a viewer rests: a tree of the lesson, and a node of it."""
-
-    tree: int = 0
-    node: int = 0
-
-
-@dataclass(frozen=True, eq=False)
-class Fitted:
-    """What a fit left behind, as everybody who looks at it shares it."""
-
-    trace: Trace
-    reel: Reel
-    private: bool = False  # of somebody's own rows
-    unguessable: str = field(default_factory=partial(secrets.token_urlsafe, 24))
-    chapters: dict[int, bytes] = field(default_factory=dict)  # packed, those that somebody has asked for
-    making: Lock = field(default_factory=Lock)  # one of them: a class asks for the same at the same time
-
-    @property
-    def book(self) -> bytes:
-        return self.reel.packed[0]
-
-    @property
-    def name(self) -> str:
-        """What it is asked for by. It changes with its content and the program; a private one cannot be guessed."""
-        return self.unguessable if self.private else f"{self.reel.packed[1]}{edition()}"
-
-    def chapter(self, number: int) -> bytes:
-        if not 0 <= number < len(self.reel.starts):
-            raise LookupError(f"no chapter {number}")
-        with self.making:
-            if number not in self.chapters:
-                self.chapters[number] = packed(self.reel.chapter(number))[0] if number else self.reel.opening
-                self.forget()
-            return self.chapters[number]
-
-    def forget(self):
-        """Tables of candidates and the order of the rows are made again when somebody looks."""
-        for growth in self.reel.growths:
-            growth.forget()
-            growth.features.forget()
-
-    @cached_property
-    def megabytes(self) -> float:
-        """About what it takes, every chapter told: measured, a step takes a kilobyte, a node two; and each tree and
-        each feature some numbers a row."""
-        X, trees = self.trace.data.X, self.reel.picture.trees
-        nodes = sum(len(shown.growth.tree.feature) for shown in trees)
-        return (1_000 * len(self.reel.steps) + 2_000 * nodes + (40 * X.shape[1] + 40 * len(trees)) * len(X)) / 1e6
-
-    def place_at(self, step: int) -> Place:
-        light = self.reel.steps[min(step, len(self.reel.steps) - 1)].light
-        return Place(light.tree, max(light.node, 0))
-
-
-@dataclass(frozen=True)
 class OpenLesson:
     """One lesson as it is on screen."""
 
@@ -126,8 +66,8 @@ class OpenLesson:
     settings: dict[str, Any]  # without `force`
     force: dict[str, tuple]
     fitted: Fitted
-    greedy: Trace  # of these settings without cuts asked for
-    here: Place = Place()  # where the viewer last rested
+    greedy: Trace  # of these settings without splits asked for
+    here: Place = field(default_factory=Place)  # where the viewer last rested
 
     @property
     def growth(self) -> Growth:
@@ -137,17 +77,17 @@ class OpenLesson:
     @property
     def tree_name(self) -> str:
         """Of several trees, which one. Example: "Tree 3"."""
-        return self.fitted.reel.trees[self.here.tree].name
+        return language().text(self.fitted.reel.trees[self.here.tree].name)
 
     @property
     def of_tree(self) -> str:
         """The same behind the number of a node. Examples: " of tree 3", "" where there is one tree."""
-        return self.tree_name and f" of {lowered(self.tree_name)}"
+        return self.tree_name and tell("views-of-tree", tree=self.fitted.reel.trees[self.here.tree].name)
 
     @property
     def called(self) -> str:
         """What a node's number is called: of a tree fitted to residuals it need not be their mean."""
-        return "value" if self.fitted.reel.trees[self.here.tree].fits else "mean"
+        return tell("views-value" if self.fitted.reel.trees[self.here.tree].fits else "views-mean")
 
     @property
     def trace(self) -> Trace:
@@ -171,16 +111,14 @@ def key_of(picked: Picked) -> tuple:
 def fit_of(page: LessonPage, picked: Picked, settings: dict[str, Any], place: str = fitting.PAGE) -> Fitted | None:
     """The fit of a page and a table with these settings, once it is there. A table of the catalogue is fitted once for
     everybody."""
-
-    def work() -> Fitted:
-        trace = record(page.fit, picked.data, **settings)
-        reel = fitting_reel(trace, lessons.of(trace), page.title, page.learner.algorithm)
-        found = Fitted(trace, reel, bool(picked.private))
-        found.chapter(0)
-        return found
-
-    key = page.file, key_of(picked), frozen(settings)
-    return fitting.wait_for(key, work, bool(picked.private), place)
+    key, speech, own = (page.file, key_of(picked), frozen(settings)), spoken(), bool(picked.private)
+    named = page.title, page.learner.algorithm, own, speech
+    known = fitting.kept(lambda kept: kept[:-1] == key and kept[-1] != speech, own)
+    if known is None:
+        work = partial(fitted, page.fit, picked.data, settings, *named)
+    else:  # it was fitted for readers of another language: only what is said is to be made
+        work = partial(told, known.trace, *named)
+    return fitting.wait_for((*key, speech), work, own, place)
 
 
 def frozen(value: Any) -> Any:

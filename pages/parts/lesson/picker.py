@@ -12,21 +12,24 @@ from dataclasses import dataclass
 import streamlit as st
 
 from datasets import DataProblem, Dataset, Entry, catalog, from_frame, load
+from engine.lessons.common.said import say
 from pages.parts.frame import markup
 from pages.parts.frame.address import bound, here, led_back
+from pages.parts.frame.takes import any_text, some_of
 from pages.parts.own_data import session as own_data
-from pages.parts.views.build.asked_splits import forget_every_cut
+from pages.parts.own_data.table import NAME, OwnTable
+from pages.parts.speaking.choice import spelled
+from pages.parts.speaking.page import retell, tell
+from pages.parts.views.build.asked_splits import forget_every_split
 
 LAST = "page and choices seen last"
 TABLE = "table of this page"
 BEGINS = "the next lesson begins at its first step, whatever the address says"
 WANTED = "page and address of a link that needs a table"
-STAND_IN = "data-by-name"
-NEEDS_OWN = (
-    "This link is for its reader's own table, which no link can carry; bring yours, or choose one of the catalogue."
-)
+STAND_IN = "data-by-title"
+NEEDS_OWN = say("frame-needs-own")
 KINDS = ("number", "0/1", "category")
-TARGETS = {"classification": "has classes", "regression": "is a number"}
+TARGETS = {"classification": say("frame-has-classes"), "regression": say("frame-is-a-number")}
 
 
 @dataclass(frozen=True)
@@ -37,7 +40,7 @@ class Picked:
     found: Dataset
     data: Dataset
     private: str = ""  # of somebody's own table: names the session and the table; nobody else may get what it gives
-    test: Dataset | None = None  # rows held out, of somebody's own table
+    test: Dataset | None = None  # test rows, of somebody's own table
 
 
 def pick(page: str, choose, differently, task: str | None = None, first: str = "") -> Picked:
@@ -52,7 +55,7 @@ def pick(page: str, choose, differently, task: str | None = None, first: str = "
     with choose:
         entry = pick_entry(page, entries, own, first)
     turn_to_table(entry)
-    if own and entry.name == own_data.NAME:
+    if own and entry.name == NAME:
         return picked_own(page, own, differently)
     found = load(entry.name)
     with differently:
@@ -66,12 +69,12 @@ def pick(page: str, choose, differently, task: str | None = None, first: str = "
         return Picked(entry, found, found)
 
 
-def picked_own(page: str, own: own_data.OwnTable, differently) -> Picked:
+def picked_own(page: str, own: OwnTable, differently) -> Picked:
     """The viewer's own table, shaped on a page of its own: its columns' names are no business of the address."""
-    st.session_state[LAST] = (page, {"data": own_data.NAME, "as": []})
+    st.session_state[LAST] = (page, {"data": NAME, "as": []})
     with differently:
-        markup.soft(f"{own.name} is yours alone. {own.said}")
-        st.page_link("pages/own.py", label="Choose its columns, kinds and rows", icon=":material/edit:")
+        markup.soft(tell("frame-yours", name=own.name, said=retell(own.said)))
+        st.page_link("pages/own.py", label=tell("frame-shape-own"), icon=":material/edit:")
     return Picked(own.entry, own.data, own.data, private=own.key, test=own.test)
 
 
@@ -79,7 +82,7 @@ def take_along(page: str, entries: Mapping[str, Entry], first: str):
     """What was chosen on another page is chosen here too, and in the address, unless the address came with a choice or
     is one that was left.
 
-    A table this page cannot learn from stays behind.
+    A table this page can fit nothing to stays behind.
     """
     seen, choices = st.session_state.get(LAST, (page, {}))
     if led_back() or seen == page or choices.keys() & st.query_params.keys() or choices["data"] not in entries:
@@ -90,52 +93,55 @@ def take_along(page: str, entries: Mapping[str, Entry], first: str):
 
 def opens_on(entries: Mapping[str, Entry], first: str) -> str:
     """The table of a page's plain address. What somebody brought along is none: else it would mean two things."""
-    return first if first in entries else next(name for name in entries if name != own_data.NAME)
+    return first if first in entries else next(name for name in entries if name != NAME)
 
 
-def pick_entry(page: str, entries: Mapping[str, Entry], own: own_data.OwnTable | None, first: str) -> Entry:
+def pick_entry(page: str, entries: Mapping[str, Entry], own: OwnTable | None, first: str) -> Entry:
     """One of the catalogue, or the viewer's own; `?data=iris` in the address chooses it."""
     asked = st.query_params.get("data")
     if asked is not None and asked not in entries:  # Streamlit would take the first instead, without a word
         say_why_not(page, asked, own)
     names = list(entries)
     at = names.index(opens_on(entries, first))
-    name = st.selectbox("Data set", names, at, **bound("data"))
-    if own_data.NAME in entries:
-        show_by_name(entries, name)
+    name = st.selectbox(tell("frame-data-set"), names, at, **bound("data", any_text()))
+    show_by_title(entries, name)
     return entries[name]
 
 
-def show_by_name(entries: Mapping[str, Entry], chosen: str):
-    """The same choice once more, with the name of the viewer's file in it.
+def show_by_title(entries: Mapping[str, Entry], chosen: str):
+    """The same choice once more, by titles and the name of the viewer's file.
 
-    A control in the address shows what the address says, and the name of a file is no business of that. So page.css
-    hides that control where this one stands for it.
+    A control in the address shows what the address says: there names stay what they are, and the name of a file is no
+    business of that. So page.css hides that control, and this one stands for it.
     """
 
     # Titles alone: what a control spells its options by Streamlit keeps, and an entry holds its table.
-    titles = {name: entry.title if name == own_data.NAME else name for name, entry in entries.items()}
+    titles = {name: retell(entry.called) for name, entry in entries.items()}
 
     def take():
         st.session_state["data"] = st.session_state[STAND_IN]
 
     st.session_state[STAND_IN] = chosen
-    st.selectbox("Data set", list(titles), key=STAND_IN, format_func=titles.__getitem__, on_change=take)
+    st.selectbox(tell("frame-data-set"), list(titles), key=STAND_IN, format_func=titles.__getitem__, on_change=take)
 
 
-def say_why_not(page: str, asked: str, own: own_data.OwnTable | None):
+def say_why_not(page: str, asked: str, own: OwnTable | None):
     """Why the table in the address cannot be had here."""
-    if asked == own_data.NAME and own is None:
-        asks = {name: st.query_params.get_all(name) for name in st.query_params}
-        st.session_state[WANTED] = (page, asks)
-        markup.problem(DataProblem(NEEDS_OWN))
-        st.page_link("pages/own.py", label="Bring your own table", icon=":material/upload_file:")
+    if asked == NAME and own is None:
+        ask_for_own(page, tell(NEEDS_OWN))
         return
     try:
-        data = own.whole if own is not None and asked == own_data.NAME else load(asked)
-        raise DataProblem(f"'{data.name}' is for another page: '{data.target_name}' {TARGETS[data.task]}.")
+        data = own.whole if own is not None and asked == NAME else load(asked)
+        raise DataProblem(tell("frame-other-page", name=data.name, target=data.target_name, is_a=TARGETS[data.task]))
     except DataProblem as problem:
         markup.problem(problem)
+
+
+def ask_for_own(page: str, why: str):
+    """A way to bring one, which leads back to where it was asked for."""
+    st.session_state[WANTED] = (page, {name: st.query_params.get_all(name) for name in st.query_params})
+    markup.problem(DataProblem(why))
+    st.page_link("pages/own.py", label=tell("frame-bring-own"), icon=":material/upload_file:")
 
 
 def turn_to_table(entry: Entry):
@@ -149,26 +155,26 @@ def turn_to_table(entry: Entry):
 
 
 def start_over():
-    """What was chosen for one table means nothing for the next: how its columns are read, other cuts, the step.
+    """What was chosen for one table means nothing for the next: how its columns are read, other splits, the step.
 
     The step in the address is the stage's to write: taken out here, it could come back from a stage about to go.
     """
     st.session_state["as"] = []
     here()[BEGINS] = True
-    forget_every_cut()
+    forget_every_split()
 
 
 def pick_kinds(found: Dataset) -> dict[str, str]:
     """Columns to be read differently; `?as=age as category` in the address says so. The last word counts."""
     columns = zip(found.feature_names, found.kinds, strict=True)
-    chosen = st.multiselect(
-        "Read a column differently",
-        [(name, kind) for name, own in columns for kind in KINDS if kind != own],
-        format_func=" as ".join,
-        placeholder="Every column is read as found",
-        **bound("as"),
-    )
-    return dict(chosen)
+    offered = [(name, kind) for name, own in columns for kind in KINDS if kind != own]
+    takes, own = some_of(map(" as ".join, offered)), {"placeholder": tell("frame-as-found")}
+    return dict(spelled(st.multiselect, tell("frame-read-as"), offered, "as", takes, own, " as ".join, read_so))
+
+
+def read_so(choice: tuple[str, str]) -> str:
+    """Example: ("year", "category") -> "year as category"."""
+    return tell("frame-column-as", column=choice[0], kind=retell(choice[1]))
 
 
 @st.cache_resource(max_entries=32, hash_funcs={Entry: lambda entry: entry.name})

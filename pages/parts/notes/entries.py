@@ -12,7 +12,11 @@ import streamlit as st
 from pages.notes import Erratum, Example, Opening, SetOfNotes, every_set
 from pages.parts.frame import markup
 from pages.parts.frame.address import bound
+from pages.parts.frame.spelling import LONGEST
+from pages.parts.frame.takes import any_text, one_of
 from pages.parts.notes import text as notes_text
+from pages.parts.speaking.choice import told_in_address
+from pages.parts.speaking.page import language, tell
 
 
 @dataclass(frozen=True)
@@ -30,22 +34,49 @@ class Filter:
         return self.kind in (None, kind) and notes_text.matches(entry, self.words)
 
 
-def ask(kinds: Iterable[str], spoken: str) -> Filter:
+def ask(kinds: Iterable[str], label: str) -> Filter:
     """The filters. They live in the address."""
+    kinds = list(kinds)
     with st.container(horizontal=True, vertical_alignment="bottom"):
         shorts = {notes.key: notes.short for notes in every_set()}
         hidden: dict[str, Any] = {"label_visibility": "collapsed"}
-        notes = st.pills("Set of notes", list(shorts), format_func=shorts.__getitem__, **bound("notes"), **hidden)
-        kind = st.pills(spoken, list(kinds), format_func=notes_text.spoken, **bound("kind"), **hidden)
-        words = st.text_input("Search", placeholder="Search", width=220, **bound("find"), **hidden)
+        notes = st.pills(
+            tell("own-set-of-notes"),
+            list(shorts),
+            format_func=shorts.__getitem__,
+            **bound("notes", one_of(shorts.values(), True)),
+            **hidden,
+        )
+        kind = st.pills(
+            label,
+            kinds,
+            format_func=notes_text.spoken,
+            **bound("kind", one_of(told_in_address("kind", [notes_text.SPOKEN[each] for each in kinds]), True)),
+            **hidden,
+        )
+        words = st.text_input(
+            tell("own-search"),
+            placeholder=tell("own-search"),
+            width=220,
+            max_chars=LONGEST,
+            **bound("find", any_text()),
+            **hidden,
+        )
     return Filter(notes, kind, words or "")
 
 
 def show(asked: Filter, entries: Callable[[SetOfNotes], Sequence], kind: str, draw: Callable):
     """Set by set what was asked for, and how much that is."""
-    left = {notes.key: [one for one in entries(notes) if asked.fits(one, getattr(one, kind))] for notes in every_set()}
-    shown = [notes for notes in every_set() if asked.of(notes) and left[notes.key]]
-    markup.soft(f"{sum(len(left[notes.key]) for notes in shown)} of {sum(len(entries(n)) for n in every_set())} shown.")
+    every = every_set(language().name)
+    left = {notes.key: [one for one in entries(notes) if asked.fits(one, getattr(one, kind))] for notes in every}
+    shown = [notes for notes in every if asked.of(notes) and left[notes.key]]
+    markup.soft(
+        tell(
+            "own-of-shown",
+            left=sum(len(left[notes.key]) for notes in shown),
+            n=sum(len(entries(notes)) for notes in every),
+        )
+    )
     for notes in shown:
         st.markdown(f"#### {notes_text.heading(notes)}")
         draw(left[notes.key])
@@ -60,4 +91,5 @@ def links(openings: Sequence[Opening], address: Callable[[Opening], dict]):
 
 def link(opening: Opening, query: dict):
     icon = ":material/arrow_forward:"
-    st.page_link(f"pages/{opening.page}.py", label=opening.label, icon=icon, query_params=query)
+    label = notes_text.localised(opening.label)
+    st.page_link(f"pages/{opening.page}.py", label=label, icon=icon, query_params=query)

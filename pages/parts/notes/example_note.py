@@ -10,13 +10,17 @@ import streamlit as st
 from engine.core.settings import parameters
 from pages.notes import Example, Opening, examples
 from pages.notes.agreement import Found, found
+from pages.parts.frame import takes
+from pages.parts.frame.address import mind
 from pages.parts.notes import text as notes_text
+from pages.parts.speaking.page import language
 
 AT_MOST = 2  # values in the line
 
 
 def in_address() -> str:
     """The example the address names, if any."""
+    mind("example", takes.one_of(examples()))
     return st.query_params.get("example", "")
 
 
@@ -39,7 +43,7 @@ def is_on(opening: Opening, data: str, settings: Mapping[str, Any], fit: Callabl
     """Are the settings (those that are not the fit's own) just those of the opening?"""
     defaults = {name: parameter.default for name, parameter in parameters(fit).items()}
     asked = {name: str(value) for name, value in opening.settings.items() if value != defaults.get(name)}
-    asked.pop("force", None)  # a cut asked for is no setting
+    asked.pop("force", None)  # a split asked for is no setting
     now = {name: str(value) for name, value in settings.items() if name not in opening.given}
     return asked == {"data": data, **now}
 
@@ -50,11 +54,12 @@ def show(example_id: str, lesson):
     here = [one for one in openings(example_id, lesson.page.file) if is_on(one, data, lesson.settings, fit)]
     if not here:
         return
-    example = examples()[example_id]
-    words = " · ".join(map(notes_text.value, told(example, here[0])))
+    example = examples(language().name)[example_id]
+    opened = example.opens[examples()[example_id].opens.index(here[0])]
+    words = " · ".join(map(notes_text.value, told(example, opened)))
     with st.container(key="example-note"):
-        head = f":small[**{example_id}** {words or example.title}.]"
-        st.markdown(head, help=f"{example.title}. {example.says} {example.why}")
+        head = notes_text.localised(f":small[**{example_id}** {words or example.title}.]")
+        st.markdown(head, help=notes_text.localised(f"{example.title}. {example.says} {example.why}"))
 
 
 def told(example: Example, opening: Opening) -> list[Found]:

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from engine.core.settings import Parameter, parameters
+from engine.lessons.common.said import say
 from pages.parts.frame import markup
 from pages.parts.learners import LEARNERS
+from pages.parts.speaking.page import retell, tell
+
+SETTINGS = say("notes-settings")
+TABS = say("notes-words"), say("notes-symbols"), SETTINGS  # of the page of words
 
 
 def lines() -> list[tuple[str, str, str, str]]:
@@ -12,17 +17,23 @@ def lines() -> list[tuple[str, str, str, str]]:
     found: dict[tuple[str, str], dict[str, Parameter]] = {}
     for learner in LEARNERS:
         for name, parameter in parameters(learner.fit).items():
-            found.setdefault((name, parameter.rule.help), {})[learner.title] = parameter
-    return [(name, help, _defaults(own), ", ".join(own)) for (name, help), own in sorted(found.items())]
+            found.setdefault((name, parameter.rule.help), {})[retell(learner.title)] = parameter
+    return [(name, retell(help), _defaults(own), ", ".join(own)) for (name, help), own in sorted(found.items())]
 
 
 def _defaults(own: dict[str, Parameter]) -> str:
     """Example: "100", or "3 (Gradient boosting), 6 (XGBoost)" where they differ."""
-    values = {learner: "none" if each.default is None else str(each.default) for learner, each in own.items()}
+    values = {
+        learner: tell("own-unset") if each.default is None else str(each.default) for learner, each in own.items()
+    }
     if len(set(values.values())) == 1:
         return next(iter(values.values()))
     return ", ".join(f"{value} ({learner})" for learner, value in values.items())
 
 
 def show():
-    markup.table("Every setting", ("Setting", "What it does", "If nobody sets it", "Who has it"), lines())
+    markup.table(
+        tell("own-every-setting"),
+        (tell("own-setting"), tell("own-what-it-does"), tell("own-if-nobody-sets-it"), tell("own-who-has-it")),
+        lines(),
+    )

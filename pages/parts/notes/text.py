@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+
+from engine.lessons.common.said import Said, say
 from pages.notes import Erratum, Example, SetOfNotes
 from pages.notes.agreement import Found, found
-from pages.parts.frame.spelling import all_occur, plain
+from pages.notes.translated import phrase
+from pages.parts.frame.spelling import all_occur, asked_for, plain
+from pages.parts.speaking.page import language, tell
 
 COLOURS = {
     "right": "green", "convention": "orange", "wrong": "red", "open": "gray",
     "inconsistent": "orange", "misprint": "blue", "doubtful": "violet",
 }  # fmt: skip
-SPOKEN = {"convention": "depends on a convention", "open": "nothing to compare", "doubtful": "doubtful claim"}
+SPOKEN = {
+    "right": say("notes-right"),
+    "convention": say("notes-convention"),
+    "wrong": say("notes-wrong"),
+    "open": say("notes-open"),
+    "inconsistent": say("notes-inconsistent"),
+    "misprint": say("notes-misprint"),
+    "doubtful": say("notes-doubtful"),
+}
+# Formulas, programs, and numbers that are none of a version or a name.
+NUMBERS = re.compile(r"(\$[^$]+\$)|(`[^`]+`)|(?<![\w.])\d+(?:,\d{3})*(?:\.\d+)?(?!\w|[.,]\d)")
 
 
 def badge(word: str) -> str:
@@ -19,7 +35,17 @@ def badge(word: str) -> str:
 
 
 def spoken(word: str) -> str:
-    return SPOKEN.get(word, word)
+    return tell(SPOKEN[word])
+
+
+def localised(text: str) -> str:
+    """With its numbers as the reader writes them. Example in German: "gain 0.25, $0.5$" -> "gain 0,25, $0{,}5$"."""
+
+    def written(found: re.Match) -> str:
+        formula, program = found.groups()
+        return language().decimal(formula) if formula else program or language().written(found[0])
+
+    return NUMBERS.sub(written, text)
 
 
 def heading(notes: SetOfNotes) -> str:
@@ -28,7 +54,11 @@ def heading(notes: SetOfNotes) -> str:
 
 def where(entry: Example | Erratum) -> str:
     """Example: "EX04 · lines 81-88"."""
-    lines = f"lines {entry.lines}" if "-" in entry.lines or "," in entry.lines else f"line {entry.lines}"
+    lines = (
+        tell("own-lines", lines=entry.lines)
+        if "-" in entry.lines or "," in entry.lines
+        else tell("own-line", lines=entry.lines)
+    )
     return f":small[{entry.id} · {lines}]"
 
 
@@ -37,25 +67,30 @@ def example(entry: Example) -> str:
     parts = [f"**{entry.title}** {badge(entry.verdict)} {where(entry)}", entry.says]
     if entry.values:
         parts.append(" · ".join(map(value, found(entry))))
-    return "  \n".join([*parts, entry.why])
+    return localised("  \n".join([*parts, entry.why]))
 
 
 def value(one: Found) -> str:
     """Examples: "Gini: 0.405 ✓ (0.4048)", "Gini: ~~0.205~~ **0.25**", and of what is not printed "Gini: **0.25**"."""
-    if not one.printed:
-        return f"{one.name}: **{one.ours}**"
-    if not one.agrees and "$" in one.printed:  # a formula cannot be struck through
-        return f"{one.name}: printed {one.printed}, right {one.ours}"
+    printed, ours = (phrase(text, language().name) for text in (one.printed, one.ours))
+    if not printed:
+        return f"{one.name}: **{ours}**"
+    if not one.agrees and "$" in printed:  # a formula cannot be struck through
+        return tell("own-printed-right", name=one.name, printed=printed, ours=ours)
     if not one.agrees:
-        return f"{one.name}: ~~{one.printed}~~ **{one.ours}**"
-    return f"{one.name}: **{one.printed}** ✓" + (f" ({one.ours})" if one.ours != one.printed else "")
+        return f"{one.name}: ~~{printed}~~ **{ours}**"
+    return f"{one.name}: **{printed}** ✓" + (f" ({ours})" if ours != printed else "")
 
 
 def erratum(entry: Erratum) -> str:
     """What is printed, what is right, and the proof."""
     head = f"**{entry.about}** {badge(entry.weight)} {where(entry)}"
-    lines = (f"Printed: {entry.printed}", f"Right: {entry.right}", f"Proof: {entry.proof}")
-    return "  \n".join((head, *lines))
+    lines = (
+        tell("own-printed", printed=entry.printed),
+        tell("own-right", right=entry.right),
+        tell("own-proof", proof=entry.proof),
+    )
+    return localised("  \n".join((head, *lines)))
 
 
 def told(entry: Example | Erratum) -> str:
@@ -68,10 +103,10 @@ def told(entry: Example | Erratum) -> str:
 
 def matches(entry: Example | Erratum, wanted: str) -> bool:
     """Are all words of a search somewhere in the entry?"""
-    return all_occur(plain(wanted), plain(told(entry)))
+    return all_occur(asked_for(wanted), plain(told(entry)))
 
 
-def counted(words: dict[str, str], entries: list, of: str) -> str:
+def counted(words: Mapping[str, Said], entries: list, of: str) -> str:
     """Example: "**10** wrong: a number or a formula is wrong · ..."."""
     count = {word: sum(getattr(entry, of) == word for entry in entries) for word in words}
-    return " · ".join(f"{badge(word)} {count[word]}: {meaning}" for word, meaning in words.items())
+    return " · ".join(f"{badge(word)} {count[word]}: {tell(meaning)}" for word, meaning in words.items())

@@ -1,98 +1,177 @@
 """How each set of notes tells the learners of many trees: how it draws, weighs, steps and votes; packages' defaults."""
 
+from engine.lessons.common.said import say
 from pages.parts.presets.tree import Preset
 
-# How each set of notes draws and votes: features for a split or for a tree, shares or one vote a tree, which cut.
+# How each set of notes draws and votes: features for a split or for a tree, shares or one vote a tree, which threshold.
+# How many features are drawn, and how many trees there are, is left as it is where the notes give no number.
 FOREST = (
-    Preset("Bagging", "Bags of rows, and every split may ask about every feature.", {"max_features": None}),
     Preset(
-        "Karabulut", "Features drawn once for each tree; every tree has one vote.",
-        {"features_drawn": "tree", "vote": "majority", "criterion": None},
+        "Bagging",
+        say("presets-karabulut-s-equations-5"),
+        {"max_features": None, "bootstrap": True, "vote": "majority"},
     ),
     Preset(
-        "Tateyama", "Features drawn once for each tree, cuts at values that are there, one vote a tree.",
-        {"features_drawn": "tree", "vote": "majority", "threshold": "observed"},
+        "Karabulut",
+        say("presets-algorithm-2-features-drawn"),
+        {
+            "features_drawn": "tree",
+            "bootstrap": True,
+            "vote": "majority",
+            "criterion": None,
+            "categories": "as_numbers",
+            "stop_without_gain": True,
+        },
     ),
     Preset(
-        "JSC 370", "Features drawn for every split, the root of their number or a third; it stops when the error has "
-        "settled.", {"stop_when_settled": True, "vote": "majority"},
+        "Tateyama",
+        say("presets-features-drawn-once-for"),
+        {"features_drawn": "tree", "bootstrap": True, "vote": "majority", "threshold": "observed"},
     ),
-    Preset("Extra-Trees", "All rows, and of each feature drawn one split, drawn at random too.",
-           {"bootstrap": False, "splitter": "random"}),
-    Preset("Textbook", "Features drawn for every split, one vote a tree, as many trees as asked for.",
-           {"vote": "majority"}),
-    Preset("scikit-learn", "The trees' shares are averaged, levels are coded as numbers.",
-           {"categories": "as_numbers"}),
-)  # fmt: skip
+    Preset(
+        "JSC 370",
+        say("presets-features-drawn-for-every"),
+        {
+            "max_features": "auto",
+            "features_drawn": "split",
+            "bootstrap": True,
+            "vote": "majority",
+            "stop_when_settled": True,
+        },
+    ),
+    Preset(
+        "Basu",
+        say("presets-algorithm-15-1-of-esl-as"),
+        {"features_drawn": "split", "bootstrap": True, "vote": "majority", "stop_when_settled": False},
+    ),
+    Preset(
+        "Extra-Trees",
+        say("presets-all-rows-and-for-each"),
+        {"bootstrap": False, "splitter": "random", "vote": "share", "stop_when_settled": False},
+    ),
+    Preset(
+        "scikit-learn",
+        say("presets-the-trees-shares-are"),
+        {"bootstrap": True, "vote": "share", "categories": "as_numbers"},
+    ),
+)
 
 # Extra-Trees as libraries and their authors grow them.
 EXTRA_TREES = (
-    Preset("scikit-learn", "All rows; the root of the number of features, or all of them for numbers. Levels are coded "
-           "as numbers.", {"categories": "as_numbers"}),
     Preset(
-        "Geurts 2006", "The paper's defaults: all rows, and for numbers a node of fewer than five rows is a leaf.",
-        {"min_samples_split": 5},
+        "scikit-learn",
+        say("presets-all-rows-the-root-of-the"),
+        {"max_features": "auto", "bootstrap": False, "categories": "as_numbers"},
     ),
-    Preset("All features", "Of every feature one split is drawn at each node: the best of many is a better split.",
-           {"max_features": None}),
-    Preset("With bootstrap", "Bootstrap samples as in a random forest, so that out-of-bag rows can test the trees.",
-           {"bootstrap": True}),
-)  # fmt: skip
+    Preset(
+        "Geurts 2006",
+        say("presets-the-paper-s-defaults-all"),
+        {"bootstrap": False, "min_samples_split": 5},
+    ),
+    Preset("All features", say("presets-of-every-feature-one-split"), {"max_features": None}),
+    Preset("With bootstrap", say("presets-bootstrap-samples-as-in-a"), {"bootstrap": True}),
+)
 
-# How each set of notes boosts: which say, which weights, how numbers are answered together.
+# How each set of notes boosts: which amount of say, which sample weights, how the trees' values are combined.
 ADABOOST = (
-    Preset("Textbook", "Half the log, rows are weighed anew; for numbers Drucker's R2 with its weighted median."),
     Preset(
-        "Karabulut", "Trees by the share of wrong rows, the whole log; wrong rows gain, right ones keep theirs.",
-        {"criterion": "misclassification", "say": "log"},
+        "Textbook",
+        say("presets-half-the-log-rows-are"),
+        {"criterion": "gini", "say": "half_log", "update": "reweight", "combine": "weighted_median"},
     ),
     Preset(
-        "Tateyama", "Gini, half the log, and rows drawn by weight; for numbers the sum as it is printed.",
-        {"update": "resample", "combine": "notes_sum"},
+        "Karabulut",
+        say("presets-algorithm-4-stumps-by-the"),
+        {"criterion": "misclassification", "say": "log", "update": "reweight"},
     ),
-    Preset("Basu", "AdaBoost.M1: the whole log, only wrong rows gain.", {"say": "log"}),
     Preset(
-        "scikit-learn", "The whole log, levels coded as numbers. (For numbers it draws rows: set update to resample.)",
-        {"say": "log", "categories": "as_numbers"},
+        "Tateyama",
+        say("presets-gini-impurity-half-the-log"),
+        {"criterion": "gini", "say": "half_log", "update": "resample", "loss": "linear", "combine": "notes_sum"},
     ),
-)  # fmt: skip
+    Preset(
+        "Basu",
+        say("presets-adaboost-m1-of-esl-as-he"),
+        {"criterion": "gini", "say": "log", "update": "reweight"},
+    ),
+    Preset(
+        "Drucker 1997",
+        say("presets-adaboost-r2-for-values"),
+        {"update": "resample", "loss": "linear", "combine": "weighted_median"},
+        data="ten_flats",
+    ),
+    Preset(
+        "scikit-learn",
+        say("presets-the-whole-log-levels"),
+        {
+            "criterion": "gini",
+            "say": "log",
+            "update": "reweight",
+            "combine": "weighted_median",
+            "categories": "as_numbers",
+        },
+    ),
+)
 
-# How each set of notes boosts along a gradient: where it starts, how far it goes, how large its trees are.
+# How each set of notes boosts along a gradient: where it starts, how far it goes, how large its trees are. A rate or a
+# share that the notes give no number for is left as it is.
 GRADIENT_BOOSTING = (
     Preset(
-        "Karabulut", "Classes are -1 and +1, F is half the log odds, and steps are taken in full.",
-        {"log_odds": "half", "learning_rate": 1.0},
+        "Karabulut",
+        say("presets-algorithm-7-classes-1-and"),
+        {"log_odds": "half", "leaf": "step", "learning_rate": 1.0},
     ),
     Preset(
-        "Tateyama", "Starts from the mean, whatever the loss; trees of 8 leaves, the best split first; a rate.",
-        {"start": "mean", "max_leaf_nodes": 8},
+        "Karabulut, any loss",
+        say("presets-algorithm-5-the-constant"),
+        {"start": "minimum", "leaf": "line_search", "learning_rate": 1.0},
     ),
-    Preset("JSC 370", "What a tree says, times a small rate; no search along the way.", {"learning_rate": 0.1}),
     Preset(
-        "Chen", "Starts from the mean; a length is searched for each tree, and only a part of it taken.",
+        "Tateyama",
+        say("presets-starts-from-the-mean-trees"),
+        {"start": "mean", "max_leaf_nodes": 8, "max_depth": None},
+    ),
+    Preset(
+        "JSC 370",
+        say("presets-starts-from-a-simple-model"),
+        {"start": "mean", "leaf": "step"},
+    ),
+    Preset(
+        "Chen",
+        say("presets-starts-from-the-mean-a"),
         {"start": "mean", "leaf": "line_search"},
     ),
     Preset(
-        "Basu", "Full steps, F + h; each round learns from a part of the rows.",
-        {"learning_rate": 1.0, "subsample": 0.5},
+        "Basu",
+        say("presets-f-h-in-full-starts-from-0"),
+        {"start": "zero", "learning_rate": 1.0},
     ),
     Preset(
-        "scikit-learn", "A rate of 0.1, a step for each leaf, levels coded as numbers.",
-        {"learning_rate": 0.1, "categories": "as_numbers"},
+        "scikit-learn",
+        say("presets-a-learning-rate-of-0-1-a"),
+        {"learning_rate": 0.1, "leaf": "step", "categories": "as_numbers"},
     ),
-)  # fmt: skip
+)
 
-# How each set of notes tells XGBoost, and its own defaults.
+# How each set of notes tells XGBoost, and its own defaults. Three of them have gains with the factor 1/2, trees that
+# are added in full and no least sum of h.
+DERIVED = {"gain": "half", "gamma": 1.0, "learning_rate": 1.0, "min_child_weight": 0.0}
 XGB = (
     Preset(
-        "Tateyama", "Predictions start at 0.5, lambda is 0: similarity is the squared sum of residuals over their "
-        "number.", {"base_score": 0.5, "reg_lambda": 0.0, "min_child_weight": 0.0},
+        "Tateyama", say("presets-predictions-start-at-0-5"),
+        {"base_score": 0.5, "reg_lambda": 0.0, "gain": "full", "gamma": 0.0, "learning_rate": 0.3,
+         "min_child_weight": 0.0},
     ),
     Preset(
-        "Karabulut", "Cuts at quantiles only, a direction for missing values, a price on leaves.",
-        {"tree_method": "approx", "max_bin": 4, "gamma": 1.0},
+        "Karabulut", say("presets-the-approximate-algorithm"), {**DERIVED, "tree_method": "approx", "max_bin": 4},
     ),
-    Preset("JSC 370", "Grown to max_depth, then pruned by gamma; cross-validated rounds.", {"gamma": 1.0, "cv": 4}),
-    Preset("Basu", "Lambda and gamma as in the objective: every leaf costs gamma.", {"gamma": 1.0}),
-    Preset("xgboost", "The package's own: lambda 1, no alpha, no gamma, the start estimated."),
+    Preset(
+        "JSC 370", say("presets-trees-grow-to-max-depth"), {**DERIVED, "tree_method": "exact", "cv": 4},
+    ),
+    Preset("Basu", say("presets-the-gain-has-the-factor-1"), DERIVED),
+    Preset(
+        "xgboost", say("presets-the-package-s-own-defaults"),
+        {"base_score": None, "reg_lambda": 1.0, "reg_alpha": 0.0, "gain": "full", "gamma": 0.0, "learning_rate": 0.3,
+         "min_child_weight": 1.0},
+    ),
 )  # fmt: skip

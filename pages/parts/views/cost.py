@@ -1,4 +1,4 @@
-"""What a finished tree is worth, to set two beside one another."""
+"""How well a finished tree fits, to set two beside one another."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine import Trace
 
 @dataclass(frozen=True)
 class Cost:
-    """What a tree is worth on the rows it learned from."""
+    """How well a tree fits its training rows."""
 
     fit: float  # share of right answers, or the mean squared residual
     impurity: float  # of its leaves, each by its share of the rows

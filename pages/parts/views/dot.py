@@ -11,9 +11,9 @@ import numpy as np
 
 from engine.core.protocols import Table
 from engine.learners.common.ensemble import heaviest
-from engine.lessons.common.phrases import rows
-from engine.lessons.common.phrases import shown as number
+from engine.lessons.common.wording import rows
 from pages.parts.frame import palette
+from pages.parts.speaking.page import number, retell, tell
 from pages.parts.views import node_text
 
 LINE = "#7d879b"  # at least 3:1 on paper and on both themes
@@ -43,9 +43,9 @@ def tree_dot(data: Table, nodes: dict[str, np.ndarray], criterion: str, depth: i
 def lines_of(data: Table, nodes: dict[str, np.ndarray], node: int, criterion: str, called: str) -> list[str]:
     """What is written in a node. Example: "2: x_3 ≤ 12.5", "4 rows: 1 | 3", "gini 0.375"."""
     n, value = int(nodes["n"][node]), nodes["value"][node]
-    title = node_text.asks(data, nodes, node) or node_text.answer(data, value)
-    lines = [f"{node}: {title}", ": ".join(filter(None, (rows(n), node_text.inside(value, n, called))))]
-    return [*lines, f"{criterion} {number(nodes['impurity'][node])}"]
+    title = node_text.asks(data, nodes, node) or node_text.prediction(data, value)
+    lines = [f"{node}: {title}", ": ".join(filter(None, (tell(rows(n)), node_text.inside(value, n, called))))]
+    return [*lines, f"{retell(criterion)} {number(nodes['impurity'][node])}"]
 
 
 def side(data: Table, nodes: dict[str, np.ndarray], node: int) -> str:
@@ -53,7 +53,7 @@ def side(data: Table, nodes: dict[str, np.ndarray], node: int) -> str:
     parent = nodes["parent"][node]
     is_left = nodes["left"][parent] == node
     unknown = np.isnan(data.X[:, nodes["feature"][parent]]).any() and nodes["missing_left"][parent] == is_left
-    return ("yes" if is_left else "no") + (" or missing" if unknown else "")
+    return tell("views-yes" if is_left else "views-no") + (tell("views-or-missing") if unknown else "")
 
 
 def rim_of(data: Table, nodes: dict[str, np.ndarray], node: int) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Gini, entropy and the share of wrong rows side by side: the same node, the same cuts, three opinions."""
+"""Gini, entropy and the share of wrong rows side by side: the same node, the same candidates, three opinions."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from dataclasses import dataclass
 import streamlit as st
 
 from engine.lessons.common.arithmetic import worked
-from engine.lessons.common.formulas import LETTERS, NAMES, Group
-from engine.lessons.common.phrases import asked
-from engine.lessons.common.phrases import shown as number
+from engine.lessons.common.formulas import LETTERS, Group, measure
+from engine.lessons.common.wording import rule
 from engine.split.criteria import CLASS_CRITERIA
 from engine.split.search import TIE
 from engine.tree.growth import Growth
 from pages.parts.frame import markup
 from pages.parts.lesson.page import OpenLesson
+from pages.parts.speaking.page import formula, language, number, tell
 
 
 @dataclass(frozen=True)
 class Opinion:
-    """What one measure says of a node: how mixed it is, and its best cut (-1: there is none)."""
+    """What one measure says of a node: its impurity, and its best split (-1: there is none)."""
 
     name: str
     impurity: float
@@ -46,25 +46,31 @@ def _opinion(growth: Growth, node: int, name: str, criterion) -> Opinion:
 
 def show(lesson: OpenLesson):
     growth, node, data = lesson.growth, lesson.here.node, lesson.data
-    markup.says(f"Node {node}{lesson.of_tree}: how mixed is it, and which cut is best?")
+    markup.says(tell("views-node-its-impurity-by-three", node=node, of_tree=lesson.of_tree))
     found, rows = opinions(growth, node), growth.rows_of(node)
     weight = None if growth.scores.row_weight is None else growth.scores.row_weight[rows]
     for opinion in found:
         group = Group(opinion.name, growth.scores.target[rows], weight, len(data.class_names))
-        st.latex(rf"{LETTERS[opinion.name]} = {worked(group.impurity)} = {number(opinion.impurity)}")
+        st.latex(rf"{formula(LETTERS[opinion.name])} = {formula(worked(group.impurity))} = {number(opinion.impurity)}")
     lines = []
     for each in found:
         of, after, gain = map(number, (each.impurity, each.after, each.gain))
-        lines.append((NAMES[each.name], of, _cut(growth, node, each.best, data), after, gain))
-    headers = ("Measure", "Of the node", "Its best cut", "Both sides, weighted", "Gain")
+        lines.append((language().text(measure(each.name)), of, _split(growth, node, each.best, data), after, gain))
+    headers = (
+        tell("views-measure"),
+        tell("views-of-the-node"),
+        tell("views-its-best-split"),
+        tell("views-weighted-impurity"),
+        tell("views-gain"),
+    )
     on = {place for place, each in enumerate(found) if each.name == lesson.criterion}
-    markup.table("Three measures", headers, lines, numeric={1, 3, 4}, meant=on)
+    markup.table(tell("views-three-measures"), headers, lines, numeric={1, 3, 4}, meant=on)
     if len({each.best for each in found}) > 1:
-        markup.soft("They do not agree: which tree grows depends on how mixed is measured.")
+        markup.soft(tell("views-they-do-not-agree-which"))
 
 
-def _cut(growth: Growth, node: int, best: int, data) -> str:
+def _split(growth: Growth, node: int, best: int, data) -> str:
     if best < 0:
-        return "none"
+        return tell("views-none")
     table = growth.table(node)
-    return asked(data, int(table.feature[best]), table.threshold[best], table.categories[best])
+    return language().plain(rule(data, int(table.feature[best]), table.threshold[best], table.categories[best]))

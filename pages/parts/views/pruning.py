@@ -10,16 +10,17 @@ import streamlit as st
 from engine import Trace
 from engine.learners.pruning.fitting import CHOOSE, Chosen, standard_error
 from engine.learners.pruning.path import Path, pays_until, score
-from engine.lessons.common.phrases import counted
-from engine.lessons.common.phrases import shown as number
+from engine.lessons.common.said import say
+from engine.lessons.common.wording import counted
 from pages.parts.frame import charts, markup, palette
 from pages.parts.lesson.page import OpenLesson
+from pages.parts.speaking.page import number, tell
 from pages.parts.views import tables
 
 WAYS = {
-    "min_error": "The alpha with the lowest mean error on rows held out.",
-    "one_se": "The largest alpha whose mean error is within one standard error of the lowest.",
-    "average_alpha": "The mean of the alphas that won their fold. It may lie where no fold did well.",
+    "min_error": say("views-the-alpha-with-the-lowest"),
+    "one_se": say("views-the-largest-alpha-whose"),
+    "average_alpha": say("views-the-mean-of-the-best"),
 }
 SLIDES = (0.2, (("T, 8 leaves", 0.32, 8), ("Tsmall, 7 leaves", 0.33, 7)))  # alpha; name, error, leaves
 
@@ -36,7 +37,7 @@ def score_table(path: Path, alpha: float) -> pd.DataFrame:
             "": np.where(best, "lowest", ""),
             "subtree": np.arange(len(path)),
             "leaves": path.leaves,
-            "best from alpha": path.alpha,
+            tell("views-best-from-alpha"): path.alpha,
             "R": path.error,
             "R + alpha · leaves": path.scores(alpha),
         }
@@ -46,21 +47,28 @@ def score_table(path: Path, alpha: float) -> pd.DataFrame:
 def scores(lesson: OpenLesson):
     path = chosen_of(lesson.trace).path
     end = float(path.alpha[-1]) * 1.2 or 1.0
-    alpha = st.slider("alpha, the price of a leaf", 0.0, end, float(chosen_of(lesson.trace).alpha), end / 200,
-                      format="%.4g", key=f"alpha of {lesson.fitted.name}")  # fmt: skip
+    alpha = st.slider(
+        tell("views-alpha-what-each-leaf-adds"),
+        0.0,
+        end,
+        float(chosen_of(lesson.trace).alpha),
+        end / 200,
+        format="%.4g",
+        key=f"alpha of {lesson.fitted.name}",
+    )
     table = score_table(path, alpha)
-    leaves = counted(int(path.leaves[path.at(alpha)]), "leaf", "leaves")
-    markup.says(f"At alpha = {number(alpha)} the tree with {markup.marked(leaves)} scores lowest.")
-    tables.show(table, "The score of every subtree")
+    leaves = tell(counted(int(path.leaves[path.at(alpha)]), "leaf"))
+    markup.says(tell("views-at-alpha-the-tree-with-has", alpha=number(alpha), leaves=markup.marked(leaves)))
+    tables.show(table, tell("views-cost-complexity-of-every"))
     markup.soft(slides_example())
 
 
 def slides_example() -> str:
-    """The JSC 370 slides compare two trees at one price."""
-    price, (large, small) = SLIDES
-    sums = [f"{name}: {error} + {price} · {n} = {number(score(error, n, price))}" for name, error, n in (large, small)]
+    """The JSC 370 slides compare two trees at one alpha."""
+    alpha, (large, small) = SLIDES
+    sums = [f"{name}: {error} + {alpha} · {n} = {number(score(error, n, alpha))}" for name, error, n in (large, small)]
     even = number(pays_until(small[1] - large[1], large[2] - small[2]))
-    return f"The slides' example at alpha = {price}. {'; '.join(sums)}. The smaller wins, from alpha = {even} on."
+    return tell("views-the-slides-example-at", price=alpha, sums="; ".join(sums), even=even)
 
 
 def validated(lesson: OpenLesson) -> Chosen | None:
@@ -68,7 +76,7 @@ def validated(lesson: OpenLesson) -> Chosen | None:
     chosen = chosen_of(lesson.trace)
     if chosen.folds:
         return chosen
-    markup.soft("Nothing was cross-validated: alpha was given, or there is nothing to prune.")
+    markup.soft(tell("views-nothing-was-cross"))
     return None
 
 
@@ -76,10 +84,8 @@ def curve(lesson: OpenLesson):
     chosen = validated(lesson)
     if chosen is None:
         return
-    charts.show(curve_figure(chosen), "The error of every fold at every alpha")
-    markup.soft(
-        "A thin line a fold, the thick one their mean with one standard error to each side; dashed: the choice."
-    )
+    charts.show(curve_figure(chosen), tell("views-the-error-of-every-fold-at"))
+    markup.soft(tell("views-a-thin-line-a-fold-the"))
 
 
 def curve_figure(chosen: Chosen) -> go.Figure:
@@ -89,14 +95,16 @@ def curve_figure(chosen: Chosen) -> go.Figure:
     figure = go.Figure(layout=charts.LAYOUT | {"height": 320})
     for fold in chosen.folds:
         line = {"width": 1, "color": palette.GREY}
-        figure.add_scatter(x=places, y=fold.error, name=f"fold {fold.number + 1}", line=line, opacity=0.6)
+        figure.add_scatter(
+            x=places, y=fold.error, name=tell("views-fold", number=fold.number + 1), line=line, opacity=0.6
+        )
     bars = {"array": standard_error(error)}
     line = {"width": 3, "color": palette.class_colour(0)}
-    figure.add_scatter(x=places, y=error.mean(0), error_y=bars, name="mean", line=line)
+    figure.add_scatter(x=places, y=error.mean(0), error_y=bars, name=tell("views-mean"), line=line)
     figure.add_vline(chosen.subtree, line_dash="dash", line_color=palette.class_colour(1))
     every = max(1, len(places) // 12)
-    figure.update_xaxes(title="alpha, and leaves of its tree", tickvals=places[::every], ticktext=said[::every])
-    figure.update_yaxes(title="error on rows held out", rangemode="tozero")
+    figure.update_xaxes(title=tell("views-alpha-and-leaves-of-its"), tickvals=places[::every], ticktext=said[::every])
+    figure.update_yaxes(title=tell("views-error-on-validation-rows"), rangemode="tozero")
     return figure
 
 
@@ -109,9 +117,15 @@ def ways(lesson: OpenLesson):
         alpha = choose(chosen.path.alpha, chosen.fold_error)
         at = chosen.path.at(alpha)
         error = number(float(chosen.fold_error.mean(0)[at]))
-        rows.append((name, number(float(alpha)), number(int(chosen.path.leaves[at])), error, WAYS[name]))
-    headers = ("choose", "alpha", "Leaves", "Mean error held out", "What it takes")
+        rows.append((name, number(float(alpha)), number(int(chosen.path.leaves[at])), error, tell(WAYS[name])))
+    headers = (
+        "choose",
+        "alpha",
+        tell("views-leaves"),
+        tell("views-mean-validation-error"),
+        tell("views-what-it-chooses"),
+    )
     on = {i for i, name in enumerate(CHOOSE) if name == chosen.why}
-    markup.table("Three ways to choose", headers, rows, numeric={1, 2, 3}, meant=on)
+    markup.table(tell("views-three-ways-to-choose"), headers, rows, numeric={1, 2, 3}, meant=on)
     winners = ", ".join(number(float(alpha)) for alpha in chosen.winners)
-    markup.soft(f"The folds were won by alpha = {winners}.")
+    markup.soft(tell("views-the-best-alpha-of-each", winners=winners))

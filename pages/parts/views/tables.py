@@ -12,11 +12,12 @@ import streamlit as st
 
 from datasets import Dataset
 from engine import Trace
-from engine.lessons.common.phrases import asked, shown
+from engine.lessons.common.wording import rule
 from engine.split.candidates import CandidateTable
 from engine.split.criteria import Similarity
 from engine.tree.growth import Growth
 from pages.parts.files.excerpt import best, first_lines
+from pages.parts.speaking.page import language, number, retell
 from pages.parts.views import node_text
 from pages.stage.trees import beyond_rounding
 
@@ -32,23 +33,25 @@ def height(frame: pd.DataFrame, most: int = 320) -> int:
 
 def show(frame: pd.DataFrame, alt: str):
     """The table, its numbers as sentences have them: of 0.0001218 four decimals would leave 0.0001."""
+    frame = frame.rename(columns=lambda name: retell(str(name)))
     floats = frame.select_dtypes(np.floating).columns
     # The stubs want a formatter of any object; only the columns of floats are given to this one.
-    styled = frame.style.format(shown, floats, na_rep="")  # pyright: ignore[reportArgumentType]
+    styled = frame.style.format(number, floats, na_rep="")  # pyright: ignore[reportArgumentType]
     st.dataframe(styled, hide_index=True, height=height(frame), alt=alt)
 
 
 def candidates(data: Dataset, table: CandidateTable, most: int) -> pd.DataFrame:
-    """The best cuts tried at a node, the chosen one first; of equal gains the first in line comes first."""
+    """The best candidate splits of a node, the chosen one first; of equal gains the first in line comes first."""
     own = table.at(best(table, most)).columns()
-    asks = [asked(data, *cut) for cut in zip(own["feature"], own["threshold"], own["categories"], strict=True)]
+    splits = zip(own["feature"], own["threshold"], own["categories"], strict=True)
+    asks = [language().plain(rule(data, *split)) for split in splits]
     measure = "similarity" if "similarity_left" in own else "impurity"
-    both = {"both, weighted": own["impurity"]} if measure == "impurity" else {}
+    both = {"weighted impurity": own["impurity"]} if measure == "impurity" else {}
     frame = pd.DataFrame(
         {
-            "": np.where(own["chosen"], "chosen", ""),
-            "cut": asks,
-            "missing go": np.where(own["missing_left"], "left", "right"),
+            "": np.where(own["chosen"], retell("chosen"), ""),
+            "split": asks,
+            "missing values go": np.where(own["missing_left"], retell("left"), retell("right")),
             "gain": own["gain"],
             "rows left": own["n_left"],
             "rows right": own["n_right"],
@@ -57,11 +60,11 @@ def candidates(data: Dataset, table: CandidateTable, most: int) -> pd.DataFrame:
             **both,
         }
     )
-    return frame if np.isnan(data.X[:, table.features()]).any() else frame.drop(columns="missing go")
+    return frame if np.isnan(data.X[:, table.features()]).any() else frame.drop(columns="missing values go")
 
 
 def columns_of(growth: Growth) -> dict[str, np.ndarray]:
-    """Its columns "nodes" as they are shown: what only rounding left of 0 is 0. Gradient boosting works its answers
+    """Its columns "nodes" as they are shown: what only rounding left of 0 is 0. Gradient boosting works its predictions
     out for the leaves alone: above them there are none."""
     own = growth.columns("nodes")
     value = own["value"]
@@ -84,7 +87,7 @@ def nodes(data: Dataset, growth: Growth, called: str, most: int) -> pd.DataFrame
             "rows": own["n"],
             measure: own["impurity"],
             "holds": [node_text.inside(own["value"][node], own["n"][node], called) for node in every],
-            "says": [node_text.answer(data, value) for value in own["value"]],
+            "prediction": [node_text.prediction(data, value) for value in own["value"]],
             "why a leaf": [node_text.why_leaf(own["reason"][node]) if own["left"][node] < 0 else "" for node in every],
         }
     )

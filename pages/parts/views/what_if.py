@@ -1,73 +1,94 @@
-"""What if another cut were taken? A text says which: `force=L:2:15.5` in the address sends rows of the root's left
+"""What if another split were made? A text says which: `force=L:2:15.5` in the address sends rows of the root's left
 child with feature 2 up to 15.5 left, `force=root:0:is 1,3` those with levels 1 and 3. What follows is grown again.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
+import streamlit as st
 
-from engine.core.problem import DataProblem
+from engine.core.protocols import Table
+from engine.lessons.common.wording import rule
 from engine.split.candidates import CandidateTable
+from engine.tree.growth import Growth
 from pages.parts.files.excerpt import best
-from pages.parts.views.build.asked_splits import FORCE, ask_for, asked_cuts, forget_cuts
+from pages.parts.frame import markup
+from pages.parts.speaking.page import language, number, tell
+from pages.parts.views.build.asked_splits import FORCE, ask_for, asked_splits, forget_splits
+from pages.parts.views.build.split_texts import path_to, read, written
 
-ROOT = "root"
-SHOWN = 12  # other cuts of a node to choose from
+SHOWN = 12  # other splits of a node to choose from
+
+
+@dataclass(frozen=True)
+class Node:
+    """One whose split may be another: of which page and table, and where the address finds it."""
+
+    page: str
+    private: str
+    data: Table
+    growth: Growth
+    number: int
+    tree: str = ""  # before the turns from the root, where there are several trees: "3/"
+    strict: bool = False  # x < threshold goes left
+
+    @property
+    def path(self) -> str:
+        return self.tree + path_to(self.growth.columns("nodes"), self.number)
+
+
+def offer(node: Node) -> bool:
+    """The best of the other splits to choose from; False where there is none."""
+    tried = node.growth.table(node.number)
+    if not (found := others(tried)):
+        markup.soft(tell("views-there-is-no-other"))
+        return False
+    labels = {i: said(node, tried, i) for i in found}
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        # Streamlit keeps what names the options for the whole session: the labels alone, not the lesson.
+        chosen = st.selectbox(tell("views-another-split-the-best"), found, format_func=labels.__getitem__, width=420)
+        if st.button(tell("views-make-this-split"), icon=":material/call_split:"):
+            take(node.page, node.private, node.path, *split_of(tried, chosen))
+            st.rerun()
+    return True
+
+
+def said(node: Node, tried: CandidateTable, i: int) -> str:
+    """Example: "petal width ≤ 0.8   (gain 0.333)"."""
+    split = tried.feature[i], tried.threshold[i], tried.categories[i]
+    question = language().plain(rule(node.data, *split, False, node.strict))
+    return tell("views-gain-2", question=question, gain=number(tried.gain[i]))
 
 
 def asked(page: str, private: str) -> dict[str, tuple[int, Any]]:
-    """The cuts asked for on a page, as `force` takes them."""
-    return dict(read(text) for text in asked_cuts(FORCE, page, private))
+    """The splits asked for on a page, as `force` takes them."""
+    return dict(read(text) for text in asked_splits(FORCE, page, private))
 
 
-def read(text: str) -> tuple[str, tuple[int, Any]]:
-    """Example: "L:2:15.5" -> ("L", (2, 15.5))."""
-    try:
-        path, feature, cut = text.split(":")
-        codes = tuple(int(code) for code in cut.removeprefix("is ").split(",")) if cut.startswith("is ") else None
-        return "" if path == ROOT else path, (int(feature), float(cut) if codes is None else codes)
-    except ValueError:
-        raise DataProblem(f"force={text} in the address is no cut: write it like L:2:15.5, or leave it out.") from None
-
-
-def written(path: str, feature: int, cut: float | tuple[int, ...]) -> str:
-    """Example: "L", 2, 15.5 -> "L:2:15.5"."""
-    return f"{path or ROOT}:{feature}:{'is ' + ','.join(map(str, cut)) if isinstance(cut, tuple) else repr(float(cut))}"
-
-
-def take(page: str, private: str, path: str, feature: int, cut: float | tuple[int, ...]):
-    """Make this cut at the node of this path. Cuts asked for below it went with their nodes."""
+def take(page: str, private: str, path: str, feature: int, where: float | tuple[int, ...]):
+    """Make this split at the node of this path. Splits asked for below it went with their nodes."""
     kept = {at: split for at, split in asked(page, private).items() if not at.startswith(path)}
-    ask_for(FORCE, page, private, [written(at, *split) for at, split in {**kept, path: (feature, cut)}.items()])
+    ask_for(FORCE, page, private, [written(at, *split) for at, split in {**kept, path: (feature, where)}.items()])
 
 
 def take_none():
     """Back to the greedy tree."""
-    forget_cuts(FORCE)
-
-
-def path_to(nodes: dict[str, np.ndarray], node: int) -> str:
-    """The turns from the root: node 4, the left child of the root's right child -> "RL"."""
-    path = ""
-    while (parent := int(nodes["parent"][node])) >= 0:
-        path = ("L" if nodes["left"][parent] == node else "R") + path
-        node = parent
-    return path
+    forget_splits(FORCE)
 
 
 def others(table: CandidateTable) -> list[int]:
-    """The places of a node's best cuts that were not made, each question once."""
+    """The places of a node's best candidates that were not made, each question once."""
     places = best(table, 2 * SHOWN + 2).tolist()  # a question stands there twice at most: missing rows left, or right
-    made = {cut_of(table, i) for i in places if table.chosen[i]}
+    made = {split_of(table, i) for i in places if table.chosen[i]}
     found: dict[tuple, int] = {}
     for i in places:
-        if (cut := cut_of(table, i)) not in made:
-            found.setdefault(cut, i)
+        if (split := split_of(table, i)) not in made:
+            found.setdefault(split, i)
     return list(found.values())[:SHOWN]
 
 
-def cut_of(table: CandidateTable, i: int) -> tuple[int, float | tuple[int, ...]]:
+def split_of(table: CandidateTable, i: int) -> tuple[int, float | tuple[int, ...]]:
     """The feature and what goes left, as `force` takes it."""
     return int(table.feature[i]), table.categories[i] or float(table.threshold[i])

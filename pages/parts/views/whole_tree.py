@@ -11,6 +11,7 @@ import streamlit as st
 
 from pages.parts.frame import markup, palette
 from pages.parts.lesson.page import OpenLesson
+from pages.parts.speaking.page import tell
 from pages.parts.views.dot import tree_dot
 from pages.parts.views.tables import columns_of, file_name
 
@@ -24,10 +25,12 @@ def show(lesson: OpenLesson):
     drawn = partial(tree_dot, lesson.data, nodes, lesson.criterion, depth, called=lesson.called)
     if lesson.data.class_names:
         markup.legend([(name, palette.class_colour(k)) for k, name in enumerate(lesson.data.class_names)])
-    leaves, which = (nodes["left"] < 0).sum(), lesson.tree_name or "The tree"
-    st.graphviz_chart(drawn(here), alt=f"{which}: {len(nodes['n'])} nodes, {leaves} of them leaves")
+    leaves, which = (nodes["left"] < 0).sum(), lesson.tree_name or tell("views-the-tree")
+    st.graphviz_chart(
+        drawn(here), alt=tell("views-nodes-of-them-leaves", which=which, nodes=len(nodes["n"]), leaves=leaves)
+    )
     if left_out := int((nodes["depth"] > depth).sum()):
-        markup.soft(f"Drawn to depth {depth}: {left_out:,} deeper nodes are left out of the drawing.")
+        markup.soft(tell("views-drawn-to-depth-deeper", depth=depth, left_out=left_out))
     name = " ".join(filter(None, (file_name(lesson.data), lesson.tree_name)))
     downloads(name, drawn())
 
@@ -39,7 +42,7 @@ def downloads(name: str, source: str):
         if shutil.which("dot"):
             download("SVG", partial(svg, source), f"{name}.svg", "image/svg+xml")
         else:
-            markup.soft("SVG needs Graphviz's program dot on the server, and it is not there. DOT files work anywhere.")
+            markup.soft(tell("views-svg-needs-graphviz-s"))
 
 
 def svg(source: str) -> bytes:

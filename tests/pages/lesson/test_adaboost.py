@@ -7,8 +7,11 @@ import pytest
 
 from datasets import catalog, load
 from engine import adaboost, record
+from engine.lessons.adaboost.rounds import rounds_of
 from pages.parts.elsewhere import adaboost as code_adaboost
 from pages.parts.views import adaboost as adaboost_views
+from pages.parts.views import signs as signs_view
+from pages.parts.views.worked_out.ensembles import one_fold, validation
 from tests.pages.lesson.test_elsewhere import run
 from tests.pages.lesson.test_page import reel, view
 from tests.pages.test_every_page import opened, text
@@ -56,7 +59,7 @@ def test_the_loop_ends_where_ours_does(draws, monkeypatch):
 
 
 def test_the_loop_hears_a_first_tree_that_is_alone(monkeypatch):
-    """No cut parts these rows better than a guess, nor is there another tree to ask."""
+    """No split tells these rows apart better than a guess, nor is there another tree to ask."""
     data = table([[1.0], [2.0], [1.0], [2.0]], [1, 1, 0, 0])
     monkeypatch.setattr("datasets.load", lambda name: data)
     found = run(code_adaboost.code("alike", data, {"update": "resample"}))
@@ -108,26 +111,26 @@ def test_settings_in_the_address_are_those_of_the_trace():
 
 @pytest.mark.parametrize("name", ["moons", "wave", "seven_rows", "iris"])
 def test_its_own_tabs_open(name):
-    for tab in ("Errors", "Weights", "In scikit-learn", "Try this", "Tables", "Whole tree", "Export"):
+    for tab in ("Errors", "Weights", "-1 and +1", "In scikit-learn", "Try this", "Tables", "Whole tree", "Export"):
         view(opened("adaboost.py", data=name, n_estimators="3"), tab)
 
 
 def test_the_errors_are_those_of_the_stages():
     trace = record(adaboost.fit, load("moons"), n_estimators=6)
-    held = adaboost_views.held_out(load("moons"), {"n_estimators": 6})
+    held = validation(load("moons"), {"n_estimators": 6})
     learned, out, bound = adaboost_views.curve_figure(trace, held).data
     assert learned.y == pytest.approx([(y != trace.data.y).mean() for y in trace.model.staged_predict(trace.data.X)])
     assert (learned.y <= np.array(bound.y) + 1e-12).all() and (np.diff(bound.y) < 0).all()
     assert out.y == pytest.approx(held) and len(held) == 6 and (held >= 0).all()
-    assert "held out" in text(view(opened("adaboost.py", data="moons", n_estimators="3"), "Errors"))
+    assert "test rows" in text(view(opened("adaboost.py", data="moons", n_estimators="3"), "Errors"))
 
 
-def test_rows_held_out_were_not_learned_from():
+def test_validation_rows_are_no_training_rows():
     """With their classes swapped, rows held out are right where they were wrong: nothing else changes."""
     data = load("moons")
     out = np.arange(data.n) % 5 == 0
     swapped = replace(data, y=np.where(out, 1 - data.y, data.y))
-    own, other = (adaboost_views.one_fold(each, out, {"n_estimators": 5}) for each in (data, swapped))
+    own, other = (one_fold(each, out, {"n_estimators": 5}) for each in (data, swapped))
     assert own == pytest.approx(1 - other) and 0 < own.max() < 0.5
 
 
@@ -138,3 +141,30 @@ def test_the_picture_of_weights_shows_the_heaviest_rows():
     every = columns["weight"].reshape(-1, trace.data.n).T
     assert table == pytest.approx(every[rows]) and len(rows) == adaboost_views.HEAVIEST
     assert every.max() == table.max() and (np.diff(rows) > 0).all()
+
+
+@pytest.mark.parametrize("settings", [{"say": "log"}, {"max_depth": 2}, {"update": "resample"}], ids=str)
+@pytest.mark.parametrize("name", ["moons", "seven_rows", "four_rows"])
+def test_the_sign_of_the_sum_is_what_the_model_predicts(name, settings):
+    """Stage by stage, and the score is scikit-learn's decision function of two classes before it is divided."""
+    trace = record(adaboost.fit, load(name), n_estimators=6, **settings)
+    rounds, data = rounds_of(trace), trace.data
+    F = signs_view.scores(rounds)
+    for k, (predicted, votes) in enumerate(zip(trace.model.staged_predict(data.X), trace.model.staged_votes(data.X),
+                                               strict=True)):  # fmt: skip
+        assert F[k + 1] == pytest.approx(votes[:, 1] - votes[:, 0])
+        clear = np.abs(F[k + 1]) > 1e-9
+        assert (signs_view.sign(F[k + 1]) == 2 * predicted - 1)[clear].all()
+    lines = signs_view.row_lines(trace, 0)
+    assert len(lines) == min(data.n, signs_view.ROWS) and {line[1] for line in lines} == {"-1", "+1"}
+    assert [line[3] for line in lines] == ["0"] * len(lines)
+
+
+def test_a_stump_is_written_as_a_function_of_minus_and_plus_one():
+    trace = record(adaboost.fit, load("seven_to_draw"), n_estimators=1)
+    table = signs_view.stage_lines(trace)
+    stump, wrong = trace.model.trees[0], int((trace.model.predict(trace.data.X) != trace.data.y).sum())
+    sides = [f"{2 * int(stump.value[child].argmax()) - 1:+d}" for child in (1, 2)]
+    assert table == [
+        ["1", f"{sides[0]} if x ≤ {stump.threshold[0]:g}, else {sides[1]}", "0.1429", "0.8959", str(wrong)]
+    ]

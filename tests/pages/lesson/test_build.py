@@ -1,4 +1,4 @@
-"""Build it yourself, clicked through: what is shown is what the engine says of the same cuts."""
+"""Build it yourself, clicked through: what is shown is what the engine says of the same splits."""
 
 import re
 from pathlib import Path
@@ -9,6 +9,7 @@ from streamlit.testing.v1 import AppTest
 from datasets import catalog, load
 from engine.lessons.common.phrases import shown as number
 from pages.parts.lesson import picker
+from pages.parts.speaking.page import tell
 from pages.parts.views import node_text
 from pages.parts.views.build import own_tree
 from pages.parts.views.build import page as build
@@ -36,7 +37,7 @@ def labels(app) -> list[str]:
     return [each.label for each in (*app.selectbox, *app.select_slider)]
 
 
-def cuts(app) -> list[str]:
+def splits(app) -> list[str]:
     """The tree in the address."""
     held = app.query_params.get("build", [])
     return [held] if isinstance(held, str) else list(held)
@@ -50,11 +51,11 @@ def said(own, greedy) -> str:
     return f"You {number(own.cost.fit)} , greedy {number(greedy.cost.fit)} with as many leaves"
 
 
-def test_a_cut_is_chosen_seen_taken_scored_taken_back_and_all_begun_again():
+def test_a_split_is_chosen_seen_made_scored_undone_and_all_begun_again():
     app = built("tree.py", data="seven_rows")
-    assert "You" not in text(app).split("Part the rows yourself")[1]
+    assert "You" not in text(app).split("Split the rows yourself")[1]
     control(app, "Feature").select_index(2).run()
-    every = own_tree.cuts_at(stands("seven_rows").own.trace, 0, 2)
+    every = own_tree.candidates_at(stands("seven_rows").own.trace, 0, 2)
     third, middle = every[2], every[len(every) // 2]
     assert f"x_3 ≤ {number(middle.threshold)} gains {number(middle.gain)}" in text(app)
     control(app, "Up to this goes left").set_value(2).run()
@@ -62,65 +63,65 @@ def test_a_cut_is_chosen_seen_taken_scored_taken_back_and_all_begun_again():
     for side in (third.left, third.right):
         assert f"{side.n} {node_text.inside(side.value, side.n)} {number(side.impurity)}" in text(app)
 
-    click(app, "Take it")
+    click(app, "Make this split")
     first = f"root:2:{third.threshold!r}"
     one = stands("seven_rows", first)
-    assert cuts(app) == [first]
+    assert splits(app) == [first]
     assert said(one.own, one.as_many) in text(app)
     assert len(re.findall(r"^\t\d+ \[label", dot(app), re.M)) == 3
 
-    click(app, "Take it")
-    assert (len(cuts(app)), cuts(app)[0]) == (2, first)
-    two = stands("seven_rows", *cuts(app))
+    click(app, "Make this split")
+    assert (len(splits(app)), splits(app)[0]) == (2, first)
+    two = stands("seven_rows", *splits(app))
     assert said(two.own, two.as_many) in text(app)
     for tree in (two.own, two.as_many, two.as_deep):
         cells = (tree.cost.fit, tree.cost.impurity, tree.cost.leaves, tree.depth)
         assert " ".join(map(number, cells)) in text(app)
 
-    click(app, "Take back the last")
-    assert cuts(app) == [first]
+    click(app, "Undo the last split")
+    assert splits(app) == [first]
     assert said(one.own, one.as_many) in text(app)
     click(app, "Start over")
-    assert cuts(app) == []
-    assert "Take back the last" not in [button.label for button in app.button]
+    assert splits(app) == []
+    assert "Undo the last split" not in [button.label for button in app.button]
 
 
 @pytest.mark.parametrize("entry", catalog(), ids=lambda entry: entry.name)
-def test_every_data_set_can_be_parted_and_shows_the_score_of_its_tree(entry):
+def test_every_data_set_can_be_split_and_shows_the_score_of_its_tree(entry):
     app = built(PAGES[entry.task], data=entry.name)
     for _ in range(2):
-        if "Take it" in [button.label for button in app.button]:
-            click(app, "Take it")
-    assert cuts(app)
+        if "Make this split" in [button.label for button in app.button]:
+            click(app, "Make this split")
+    assert splits(app)
     assert not problems(app)
-    score = stands(entry.name, *cuts(app))
+    score = stands(entry.name, *splits(app))
     assert said(score.own, score.as_many) in text(app)
-    assert build.VERDICTS[score.lead] in text(app)
+    assert tell(build.VERDICTS[score.lead]) in text(app)
 
 
 def test_what_is_built_does_not_touch_the_stage_and_knows_no_stopping_rule():
     app = built("tree.py", data="seven_rows", max_depth="1")
     [before] = stage(app)
     for _ in range(3):
-        click(app, "Take it")
-    assert stands("seven_rows", *cuts(app)).own.depth > 1
+        click(app, "Make this split")
+    assert stands("seven_rows", *splits(app)).own.depth > 1
     assert stage(app) == [before]
 
 
-def test_the_settings_criterion_measures_the_cuts():
+def test_the_settings_criterion_measures_the_splits():
     app = built("tree.py", data="seven_rows", criterion="entropy")
     trace = own_tree.standing(load("seven_rows"), {}, {"criterion": "entropy"}).own.trace
-    assert f"x_1 = 0 gains {number(own_tree.cuts_at(trace, 0, 0)[0].gain)}" in text(app)
+    assert f"x_1 = 0 gains {number(own_tree.candidates_at(trace, 0, 0)[0].gain)}" in text(app)
 
 
 def test_a_regressions_tree_is_scored_by_its_mean_squared_residual():
     app = built("regression.py", data="cars", build=["root:1:200.0", "L:4:2.5"])
-    score = stands("cars", *cuts(app))
+    score = stands("cars", *splits(app))
     assert f"You {number(score.own.cost.fit)} {score.own.cost.leaves} {score.own.depth} Greedy" in text(app)
-    assert build.VERDICTS[-1] in text(app)
+    assert tell(build.VERDICTS[-1]) in text(app)
 
 
-def test_a_category_offers_its_levels_and_a_yes_no_feature_its_only_cut():
+def test_a_category_offers_its_levels_and_a_yes_no_feature_its_only_split():
     app = built("tree.py", data="titanic")
     assert labels(app)[-1] == "These go left"
     assert len(control(app, "These go left").options) == 3  # ways to divide three levels
@@ -131,16 +132,16 @@ def test_a_category_offers_its_levels_and_a_yes_no_feature_its_only_cut():
 
 def test_beating_greedy_growth_is_said():
     app = built("tree.py", data="xor", build=["root:0:-0.005", "L:1:-0.005", "R:1:-0.005"])
-    assert build.VERDICTS[1] in text(app)
-    assert stands("xor", *cuts(app)).lead == 1
+    assert tell(build.VERDICTS[1]) in text(app)
+    assert stands("xor", *splits(app)).lead == 1
 
 
 def test_a_tree_with_nothing_left_to_part_says_so():
     app = built("tree.py", data="seven_rows", build=["root:1:0.5", "R:2:15.0"])
-    while "Take it" in [button.label for button in app.button]:
-        click(app, "Take it")
-    assert "No leaf can be parted any more" in text(app)
-    assert stands("seven_rows", *cuts(app)).own.cost.fit == 1
+    while "Make this split" in [button.label for button in app.button]:
+        click(app, "Make this split")
+    assert "No leaf can be split any more" in text(app)
+    assert stands("seven_rows", *splits(app)).own.cost.fit == 1
 
 
 @pytest.mark.parametrize("address", ["x", "root:9:1", "L:2:15", "root:2:99", "root:0:is 0", "root:2:nan"])
@@ -149,23 +150,23 @@ def test_a_crooked_address_is_a_sentence_and_a_way_out(address):
     assert len(problems(app)) == 1
     click(app, "Start over")
     assert not problems(app)
-    assert "Take it" in [button.label for button in app.button]
+    assert "Make this split" in [button.label for button in app.button]
 
 
 def test_another_table_begins_afresh():
     app = built("tree.py", data="seven_rows", build="root:2:15.0")
     app.selectbox("data").select("iris").run()
     assert not app.exception
-    assert cuts(app) == []
+    assert splits(app) == []
     assert not problems(app)
 
 
-def test_of_very_many_cuts_some_are_offered_and_the_page_says_so(monkeypatch):
+def test_of_very_many_candidates_some_are_offered_and_the_page_says_so(monkeypatch):
     monkeypatch.setattr(build, "SLIDER", 50)
     app = built("tree.py", data="moons")
-    every = len(own_tree.cuts_at(stands("moons").own.trace, 0, 0))
+    every = len(own_tree.candidates_at(stands("moons").own.trace, 0, 0))
     assert len(control(app, "Up to this goes left").options) == 50 < every
-    assert f"50 of its {every:,} cuts" in text(app)
+    assert f"50 of its {every:,} candidate splits" in text(app)
 
 
 def test_labels_that_agree_are_told_apart():
@@ -183,7 +184,7 @@ def test_hostile_names_stay_text(monkeypatch):
         assert name in control(app, "Feature").options
         assert f"{name} " in text(app)
     for _ in range(3):
-        click(app, "Take it")
+        click(app, "Make this split")
     raw = " ".join(part.proto.body for part in app.main.get("html"))
     assert not re.search(r"<(img|script|b>x)", raw)
     assert not any(character in label for label in labels(app) for character in "<$[")
@@ -200,5 +201,5 @@ def test_what_was_chosen_for_one_table_does_not_disturb_the_next():
     app.selectbox("data").select("titanic").run()
     app.selectbox("categories").select("as_numbers").run()
     assert not app.exception
-    click(app, "Take it")
+    click(app, "Make this split")
     assert not problems(app)

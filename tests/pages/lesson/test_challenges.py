@@ -12,6 +12,7 @@ from pages.parts.challenges import forest as tries_forest
 from pages.parts.challenges import tree as tries
 from pages.parts.challenges import xgb as tries_xgb
 from pages.parts.learners import LEARNERS
+from pages.parts.speaking.page import tell
 from pages.parts.views.cost import cost_of
 
 POINTS = {"reg_lambda": 0.0, "base_score": 0.5, "max_depth": 2, "n_estimators": 2}
@@ -39,11 +40,11 @@ TRIED = [
         {"n_estimators": 100, "max_depth": 3},  # it has settled, and grew on all the same
     ),
     (
-        tries_forest.less_alike, forest.fit, "iris",
+        tries_forest.less_correlated, forest.fit, "iris",
         {"n_estimators": 12, "max_depth": 2, "max_features": 1}, {"n_estimators": 5, "max_features": None},
     ),
     (
-        tries_extra_trees.less_alike, extra_trees.fit, "moons",
+        tries_extra_trees.less_correlated, extra_trees.fit, "moons",
         {"n_estimators": 12, "max_features": 1, "max_depth": 2}, {"n_estimators": 1}, {"max_depth": 0},
     ),
     (
@@ -82,10 +83,10 @@ TRIED = [
         {"n_estimators": 80, "validation_fraction": 0.3, "learning_rate": 1.0}, {"n_estimators": 3},
     ),
     (tries_xgb.sheltered, xgb.fit, "four_points", {**POINTS, "gamma": 130.0}, {**POINTS, "gamma": 1.0}, {}),
-    (tries_xgb.all_taken_back, xgb.fit, "four_points", {**POINTS, "gamma": 141.0}, {**POINTS, "gamma": 130.0}, {}),
+    (tries_xgb.all_pruned, xgb.fit, "four_points", {**POINTS, "gamma": 141.0}, {**POINTS, "gamma": 130.0}, {}),
     (tries_xgb.silent_leaf, xgb.fit, "four_points", {**POINTS, "reg_alpha": 8.0}, {**POINTS, "reg_alpha": 100.0}, {}),
     (
-        tries_xgb.few_cuts, xgb.fit, "moons",
+        tries_xgb.few_candidates, xgb.fit, "moons",
         {**SHORT, "tree_method": "approx", "max_bin": 8}, {**SHORT, "tree_method": "approx"}, {},
     ),
 ]  # fmt: skip
@@ -98,20 +99,21 @@ def test_a_challenge_can_be_met_and_missed(check, fit, table, meets, misses):
     for settings, expected in ((meets, True), *((each, False) for each in misses)):
         trace = record(fit, load(table), **settings)
         done, stands = check(trace, trace)
-        assert bool(done) is expected and stands.endswith(".") and "nan" not in stands, (settings, stands)
+        told = tell(stands)
+        assert bool(done) is expected and told.endswith(".") and "nan" not in told, (settings, told)
 
 
 @pytest.mark.parametrize(
     ("check", "fit", "settings", "stands"),
     [
-        (tries_forest.less_alike, forest.fit, {"n_estimators": 3}, "one feature"),
+        (tries_forest.less_correlated, forest.fit, {"n_estimators": 3}, "one feature"),
         (tries_forest.settles, forest.fit, {"n_estimators": 1}, "With 1 tree the error still moves."),
         (tries_xgb.sheltered, xgb.fit, {**POINTS, "gamma": 130.0}, "1 of 4 splits gains less than gamma and stays."),
     ],
 )
 def test_where_a_viewer_stands_can_be_read_aloud(check, fit, settings, stands):
     trace = record(fit, load("four_points"), **settings)
-    assert stands in check(trace, trace)[1]
+    assert stands in tell(check(trace, trace)[1])
 
 
 def test_no_challenge_of_a_page_is_untried():
@@ -139,7 +141,7 @@ def test_another_root_counts_only_if_it_is_nearly_as_good():
 
 def test_a_smaller_tree_than_the_greedy_one_is_recognised():
     X = np.array([(i, j) for i in range(4) for j in range(4)], float)
-    y = ((X[:, 0] < 2) ^ (X[:, 1] < 2)).astype(int)  # nothing gains anything at the root, so greed takes the first cut
+    y = ((X[:, 0] < 2) ^ (X[:, 1] < 2)).astype(int)  # nothing gains anything at the root: greed takes the first split
     data = Dataset(X, y, ("a", "b"), ("number",) * 2, ((), ()), ("no", "yes"), "classification", "y")
     greedy, forced = record(cart.fit, data), record(cart.fit, data, force={"": (0, 1.5)})
     assert tries.same_gain(forced, greedy)[0] and not tries.same_gain(greedy, greedy)[0]

@@ -105,8 +105,8 @@ def test_a_number_is_called_a_mean_only_where_it_is_one(page, data, says, never)
 
 def test_a_tree_of_several_a_round_is_named_as_in_a_sentence():
     app = opened("xgboost.py", data="iris", n_estimators="1")
-    assert "nodes of tree 1 for setosa" in text(view(app, "Tables"))
-    assert "Node 0 of tree 1 for setosa" in text(view(app, "Lambda, alpha, gamma"))
+    assert "nodes of tree 1 for class setosa" in text(view(app, "Tables"))
+    assert "Node 0 of tree 1 for class setosa" in text(view(app, "Lambda, alpha, gamma"))
 
 
 @pytest.mark.parametrize("page", ["gradient_boosting.py", "xgboost.py"])
@@ -116,5 +116,5 @@ def test_what_only_rounding_left_is_0_in_the_drawing_and_in_the_table(page):
         nodes = view(app, "Tables").dataframe[1].value
         drawn = dot(view(app, "Whole tree"))
         tiny = re.compile(r"-?[\d.]+e-(?:1[2-9]|2\d|3\d)")
-        assert not [cell for cell in (*nodes["holds"], *nodes["says"]) if tiny.search(cell)]
+        assert not [cell for cell in (*nodes["holds"], *nodes["prediction"]) if tiny.search(cell)]
         assert not tiny.search(drawn)

@@ -98,7 +98,7 @@ def test_of_many_candidates_there_are_whole_searches_and_of_a_long_one_the_best(
     assert (tried is None) == (len(expected) == len(whole["gain"]) or first == len(searches(whole)))
     if tried:
         assert first <= int(tried[1]) < int(tried[2]) == len(trace.of(Search))
-    assert (f"of {shortened:,} searches only the 40 cuts" in found.left_out) == (shortened > 0)
+    assert (f"of {shortened:,} searches only the 40 candidate splits" in found.left_out) == (shortened > 0)
 
 
 def test_nothing_beyond_the_excerpt_is_derived_and_nothing_derived_is_kept(monkeypatch):

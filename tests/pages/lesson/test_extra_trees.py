@@ -9,7 +9,7 @@ from engine.learners.forest.correlation import agreement
 from pages.parts.elsewhere import extra_trees as code
 from pages.parts.elsewhere import forest as forest_code
 from pages.parts.elsewhere import tree as tree_code
-from pages.parts.views import forest as forest_views
+from pages.parts.views.worked_out.ensembles import by_features
 from tests.pages.lesson.test_elsewhere import run
 from tests.pages.lesson.test_page import reel, view
 from tests.pages.test_every_page import opened, problems, text
@@ -45,11 +45,11 @@ def test_the_code_grows_such_trees_with_these_settings(name, settings, there):
 @pytest.mark.parametrize(
     ("name", "settings", "words"),
     [
-        ("seven_rows", {"criterion": "misclassification"}, ["takes Gini"]),
+        ("seven_rows", {"criterion": "misclassification"}, ["takes the Gini impurity"]),
         ("iris", {"features_drawn": "tree", "vote": "majority"}, ["not once a tree", "always averages"]),
-        ("moons", {"bags": [([0, 1, 250], None)]}, ["bags cannot be given"]),
+        ("moons", {"bags": [([0, 1, 250], None)]}, ["they cannot be given"]),
         ("moons", {"bootstrap": True, "stop_when_settled": True}, ["no rule that stops"]),
-        ("penguins", {}, ["both sides are tried", "knows no categories", "one more number"]),
+        ("penguins", {}, ["both children are tried", "knows no categories", "one more number"]),
     ],
 )
 def test_what_it_does_otherwise_is_said(name, settings, words):
@@ -73,7 +73,7 @@ def test_a_forest_or_a_tree_with_random_splits_is_scikit_learns_of_that_kind():
 @pytest.mark.parametrize("data", ["moons", "seven_rows", "wave", "penguins"])
 def test_every_view_can_be_opened(data):
     app = opened("extra_trees.py", data=data, n_estimators="4")
-    for name in ("Error", "How alike", "Importances", "In scikit-learn", "Try this", "Whole tree", "Tables"):
+    for name in ("Error", "Correlation", "Importances", "In scikit-learn", "Try this", "Whole tree", "Tables"):
         assert not problems(view(app, name))
     assert len(reel(app)["trees"]) == 4
 
@@ -87,11 +87,11 @@ def test_the_error_of_trees_that_left_nothing_out_is_that_on_the_training_rows()
 
 def test_fewer_features_grow_such_trees_and_without_bootstrap_no_row_tests_them():
     data, settings = load("iris"), {"n_estimators": 6, "max_depth": 3}
-    table = forest_views.by_features(data, extra_trees.fit, settings)
+    table = by_features(data, extra_trees.fit, settings)
     assert "out-of-bag error" not in table
     for count, rho, *_ in table.itertuples(index=False):
         assert rho == agreement(extra_trees.fit(data, **settings, max_features=count), data.X, 1).rho
-    assert "out-of-bag error" in forest_views.by_features(data, extra_trees.fit, {**settings, "bootstrap": True})
+    assert "out-of-bag error" in by_features(data, extra_trees.fit, {**settings, "bootstrap": True})
 
 
 def test_the_page_knows_no_setting_that_does_nothing():

@@ -39,7 +39,7 @@ def test_the_schema_refuses_what_is_no_trace():
     assert not SCHEMA_OF_TRACE.is_valid(value)
 
 
-def test_forced_cuts_and_odd_settings_can_be_written_too():
+def test_forced_splits_and_odd_settings_can_be_written_too():
     settings = {"force": {"": (2, 15.0)}, "max_depth": 2}
     SCHEMA_OF_TRACE.validate(json.loads(trace_json(record(cart.fit, load("seven_rows"), **settings))))
 

@@ -9,6 +9,7 @@ from engine.learners.forest.correlation import agreement
 from engine.lessons.forest.facts import ForestFacts
 from pages.parts.elsewhere import forest as code_forest
 from pages.parts.views import forest as forest_views
+from pages.parts.views.worked_out.ensembles import by_features
 from tests.engine.learners.forest.test_examples import BAGS
 from tests.pages.lesson.test_elsewhere import run
 from tests.pages.lesson.test_page import reel, view
@@ -39,19 +40,19 @@ def test_the_code_predicts_the_same(name, settings, capsys):
     mine = forest.fit(data, **settings)
     theirs = run(code_forest.code(name, data, settings, len(mine.trees)))["predicted"]
     assert not code_forest.differences(data, data, settings)
-    tell = ~code_forest.on_a_cut(mine, data)  # of the others 32 bits cannot
+    tell = ~code_forest.on_a_threshold(mine, data)  # of the others 32 bits cannot
     assert theirs[tell] == pytest.approx(mine.predict(data.X)[tell], abs=1e-9) and tell.mean() > 0.8
     score = theirs == data.y if data.class_names else (theirs - data.y) ** 2
     assert float(capsys.readouterr().out) == pytest.approx(score.mean(), abs=1e-9)
 
 
-def test_rows_on_a_cut_are_said_and_found():
-    """Rows 0 and 2 are in the bag, the cut lies halfway, and that is where row 1 is."""
+def test_rows_on_a_threshold_are_said_and_found():
+    """Rows 0 and 2 are in the bag, the threshold lies halfway, and that is where row 1 is."""
     data = table([[0.1], [0.2], [0.3]], [0, 1, 1])
     model = forest.fit(data, bags=[([0, 2], None)])
-    assert code_forest.on_a_cut(model, data).tolist() == [False, True, False]
+    assert code_forest.on_a_threshold(model, data).tolist() == [False, True, False]
     app = view(opened("forest.py", data="wave", n_estimators="3"), "In scikit-learn")
-    rows = int(code_forest.on_a_cut(forest.fit(load("wave"), n_estimators=3, max_depth=3), load("wave")).sum())
+    rows = int(code_forest.on_a_threshold(forest.fit(load("wave"), n_estimators=3, max_depth=3), load("wave")).sum())
     assert f"32 bits: {rows} of 120 rows" in text(app)
 
 
@@ -60,7 +61,7 @@ DIFFERENT = [
     ("iris", {"n_estimators": 3, "vote": "majority"}, ["in an order of its own", "always averages"]),
     ("iris", {"n_estimators": 3, "class_weight": "balanced"}, ["in an order of its own", "drawn more often"]),
     ("iris", {"n_estimators": 3, "class_weight": "balanced_subsample"}, ["in an order of its own"]),
-    ("seven_rows", {**FEW, "criterion": "misclassification"}, ["takes Gini"]),
+    ("seven_rows", {**FEW, "criterion": "misclassification"}, ["takes the Gini impurity"]),
     ("seven_rows", {**FEW, "threshold": "observed"}, ["halfway"]),
     ("moons", {**FEW, "n_estimators": 40, "stop_when_settled": True}, ["no rule that stops"]),
     ("titanic", {**FEW, "n_estimators": 2, "categories": "as_numbers", "max_samples": 50}, []),
@@ -78,7 +79,7 @@ def test_what_it_does_otherwise_is_said_and_the_code_runs_all_the_same(name, set
 
 
 def test_bags_by_hand_are_those_of_the_code():
-    """EX06 with midpoints, as scikit-learn cuts: two against two."""
+    """EX06 with midpoints, as in scikit-learn: two against two."""
     data = load("six_row_forest")
     found = run(code_forest.code("six_row_forest", data, {"bags": BAGS, "vote": "majority"}, 4))
     assert [rows for rows, _ in found["bags"]] == [rows for rows, _ in BAGS]
@@ -109,7 +110,7 @@ def test_the_curves_are_the_errors_of_the_trace():
 
 def test_fewer_features_grow_forests_of_their_own():
     data, settings = load("iris"), {"n_estimators": 8, "max_depth": 3}
-    table = forest_views.by_features(data, forest.fit, settings)
+    table = by_features(data, forest.fit, settings)
     assert table["features drawn"].tolist() == [1, 2, 3, 4]
     for count, rho, sigma2, mean, error in table.itertuples(index=False):
         model = forest.fit(data, **settings, max_features=count)
@@ -137,12 +138,12 @@ def test_importances_are_drawn_the_largest_first():
 @pytest.mark.parametrize("data", ["moons", "six_row_forest", "wave", "titanic"])
 def test_every_view_can_be_opened(data):
     app = opened("forest.py", data=data, n_estimators="5")
-    for name in ("Error", "How alike", "Importances", "In scikit-learn", "Try this", "Whole tree", "Tables"):
+    for name in ("Error", "Correlation", "Importances", "In scikit-learn", "Try this", "Whole tree", "Tables"):
         assert not problems(view(app, name))
     assert len(reel(app)["trees"]) == 5
 
 
 def test_no_row_left_out_is_said():
     app = opened("forest.py", data="moons", bootstrap="false", n_estimators="3")
-    assert "No row was left out of a bag." in text(view(app, "Error"))
-    assert "No row was left out of a bag." in text(view(app, "Try this"))
+    assert "There are no out-of-bag rows." in text(view(app, "Error"))
+    assert "There are no out-of-bag rows." in text(view(app, "Try this"))

@@ -36,7 +36,7 @@ def test_each_opinion_is_that_of_a_tree_grown_by_the_measure(name, grown_by):
 
 def test_the_page_shows_all_three_for_the_node_in_sight_and_for_a_leaf():
     app = view(opened("tree.py", data="wisconsin", max_depth="2"), "Three measures")
-    assert [name in text(app) for name in ("Gini", "Entropy", "Share of wrong rows")] == [True] * 3
+    assert [name in text(app) for name in ("Gini impurity", "Entropy", "Misclassification rate")] == [True] * 3
     assert len(app.latex) == 3
     assert "They do not agree" in text(app)
     nodes = record(cart.fit, load("seven_rows")).columns("nodes")

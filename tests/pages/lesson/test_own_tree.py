@@ -1,4 +1,4 @@
-"""A learner's own tree has the cuts that were taken and no others; what it is worth is counted again, row by row."""
+"""A learner's own tree has the splits that were made and no others; how well it predicts is counted again by rows."""
 
 from fractions import Fraction
 
@@ -9,43 +9,43 @@ from datasets import load
 from engine import DataProblem, cart, record
 from engine.split.criteria import CLASS_CRITERIA
 from pages.parts.views.build import own_tree
-from pages.parts.views.what_if import path_to
+from pages.parts.views.build.split_texts import path_to
 from tests.oracle import LOSSES
 from tests.tables import random_table, table
 
 XOR = [(a, b) for a in (-2, -1, 1, 2) for b in (-2, -1, 1, 2)]
 
 
-def played(data, cuts: int, rng: np.random.Generator, settings=None):
-    """Take cuts at random, as far as there are any; every cut with the leaf it was seen at, and the tree after it."""
+def played(data, count: int, rng: np.random.Generator, settings=None):
+    """Make splits at random, as far as there are any; each with the leaf it was seen at, and the tree after it."""
     splits = {}
-    for _ in range(cuts):
+    for _ in range(count):
         trace = own_tree.standing(data, splits, settings or {}).own.trace
         leaves = own_tree.open_leaves(trace)
         if not leaves:
             return
         node = int(rng.choice(leaves))
         feature = int(rng.choice(own_tree.features_at(trace, node)))
-        every = own_tree.cuts_at(trace, node, feature)
-        cut, path = every[rng.integers(len(every))], path_to(trace.columns("nodes"), node)
-        splits = {**splits, path: cut.split}
-        yield path, cut, splits, own_tree.standing(data, splits, settings or {})
+        every = own_tree.candidates_at(trace, node, feature)
+        taken, path = every[rng.integers(len(every))], path_to(trace.columns("nodes"), node)
+        splits = {**splits, path: taken.split}
+        yield path, taken, splits, own_tree.standing(data, splits, settings or {})
 
 
-def goes_left(x: float, cut, missing_left: bool) -> bool:
+def goes_left(x: float, where, missing_left: bool) -> bool:
     if np.isnan(x):
         return missing_left
-    return x in cut if isinstance(cut, tuple) else x <= cut
+    return x in where if isinstance(where, tuple) else x <= where
 
 
 def rows_by_leaf(data, splits, criterion: str) -> dict[str, list[int]]:
-    """Who ends where: each cut parts its rows in a loop, missing values go where less is lost, if equal right."""
+    """Who ends where: each split sends its rows in a loop, missing values go where less is lost, if equal right."""
     loss, at = LOSSES[criterion], {"": list(range(data.n))}
     answer = [int(y) if data.class_names else Fraction(float(y)) for y in data.y]
-    for path, (feature, cut) in splits.items():
+    for path, (feature, where) in splits.items():
         rows, ways = at.pop(path), []
         for missing_left in (False, True):
-            side = [goes_left(data.X[row, feature], cut, missing_left) for row in rows]
+            side = [goes_left(data.X[row, feature], where, missing_left) for row in rows]
             parts = [[row for row, left in zip(rows, side, strict=True) if left == which] for which in (True, False)]
             if all(parts):
                 ways.append((sum(loss([(answer[row], 1) for row in part]) for part in parts), missing_left, parts))
@@ -73,9 +73,9 @@ def tables(seed: int):
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_a_tree_built_by_hand_is_what_its_cuts_say_row_by_row(seed):
+def test_a_tree_built_by_hand_is_what_its_splits_say_row_by_row(seed):
     data, criterion, rng = tables(seed)
-    for path, cut, splits, stands in played(data, 5, rng, {"criterion": criterion}):
+    for path, taken, splits, stands in played(data, 5, rng, {"criterion": criterion}):
         leaves = rows_by_leaf(data, splits, criterion)
         nodes = stands.own.trace.columns("nodes")
         found = {path_to(nodes, n): nodes["n"][n] for n in range(len(nodes["n"])) if nodes["left"][n] < 0}
@@ -83,7 +83,7 @@ def test_a_tree_built_by_hand_is_what_its_cuts_say_row_by_row(seed):
         cost = stands.own.cost
         assert (cost.fit, cost.impurity) == pytest.approx(worth(data, leaves, criterion), abs=1e-9)
         assert cost.leaves == len(splits) + 1
-        assert (cut.left.n, cut.right.n) == (len(leaves[path + "L"]), len(leaves[path + "R"]))
+        assert (taken.left.n, taken.right.n) == (len(leaves[path + "L"]), len(leaves[path + "R"]))
 
 
 @pytest.mark.parametrize(
@@ -93,17 +93,17 @@ def test_a_tree_built_by_hand_is_what_its_cuts_say_row_by_row(seed):
         *[(name, "squared_error") for name in ("cars", "four_points", "plane")],
     ],
 )
-def test_what_is_shown_of_a_cut_before_it_is_taken_is_what_it_does(name, criterion):
+def test_what_is_shown_of_a_split_before_it_is_made_is_what_it_does(name, criterion):
     data = load(name)
-    for path, cut, _, stands in played(data, 4, np.random.default_rng(5), {"criterion": criterion}):
+    for path, taken, _, stands in played(data, 4, np.random.default_rng(5), {"criterion": criterion}):
         nodes = stands.own.trace.columns("nodes")
         at = next(n for n in range(len(nodes["n"])) if path_to(nodes, n) == path)
-        for side, child in ((cut.left, nodes["left"][at]), (cut.right, nodes["right"][at])):
+        for side, child in ((taken.left, nodes["left"][at]), (taken.right, nodes["right"][at])):
             assert side.n == nodes["n"][child]
             assert side.value == pytest.approx(nodes["value"][child])
             assert side.impurity == pytest.approx(nodes["impurity"][child], abs=1e-9)
-        assert cut.gain == pytest.approx(nodes["gain"][at], abs=1e-12)
-        assert cut.impurity == pytest.approx(nodes["impurity"][at] - cut.gain, abs=1e-9)
+        assert taken.gain == pytest.approx(nodes["gain"][at], abs=1e-12)
+        assert taken.impurity == pytest.approx(nodes["impurity"][at] - taken.gain, abs=1e-9)
 
 
 def test_by_hand_two_levels_solve_exclusive_or_and_greedy_growth_does_not():
@@ -116,7 +116,7 @@ def test_by_hand_two_levels_solve_exclusive_or_and_greedy_growth_does_not():
 
 
 @pytest.mark.parametrize("name", ["seven_rows", "iris", "penguins", "titanic", "cars", "wave"])
-def test_who_takes_greedy_growths_cuts_has_its_tree(name):
+def test_who_takes_greedy_growths_splits_has_its_tree(name):
     data = load(name)
     greedy = record(cart.fit, data, max_leaf_nodes=5).columns("nodes")
     inner = (greedy["left"] >= 0).nonzero()[0].tolist()
@@ -147,7 +147,7 @@ def test_of_two_mean_squares_the_smaller_one_leads():
     assert own_tree.standing(load("cars"), {"": (1, 400.0)}, {}).lead == -1
 
 
-def test_without_a_cut_all_three_are_one_leaf():
+def test_without_a_split_all_three_are_one_leaf():
     stands = own_tree.standing(load("iris"), {}, {})
     assert [(tree.cost.leaves, tree.depth) for tree in (stands.own, stands.as_many, stands.as_deep)] == [(1, 0)] * 3
     assert stands.lead == 0
@@ -166,17 +166,17 @@ def test_conventions_hold_and_stopping_rules_bind_nobody():
     assert free.own.cost.impurity != own_tree.standing(data, splits, {}).own.cost.impurity
 
 
-def test_cuts_lie_where_the_setting_says():
+def test_thresholds_lie_where_the_setting_says():
     data = load("seven_rows")
     for threshold, first in (("midpoint", 9.5), ("observed", 7.0)):
         trace = own_tree.standing(data, {}, {"threshold": threshold}).own.trace
-        assert own_tree.cuts_at(trace, 0, 2)[0].threshold == first
+        assert own_tree.candidates_at(trace, 0, 2)[0].threshold == first
 
 
 # -- leaves
 
 
-def test_leaves_that_are_pure_or_look_alike_cannot_be_parted():
+def test_leaves_that_are_pure_or_look_alike_cannot_be_split():
     X = [[0, 0], [0, 0], [1, 0], [1, 1], [1, 2]]
     trace = own_tree.standing(table(X, [0, 1, 1, 0, 1]), {"": (0, 0.5)}, {}).own.trace
     assert own_tree.open_leaves(trace) == [2]
@@ -191,18 +191,18 @@ def test_a_leaf_is_named_by_the_answers_on_its_way():
     assert ways == ["all rows", "x_3 ≤ 15 yes", "x_3 ≤ 15 no", "x_3 ≤ 15 no, x_1 = 0 yes", "x_3 ≤ 15 no, x_1 = 0 no"]
 
 
-def test_a_feature_with_gaps_offers_every_cut_once_and_present_against_missing():
+def test_a_feature_with_gaps_offers_every_candidate_once_and_present_against_missing():
     data = table([[1.0], [1.0], [2.0], [3.0], [np.nan], [np.nan]], [0, 1, 0, 1, 1, 1])
-    cuts = own_tree.cuts_at(own_tree.standing(data, {}, {}).own.trace, 0, 0)
-    assert [cut.threshold for cut in cuts] == [1.5, 2.5, np.inf]
-    assert [cut.left.n for cut in cuts] == [2, 3, 4]
+    candidates = own_tree.candidates_at(own_tree.standing(data, {}, {}).own.trace, 0, 0)
+    assert [each.threshold for each in candidates] == [1.5, 2.5, np.inf]
+    assert [each.left.n for each in candidates] == [2, 3, 4]
 
 
 # -- the address
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_address_says_the_tree_and_its_last_cut_can_be_taken_back(seed):
+def test_the_address_says_the_tree_and_its_last_split_can_be_undone(seed):
     data, _, rng = tables(2 * seed + 1)
     before = {}
     for _, _, splits, _ in played(data, 5, rng):
@@ -221,13 +221,13 @@ def test_an_address_that_is_no_tree_is_refused_in_a_sentence(texts):
     ("texts", "why"),
     [
         (["root:9:1"], "there is no feature 9"),
-        (["root:2:99"], "leaves one side empty"),
+        (["root:2:99"], "leaves one child empty"),
         (["root:2:nan"], "no threshold"),
         (["root:0:is 1"], "no threshold"),
         (["root:1:0.5", "Q:2:15"], "no node path"),
         (["root:1:0.5", "L:2:15"], "a rule stops there"),  # all rows of that leaf have one answer
     ],
 )
-def test_a_cut_that_does_not_fit_the_table_is_refused_in_a_sentence(texts, why):
-    with pytest.raises(DataProblem, match=f"^A cut in the address does not fit here: .*{why}"):
+def test_a_split_that_does_not_fit_the_table_is_refused_in_a_sentence(texts, why):
+    with pytest.raises(DataProblem, match=f"^A split in the address is not possible here: .*{why}"):
         own_tree.standing(load("seven_rows"), own_tree.read(texts), {})

@@ -9,9 +9,10 @@ import pytest
 
 from datasets import catalog, load
 from engine import cart, record
-from engine.core.settings import Choice, Given, Switch, parameters
+from engine.core.settings import Choice, Given, Number, Switch, parameters
 from pages.parts.presets import tree as presets
 from pages.parts.views import tables, what_if
+from pages.parts.views.build.split_texts import path_to, read, written
 from pages.parts.views.cost import cost_of
 from pages.stage import component
 from pages.stage.shelf import shelf
@@ -61,13 +62,17 @@ def test_every_setting_the_fit_declares_has_a_control_with_its_help(page):
     for name, parameter in parameters(cart.fit).items():
         if not isinstance(parameter.rule, Given):
             assert (name in shown) == (name not in LEFT_OUT[page])
-            assert name not in shown or shown[name].help == parameter.rule.help
+            assert name not in shown or shown[name].help.startswith(parameter.rule.help)
+            if name in shown and isinstance(parameter.rule, Number):
+                low, high = parameter.rule.low, parameter.rule.high
+                assert f"from {low:,g} to {high:,}." in shown[name].help or f"at least {low:,g}." in shown[name].help
+                assert not parameter.rule.whole or 0 <= low < high <= 1_000_000
 
 
 def test_settings_of_one_heading_stand_in_one_tab():
     for page in ("tree.py", "forest.py", "adaboost.py", "gradient_boosting.py"):
         labels = [tab.label for tab in opened(page).tabs]
-        headings = [label for label in labels if label in ("Tree", "Forest", "Boosting", "Chance", "Conventions")]
+        headings = [label for label in labels if label in ("Tree", "Forest", "Boosting", "Random", "Conventions")]
         assert len(headings) == len(set(headings)) > 1
 
 
@@ -105,10 +110,12 @@ def test_no_setting_ends_in_an_exception(page, data):
 
 
 @pytest.mark.parametrize("preset", presets.FOR_CLASSES, ids=lambda preset: preset.name)
-def test_a_preset_sets_its_settings_and_nothing_of_another(preset):
-    app = opened("tree.py", data="titanic", max_depth="2", min_samples_leaf="7", categories="one_vs_rest")
+def test_a_preset_sets_its_settings_and_nothing_of_another_and_leaves_what_none_names(preset):
+    app = opened("tree.py", data="titanic", max_depth="2", min_samples_leaf="7", stop_without_gain="true",
+                 independence_alpha="0.05")  # fmt: skip
     app.button(f"preset {preset.name}").click().run()
-    expected = {"criterion": "gini", "max_depth": 2} | preset.settings
+    own = {name: value for name, value in preset.settings.items() if parameters(cart.fit)[name].default != value}
+    expected = {"criterion": "gini", "max_depth": 2, "min_samples_leaf": 7} | own
     assert dict(reel(app)["settings"]) == {name: str(value) for name, value in expected.items()}
 
 
@@ -117,7 +124,27 @@ def test_a_preset_sets_its_settings_and_nothing_of_another(preset):
 
 def test_a_deep_link_opens_at_its_step_and_a_crooked_one_at_the_first():
     assert [sent(opened("tree.py", step="5", grain="2"))[name] for name in ("step", "grain")] == [5, 2]
-    assert [sent(opened("tree.py", step="-1", grain="x"))[name] for name in ("step", "grain")] == [0, 1]
+    assert [sent(opened("tree.py", step="-1", grain="x"))[name] for name in ("step", "grain")] == [0, 2]
+
+
+def test_a_quiz_that_names_a_topic_opens_at_its_first_question():
+    for page, data, topic, grain in (("tree.py", "iris", "why-leaf", 2), ("tree.py", "iris", "impurity", 2),
+                                     ("adaboost.py", "moons", "say", 1)):  # fmt: skip
+        app = opened(page, data=data, quiz="1", ask=topic)
+        lesson, step = shelf().find(sent(app)["id"]), sent(app)["step"]
+        chapters = [unpacked(lesson.chapter(k)) for k in range(sent(app)["chapter"] + 1)]
+        topics = [question and question["topic"] for each in chapters for question in each["question"]]
+        assert topics.index(topic) == step > 0
+        assert sent(app)["grain"] == grain and grain in chapters[-1]["question"][step - chapters[-1]["from"]]["grains"]
+    assert sent(opened("tree.py", data="iris", quiz="1", ask="say"))["step"] == 0  # no tree asks that
+    assert sent(opened("tree.py", data="iris", quiz="1", ask="impurity", step="5"))["step"] == 5
+    (problem,) = problems(opened("tree.py", data="iris", quiz="1", ask="nothing"))
+    assert "ask" in problem and "nothing" in problem
+
+
+def test_a_lesson_of_few_steps_opens_at_every_number_and_a_long_one_at_the_splits():
+    grains = {data: sent(opened("tree.py", data=data))["grain"] for data in ("seven_rows", "penguins")}
+    assert grains == {"seven_rows": 2, "penguins": 1}
 
 
 def test_what_the_stage_is_given_stays_the_same_while_its_viewer_steps():
@@ -139,7 +166,7 @@ def test_another_setting_keeps_the_step_and_another_table_does_not():
 # -- what if
 
 
-def test_a_cut_in_the_address_is_taken_and_its_price_named():
+def test_a_split_in_the_address_is_made_and_its_cost_named():
     app = opened("tree.py", data="seven_rows", force="root:2:15")
     greedy, ours = (
         cost_of(record(cart.fit, load("seven_rows"), max_depth=3, **force))
@@ -150,11 +177,11 @@ def test_a_cut_in_the_address_is_taken_and_its_price_named():
     assert f"leaves {ours.leaves} (greedy {greedy.leaves})" in text(app)
 
 
-def test_taking_another_cut_and_going_back():
+def test_making_another_split_and_going_back():
     app = view(opened("tree.py", data="seven_rows"), "What if")
     greedy = reel(app)
     best_other = app.selectbox[-1].options[0]
-    next(button for button in app.button if button.label == "Take it").click().run()
+    next(button for button in app.button if button.label == "Make this split").click().run()
     assert not app.exception
     assert best_other.startswith(f"{greedy['data']['features'][reel(app)['trees'][0]['feature'][0]]['name']} ")
     assert reel(app)["trees"][0]["feature"][0] != greedy["trees"][0]["feature"][0]
@@ -165,32 +192,32 @@ def test_taking_another_cut_and_going_back():
 @pytest.mark.parametrize(
     "force", ["", "L", "root:2", "root:x:1", "root:2:x", "Q:0:0.5", "root:9:1", "root:0:is 1", "a:b:c:d"]
 )
-def test_a_cut_that_is_none_is_refused_in_a_sentence(force):
+def test_a_split_that_is_none_is_refused_in_a_sentence(force):
     app = opened("tree.py", data="seven_rows", force=force)
     assert len(problems(app)) == 1
     assert not stage(app)
-    next(button for button in app.button if button.label == "Back to the best cuts").click().run()
+    next(button for button in app.button if button.label == "Back to the best splits").click().run()
     assert not problems(app)
 
 
 @pytest.mark.parametrize("split", [("", 0, 0.1 + 0.2), ("LR", 3, (0, 2)), ("R", 1, float("inf")), ("L", 2, 1e-300)])
-def test_a_cut_is_read_from_the_address_as_it_was_written(split):
-    path, feature, cut = split
-    assert what_if.read(what_if.written(*split)) == (path, (feature, cut))
+def test_a_split_is_read_from_the_address_as_it_was_written(split):
+    path, feature, where = split
+    assert read(written(*split)) == (path, (feature, where))
 
 
 @pytest.mark.parametrize("name", ["titanic", "penguins", "seven_rows", "cars"])
-def test_every_cut_that_can_be_taken_is_taken(name):
+def test_every_split_that_can_be_made_is_made(name):
     data = load(name)
     growth = record(cart.fit, data, max_depth=2).logged[0]
     nodes = growth.columns("nodes")
     for node in (nodes["left"] >= 0).nonzero()[0].tolist():
-        path, tried = what_if.path_to(nodes, node), growth.table(node)
+        path, tried = path_to(nodes, node), growth.table(node)
         for other in what_if.others(tried)[:4]:
-            feature, cut = what_if.cut_of(tried, other)
-            _, read = what_if.read(what_if.written(path, feature, cut))
-            again = record(cart.fit, data, max_depth=2, force={path: read}).columns("nodes")
-            at = next(i for i in range(len(again["n"])) if what_if.path_to(again, i) == path)
+            feature, where = what_if.split_of(tried, other)
+            _, back = read(written(path, feature, where))
+            again = record(cart.fit, data, max_depth=2, force={path: back}).columns("nodes")
+            at = next(i for i in range(len(again["n"])) if path_to(again, i) == path)
             sides = sorted([again["n"][again["left"][at]], again["n"][again["right"][at]]])
             assert again["feature"][at] == feature
             if not (data.X != data.X).any():  # a value that is missing goes where it gains more
@@ -218,7 +245,7 @@ def test_tables_show_every_candidate_the_trace_holds_the_chosen_one_first():
     gains = candidates["gain"][candidates["node"] == 2]
     assert tried["gain"].tolist() == sorted(gains, reverse=True)
     assert tried[""].tolist() == ["chosen"] + [""] * (len(gains) - 1)
-    assert tried["cut"][tried.index[0]] == "x_3 ≤ 12.5"
+    assert tried["split"][tried.index[0]] == "x_3 ≤ 12.5"
 
 
 def test_long_tables_show_their_beginning_and_how_long_they_are_and_no_file_is_made_unasked(monkeypatch):
@@ -228,27 +255,27 @@ def test_long_tables_show_their_beginning_and_how_long_they_are_and_no_file_is_m
     trace = record(cart.fit, load("iris"), max_depth=3)
     gains = trace.logged[0].table(0).gain
     app = view(opened("tree.py", data="iris", max_depth="3"), "Tables")
-    cuts, nodes = (element.value for element in app.dataframe[:2])
-    assert cuts["gain"].tolist() == sorted(gains, reverse=True)[:5]
+    candidates, nodes = (element.value for element in app.dataframe[:2])
+    assert candidates["gain"].tolist() == sorted(gains, reverse=True)[:5]
     assert nodes["node"].tolist() == list(range(5))
-    assert f"The best 5 of {len(gains):,} cuts tried at node 0. The file holds the best 100." in text(app)
+    assert f"The best 5 of {len(gains):,} candidate splits of node 0. The file holds the best 100." in text(app)
     assert f"The first 5 of {trace.logged[0].size:,} nodes. The file holds all of them." in text(app)
     assert not problems(app)
 
 
-def test_the_cuts_of_a_large_table_are_worded_only_as_far_as_they_are_shown():
+def test_the_candidates_of_a_large_table_are_worded_only_as_far_as_they_are_shown():
     rng = np.random.default_rng(1)
     data = table(rng.normal(size=(30_000, 10)), rng.integers(0, 2, 30_000))
     tried = record(cart.fit, data, max_depth=1).logged[0].table(0)
     shown = tables.candidates(data, tried, 1_000)
     assert shown["gain"].tolist() == np.sort(tried.gain)[::-1][:1_000].tolist()
-    assert "missing go" not in shown and shown[""][0] == "chosen"
+    assert "missing values go" not in shown and shown[""][0] == "chosen"
 
 
 def test_a_leaf_says_in_the_table_of_nodes_why_it_is_one():
     nodes = view(opened("tree.py", data="seven_rows"), "Tables").dataframe[-1].value
-    assert nodes["why a leaf"][1].startswith("All rows here have the same answer")
-    assert nodes["says"][1] == "0"
+    assert nodes["why a leaf"][1].startswith("The node is pure")
+    assert nodes["prediction"][1] == "0"
 
 
 def test_tables_write_small_numbers_as_sentences_do():
@@ -260,7 +287,7 @@ def test_tables_write_small_numbers_as_sentences_do():
 def test_above_its_leaves_a_tree_of_gradient_boosting_answers_nothing():
     app = view(opened("gradient_boosting.py", data="wave", n_estimators="2"), "Tables")
     nodes = app.dataframe[1].value
-    assert (nodes["says"] == "").tolist() == (nodes["why a leaf"] == "").tolist()
+    assert (nodes["prediction"] == "").tolist() == (nodes["why a leaf"] == "").tolist()
     drawn = dot(view(app, "Whole tree"))
     assert "120 rows\\n" in drawn and "mean 0\\n" not in drawn
 
@@ -288,11 +315,12 @@ def test_without_the_dot_program_the_whole_tree_says_so_and_still_offers_dot_fil
 
 
 @pytest.mark.parametrize(("depth", "taken"), [(3, True), (1, False)])
-def test_a_click_on_a_stage_that_is_shown_no_more_takes_no_cut_of_the_one_that_came_instead(monkeypatch, depth, taken):
+def test_a_click_on_a_stage_shown_no_more_makes_no_split_of_the_one_that_came_instead(monkeypatch, depth, taken):
     """A setting is changed, and before its lesson is there a candidate of the old one is clicked."""
     app = opened("tree.py", data="iris", max_depth="3")
     clicks = [{"search": 2, "feature": 0, "candidate": 0}]
-    monkeypatch.setattr(component, "show", lambda *_: SimpleNamespace(at=None, cut=clicks and clicks.pop()))
+    heard = lambda *_, **__: SimpleNamespace(at=None, edit=None, exercise=None, split=clicks and clicks.pop())  # noqa: E731
+    monkeypatch.setattr(component, "show", heard)
     app.number_input("max_depth").set_value(depth).run()
     assert not app.exception
     assert ("force" in app.query_params) == taken

@@ -30,7 +30,7 @@ def test_the_slider_of_alpha_moves_the_choice():
     assert "At alpha = 0 the tree with" in text(app)
     app.slider[0].set_value(app.slider[0].max).run()
     assert app.dataframe[0].value[""].tolist()[-1] == "lowest"
-    assert "tree with 1 leaf scores" in text(app)
+    assert "tree with 1 leaf has the lowest cost-complexity" in text(app)
 
 
 def test_the_slides_example_is_worked_out():
@@ -71,7 +71,7 @@ def test_what_does_not_fit_the_target_is_refused_in_a_sentence():
 def test_scikit_learn_prunes_to_the_same_tree(name):
     data, settings = load(name), {"max_depth": 4}
     mine = record(prune.fit, data, **settings)
-    theirs = run(sklearn_code.code(name, data, settings | sklearn_code.price(mine)))["model"]
+    theirs = run(sklearn_code.code(name, data, settings | sklearn_code.alpha_of(mine)))["model"]
     rounds = mine.columns("rounds")
     assert theirs.get_n_leaves() == rounds["leaves"][rounds["chosen"]][0]
     assert theirs.predict(data.X) == pytest.approx(mine.model.predict(data.X))

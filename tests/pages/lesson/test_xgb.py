@@ -1,4 +1,4 @@
-"""XGBoost's page: programs that give the same model, prices, more rounds, own objectives."""
+"""XGBoost's page: programs that give the same model, penalties, more rounds, own objectives."""
 
 from __future__ import annotations
 
@@ -11,12 +11,17 @@ from streamlit.testing.v1 import AppTest
 
 from datasets import load
 from engine import record, xgb
+from engine.learners.boosting.expressions import typed
 from engine.split.criteria import Similarity
 from engine.tree.growth import Search
 from pages.parts.elsewhere import xgb as code_xgb
+from pages.parts.speaking.page import tell
+from pages.parts.views.worked_out.xgb import continued, outcome, with_loss
 from pages.parts.views.xgb import more_rounds, own_objective
 from pages.parts.views.xgb import objectives as xgb_objectives
-from pages.parts.views.xgb.prices import Priced, curve_figure
+from pages.parts.views.xgb.penalties import Penalized, curve_figure
+from tests.pages.lesson.test_page import reel, view
+from tests.pages.test_every_page import opened, problems
 
 ROOT = Path(__file__).parents[3]
 FEW = {"n_estimators": 4, "max_depth": 3}
@@ -85,7 +90,7 @@ def test_what_it_does_otherwise_is_said_and_the_program_runs_all_the_same(name, 
     assert model.get_booster().num_boosted_rounds() == len(trace.model.growths)
 
 
-# -- prices
+# -- penalties
 
 
 def table_of(trace, node=0):
@@ -98,26 +103,28 @@ def test_prices_are_those_of_a_fit_with_these_settings(data, ridge, alpha):
     """The slider says what training with its values finds at the root."""
     found = table_of(record(xgb.fit, load(data), n_estimators=1, max_depth=1))
     refitted = table_of(record(xgb.fit, load(data), n_estimators=1, max_depth=1, reg_lambda=ridge, reg_alpha=alpha))
-    priced = Priced(found, Similarity(ridge, alpha), 0.0)
+    penalized = Penalized(found, Similarity(ridge, alpha), 0.0)
     scale = np.abs(refitted.gain).max() + 1e-9
-    assert priced.gain == pytest.approx(refitted.gain, abs=1e-9 * scale)
-    assert priced.best == refitted.best.argmax()
-    frame = priced.frame(load(data))
-    assert frame["gain"].max() == frame["gain"].iloc[0] and (frame[""] == "wins").sum() == 1
+    assert penalized.gain == pytest.approx(refitted.gain, abs=1e-9 * scale)
+    assert penalized.best == refitted.best.argmax()
+    frame = penalized.frame(load(data))
+    assert frame["gain"].max() == frame["gain"].iloc[0] and (frame[""] == "best").sum() == 1
 
 
 def test_lambda_and_alpha_by_hand():
-    """EX08's first cut: 110.25 + 169/12 - 4 without lambda; with lambda 1 and alpha 2 by hand."""
+    """EX08's first split: 110.25 + 169/12 - 4 without lambda; with lambda 1 and alpha 2 by hand."""
     table = table_of(record(xgb.fit, load("four_points"), **POINTS))
-    assert Priced(table, Similarity(0.0, 0.0), 0.0).gain[0] == pytest.approx(361 / 3)
+    assert Penalized(table, Similarity(0.0, 0.0), 0.0).gain[0] == pytest.approx(361 / 3)
     by_hand = 8.5**2 / 2 + 4.5**2 / 4 - 2.0**2 / 5
-    priced = Priced(table, Similarity(1.0, 2.0), 130.0)
-    assert priced.gain[0] == pytest.approx(by_hand)
-    assert eval(priced.gain_numbers(0)) == pytest.approx(by_hand)
-    frame = priced.frame(load("four_points"))
-    first = frame[frame["cut"] == "x ≤ 15"].iloc[0]
+    penalized = Penalized(table, Similarity(1.0, 2.0), 130.0)
+    assert penalized.gain[0] == pytest.approx(by_hand)
+    assert eval(penalized.gain_numbers(0)) == pytest.approx(by_hand)
+    frame = penalized.frame(load("four_points"))
+    first = frame[frame["split"] == "x ≤ 15"].iloc[0]
     assert first["gain - gamma"] == pytest.approx(by_hand - 130)
-    assert first["answer left"] == pytest.approx(-8.5 / 2) and first["answer right"] == pytest.approx(4.5 / 4)
+    assert first["output value left"] == pytest.approx(-8.5 / 2) and first["output value right"] == pytest.approx(
+        4.5 / 4
+    )
 
 
 # -- more rounds
@@ -126,7 +133,7 @@ def test_lambda_and_alpha_by_hand():
 @pytest.mark.parametrize(("data", "settings"), [("wave", FEW), ("iris", FEW), ("cars", {**FEW, "cv": 3})])
 def test_going_on_is_one_longer_run(data, settings):
     trace = record(xgb.fit, load(data), **settings)
-    longer = more_rounds.continued(trace, settings, 3)
+    longer = continued(trace, settings, 3)
     rounds = len(trace.model.growths) + 3
     once = xgb.fit(load(data), n_estimators=rounds, max_depth=3)
     X = trace.data.X
@@ -168,7 +175,7 @@ def test_derivatives_are_slopes(data, own):
 
 @pytest.mark.parametrize(("data", "own"), OBJECTIVES, ids=lambda part: getattr(part, "name", part))
 def test_every_objective_trains_and_its_loss_falls(data, own):
-    model = own_objective.with_loss(load(data), {"n_estimators": 30, "max_depth": 2, "loss": None}, own)
+    model = with_loss(load(data), {"n_estimators": 30, "max_depth": 2, "loss": None}, own)
     y, X = np.asarray(load(data).y, float), load(data).X
     costs = [own.made(y)[1](y, F).mean() for F in (np.full(len(y), model.start), model.decision_function(X))]
     assert costs[1] < costs[0]
@@ -176,7 +183,7 @@ def test_every_objective_trains_and_its_loss_falls(data, own):
 
 
 def test_the_quantile_is_one():
-    model = own_objective.with_loss(
+    model = with_loss(
         load("wave"), {"n_estimators": 60, "max_depth": 2, "min_child_weight": 0.0}, xgb_objectives.FOR_NUMBERS[1]
     )
     below = (load("wave").y < model.predict(load("wave").X)).mean()
@@ -190,12 +197,44 @@ def test_the_menu_holds_what_suits_a_table():
     assert names("moons") == ["Exponential", "Class 1 counts three times"] and names("iris") == []
 
 
+@pytest.mark.parametrize(("data", "own"), OBJECTIVES, ids=lambda part: getattr(part, "name", part))
+def test_what_the_menu_types_is_the_loss_it_names(data, own):
+    y = np.asarray(load(data).y, float)
+    F = np.random.default_rng(1).normal(float(np.mean(y)), 0.5, len(y))
+    spelt, made = typed(own.typed(y))(y, F), own.made(y)[0](y, F)
+    for ours, theirs in zip(spelt, made, strict=True):
+        assert ours == pytest.approx(theirs, rel=2e-3, abs=2e-3 * np.abs(theirs).max())
+
+
+def test_a_table_where_an_objective_learns_nothing_is_told_why():
+    """Log-cosh on the four points from their median 0, s = 4.07: the hessians by hand."""
+    data, own = load("four_points"), xgb_objectives.FOR_NUMBERS[0]
+    h = 1 - np.tanh(np.array([-10.0, 7.0, 8.0, -7.0]) / (np.std([-10.0, 7.0, 8.0, -7.0]) / 2)) ** 2
+    told = outcome(data, FEW, own).nothing
+    assert f"those of all rows together are {h.sum():.4g}." in told and "min_child_weight" in told
+    assert not outcome(data, {**FEW, "min_child_weight": 0.0}, own).nothing
+    assert not outcome(load("cars"), FEW, own).nothing
+
+
+def test_a_typed_objective_is_compared_and_stepped():
+    app = opened("xgboost.py", data="four_points", n_estimators="2")
+    app.session_state["own objective"] = tell(own_objective.TYPED)
+    app = view(app, "Own objective")
+    app.text_input("own gradient").set_value("F - y +").run()
+    assert "cannot be read" in problems(app)[0]
+    app.text_input("own gradient").set_value("2 * (F - y)").run()
+    app.text_input("own hessian").set_value("2").run()
+    next(each for each in app.button if each.label == "Step the lesson with it").click().run()
+    assert not problems(app) and dict(reel(app)["settings"])["own_loss"] == "2 * (F - y); 2"
+    assert app.session_state["loss"] is None
+
+
 def test_a_hessian_that_is_a_stand_in_is_said():
     own = xgb_objectives.FOR_NUMBERS[0]
     derivatives, value = own.made(load("cars").y)
     other = SimpleNamespace(made=lambda _: (lambda y, F: (derivatives(y, F)[0], np.ones(len(y))), value))
-    assert "a stand-in: in row" in own_objective.outcome(load("cars"), FEW, other).remark
-    assert not own_objective.outcome(load("cars"), FEW, own).remark
+    assert "a stand-in: in row" in outcome(load("cars"), FEW, other).remark
+    assert not outcome(load("cars"), FEW, own).remark
 
 
 # -- the page
@@ -249,5 +288,5 @@ def test_no_more_folds_are_offered_than_there_are_rows(name, folds):
 def test_what_only_rounding_keeps_from_0_is_0():
     """Residuals from the mean add up to nothing, so the node answers nothing."""
     table = table_of(record(xgb.fit, load("wave"), n_estimators=1))
-    priced = Priced(table, Similarity(1.0), 0.0)
-    assert table.total[0] != 0 and priced.total.tolist() == [0.0, 120.0] and priced.node == 0
+    penalized = Penalized(table, Similarity(1.0), 0.0)
+    assert table.total[0] != 0 and penalized.total.tolist() == [0.0, 120.0] and penalized.node == 0

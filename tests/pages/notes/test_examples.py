@@ -17,6 +17,7 @@ from pages.parts.notes import example_note
 from pages.parts.notes import text as notes_text
 from pages.stage.reel import fitting_reel
 from tests.pages.test_every_page import opened, problems
+from tests.words import sentence
 
 RUN = {*range(1, 18), 20, *range(22, 29), 30}  # the examples that can be stepped through or played with
 
@@ -236,9 +237,9 @@ def test_a_link_opens_where_a_number_of_the_example_stands(example, opening):
 def test_another_step_is_not_taken_for_it():
     example = examples()["EX04"]
     steps = lessons.of(trace := trace_of(example.opens[0])).steps(trace)
-    shows = [step.sentence for step in steps if fitting(example.opens[0], recomputed("EX04"))(step)]
+    shows = [sentence(step) for step in steps if fitting(example.opens[0], recomputed("EX04"))(step)]
     assert len(shows) == 1
-    assert shows[0].startswith("Cut x_1 = 0: 2 rows go left, all 1; 2 rows go right, 1 | 1. Weighted Gini 0.25")
+    assert shows[0].startswith("Candidate split x_1 = 0. 2 rows go left: all of class 1. 2 rows go right: 1 of")
 
 
 # -- links
@@ -301,7 +302,7 @@ def test_the_page_of_examples_shows_printed_and_ours():
     assert "of x_1: ~~0.205~~ **0.25**" in words
     assert "Prediction of row 1: ~~-10~~ **-2.65**" in words
     assert "row 2: ~~0.002~~ **0.02**" in words
-    assert "cuts halfway: ~~3 : 1~~ **2 : 2**" in words
+    assert "halfway thresholds: ~~3 : 1~~ **2 : 2**" in words
     assert "if y = -7: ~~-8~~ **-7.5**" in words
 
 

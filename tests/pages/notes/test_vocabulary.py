@@ -1,17 +1,22 @@
 """Words and symbols: every setting is one there is, every letter can be drawn, every page exists."""
 
+import re
+from pathlib import Path
+
 import pytest
 from latex2mathml.converter import convert
 
 from engine.core.settings import parameters
+from pages.language import messages
 from pages.notes import ORDER
-from pages.notes.vocabulary import OURS, clashes, words
+from pages.notes.vocabulary import OURS, clashes, entry_of, words
 from pages.parts.contents import called
 from pages.parts.frame.search import find
 from pages.parts.learners import LEARNERS
 from pages.parts.notes.settings_list import lines
 from tests.pages.test_every_page import opened, text
 
+TERMS = Path(messages.__file__).with_name("en") / "terms.ftl"
 SETTINGS = {name for learner in LEARNERS for name in parameters(learner.fit)}
 
 
@@ -48,3 +53,21 @@ def test_every_setting_of_every_learner_is_listed_with_its_help_and_default():
 def test_each_tab_opens(shown, wanted):
     app = opened("words.py", shown=shown)
     assert wanted in " ".join([text(app), *(each.value for each in app.markdown)])
+
+
+def test_every_term_of_the_lessons_has_an_entry_in_the_singular():
+    terms = set(re.findall(r"^-[a-z-]+ = (.+)$", TERMS.read_text("utf-8"), re.MULTILINE))
+    plurals = {many for one in terms for many in (f"{one}s", f"{one}es", re.sub("f$", "ves", one)) if many != one}
+    singular = {re.sub(" rows$", " row", term) for term in terms - plurals}
+    assert len(singular) > 40
+    assert singular - {name for word in words() for name in (word.word, *word.also)} == set()
+
+
+@pytest.mark.parametrize(
+    ("term", "singular"),
+    [("leaves", "leaf"), ("training rows", "training row"), ("classes", "class"), ("hessians", "hessian")],
+)
+def test_a_term_of_a_sentence_is_explained_in_the_plural_too(term, singular):
+    (means,) = [word.means for word in words() if singular in (word.word, *word.also)]
+    assert [entry_of(each).means for each in (term, singular)] == [means, means]
+    assert entry_of("no such term") is None

@@ -1,4 +1,4 @@
-"""The cuts a viewer asked for, as text: `force` of what if, `build` of build it yourself.
+"""The splits a viewer asked for, as text: `force` of what if, `build` of build it yourself.
 
 They stand in the address, so that a link brings them along and the browser's back button takes one back. Those of
 somebody's own table stay in the session: a threshold lies between two of its values, and they are no business of the
@@ -14,7 +14,7 @@ import streamlit as st
 FORCE, BUILD = "force", "build"  # in the address
 
 
-def asked_cuts(name: str, page: str, private: str) -> list[str]:
+def asked_splits(name: str, page: str, private: str) -> list[str]:
     """`private` names the own table, "" one of the catalogue."""
     if not private:
         return st.query_params.get_all(name)
@@ -29,16 +29,16 @@ def ask_for(name: str, page: str, private: str, texts: Iterable[str]):
         st.query_params[name] = list(texts)
 
 
-def forget_cuts(name: str):
+def forget_splits(name: str):
     st.query_params.pop(name, None)
     st.session_state.pop(_kept(name), None)
 
 
-def forget_every_cut():
+def forget_every_split():
     """Those of both views: they mean nothing for another table."""
     for name in (FORCE, BUILD):
-        forget_cuts(name)
+        forget_splits(name)
 
 
 def _kept(name: str) -> str:
-    return f"cuts of {name}"
+    return f"splits on {name}"

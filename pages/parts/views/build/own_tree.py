@@ -1,7 +1,7 @@
-"""A tree of a learner's own cuts and no others, and the greedy trees it is held against.
+"""A tree of a learner's own splits and no others, and the greedy trees it is held against.
 
-Throughout: `splits` are the cuts in the order taken, by the path of their node. {"": (2, 15.5), "L": (0, 0.5)}
-parts the root by feature 2 and then its left child by feature 0; for a category a tuple says which levels go left.
+Throughout: `splits` are in the order taken, by the path of their node. {"": (2, 15.5), "L": (0, 0.5)}
+splits the root by feature 2 and then its left child by feature 0; for a category a tuple says which levels go left.
 """
 
 from __future__ import annotations
@@ -21,15 +21,16 @@ from engine.core.trace import untraced
 from engine.learners.cart import CartModel
 from engine.lessons.common.phrases import lowered
 from engine.tree.reasons import Reason
-from pages.parts.views import what_if
+from pages.parts.speaking.page import tell
+from pages.parts.views.build import split_texts
+from pages.parts.views.build.split_texts import path_to
 from pages.parts.views.cost import Cost, cost_of
 from pages.parts.views.node_text import asks
-from pages.parts.views.what_if import path_to
 
 Splits = dict[str, tuple[int, float | tuple[int, ...]]]
 
 
-# -- the cuts taken
+# -- the splits taken
 
 
 def read(texts: Iterable[str]) -> Splits:
@@ -37,21 +38,21 @@ def read(texts: Iterable[str]) -> Splits:
     splits = {}
     for text in texts:
         try:
-            path, split = what_if.read(text)
+            path, split = split_texts.read(text)
         except DataProblem:
-            raise DataProblem(f"build={text} in the address is no cut: write L:2:15.5, or start over.") from None
+            raise DataProblem(f"build={text} in the address is no split: write L:2:15.5, or start over.") from None
         if path and path[:-1] not in splits:
-            raise DataProblem(f"build={text} in the address parts a node that is not there: first part its parent.")
+            raise DataProblem(f"build={text} in the address splits a node that is not there: first split its parent.")
         splits[path] = split
     return splits
 
 
 def written(splits: Splits) -> tuple[str, ...]:
-    return tuple(what_if.written(path, *split) for path, split in splits.items())
+    return tuple(split_texts.written(path, *split) for path, split in splits.items())
 
 
 def without_last(splits: Splits) -> Splits:
-    """The last cut taken back; nothing can have been parted below it since."""
+    """Without the last; nothing can have been split below it since."""
     return dict(list(splits.items())[:-1])
 
 
@@ -59,7 +60,7 @@ def without_last(splits: Splits) -> Splits:
 
 
 def fit(data: Dataset, *, splits: Splits, log=untraced, **conventions) -> CartModel:
-    """Grow with these cuts asked for, then take back all that greedy growth added to them."""
+    """Grow with these splits asked for, then prune all that greedy growth added to them."""
     depth = max((len(path) + 1 for path in splits), default=0)
     model = cart.fit(data, force=splits, max_depth=depth, **conventions)
     nodes = model.growth.columns("nodes")
@@ -68,13 +69,13 @@ def fit(data: Dataset, *, splits: Splits, log=untraced, **conventions) -> CartMo
 
 
 def conventions(settings: dict[str, Any]) -> dict[str, Any]:
-    """How cuts are measured and placed. When to stop is for the learner to say."""
+    """How splits are measured and thresholds placed. When to stop is for the learner to say."""
     return {name: value for name, value in settings.items() if parameters(cart.fit)[name].rule.group != "stopping"}
 
 
 @dataclass(frozen=True, eq=False)
 class GrownByHand:
-    """A tree and what it is worth."""
+    """A tree and how well it predicts."""
 
     trace: Trace
 
@@ -104,7 +105,7 @@ class Standing:
 
     @property
     def lead(self) -> int:
-        """1 where the learner's tree answers better than greedy with as many leaves, 0 alike, -1 worse."""
+        """1 where the learner's tree predicts better than greedy with as many leaves, 0 alike, -1 worse."""
         own, greedy = self.own.cost.fit, self.as_many.cost.fit
         if np.isclose(own, greedy, rtol=1e-9, atol=1e-15):
             return 0
@@ -113,27 +114,32 @@ class Standing:
 
 
 def standing(data: Dataset, splits: Splits, settings: dict[str, Any]) -> Standing:
-    """Grow all three. A cut that does not fit the table is refused in a sentence."""
+    """Grow all three. A split that does not fit the table is refused in a sentence."""
     kept = conventions(settings)
     try:
         own = GrownByHand(record(fit, data, splits=splits, **kept))
     except DataProblem as problem:
         why = str(problem).removeprefix("force: ")
-        raise DataProblem(f"A cut in the address does not fit here: {lowered(why)}") from None
+        raise DataProblem(f"A split in the address is not possible here: {lowered(why)}") from None
     # Fewer than two leaves cannot be asked for by their number.
     size = {"max_leaf_nodes": own.cost.leaves} if splits else {"max_depth": 0}
     greedy = (GrownByHand(record(cart.fit, data, **kept, **limit)) for limit in (size, {"max_depth": own.depth}))
     return Standing(own, *greedy)
 
 
-# -- what can be parted, and how
+def standing_of(data: Dataset, texts: list[str], settings: dict[str, Any]) -> Standing:
+    """The same with the splits as the address has them."""
+    return standing(data, read(texts), settings)
+
+
+# -- what can be split, and how
 
 
 def open_leaves(trace: Trace) -> list[int]:
-    """The leaves that hold different answers and rows that some feature tells apart."""
+    """The leaves that hold different targets and rows that some feature tells apart."""
     growth = trace.model_as(CartModel).growth
-    mixed = (growth.tree.feature < 0) & (growth.tree.reason != Reason.PURE)
-    return [node for node in mixed.nonzero()[0].tolist() if len(growth.table(node))]
+    impure = (growth.tree.feature < 0) & (growth.tree.reason != Reason.PURE)
+    return [node for node in impure.nonzero()[0].tolist() if len(growth.table(node))]
 
 
 def way_to(trace: Trace, node: int) -> str:
@@ -142,7 +148,7 @@ def way_to(trace: Trace, node: int) -> str:
     while (parent := int(nodes["parent"][node])) >= 0:
         answers.append(f"{asks(trace.data, nodes, parent)} {'yes' if nodes['left'][parent] == node else 'no'}")
         node = parent
-    return ", ".join(reversed(answers)) or "all rows"
+    return ", ".join(reversed(answers)) or tell("views-all-rows")
 
 
 @dataclass(frozen=True)
@@ -153,7 +159,7 @@ class Side:
 
 
 @dataclass(frozen=True)
-class Cut:
+class CandidateSplit:
     """One candidate of a leaf, as the table of its search has it."""
 
     feature: int
@@ -175,23 +181,23 @@ def features_at(trace: Trace, node: int) -> list[int]:
     return np.unique(trace.model_as(CartModel).growth.table(node).feature).tolist()
 
 
-def cuts_at(trace: Trace, node: int, feature: int) -> list[Cut]:
-    """Every cut of one feature at a leaf, once: missing values go to the side where they gain more."""
+def candidates_at(trace: Trace, node: int, feature: int) -> list[CandidateSplit]:
+    """Every candidate split of one feature at a leaf, once: missing values go to the side where they gain more."""
     table = trace.model_as(CartModel).growth.table(node)
-    columns, answer = table.columns(), table.scores.criterion.leaf
+    columns, leaf_value = table.columns(), table.scores.criterion.leaf
     # The sums of numbers are taken about a middle of their own; the node's mean says where that is.
-    middle = trace.model_as(CartModel).tree.value[node] - answer(table.total)
+    middle = trace.model_as(CartModel).tree.value[node] - leaf_value(table.total)
     best: dict[float | tuple, int] = {}
     for i in (columns["feature"] == feature).nonzero()[0].tolist():
-        cut: float | tuple[int, ...] = tuple(columns["categories"][i]) or float(columns["threshold"][i])
-        if cut not in best or columns["gain"][i] > columns["gain"][best[cut]]:
-            best[cut] = i
+        where: float | tuple[int, ...] = tuple(columns["categories"][i]) or float(columns["threshold"][i])
+        if where not in best or columns["gain"][i] > columns["gain"][best[where]]:
+            best[where] = i
 
     def side(name: str, sums: np.ndarray, i: int) -> Side:
-        return Side(int(columns[f"n_{name}"][i]), answer(sums[i]) + middle, float(columns[f"impurity_{name}"][i]))
+        return Side(int(columns[f"n_{name}"][i]), leaf_value(sums[i]) + middle, float(columns[f"impurity_{name}"][i]))
 
     return [
-        Cut(feature, float(columns["threshold"][i]), columns["categories"][i], side("left", table.left, i),
+        CandidateSplit(feature, float(columns["threshold"][i]), columns["categories"][i], side("left", table.left, i),
             side("right", table.right, i), float(columns["impurity"][i]), float(columns["gain"][i]))
         for i in best.values()
     ]  # fmt: skip

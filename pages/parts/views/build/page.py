@@ -1,4 +1,4 @@
-"""Build it yourself: the learner takes every cut, and greedy growth is the one to beat.
+"""Build it yourself: the learner makes every split, and greedy growth is the one to beat.
 
 They are kept in the order they were taken: `build=root:2:15.5&build=L:0:0.5` in the address.
 """
@@ -12,29 +12,30 @@ import numpy as np
 import streamlit as st
 
 from datasets import Dataset
-from engine.lessons.common.phrases import CUT_DIGITS, asked, shown
-from engine.lessons.common.phrases import rows as counted
+from engine.lessons.common.said import say, several
+from engine.lessons.common.wording import THRESHOLD_DIGITS, dated, reading, rows, rule
 from engine.lessons.tree.candidates import some_of
 from pages.parts.background.results import worked_out
 from pages.parts.frame import markup, palette
 from pages.parts.lesson.page import OpenLesson
+from pages.parts.speaking.page import language, number, tell
 from pages.parts.views import dot, node_text
 from pages.parts.views.build import own_tree
-from pages.parts.views.build.asked_splits import BUILD, ask_for, asked_cuts
-from pages.parts.views.build.own_tree import Cut, Standing
+from pages.parts.views.build.asked_splits import BUILD, ask_for, asked_splits
+from pages.parts.views.build.own_tree import CandidateSplit, Standing
 
-SLIDER = 400  # cuts of one feature to slide over
+SLIDER = 400  # candidate splits of one feature to slide over
 VERDICTS = {
-    1: "You are ahead. Greedy takes what gains most at once; it never asks what the cut after that could do.",
-    0: "Just as good as greedy.",
-    -1: "Greedy is ahead. Take a cut back and look for a better one, or part another leaf.",
+    1: say("views-your-tree-is-better-greedy"),
+    0: say("views-just-as-good-as-greedy"),
+    -1: say("views-greedy-growth-is-better"),
 }
 
 
 @st.fragment
 def show(lesson: OpenLesson):
-    texts = asked_cuts(BUILD, lesson.page.file, lesson.picked.private)
-    stands = worked_out(standing, lesson.picked, texts, lesson.settings)
+    texts = asked_splits(BUILD, lesson.page.file, lesson.picked.private)
+    stands = worked_out(own_tree.standing_of, lesson.picked, texts, lesson.settings)
     if stands is None:
         if texts:
             start_over(lesson)
@@ -47,16 +48,12 @@ def show(lesson: OpenLesson):
         draw(lesson, stands, node)
 
 
-def standing(data: Dataset, texts: list[str], settings: dict[str, Any]) -> Standing:
-    return own_tree.standing(data, own_tree.read(texts), settings)
-
-
 def start_over(lesson: OpenLesson):
-    st.button("Start over", icon=":material/restart_alt:", **remembering(lesson, {}))
+    st.button(tell("views-start-over"), icon=":material/restart_alt:", **remembering(lesson, {}))
 
 
 def remembering(lesson: OpenLesson, splits: own_tree.Splits) -> dict[str, Any]:
-    """A click after which these are the cuts. The lesson is not handed on: Streamlit would keep it, table and all."""
+    """A click after which these are the splits. The lesson is not handed on: Streamlit would keep it, table and all."""
     return {"on_click": ask_for, "args": (BUILD, lesson.page.file, lesson.picked.private, own_tree.written(splits))}
 
 
@@ -66,25 +63,31 @@ def remembering(lesson: OpenLesson, splits: own_tree.Splits) -> dict[str, Any]:
 def score(stands: Standing, data: Dataset):
     own, greedy = stands.own.cost, stands.as_many.cost
     if own.leaves == 1:
-        markup.says("Part the rows yourself, cut by cut, and see how far greedy growth gets with as many leaves.")
+        markup.says(tell("views-split-the-rows-yourself"))
         return
-    what = "share of rows right" if data.class_names else "mean squared residual: less is better"
-    markup.says(f"You {markup.marked(shown(own.fit))}, greedy {shown(greedy.fit)} with as many leaves ({what}).")
-    markup.soft(VERDICTS[stands.lead])
+    what = tell("views-share-of-rows-right") if data.class_names else tell("views-mean-squared-error-less-is")
+    markup.says(
+        tell("views-you-greedy-with-as-many", fit=markup.marked(number(own.fit)), fit2=number(greedy.fit), what=what)
+    )
+    markup.soft(tell(VERDICTS[stands.lead]))
 
 
 def compared(stands: Standing, data: Dataset):
-    trees = {"You": stands.own, "Greedy, as many leaves": stands.as_many, "Greedy, as deep": stands.as_deep}
+    trees = {
+        tell("views-you"): stands.own,
+        tell("views-greedy-as-many-leaves"): stands.as_many,
+        tell("views-greedy-as-deep"): stands.as_deep,
+    }
     # A mean squared residual is fit and impurity in one.
-    measured = ("Right", "Impurity of the leaves") if data.class_names else ("MSE",)
+    measured = (tell("views-right"), tell("views-impurity-of-the-leaves")) if data.class_names else ("MSE",)
     rows = []
     for name, tree in trees.items():
         numbers = (tree.cost.fit, tree.cost.impurity)[: len(measured)]
-        rows.append((name, *map(shown, numbers), f"{tree.cost.leaves}", f"{tree.depth}"))
-    headers = ("Tree", *measured, "Leaves", "Depth")
-    caption = "Your tree and greedy growth, on the rows they learned from"
+        rows.append((name, *map(number, numbers), f"{tree.cost.leaves}", f"{tree.depth}"))
+    headers = (tell("views-tree"), *measured, tell("views-leaves"), tell("views-depth"))
+    caption = tell("views-your-tree-and-greedy")
     markup.table(caption, headers, rows, numeric=range(1, len(headers)), meant=(0,))
-    markup.soft("Where to stop is yours to say: the stopping rules of the settings bind nobody here.")
+    markup.soft(tell("views-you-decide-where-to-stop"))
 
 
 def draw(lesson: OpenLesson, stands: Standing, here: int | None):
@@ -92,34 +95,41 @@ def draw(lesson: OpenLesson, stands: Standing, here: int | None):
     if lesson.data.class_names:
         markup.legend([(name, palette.class_colour(k)) for k, name in enumerate(lesson.data.class_names)])
     source = dot.tree_dot(lesson.data, nodes, lesson.criterion, stands.own.depth, here)
-    st.graphviz_chart(source, alt=f"Your tree: {len(nodes['n'])} nodes, {stands.own.cost.leaves} of them leaves")
+    st.graphviz_chart(
+        source, alt=tell("views-your-tree-nodes-of-them", nodes=len(nodes["n"]), leaves=stands.own.cost.leaves)
+    )
     if stands.own.cost.leaves > 1:
         compared(stands, lesson.data)
 
 
-# -- the next cut
+# -- the next split
 
 
 def choose(lesson: OpenLesson, stands: Standing, texts: list[str]) -> int | None:
     """The controls; the leaf they are about."""
     splits, trace = own_tree.read(texts), stands.own.trace
-    leaves, node, cut = own_tree.open_leaves(trace), None, None
+    leaves, node, candidate = own_tree.open_leaves(trace), None, None
     if leaves:
         # A new tree numbers its nodes afresh: its controls begin afresh too.
         tree = " ".join(texts)
         node = leaf_control(lesson, stands, leaves, tree)
-        cut = cut_control(lesson, stands, node, f"{tree} {node}")
-        preview(lesson, cut)
+        candidate = split_control(lesson, stands, node, f"{tree} {node}")
+        preview(lesson, candidate)
     else:
-        markup.soft("No leaf can be parted any more: each holds one answer, or rows that look alike.")
+        markup.soft(tell("views-no-leaf-can-be-split-any"))
     with st.container(horizontal=True):
-        if node is not None and cut:
+        if node is not None and candidate:
             path = own_tree.path_to(trace.columns("nodes"), node)
-            taken = {**splits, path: cut.split}
-            st.button("Take it", icon=":material/call_split:", type="primary", **remembering(lesson, taken))
+            taken = {**splits, path: candidate.split}
+            st.button(
+                tell("views-make-this-split"),
+                icon=":material/call_split:",
+                type="primary",
+                **remembering(lesson, taken),
+            )
         if splits:
             back = own_tree.without_last(splits)
-            st.button("Take back the last", icon=":material/undo:", **remembering(lesson, back))
+            st.button(tell("views-undo-the-last-split"), icon=":material/undo:", **remembering(lesson, back))
             start_over(lesson)
     return node
 
@@ -130,36 +140,40 @@ def leaf_control(lesson: OpenLesson, stands: Standing, leaves: list[int], key: s
     def spoken(node: int) -> str:
         n = int(nodes["n"][node])
         holds = node_text.inside(nodes["value"][node], n)
-        return f"{node}: {own_tree.way_to(stands.own.trace, node)} ({counted(n)}: {holds})"
+        return f"{node}: {own_tree.way_to(stands.own.trace, node)} ({tell(rows(n))}: {holds})"
 
-    return pick("Leaf to part", leaves, map(spoken, leaves), f"own leaf {key}")
+    return pick(tell("views-leaf-to-split"), leaves, map(spoken, leaves), f"own leaf {key}")
 
 
-def cut_control(lesson: OpenLesson, stands: Standing, node: int, key: str) -> Cut:
+def split_control(lesson: OpenLesson, stands: Standing, node: int, key: str) -> CandidateSplit:
     data, trace = lesson.data, stands.own.trace
     features = own_tree.features_at(trace, node)
-    feature = pick("Feature", features, map(data.feature_names.__getitem__, features), f"own feature {key}")
-    every = own_tree.cuts_at(trace, node, feature)
-    cuts = [every[i] for i in some_of(len(every), np.array([], int), SLIDER)]
-    if len(cuts) < len(every):
-        markup.soft(f"{len(cuts):,} of its {len(every):,} cuts, evenly spread, are here to choose from.")
-    if len(cuts) == 1:
-        return cuts[0]
-    key = f"own cut {key} {feature}"
-    if cuts[0].categories:
-        return pick("These go left", cuts, (levels_of(data, cut) for cut in cuts), key)
-    at, labels = range(len(cuts)), told_apart(threshold_of(cut) for cut in cuts)
-    # It opens in the middle: where the best cut is, is for the learner to find.
-    middle = len(cuts) // 2
-    return cuts[st.select_slider("Up to this goes left", at, middle, format_func=labels.__getitem__, key=key)]
+    feature = pick(tell("views-feature"), features, map(data.feature_names.__getitem__, features), f"own feature {key}")
+    every = own_tree.candidates_at(trace, node, feature)
+    some = [every[i] for i in some_of(len(every), np.array([], int), SLIDER)]
+    if len(some) < len(every):
+        markup.soft(tell("views-of-its-candidate-splits", cuts=len(some), every=len(every)))
+    if len(some) == 1:
+        return some[0]
+    key = f"own split {key} {feature}"
+    if some[0].categories:
+        return pick(tell("views-these-go-left"), some, (levels_of(data, each) for each in some), key)
+    at, labels = range(len(some)), told_apart(threshold_in(data, each) for each in some)
+    # It opens in the middle: where the best threshold is, is for the learner to find.
+    middle = len(some) // 2
+    return some[
+        st.select_slider(tell("views-up-to-this-goes-left"), at, middle, format_func=labels.__getitem__, key=key)
+    ]
 
 
-def levels_of(data: Dataset, cut: Cut) -> str:
-    return " or ".join(data.levels[cut.feature][code] for code in cut.categories)
+def levels_of(data: Dataset, split: CandidateSplit) -> str:
+    return language().plain(several([data.levels[split.feature][code] for code in split.categories], "or"))
 
 
-def threshold_of(cut: Cut) -> str:
-    return "any known" if np.isinf(cut.threshold) else shown(cut.threshold, CUT_DIGITS)
+def threshold_in(data: Dataset, split: CandidateSplit) -> str:
+    if np.isinf(split.threshold):
+        return tell("views-any-known")
+    return language().plain(dated(data, split.feature, split.threshold) or reading(split.threshold, THRESHOLD_DIGITS))
 
 
 def pick(label: str, options: list, labels: Iterable[str], key: str) -> Any:
@@ -177,20 +191,20 @@ def told_apart(labels: Iterable[str]) -> list[str]:
     return list(apart)
 
 
-def preview(lesson: OpenLesson, cut: Cut):
-    """What the cut would do, before it is taken."""
+def preview(lesson: OpenLesson, split: CandidateSplit):
+    """What the split would do, before it is made."""
     data = lesson.data
-    question = asked(data, cut.feature, cut.threshold, cut.categories)
+    question = language().plain(rule(data, split.feature, split.threshold, split.categories))
     markup.table(
-        "What the cut would do",
-        ("Side", "Rows", "By class", lesson.criterion.capitalize())
+        tell("views-what-the-split-would-do"),
+        (tell("views-side"), tell("views-rows"), tell("views-by-class"), lesson.criterion.capitalize())
         if data.class_names
-        else ("Side", "Rows", "Answer", "MSE"),
+        else (tell("views-side"), tell("views-rows"), tell("views-answer"), "MSE"),
         [
-            (name, f"{side.n:,}", node_text.inside(side.value, side.n), shown(side.impurity))
-            for name, side in (("yes, left", cut.left), ("no, right", cut.right))
+            (name, f"{side.n:,}", node_text.inside(side.value, side.n), number(side.impurity))
+            for name, side in ((tell("views-yes-left"), split.left), (tell("views-no-right"), split.right))
         ],
         numeric=(1, 2, 3),
     )
-    markup.says(f"{markup.marked(question)} gains {shown(cut.gain)}.")
-    markup.soft(f"Both sides together, each by its share of the rows: {shown(cut.impurity)}.")
+    markup.says(tell("views-gains", question=markup.marked(question), gain=number(split.gain)))
+    markup.soft(tell("views-weighted-impurity-of-both", impurity=number(split.impurity)))

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
+from engine.learners.boosting.expressions import typed
+from engine.lessons.common.said import Said, say
+
 Derivatives = Callable[[np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
 Pair = tuple[Derivatives, Callable[[np.ndarray, np.ndarray], np.ndarray]]  # as xgb.fit takes a loss: both of (y, F)
+
+
+def anything(y: np.ndarray) -> bool:
+    return True
+
+
+def above_0(y: np.ndarray) -> bool:
+    return bool(y.min() > 0)
 
 
 @dataclass(frozen=True)
@@ -20,14 +31,20 @@ class NamedObjective:
     """
 
     name: str
-    why: str
+    why: Said = field(compare=False)  # a sentence; the name tells objectives apart
     formulas: tuple[str, str, str]  # L, g, h in LaTeX
     made: Callable[[np.ndarray], Pair]
-    suits: Callable[[np.ndarray], bool] = lambda y: True  # can it learn from such targets?
+    typed: Callable[[np.ndarray], str]  # the same as one types it: "gradient; hessian"
+    suits: Callable[[np.ndarray], bool] = anything  # can it be fitted to such targets?
 
 
 def spread(y: np.ndarray) -> float:
     return float(np.std(y)) or 1.0
+
+
+def short(x: float) -> str:
+    """A number as one would type it."""
+    return f"{x:.4g}"
 
 
 def log_cosh(targets: np.ndarray) -> Pair:
@@ -39,10 +56,15 @@ def log_cosh(targets: np.ndarray) -> Pair:
         return s * s * (away + np.log1p(np.exp(-2 * away)) - np.log(2))
 
     def derivatives(y, F):
-        pull = np.tanh((F - y) / s)
-        return s * pull, 1 - pull * pull
+        tangent = np.tanh((F - y) / s)
+        return s * tangent, 1 - tangent * tangent
 
     return derivatives, value
+
+
+def typed_log_cosh(targets: np.ndarray) -> str:
+    s = short(spread(targets) / 2)
+    return f"{s} * tanh((F - y) / {s}); 1 - tanh((F - y) / {s}) ** 2"
 
 
 TAU = 0.9
@@ -62,6 +84,12 @@ def quantile(targets: np.ndarray) -> Pair:
     return derivatives, value
 
 
+def typed_quantile(targets: np.ndarray) -> str:
+    s = short(spread(targets) / 10)
+    above = f"1 / (1 + exp((y - F) / {s}))"
+    return f"4 * {s} * ({above} - {TAU}); 4 * {above} * (1 - {above})"
+
+
 def squared_log(targets: np.ndarray) -> Pair:
     c = (1 + float(np.mean(targets))) ** 2
 
@@ -75,6 +103,11 @@ def squared_log(targets: np.ndarray) -> Pair:
     return derivatives, value
 
 
+def typed_squared_log(targets: np.ndarray) -> str:
+    c, apart = short((1 + float(np.mean(targets))) ** 2), "(log(1 + F) - log(1 + y))"
+    return f"{c} * {apart} / (1 + F); {c} * (1 - {apart}) / (1 + F) ** 2"
+
+
 def exponential(targets: np.ndarray) -> Pair:
     def value(y, F):
         return np.exp((1 - 2 * y) * F)
@@ -85,6 +118,10 @@ def exponential(targets: np.ndarray) -> Pair:
         return sign * power, power
 
     return derivatives, value
+
+
+def typed_exponential(targets: np.ndarray) -> str:
+    return "(1 - 2 * y) * exp((1 - 2 * y) * F); exp((1 - 2 * y) * F)"
 
 
 TIMES = 3.0
@@ -101,41 +138,62 @@ def dear_ones(targets: np.ndarray) -> Pair:
     return derivatives, value
 
 
+def typed_dear_ones(targets: np.ndarray) -> str:
+    w, p = f"(1 + {short(TIMES - 1)} * y)", "1 / (1 + exp(-F))"
+    return f"{w} * ({p} - y); {w} * {p} * (1 - {p})"
+
+
 FOR_NUMBERS = (
     NamedObjective(
-        "Log-cosh", "Squared where the model is nearly right, absolute far off: no outlier pulls harder than s, which "
-        "is half the standard deviation of the targets.",
+        "Log-cosh", say("views-squared-where-the"),
         (r"L = s^2 \log \cosh \frac{F - y}{s}", r"g = s \tanh \frac{F - y}{s}", r"h = 1 - \tanh^2 \frac{F - y}{s}"),
         log_cosh,
+        typed_log_cosh,
     ),
     NamedObjective(
-        "Quantile 0.9", "Too low costs nine times as much as too high, so about nine rows in ten end up below F. The "
-        "corner at 0 is rounded over a width s: without that h would be 0, and no leaf could answer.",
+        "Quantile 0.9", say("views-too-low-costs-nine-times"),
         (r"L = 4s \left(\tau (y - F) + s \log\left(1 + e^{(F - y)/s}\right)\right)",
          r"g = 4s\,(\sigma - \tau), \quad \sigma = \frac{1}{1 + e^{(y - F)/s}}", r"h = 4\,\sigma (1 - \sigma)"),
         quantile,
+        typed_quantile,
     ),
     NamedObjective(
-        "Squared log error", "Being off by a tenth costs the same for large and for small values; for targets above 0 "
-        "only. The factor c, the square of 1 + their mean, makes h about 1.",
+        "Squared log error", say("views-being-off-by-a-tenth-costs"),
         (r"L = \frac{c}{2} \left(\log(1 + F) - \log(1 + y)\right)^2",
          r"g = c\,\frac{\log(1 + F) - \log(1 + y)}{1 + F}", r"h = c\,\frac{1 - \log(1 + F) + \log(1 + y)}{(1 + F)^2}"),
         squared_log,
-        lambda y: bool(y.min() > 0),
+        typed_squared_log,
+        above_0,
     ),
 )  # fmt: skip
 FOR_TWO_CLASSES = (
     NamedObjective(
-        "Exponential", "AdaBoost's loss: what is badly wrong costs most of all. s is 1 for class 1 and -1 for class 0.",
+        "Exponential", say("views-adaboost-s-loss-what-is"),
         (r"L = e^{-s F}", r"g = -s\, e^{-s F}", r"h = e^{-s F}"),
         exponential,
+        typed_exponential,
     ),
     NamedObjective(
-        "Class 1 counts three times", "To miss a row of class 1 is three times as bad: more rows are said to be of it.",
+        "Class 1 counts three times", say("views-to-miss-a-row-of-class-1"),
         (r"L = -w \left(y \log p + (1 - y) \log(1 - p)\right)", r"g = w\,(p - y)", r"h = w\,p(1 - p)"),
         dear_ones,
+        typed_dear_ones,
     ),
 )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class TypedObjective:
+    """What somebody typed, to be compared like the others."""
+
+    text: str  # "gradient; hessian"
+    name: str = "Your own"
+
+    def made(self, targets: np.ndarray) -> Derivatives:
+        return typed(self.text)
+
+
+AnyObjective = NamedObjective | TypedObjective
 
 
 def offered(data: Any) -> tuple[NamedObjective, ...]:

@@ -1,8 +1,7 @@
-"""A loss from the menu next to the lesson's own: its formulas, its shape, and what the same trees make of it."""
+"""An objective of one's own: typed, or one from the menu; its shape, what the same trees make of it, and the lesson."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -10,99 +9,117 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from datasets import Dataset
-from engine import xgb
-from engine.learners.xgb.model import XgbModel
-from engine.lessons.common.phrases import shown as number
+from engine import DataProblem
+from engine.learners.boosting.expressions import LONGEST, typed
+from engine.lessons.common.said import say
 from pages.parts.background.results import worked_out
 from pages.parts.frame import charts, markup, palette
 from pages.parts.frame.charts import LAYOUT
 from pages.parts.lesson.page import OpenLesson
-from pages.parts.views.node_text import percent
-from pages.parts.views.xgb.objectives import NamedObjective, offered, spread
+from pages.parts.speaking.page import formula, number, retell, tell
+from pages.parts.views.worked_out.xgb import measures, outcome
+from pages.parts.views.xgb.objectives import AnyObjective, NamedObjective, TypedObjective, offered, spread
 
-WIDE = 3.0  # how far from the answer the shape is drawn
+WIDE = 3.0  # how far from the target the shape is drawn
 ALONG = 121  # points of it
+TYPED = say("views-type-your-own")
 
 
 def show(lesson: OpenLesson):
     menu = offered(lesson.data)
     if not menu:
-        markup.soft("A loss of one's own has one score a row; with more than two classes take softmax.")
+        markup.soft(tell("views-an-objective-of-one-s-own"))
         return
-    chosen = st.selectbox("An objective of one's own", menu, format_func=lambda own: own.name, key="own objective",
-                          width=320)  # fmt: skip
+    named = {retell(own.name): own for own in menu}
+    picked = st.selectbox(tell("views-objective"), [*named, tell(TYPED)], key="own objective", width=320)
     words, drawn = st.columns(2, gap="large")
     with words:
-        markup.says_calmly(chosen.why)
-        for formula in chosen.formulas:
-            st.latex(formula)
+        chosen = type_one(lesson) if picked not in named else explained(named[picked], lesson)
+    if chosen is None:
+        return
     with drawn:
-        charts.show(shape_figure(chosen, lesson.data), "Loss, g and h")
+        charts.show(shape_figure(chosen, lesson.data), tell("views-g-and-h-by-f"))
     compare(lesson, chosen)
 
 
-def compare(lesson: OpenLesson, chosen: NamedObjective):
-    """The same settings with either loss; the engine holds both derivatives to finite differences first."""
+def explained(chosen: NamedObjective, lesson: OpenLesson) -> NamedObjective:
+    markup.says_calmly(tell(chosen.why))
+    for latex in chosen.formulas:
+        st.latex(formula(latex))
+    step_button(chosen.typed(np.asarray(lesson.data.y, float)))
+    return chosen
+
+
+def type_one(lesson: OpenLesson) -> TypedObjective | None:
+    """Two fields; what cannot be read is told in a sentence."""
+    markup.says_calmly(tell("views-xgboost-asks-a-loss-for"))
+    now = (lesson.settings.get("own_loss") or "F - y; 1").partition(";")
+    gradient = st.text_input(tell("views-gradient-g"), now[0].strip(), LONGEST, key="own gradient")
+    hessian = st.text_input(tell("views-hessian-h"), now[2].strip(), LONGEST, key="own hessian")
+    markup.soft(tell("views-f-is-the-score-of-a-row-y"))
+    text = f"{gradient}; {hessian}"
+    try:
+        typed(text)
+    except DataProblem as problem:
+        markup.problem(problem)
+        return None
+    step_button(text)
+    return TypedObjective(text)
+
+
+def step_button(text: str):
+    """The lesson above, with this objective."""
+    setting_button(tell("views-step-the-lesson-with-it"), {"own_loss": text, "loss": None})
+
+
+def setting_button(label: str, changes: dict[str, Any]):
+    """Settings stand above what is drawn again with a view: so the whole page is."""
+    if st.button(label, on_click=st.session_state.update, args=(changes,)):
+        st.rerun()
+
+
+def compare(lesson: OpenLesson, chosen: AnyObjective):
+    """The same settings with either loss; the engine holds derivatives to finite differences first."""
     own = worked_out(outcome, lesson.picked, lesson.settings, chosen)
     if own is None:
         return
     ours = measures(lesson.trace.model.predict(lesson.data.X), lesson.data)
-    rows = (("This lesson's loss", *ours), (chosen.name, *own.measures))
-    headers = HEADERS[lesson.data.task]
-    markup.table("The same settings, two losses", headers, rows, numeric=range(1, len(headers)))
-    start = "where all pulls balance" if lesson.data.class_names else "the median"
-    held = own.remark or "Both derivatives were held to finite differences."
-    markup.soft(f"{held} F starts at {number(own.start)}, {start}.")
+    rows = ((tell("views-this-lesson-s-loss"), *ours), (retell(chosen.name), *own.measures))
+    headers = tuple(map(tell, HEADERS[lesson.data.task]))
+    markup.table(tell("views-the-same-settings-two"), headers, rows, numeric=range(1, len(headers)))
+    start = tell("views-where-all-gradients") if lesson.data.class_names else tell("views-the-median")
+    markup.soft(tell("views-f-starts-at", x=own.remark or CHECKED, start=number(own.start), start2=start))
+    if own.nothing:
+        markup.says_calmly(retell(own.nothing))
+        setting_button(tell("views-set-min-child-weight-to-0"), {"min_child_weight": 0.0})
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """What is left of the rounds with another loss once they are measured."""
-
-    start: float  # of F
-    remark: str  # what is unusual about its derivatives
-    measures: tuple[str, ...]
-
-
-def outcome(data: Dataset, settings: dict[str, Any], chosen: NamedObjective) -> Outcome:
-    model = with_loss(data, settings, chosen)
-    return Outcome(float(model.start), model.recipe.objective.remark, measures(model.predict(data.X), data))
-
-
-def with_loss(data: Dataset, settings: dict[str, Any], chosen: NamedObjective) -> XgbModel:
-    """The same rounds. For numbers F starts at the median: Newton's way to the best constant need not arrive."""
-    kept = {name: value for name, value in settings.items() if name not in ("loss", "base_score", "cv")}
-    if not data.class_names:
-        kept["base_score"] = float(np.median(data.y))
-    return xgb.fit(data, **kept, loss=chosen.made(np.asarray(data.y, float)))
+CHECKED = say("views-the-derivatives-were")
 
 
 HEADERS = {
-    "regression": ("Loss", "Mean |y - F|", "Mean (y - F)²", "Rows below F"),
-    "classification": ("Loss", "Rows right", "Said to be of class 1"),
+    "regression": (say("views-loss"), say("views-mean-absolute"), say("views-mean-y-f"), say("views-rows-below-f")),
+    "classification": (say("views-loss"), say("views-rows-right-2"), say("views-predicted-to-be-of-class-1")),
 }
 
 
-def measures(said: np.ndarray, data: Dataset) -> tuple[str, ...]:
-    if data.class_names:
-        return percent((said == data.y).mean()), percent((said == 1).mean())
-    away = data.y - said
-    return number(float(np.abs(away).mean())), number(float((away**2).mean())), percent((away < 0).mean())
-
-
-def shape_figure(chosen: NamedObjective, data: Dataset) -> go.Figure:
-    """Loss, g and h of one row: over F - y for a row of the median, or over F for a row of class 1."""
-    derivatives, value = chosen.made(np.asarray(data.y, float))
+def shape_figure(chosen: AnyObjective, data: Dataset) -> go.Figure:
+    """Loss, g and h of one row: over F - y for a row of the median, or over F for a row of class 1. Of what was typed
+    only the derivatives are known."""
+    made = chosen.made(np.asarray(data.y, float))
+    derivatives, value = made if isinstance(made, tuple) else (made, None)
     along = np.linspace(-WIDE, WIDE, ALONG)
     if data.class_names:
-        F, y, title = along, np.ones(ALONG), "F of a row of class 1"
+        F, y, title = along, np.ones(ALONG), tell("views-f-of-a-row-of-class-1")
     else:
         y, title = np.full(ALONG, float(np.median(data.y))), "F - y"
         F = y + along * min(spread(data.y), float(data.y.max() - data.y.min()) / (2 * WIDE))
-    (g, h), loss = derivatives(y, F), value(y, F)
+    g, h = derivatives(y, F)
+    curves = {"g": g, "h": h} if value is None else {"loss": value(y, F), "g": g, "h": h}
     figure = go.Figure(layout=LAYOUT | {"height": 260})
-    x = F if data.class_names else F - y
-    for k, (name, values) in enumerate((("loss", loss), ("g", g), ("h", h))):
-        figure.add_scatter(x=x, y=values, name=name, line={"color": palette.class_colour(k)})
+    for k, (name, values) in enumerate(curves.items()):
+        figure.add_scatter(
+            x=F if data.class_names else F - y, y=values, name=name, line={"color": palette.class_colour(k)}
+        )
     figure.update_xaxes(title=title)
     return figure

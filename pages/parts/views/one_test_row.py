@@ -1,4 +1,4 @@
-"""A row that was held out, sent through what was learned without it: every comparison, or every tree's part."""
+"""A test row, sent through what was fitted without it: every comparison, or every tree's part."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from engine.lessons.common.follow_row import sending_steps
 from engine.lessons.common.step import Step
 from pages.parts.frame import markup
 from pages.parts.lesson.page import OpenLesson
+from pages.parts.speaking.page import language, tell
 from pages.parts.views.node_text import row_of, said
 
 
@@ -25,9 +26,9 @@ def steps_of(lesson: OpenLesson, x) -> Iterator[Step]:
 
 
 def show(lesson: OpenLesson, test: Dataset):
-    row = st.number_input("Row held out", 1, test.n, 1, key="row held out", width=160) - 1
-    truth, answer = said(test, test.y[row]), said(test, lesson.trace.model.predict(test.X[row : row + 1])[0])
-    markup.says(f"It is {markup.marked(truth)}; the answer is {markup.marked(answer)}.")
+    row = st.number_input(tell("views-test-row"), 1, test.n, 1, key="test row", width=160) - 1
+    truth, predicted = said(test, test.y[row]), said(test, lesson.trace.model.predict(test.X[row : row + 1])[0])
+    markup.says(tell("views-it-is-the-prediction-is", truth=markup.marked(truth), answer=markup.marked(predicted)))
     markup.soft(row_of(test, test.X[row]))
     for step in steps_of(lesson, test.X[row]):
-        markup.says_calmly(step.sentence)
+        markup.says_calmly(language().text(*step.says))

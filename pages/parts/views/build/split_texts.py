@@ -1,0 +1,39 @@
+"""A split as text: `L:2:15.5` sends rows of the root's left child with feature 2 up to 15.5 left, `root:0:is 1,3` those
+with levels 1 and 3."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from engine.core.problem import DataProblem
+
+ROOT = "root"
+
+
+def read(text: str) -> tuple[str, tuple[int, Any]]:
+    """Example: "L:2:15.5" -> ("L", (2, 15.5))."""
+    try:
+        path, feature, where = text.split(":")
+        codes = tuple(int(code) for code in where.removeprefix("is ").split(",")) if where.startswith("is ") else None
+        return "" if path == ROOT else path, (int(feature), float(where) if codes is None else codes)
+    except ValueError:
+        raise DataProblem(
+            f"force={text} in the address is no split: write it like L:2:15.5, or leave it out."
+        ) from None
+
+
+def written(path: str, feature: int, where: float | tuple[int, ...]) -> str:
+    """Example: "L", 2, 15.5 -> "L:2:15.5"."""
+    goes_left = "is " + ",".join(map(str, where)) if isinstance(where, tuple) else repr(float(where))
+    return f"{path or ROOT}:{feature}:{goes_left}"
+
+
+def path_to(nodes: dict[str, np.ndarray], node: int) -> str:
+    """The turns from the root: node 4, the left child of the root's right child -> "RL"."""
+    path = ""
+    while (parent := int(nodes["parent"][node])) >= 0:
+        path = ("L" if nodes["left"][parent] == node else "R") + path
+        node = parent
+    return path

@@ -1,0 +1,75 @@
+"""XGBoost with another loss, and with more rounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from datasets import Dataset
+from engine import Trace, record, xgb
+from engine.core.settings import completed
+from engine.learners.xgb.model import XgbModel
+from engine.lessons.common.phrases import shown as number
+from pages.parts.views.node_text import percent
+from pages.parts.views.xgb.objectives import AnyObjective
+
+AGAIN = ("n_estimators", "cv", "early_stopping_rounds")  # settings of the first run that do not go on
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What is left of the rounds with another loss once they are measured."""
+
+    start: float  # of F
+    remark: str  # what is unusual about its derivatives
+    measures: tuple[str, ...]
+    nothing: str = ""  # why no tree has a split
+
+
+def outcome(data: Dataset, settings: dict[str, Any], chosen: AnyObjective) -> Outcome:
+    model = with_loss(data, settings, chosen)
+    found = measures(model.predict(data.X), data)
+    return Outcome(float(model.start), model.recipe.objective.remark, found, why_nothing(data, settings, model))
+
+
+def why_nothing(data: Dataset, settings: dict[str, Any], model: XgbModel) -> str:
+    """Both children of a split need hessians that add up to min_child_weight: the most frequent reason for no split."""
+    least = float(completed(xgb.fit, settings)["min_child_weight"])
+    if any(len(growth.tree.feature) > growth.tree.roots for growth in model.growths):
+        return ""
+    _, h = model.recipe.objective.derivatives(np.asarray(data.y, float), np.full(data.n, float(model.start)), None)
+    whole = float(data.n if h is None else h.sum())
+    if not least or whole >= 2 * least:
+        return ""
+    return (
+        f"No tree has a split, so nothing is learned: each child needs hessians that add up to {number(least)} "
+        f"(min_child_weight), and those of all rows together are {number(whole)}."
+    )
+
+
+def with_loss(data: Dataset, settings: dict[str, Any], chosen: AnyObjective) -> XgbModel:
+    """The same rounds. For numbers F starts at the median: Newton's way to the best constant need not arrive."""
+    kept = {name: value for name, value in settings.items() if name not in ("loss", "own_loss", "base_score", "cv")}
+    if not data.class_names:
+        kept["base_score"] = float(np.median(data.y))
+    return xgb.fit(data, **kept, loss=chosen.made(np.asarray(data.y, float)))
+
+
+def measures(said: np.ndarray, data: Dataset) -> tuple[str, ...]:
+    if data.class_names:
+        return percent((said == data.y).mean()), percent((said == 1).mean())
+    away = data.y - said
+    return number(float(np.abs(away).mean())), number(float((away**2).mean())), percent((away < 0).mean())
+
+
+def losses_of(trace: Trace, settings: dict[str, Any], added: int) -> np.ndarray:
+    """[rounds] the mean loss of the rounds there were, and of those added."""
+    return continued(trace, settings, added).columns("rounds")["train_loss"]
+
+
+def continued(trace: Trace, settings: dict[str, Any], added: int) -> Trace:
+    """The same trace with more rounds."""
+    kept = {name: value for name, value in settings.items() if name not in AGAIN}
+    return record(xgb.fit, trace.data, **kept, n_estimators=added, continue_from=trace)

@@ -1,0 +1,140 @@
+"""The notes in another language: every sentence is there, with the same formulas, numbers and names as in English."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pages.language.messages import Language
+from pages.language.messages import language as speaker_of
+from pages.language.names import ENGLISH, LANGUAGES, Spoken
+from pages.notes import ORDER, errata, examples, raw
+from pages.notes.agreement import found
+from pages.notes.translated import PHRASES, SENTENCES, phrases, words
+from pages.notes.vocabulary import WORDS, clashes, terms, told
+from pages.notes.vocabulary import words as entries
+from pages.parts.notes import text as notes_text
+from tests.pages.language.test_languages import ALIKE, ALIKE_ON_PAGES
+from tests.pages.language.test_pages import opened
+
+OTHERS = [name for name in LANGUAGES if name != ENGLISH]
+FORMULA = re.compile(r"\$[^$]+\$|`[^`]+`")
+FIGURE = re.compile(r"(?<![\w.])[-+]?\d[\d,]*(?:\.\d+)*|\b\w_\d\b")  # a number with its sign; the name of a column
+WORD = re.compile(r"[^\W\d_]{2,}")
+NAME = re.compile(r"\b[A-Z]{2,}\w*|\w+_\w+")
+# Names, and words that are quoted.
+KEPT = {"Breast Cancer Wisconsin (Diagnostic)", "free; Approximatin", "AdaBoost", "XGBoost"}
+# Written alike in German: names of data, libraries and their settings, words that it has too.
+ALSO_ALIKE = set(
+    re.findall(
+        r"\w+",
+        """approximation breast cancer cell coefficient diagnose diagnostic diagonalize falls form freund hat hist
+        import index name nan original parallel pseudo scan schapire sigmoid size taylor tree uniformity variable""",
+    )
+)
+
+
+def figures(text: str) -> tuple[list[str], list[str]]:
+    """Formulas and programs as they stand there, and the numbers outside of them, whatever their order is."""
+    outside = FORMULA.sub(" ", text)
+    return sorted(FORMULA.findall(text)), sorted(each.rstrip(",") for each in FIGURE.findall(outside))
+
+
+def words_in(text: str) -> list[str]:
+    return WORD.findall(NAME.sub(" ", FORMULA.sub(" ", text)))
+
+
+def sentences() -> dict[tuple[str, str, str], str]:
+    """What English says of each entry, by the set, its id and what it is."""
+    listed = [(key, entry) for key in ORDER for kind in ("example", "erratum") for entry in raw(key).get(kind, ())]
+    return {(key, entry["id"], name): entry[name] for key, entry in listed for name in SENTENCES if name in entry}
+
+
+def said_in_phrases() -> set[str]:
+    texts = {place[name] for key in ORDER for place, name in phrases(raw(key))}
+    come_out = {text for each in examples().values() for one in found(each) for text in (one.printed, one.ours)}
+    return {text for text in texts | come_out if words_in(text)}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_sentence_is_there_with_its_formulas_and_numbers(language):
+    english, own = sentences(), {key: words(language, key) for key in ORDER}
+    theirs = {(key, id, name): own[key][id][name] for key in ORDER for id in own[key] for name in own[key][id]}
+    assert sorted(set(theirs) - set(english)) == []
+    left = {place: text for place, text in english.items() if place not in theirs and words_in(text)}
+    assert {place: text for place, text in left.items() if text not in KEPT} == {}
+    assert {place: text for place, text in theirs.items() if figures(text) != figures(english[place])} == {}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_phrase_is_there_and_no_other(language):
+    known, wanted = words(language, PHRASES), said_in_phrases()
+    assert sorted(wanted - set(known) - KEPT) == []
+    assert sorted(set(known) - wanted) == []
+    assert {text: said for text, said in known.items() if figures(text) != figures(said)} == {}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_word_and_every_letter_is_explained(language):
+    own = words(language, WORDS)
+    assert set(own) - {"letters"} == {each.word for each in entries() if each.word not in terms()}
+    assert set(own["letters"]) == {each.letter for each in clashes()}
+    speaker = speaker_of(Spoken(language))
+    assert [each.word for each in entries() if told(each, speaker)[1] == each.means] == []
+
+
+def test_no_note_in_german_has_an_english_word():
+    english = {word.lower() for text in (*sentences().values(), *said_in_phrases()) for word in words_in(text)}
+    own = [text for key in ORDER for entry in words("de", key).values() for text in entry.values()]
+    german = {word.lower() for text in (*own, *words("de", PHRASES).values()) for word in words_in(text)}
+    assert sorted(german & english - ALIKE - ALIKE_ON_PAGES - ALSO_ALIKE) == []
+
+
+def test_a_language_without_notes_has_those_in_english():
+    assert examples("tr") == examples()
+    assert list(errata("tr")) == list(errata())
+
+
+# -- on the pages
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("gain 0.25, $0.5x$ and `a = 0.5`", "gain 0,25, $0{,}5x$ and `a = 0.5`"),
+        ("after 100,000 steps -0.5.", "after 100\u202f000 steps -0,5."),
+        ("**EX04** of xgboost 3.2.0, lines 81-88, 90", "**EX04** of xgboost 3.2.0, lines 81-88, 90"),
+    ],
+)
+def test_numbers_are_written_as_the_reader_does(text, written, monkeypatch):
+    monkeypatch.setattr(notes_text, "language", lambda: Language("de"))
+    assert notes_text.localised(text) == written
+
+
+def shown(page: str, **address: str) -> str:
+    app = opened(page, **address)
+    return "\n".join([*(part.value for part in app.main.get("markdown")), *(each.label for each in app.tabs)])
+
+
+def test_the_pages_show_the_notes_in_german():
+    worked = shown("examples")
+    assert "Gewichteter Gini von x_1: ~~0,205~~ **0,25**" in worked
+    assert "Red; Red und Blue" in worked and "hängt von einer Konvention ab" in worked
+    wrong = shown("errata", find="C3-03")
+    assert "Der Mittelwert ist 2,175" in wrong and "Where boosting starts" not in wrong
+    assert "**EX04** Gewichteter Gini von x_1: ~~0,205~~ **0,25**." in shown(
+        "tree", example="EX04", data="seven_rows", criterion="gini", max_depth="3"
+    )
+
+
+@pytest.mark.parametrize("asked", ["Symbols", "Symbole"])
+def test_a_link_s_words_are_read_in_any_language(asked):
+    page = shown("words", shown=asked)
+    assert "Symbole" in page and "**Lernrate**" in page and r"$\nu$" in page
+
+
+def test_a_weight_is_asked_for_in_any_language():
+    for asked in ("wrong", "falsch"):
+        page = shown("errata", notes="Chen", kind=asked)
+        assert "C3-01" in page and "C3-03" not in page
