@@ -7,9 +7,10 @@ python -m tests.bench --quick tree       rows whose name has "tree" in it, up to
 import argparse
 import statistics
 
-from tests.bench import stage
+from tests.bench import classroom, stage, visit
 from tests.bench.measure import QUICK_SIZES, SIZES, growth_exponent
 from tests.bench.rows import ROWS
+from tests.bench.stage import engines
 
 
 def main() -> None:
@@ -18,7 +19,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="up to 10,000 rows, half a second a cell")
     chosen = parser.parse_args()
     print(f"{'row':50}{'n':>8} | ratio at each number of features{'':8} | median   goal")
-    for row in [*ROWS, *stage.rows()]:
+    for row in [*ROWS, *stage.rows(), *engines.rows(), *visit.rows(), *classroom.rows()]:
         if all(word in row.name for word in chosen.words):
             report(row, QUICK_SIZES if chosen.quick else SIZES, 0.5 if chosen.quick else 3.0)
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 import websockets
 from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.Common_pb2 import FileURLs
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 
@@ -37,7 +38,14 @@ class Student:
     drawn: bool = False  # did the last run draw a stage?
     fragment: str = ""  # what is run when the viewer rests on a step
     reel: str = ""  # the name of the lesson's reel
+    kept: str = ""  # where its table can be fetched to be kept
     uploader: str = ""  # the key of the page's field for files
+    alerts: list[str] = field(default_factory=list)  # that the last run showed
+    cookie: str = ""  # what leads to the same process of several
+
+    @property
+    def server(self) -> str:
+        return f"localhost:{self.port}"
 
     async def open(self) -> float:
         """Open the page and wait for its lesson."""
@@ -51,19 +59,24 @@ class Student:
 
     async def look(self) -> float:
         """Open a page that has no lesson."""
-        address = f"ws://localhost:{self.port}/_stcore/stream"
-        self.socket = await websockets.connect(address, subprotocols=["streamlit"], max_size=None, ping_interval=None)
+        address, said = f"ws://{self.server}/_stcore/stream", {"Cookie": self.cookie}
+        self.socket = await websockets.connect(
+            address, subprotocols=["streamlit"], max_size=None, ping_interval=None, additional_headers=said
+        )
         return await self.run()
 
     async def lesson(self) -> float:
         """Run the page until its lesson is there, as the page itself does while a fit is under way."""
         begun = time.perf_counter()
         await self.run()
+        await self.until_drawn()
+        await asyncio.gather(self.read("book"), self.read(0))
+        return time.perf_counter() - begun
+
+    async def until_drawn(self):
         while not self.drawn:
             await asyncio.sleep(AGAIN)
             await self.run()
-        await asyncio.gather(self.read("book"), self.read(0))
-        return time.perf_counter() - begun
 
     async def run(self, fragment: str = "") -> float:
         message = BackMsg()
@@ -71,7 +84,7 @@ class Student:
         script.query_string, script.page_name, script.fragment_id = self.query, self.page, fragment
         script.widget_states.widgets.extend(self.values.values())
         script.cached_message_hashes.extend(self.large)
-        begun, self.drawn = time.perf_counter(), False
+        begun, self.drawn, self.alerts = time.perf_counter(), False, []
         await self.socket.send(message.SerializeToString())
         async with asyncio.timeout(LONGEST):
             while await self._next() not in ("script_finished",):
@@ -91,12 +104,16 @@ class Student:
             element = getattr(message.delta.new_element, part)
             if name := getattr(element, "id", ""):
                 self.widgets[name.split("-", 2)[-1]] = name
+            if part == "alert":
+                self.alerts.append(element.body)
             if part == "file_uploader":
                 self.uploader = name.split("-", 2)[-1]
             if part == "bidi_component" and "stage of" in name:
                 self.drawn, self.fragment = True, message.delta.fragment_id
                 self.reel = json.loads(element.json)["id"]
                 self.stages.add(message.hash)
+            if part == "bidi_component" and element.component_name == "treerings_own_table":
+                self.kept = json.loads(element.json)["at"].rpartition("/")[2]
         if kind == "file_urls_response":
             self.urls = message.file_urls_response.file_urls[0]
         return kind
@@ -119,21 +136,32 @@ class Student:
     async def read(self, part: str | int) -> float:
         """Ask for the book or a chapter, as the stage does; a lesson that has none of this number says so."""
         begun = time.perf_counter()
-        self.received += await asyncio.to_thread(self._get, f"http://localhost:{self.port}/reel/{self.reel}/{part}")
+        self.received += await asyncio.to_thread(self._get, f"http://{self.server}/reel/{self.reel}/{part}")
         return time.perf_counter() - begun
 
     def _get(self, address: str) -> int:
         try:
-            return len(urllib.request.urlopen(address, timeout=LONGEST).read())
+            asked = urllib.request.Request(address, headers={"Cookie": self.cookie})
+            return len(urllib.request.urlopen(asked, timeout=LONGEST).read())
         except urllib.error.HTTPError as problem:
             if problem.code != 404:
                 raise
             return 0
 
     async def upload(self, name: str, content: bytes) -> float:
-        """Put a file into the page's field for files."""
-        key = self.uploader
-        begun = time.perf_counter()
+        """Put a file into the page's field for files, and wait until it is read."""
+        key, begun = self.uploader, time.perf_counter()
+        self.put_into_field(name, len(content), await self.send(name, content))
+        self.uploader = ""
+        await self.run()
+        del self.values[key]
+        while not self.uploader:  # which is not there while the file is read
+            await asyncio.sleep(AGAIN)
+            await self.run()
+        return time.perf_counter() - begun
+
+    async def send(self, name: str, content: bytes) -> FileURLs:
+        """The file goes to where the server says; that place."""
         request = BackMsg()
         request.file_urls_request.request_id, request.file_urls_request.session_id = "1", ""
         request.file_urls_request.file_names.append(name)
@@ -141,22 +169,24 @@ class Student:
         while await self._next() != "file_urls_response":
             pass
         await asyncio.to_thread(self._put, self.urls.upload_url, name, content)
-        state = WidgetState(id=self.widgets[key])
+        return self.urls
+
+    def put_into_field(self, name: str, size: int, urls: FileURLs):
+        """From now on the page's field for files holds this one."""
+        state = WidgetState(id=self.widgets[self.uploader])
         held = state.file_uploader_state_value.uploaded_file_info.add()
-        held.file_id, held.name, held.size = self.urls.file_id, name, len(content)
-        held.file_urls.CopyFrom(self.urls)
-        self.values[key] = state
-        await self.run()
-        return time.perf_counter() - begun
+        held.file_id, held.name, held.size = urls.file_id, name, size
+        held.file_urls.CopyFrom(urls)
+        self.values[self.uploader] = state
 
     def _put(self, url: str, name: str, content: bytes):
         """As a browser does: a form, and the cookie against forged requests, said twice."""
-        server, edge = f"http://localhost:{self.port}", "edge-of-a-part"
+        server, edge = f"http://{self.server}", "edge-of-a-part"
         cookie = urllib.request.urlopen(f"{server}/_stcore/health").headers.get("Set-Cookie", "").partition(";")[0]
         head = f'--{edge}\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n\r\n'
         headers = {
             "Content-Type": f"multipart/form-data; boundary={edge}",
-            "Cookie": cookie,
+            "Cookie": f"{cookie}; {self.cookie}",
             "X-Xsrftoken": cookie.partition("=")[2],
         }
         body = head.encode() + content + f"\r\n--{edge}--\r\n".encode()

@@ -39,7 +39,7 @@ def arrays_in(thing) -> list[np.ndarray]:
 
 
 def candidates_of(growth) -> int:
-    """Cuts tried, on data where no value repeats: one less than rows, for every feature of every node searched."""
+    """Candidate splits, where no value repeats: one less than rows, for every feature of every node searched."""
     searched = growth.tree.feature >= 0
     return int((growth.tree.count[searched] - 1).sum()) * growth.features.d
 

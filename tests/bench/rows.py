@@ -1,6 +1,7 @@
 """Every row of the bench. A new one is a small function in a file of its own, and its ROWS in this list."""
 
-from tests.bench import adaboost, forests, gradient_boosting, lessons, memory, node_table, surfaces, trees, xgb
+from tests.bench import lessons, memory
+from tests.bench.learners import adaboost, forests, gradient_boosting, node_table, surfaces, trees, xgb
 
 MODULES = (trees, node_table, memory, adaboost, gradient_boosting, surfaces, forests, xgb, lessons)
 ROWS = [row for module in MODULES for row in module.ROWS]

@@ -19,13 +19,13 @@ import numpy as np
 from playwright.sync_api import Browser, Page, WebSocket, sync_playwright
 
 from tests.bench.measure import Cell, Row
-from tests.bench.stage_tables import DEPTHS, reel, table
+from tests.bench.stage.tables import DEPTHS, reel, table
 from tests.browser.conftest import CHROMIUM, FLAGS, app_server
 
 HERE = Path(__file__).parent
-APP = HERE / "stage_app.py"
-CLOCK = (HERE / "stage_clock.js").read_text(encoding="utf-8")
-FLOOR = (HERE / "stage_floor.html").read_text(encoding="utf-8")
+APP = HERE / "app.py"
+CLOCK = (HERE / "clock.js").read_text(encoding="utf-8")
+FLOOR = (HERE / "floor.html").read_text(encoding="utf-8")
 FLOORS = {"seven_rows": 2.5, "moons": 2.5, "crowd": 4}  # how many times the floor a picture may take
 SCREEN = {"width": 1280, "height": 720}
 KEYS_A_SECOND = 20  # keys pressed for each second a cell may take

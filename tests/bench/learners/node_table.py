@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from engine import cart, record
+from tests.bench.learners.trees import TASKS
 from tests.bench.measure import Row, against
-from tests.bench.trees import TASKS
 
 
 def root_table(task: str, n: int, d: int):

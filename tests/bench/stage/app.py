@@ -13,13 +13,13 @@ import pandas as pd
 import plotly.graph_objects as go
 import streamlit as st
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 sys.path.insert(0, str(ROOT))
 
 from pages.parts.frame import guard  # noqa: E402
 from pages.parts.lesson import picker  # noqa: E402
 from pages.stage.routes import routes  # noqa: E402
-from tests.bench.stage_tables import ENTRIES, reel, table  # noqa: E402
+from tests.bench.stage.tables import ENTRIES, reel, table  # noqa: E402
 
 COLOURS = ("#3b7dc8", "#cf6a0c")
 
@@ -87,7 +87,7 @@ def tree_of(shown: dict, i: int) -> graphviz.Digraph:
 
 
 def plane_of(shown: dict, i: int, here: list[bool]) -> go.Figure:
-    """The first two features, the rows of this step's node bright, and the cut in hand."""
+    """The first two features, the rows of this step's node bright, and the candidate in hand."""
     (across, up, *_), kinds = shown["data"]["features"], shown["data"]["target"]["values"]
     marker = {"color": [COLOURS[kind] for kind in kinds], "opacity": [1 if inside else 0.2 for inside in here]}
     figure = go.Figure(go.Scattergl(x=across["values"], y=up["values"], mode="markers", marker=marker))
@@ -95,8 +95,8 @@ def plane_of(shown: dict, i: int, here: list[bool]) -> go.Figure:
     feature, at = (shown["steps"][what][i] for what in ("feature", "candidate"))
     if at >= 0 and feature < 2:
         searched = shown["searches"][shown["steps"]["search"][i]]["features"]
-        cut = next(each for each in searched if each["feature"] == feature)["threshold"][at]
-        (figure.add_vline if feature == 0 else figure.add_hline)(cut)
+        threshold = next(each for each in searched if each["feature"] == feature)["threshold"][at]
+        (figure.add_vline if feature == 0 else figure.add_hline)(threshold)
     return figure
 
 

@@ -1,0 +1,1 @@
+"""How fast the engine learns, beside scikit-learn and xgboost."""
