@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-import urllib.error
+import urllib.parse
 import urllib.request
 from pathlib import Path
 
@@ -18,7 +18,9 @@ from playwright.sync_api import expect, sync_playwright
 from tests.browser.stages import file_of, open_stage  # noqa: F401  (fixtures)
 
 ROOT = Path(__file__).parents[2]
-CHROMIUM = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
+# Without a window first: Debian's shell is the same engine and takes half of the processor's time.
+BROWSERS = "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 # No sandbox: CI runs as root. The rest keeps Chromium from calling home while it is being watched for errors.
 FLAGS = [
     "--no-sandbox",
@@ -32,6 +34,7 @@ FLAGS = [
 
 
 PROJECTOR, PHONE = (1280, 720), (390, 844)
+CONTRAST = ["color-contrast"]
 GROUND = {"light": "rgb(255, 255, 255)", "dark": "rgb(18, 21, 31)"}
 
 
@@ -64,7 +67,7 @@ def app_server(log: Path, script: Path = ROOT / "app.py", home: Path = ROOT):
 def wait_until_healthy(process, address, log, seconds=60):
     end = time.monotonic() + seconds
     while time.monotonic() < end and process.poll() is None:
-        with contextlib.suppress(urllib.error.URLError, ConnectionError):
+        with contextlib.suppress(OSError):  # a busy machine may also be slow to answer
             urllib.request.urlopen(f"{address}/_stcore/health", timeout=5).close()
             return
         time.sleep(0.1)
@@ -90,20 +93,34 @@ def chromium():
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def visited(chromium):
+    """A browser that keeps what it has loaded of Streamlit: a page opens there in a third of the processor's time."""
+    return chromium.new_context(bypass_csp=True)
+
+
 @pytest.fixture
-def open_page(chromium):
+def open_page(chromium, visited):
     """open_page(address, theme="dark", size=(390, 844)): a page that has finished drawing.
 
-    Whatever it prints to the console as an error, or throws, fails the test that opened it.
+    The first page of a test opens in the browser that other tests had before, which remembers nothing of them but what
+    servers let it keep; each further one in a browser of its own, and so does a page that is to be `alone`.
+    Whatever it prints to the console as an error, or throws, fails the test that opened it. The page's policy on
+    scripts is put aside, for it holds for the functions too that tests wait with; test_served.py keeps it.
     """
-    contexts, complaints = [], []
+    contexts, complaints, first = [], [], []
 
-    def open_(address, theme="light", size=(1280, 720)):
-        context = chromium.new_context(
-            viewport={"width": size[0], "height": size[1]}, color_scheme=theme, reduced_motion="reduce"
-        )
-        contexts.append(context)
-        page = context.new_page()
+    def new_page(alone):
+        if not first and not alone:
+            first.append(visited.new_page())
+            return first[0]
+        contexts.append(chromium.new_context(bypass_csp=True))
+        return contexts[-1].new_page()
+
+    def open_(address, theme="light", size=(1280, 720), alone=False):
+        page = new_page(alone)
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         page.on("console", lambda m: complaints.append(f"{m.text} {m.location}") if is_complaint(m) else None)
         page.on("pageerror", lambda e: complaints.append(str(e)))
         page.goto(address)
@@ -113,7 +130,20 @@ def open_page(chromium):
     yield open_
     for context in contexts:
         context.close()
+    for page in first:
+        forget(page)
     assert not complaints
+
+
+def forget(page):
+    """Close it, and leave nothing behind that another visit could read."""
+    if not page.is_closed():
+        origin = "{0.scheme}://{0.netloc}".format(urllib.parse.urlsplit(page.url))
+        wire = page.context.new_cdp_session(page)
+        wire.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "local_storage,indexeddb"})
+    for each in page.context.pages:
+        each.close()
+    page.context.clear_cookies()
 
 
 def is_complaint(message) -> bool:
@@ -126,7 +156,7 @@ def settled(page):
     page.wait_for_selector("[data-testid=stApp][data-test-script-state=notRunning]")
     page.wait_for_selector("h1")
     page.wait_for_function("() => !document.querySelector('[data-stale=true], [data-testid=stSkeleton]')")
-    page.wait_for_function("document.fonts.status === 'loaded'")
+    page.wait_for_function("() => document.fonts.status === 'loaded'")
 
 
 def arrived(page, title: str):
@@ -146,14 +176,17 @@ def seen_as(page, theme: str, size: tuple[int, int]):
 def fits(page):
     """Nothing on the page is wider than what can be seen of it, once all is laid out; else this fails."""
     page.wait_for_function(
-        """[document.documentElement, document.querySelector("[data-testid=stMain]")]
+        """() => [document.documentElement, document.querySelector("[data-testid=stMain]")]
             .every(part => part.scrollWidth <= part.clientWidth)"""
     )
 
 
-def serious(page, part: str | None = None) -> list[tuple[str, str]]:
-    """What axe finds serious on a page, or in a part of it: each rule, and the first element that breaks it."""
-    found = Axe().run(page, context=part).response["violations"]
+def serious(page, part: str | None = None, **options) -> list[tuple[str, str]]:
+    """What axe finds serious on a page, or in a part of it: each rule, and the first element that breaks it.
+
+    In another theme only the colours are others: there runOnly=CONTRAST asks for no more.
+    """
+    found = Axe().run(page, context=part, options=options or None).response["violations"]
     return [(each["id"], each["nodes"][0]["html"]) for each in found if each["impact"] in ("serious", "critical")]
 
 

@@ -21,7 +21,7 @@ def take() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        page = browser.new_page(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+        page = browser.new_page(viewport={"width": 1280, "height": 720}, reduced_motion="reduce", bypass_csp=True)
         page.goto(f"{server}/{ADDRESS}")
         settled(page)
         staged(page, STEP)

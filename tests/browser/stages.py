@@ -83,7 +83,7 @@ def whole(reel) -> dict:
     }
 
 
-def parted(value: dict) -> tuple[dict, list[dict]]:
+def in_parts(value: dict) -> tuple[dict, list[dict]]:
     """The book and the chapters that whole() has put together."""
     value, hunts = copy.deepcopy(value), value["searches"]
     parts, ends = value.pop("parts"), [*value["chapters"][1:], len(value["steps"]["grain"])]
@@ -159,7 +159,7 @@ def file_of(tmp_path_factory):
 
     def file_of_(reel) -> Path:
         if id(reel) not in written:
-            path, (book, chapters) = folder / f"{len(written)}.html", parted(reel)
+            path, (book, chapters) = folder / f"{len(written)}.html", in_parts(reel)
             file = as_file(packed(book)[0], [packed(chapter)[0] for chapter in chapters], reel["title"])
             path.write_text(file, encoding="utf-8")
             written[id(reel)] = path, reel  # which is kept, so that no other one gets its id
@@ -177,7 +177,7 @@ def open_stage(chromium, file_of):
         look = {"width": size[0], "height": size[1]}
         context = chromium.new_context(viewport=look, color_scheme=theme, reduced_motion=motion)
         context.on("console", lambda m: complaints.append(m.text) if m.type == "error" else None)
-        context.on("weberror", lambda e: complaints.append(str(e.error)))
+        context.on("weberror", lambda e: complaints.append(e.error.stack or str(e.error)))
         return context
 
     def open_(reel, step=None, grain=None, theme="light", size=(1280, 720), motion="reduce"):
@@ -192,4 +192,4 @@ def open_stage(chromium, file_of):
     yield open_
     for context in contexts.values():
         context.close()
-    assert not complaints
+    assert not complaints, complaints

@@ -5,10 +5,11 @@ from urllib.parse import parse_qs, urlsplit
 from playwright.sync_api import expect
 
 from pages.parts.contents import LESSONS, NOTES
+from pages.parts.speaking.page import tell
 from tests.browser.conftest import settled
+from tests.browser.lessons.test_lessons import go_on, walk
 from tests.browser.stages import staged
 from tests.browser.test_app import IN_MENU, open_part
-from tests.browser.test_lessons import go_on, walk
 
 BACK = """() => new Promise((done) => {
     addEventListener("popstate", () => done(), {once: true});
@@ -39,7 +40,7 @@ def test_the_next_lesson_opens_with_settings_of_its_own_and_back_leads_to_the_st
     page.keyboard.press("ArrowLeft")  # and it goes on from there
     page.wait_for_function("left => location.href !== left", arg=left)
     settled(page)
-    expect(page.get_by_role("combobox", name="Data set")).to_have_value("iris")
+    expect(page.get_by_role("combobox", name="Data set")).to_have_value("Iris")
     assert "max_depth=1" in page.url
 
 
@@ -65,7 +66,7 @@ def test_a_preset_of_many_settings_is_one_entry(server, open_page):
     left, before = page.url, entries(page)
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Chen").click()
-    page.wait_for_function("location.href.includes('leaf_probability=softmax')")
+    page.wait_for_function("() => location.href.includes('leaf_probability=softmax')")
     settled(page)
     assert entries(page) == before + 1
     back(page, left)
@@ -78,12 +79,12 @@ def test_another_table_is_one_entry_and_back_leads_to_all_that_was_set_for_the_o
     tables = page.get_by_role("combobox", name="Data set")
     tables.fill("iris")
     tables.press("Enter")
-    page.wait_for_function("address => location.href.endsWith(address)", arg="/tree?data=iris&grain=1&step=0")
+    page.wait_for_function("address => location.href.endsWith(address)", arg="/tree?data=iris")
     staged(page, 0)
     assert entries(page) == before + 1
     back(page, left)
     staged(page, here)
-    expect(tables).to_have_value("titanic")
+    expect(tables).to_have_value("Titanic passengers")
     page.get_by_text("What if: right").wait_for()
     assert page.evaluate("location.href") == left
 
@@ -93,11 +94,11 @@ def test_the_new_value_of_a_control_is_one_entry(server, open_page):
     staged(page)
     here, left, before = walk(page, 2), page.url, entries(page)
     page.get_by_role("button", name="Settings").click()
-    page.get_by_text("Stopping").click()
+    page.get_by_text("Stopping", exact=True).click()
     field = page.get_by_role("spinbutton", name="max_depth")
     field.fill("1")
     field.press("Enter")
-    page.wait_for_function("location.href.includes('max_depth=1')")
+    page.wait_for_function("() => location.href.includes('max_depth=1')")
     settled(page)
     assert entries(page) == before + 1
     back(page, left)
@@ -110,9 +111,9 @@ def test_a_worked_example_opens_at_its_step_though_a_table_was_chosen_before(ser
     tables = page.get_by_role("combobox", name="Data set")
     tables.fill("penguins")
     tables.press("Enter")
-    page.wait_for_function("location.href.includes('data=penguins')")
+    page.wait_for_function("() => location.href.includes('data=penguins')")
     settled(page)
-    open_part(page, NOTES)
+    open_part(page, tell(NOTES))
     page.locator(IN_MENU).filter(has_text="Worked examples").click()
     link = page.get_by_test_id("stMain").locator("a[href*='adaboost?'][href*='step=']").first
     step = parse_qs(urlsplit(link.get_attribute("href")).query)["step"][0]
@@ -125,7 +126,7 @@ def test_a_worked_example_opens_at_its_step_though_a_table_was_chosen_before(ser
 
 def test_what_back_leads_to_stays_as_it_was_left_whatever_answer_comes_late(server, open_page):
     page = open_page(f"{server}/data?data=iris")
-    open_part(page, NOTES)
+    open_part(page, tell(NOTES))
     page.locator(IN_MENU).filter(has_text="Worked examples").click()
     page.wait_for_url("**/examples")
     settled(page)
@@ -155,7 +156,7 @@ def test_back_and_back_again_before_a_page_is_drawn(server, open_page):
         page.wait_for_function("address => location.href === address", arg=second)
         staged(page, parse_qs(urlsplit(second).query)["step"][0], "adaboost")
         page.evaluate("history.go(1)")
-        page.wait_for_function("location.href.includes('xgboost')")
+        page.wait_for_function("() => location.href.includes('xgboost')")
         staged(page, algorithm="xgboost")
 
 
@@ -177,10 +178,10 @@ def test_a_link_opened_with_ctrl_leaves_this_page_alone(server, open_page):
     page = open_page(f"{server}/tree?data=iris")
     staged(page)
     here, left, before = walk(page, 2), page.url, entries(page)
-    open_part(page, LESSONS)
+    open_part(page, tell(LESSONS))
     with page.context.expect_page() as other:
         page.locator(IN_MENU).filter(has_text="AdaBoost").click(modifiers=["Control"])
-    assert other.value.url.endswith("/adaboost")
+    other.value.wait_for_url("**/adaboost")
     staged(page, here)
     assert (page.evaluate("location.href"), entries(page)) == (left, before)
 
@@ -206,5 +207,5 @@ def test_nothing_is_asked_on_the_way_to_another_page_and_who_stays_is_heard_agai
     page.wait_for_timeout(700)
     assert page.evaluate("window.asked") == []
     assert "step=" not in page.url
-    page.wait_for_function("window.asked.length > 0")
+    page.wait_for_function("() => window.asked.length > 0")
     staged(page, int(page.get_by_test_id("stage").get_attribute("data-steps")) - 1)

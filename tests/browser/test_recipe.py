@@ -27,7 +27,7 @@ def test_home_shows_the_new_learners_card_with_its_trees_and_the_search_finds_it
     picture = page.get_by_alt_text("Lucky trees: 4 trees of the data set moons")
     expect(picture).to_be_visible()
     assert picture.evaluate("image => image.complete && image.naturalWidth > 0")
-    expect(page.get_by_test_id("stImage")).to_have_count(len(PATH) + 1)
+    expect(page.locator("img.thumbnail")).to_have_count(len(PATH) + 1)
     expect(page.get_by_test_id("stException")).to_have_count(0)
     page.get_by_role("textbox", name="Search").fill("luckiness")
     page.keyboard.press("Enter")
@@ -56,10 +56,10 @@ def test_its_page_steps_through_its_column_panels_and_vote(copied, open_page):
     heard = record(learner.fit, load("seven_rows")).model.heard
     shares = [float(each.right.mean()) for each in heard]
     page.evaluate(PRESS, ["ArrowRight"] * 3)  # the first begins, is judged; the second begins, is judged
-    told = re.compile(re.escape(f"Round 2: {shares[1]:.4g}") + ".*Round 3: not yet")
-    expect(stage.locator("svg.curve")).to_have_attribute("aria-label", told)  # once its chapter has come
-    assert "2 trees say together" in stage.locator(".plane-panel").inner_text()
+    told = re.compile(re.escape(f"round 2: {shares[1]:.4g}") + ".*round 3: not yet")
+    expect(stage.locator(".curve-panel .in-words")).to_have_text(told)  # once its chapter has come
+    assert "2 trees predict together" in stage.locator(".plane-panel").inner_text()
     assert "right" in stage.locator(".table-panel thead").inner_text()
     assert stage.locator(".table-panel tbody tr[data-row]").count() == 7
     page.evaluate(PRESS, ["End"])
-    expect(stage.locator(".says")).to_contain_text("they say")
+    expect(stage.locator(".says")).to_contain_text("The prediction is class")

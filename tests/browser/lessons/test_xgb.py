@@ -1,4 +1,4 @@
-"""XGBoost on the stage and on its page: its panels show the trace's numbers, its prices answer at once."""
+"""XGBoost on the stage and on its page: its panels show the trace's numbers, its penalties act at once."""
 
 from functools import cache
 
@@ -12,8 +12,8 @@ from engine.learners.xgb.gamma import PruneStep
 from engine.learners.xgb.quantiles import Proposal
 from engine.lessons.common.phrases import shown
 from tests.browser.conftest import fits, settled
+from tests.browser.lessons.test_lessons import walk
 from tests.browser.stages import lesson_of, staged
-from tests.browser.test_lessons import walk
 
 SLOT = ".curve-panel"
 LESSONS = {
@@ -39,13 +39,13 @@ def step_of(reel, panel: str, says: str = "", last=False) -> int:
 
 def test_gamma_s_bars_stand_where_the_trace_has_them_and_the_tree_folds(open_stage):
     trace, reel = lesson("gamma")
-    stage = open_stage(reel, step_of(reel, "net", "The root gains"), 1)
+    stage = open_stage(reel, step_of(reel, "net", "The split of the root"), 1)
     first, second = ([step.net for step in trace.of(PruneStep) if step.growth.round == m] for m in (0, 1))
     told = stage.text(SLOT)
     assert "Gain less gamma" in told and all(shown(net) in told for net in first)
-    stage = open_stage(reel, step_of(reel, "net", "The root gains", last=True), 1)
+    stage = open_stage(reel, step_of(reel, "net", "The split of the root", last=True), 1)
     assert all(shown(net) in stage.text(SLOT) for net in second)
-    assert "it is taken back" in stage.text("[data-testid=stage]")
+    assert "The split is pruned" in stage.text("[data-testid=stage]")
     assert stage.page.locator(".tree .node.seen").count() == 1  # everything folded into the root
 
 
@@ -66,10 +66,10 @@ def test_quantiles_and_alpha_have_pictures(open_stage):
     stage = open_stage(reel, step_of(reel, "ranges"), 2)
     assert all(f"≤ {shown(value)}" in stage.text(SLOT) for value in proposal.value)
     stage = open_stage(reel, step_of(reel, "tried"), 1)
-    cuts = len(np.unique(trace.data.X)) - 1
-    assert shown(cuts) in stage.text(SLOT) and "proposed" in stage.text(SLOT)
+    thresholds = len(np.unique(trace.data.X)) - 1
+    assert shown(thresholds) in stage.text(SLOT) and "proposed" in stage.text(SLOT)
     stage = open_stage(reel, step_of(reel, "pull"), 2)
-    assert "Alpha pulls G towards 0" in stage.text(SLOT) and "node" in stage.text(SLOT)
+    assert "Alpha moves G towards 0" in stage.text(SLOT) and "node" in stage.text(SLOT)
 
 
 def test_cross_validation_and_a_field_a_class(open_stage):
@@ -90,13 +90,13 @@ def test_the_page_opens_at_a_deep_link_and_its_views_answer(server, open_page, t
     staged(page, 9)
     fits(page)
     page.get_by_role("tab", name="Lambda, alpha, gamma").click()
-    page.get_by_text("wins with a gain of 120.3").wait_for()
+    page.get_by_text("is the best split, with a gain of 120.3").wait_for()
     page.get_by_text("Less gamma that is -9.667").wait_for()
     slider = page.get_by_role("slider", name="lambda: added to every H")
     slider.focus()
     for _ in range(3):
         slider.press("ArrowRight")
-    page.get_by_text("wins with a gain of 120.3").wait_for(state="detached")
+    page.get_by_text("is the best split, with a gain of 120.3").wait_for(state="detached")
 
 
 def test_training_goes_on_and_becomes_the_lesson(server, open_page):

@@ -10,6 +10,8 @@ from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
 from pages.stage.reel import fitting_reel
 from tests.browser.conftest import fits
 from tests.browser.stages import go_to, staged
+from tests.words import sentence
+from tests.words import words as written
 
 SETTINGS = {"n_estimators": 2, "learning_rate": 0.3, "max_depth": 2}
 ASKED = "&".join(f"{name}={value}" for name, value in SETTINGS.items())
@@ -56,7 +58,7 @@ def test_a_panel_shows_the_number_of_its_step(server, open_page, name):
     for panel, place in at.items():
         stage, step = go_to(page, place), steps[place]
         seen = words(page, panel)
-        expect(stage).to_contain_text(step.sentence)
+        expect(stage).to_contain_text(sentence(step))
         for each in expected(panel, step):
             assert each in seen, (panel, each)
 
@@ -64,12 +66,16 @@ def test_a_panel_shows_the_number_of_its_step(server, open_page, name):
 def expected(panel: str, step) -> list[str]:
     return {
         "pull": lambda: [f"row {step.light.row + 1}", shown(step.value)],
-        "odds": lambda: [f"row {step.light.row + 1}", shown(step.value)],
+        "odds": lambda: [f"row {step.light.row + 1}", shown(probability(step))],
         "leaves": lambda: [f"node {step.light.node}", shown(step.value)],
-        "loss": lambda: ["learned from", shown(step.value)],
-        "shares": lambda: ["setosa", "virginica", shown(step.value)],
+        "loss": lambda: ["training rows", shown(step.value)],
+        "shares": lambda: ["setosa", "virginica", shown(probability(step))],
         "fields": lambda: ["setosa", "versicolor", "virginica"],
     }[panel]()
+
+
+def probability(step) -> float:
+    return next(each.value for each in step.workings if written(each.of) == "probability")
 
 
 def test_keys_go_from_round_to_round(server, open_page):
@@ -79,8 +85,8 @@ def test_keys_go_from_round_to_round(server, open_page):
     for _ in range(4):
         page.keyboard.press("ArrowRight")
     end = [step for step in steps if step.grain == ROUNDS][4]
-    expect(page.get_by_test_id("stage")).to_contain_text(end.sentence)
-    expect(page.get_by_test_id("stage")).to_contain_text("what 2 trees say together")
+    expect(page.get_by_test_id("stage")).to_contain_text(sentence(end))
+    expect(page.get_by_test_id("stage")).to_contain_text("what 2 trees predict together")
 
 
 def test_the_page_on_a_phone_in_the_dark_with_its_own_tab(server, open_page):
@@ -94,5 +100,5 @@ def test_a_leaf_with_room_for_its_facts_is_told_where_it_stands(server, open_pag
     """A box apart, tied to its leaf by a line over another node, is no help while its own could be a little higher."""
     page = open_page(f"{server}/gradient_boosting?data=four_points&step=24&grain=1")
     staged(page, 24)
-    expect(page.locator(".tree .large .facts")).to_have_text(["1 row", "MSE 0"])
-    assert not page.locator(".tree .large line").count()
+    expect(page.locator(".tree .node.now .facts")).to_have_text(["1 row", "MSE 0"])
+    assert not page.locator(".tree .large .box").count()

@@ -9,6 +9,7 @@ from engine.lessons.common.phrases import shown
 from engine.lessons.common.step import SPLITS
 from tests.browser.conftest import fits_with_its_controls
 from tests.browser.stages import go_to, staged
+from tests.words import sentence
 
 SETTINGS = {"n_estimators": 5, "max_depth": 2, "seed": 4}
 ASKED = "n_estimators=5&max_depth=2&seed=4"
@@ -34,7 +35,8 @@ def last(steps, panel: str) -> int:
 def settle(page, kind: str):
     """Its picture once drawn, as text: what is written in it, and what it says of itself."""
     picture = page.locator(f".curve-panel svg[data-kind={kind}]")
-    return f"{picture.text_content()} {picture.get_attribute('aria-label')}"
+    told = page.locator(".curve-panel .in-words").text_content()
+    return f"{picture.text_content()} {picture.get_attribute('aria-label')} {told}"
 
 
 def test_every_panel_shows_what_the_trace_holds(server, open_page, walked):
@@ -55,7 +57,7 @@ def test_every_panel_shows_what_the_trace_holds(server, open_page, walked):
         words = settle(page, kind)
         for value in values:
             assert value in words, (panel, words)
-        expect(stage).to_contain_text(steps[last(steps, panel)].sentence)
+        expect(stage).to_contain_text(sentence(steps[last(steps, panel)]))
 
 
 def last_state(steps, panel: str):
@@ -69,7 +71,7 @@ def test_keys_walk_the_trees_and_the_slider_knows_them(server, open_page):
         page.keyboard.press("ArrowRight")
     expect(stage).to_contain_text("1 tree so far")
     page.keyboard.press("End")
-    expect(stage).to_contain_text("Averaged: ")
+    expect(stage).to_contain_text("On average: ")
     assert stage.get_attribute("data-step") == str(int(stage.get_attribute("data-steps")) - 1)
 
 
@@ -85,7 +87,7 @@ def test_the_notes_forest_opens_with_its_bags_and_votes_three_to_one(server, ope
     page = open_page(f"{server}/{address}&grain=0")
     staged(page)
     page.keyboard.press("End")
-    said = "Counted: 3 of 4 trees for class 1, 1 for class 0: they say 1."
+    said = "Count the votes: 3 of 4 trees for class 1, 1 for class 0. The prediction is class 1."
     expect(page.get_by_test_id("stage")).to_contain_text(said)
 
 
@@ -94,7 +96,7 @@ def test_its_own_views_are_drawn(server, open_page):
     staged(page)
     page.get_by_role("tab", name="Error", exact=True).click()
     page.locator(".js-plotly-plot").first.wait_for()
-    page.get_by_role("tab", name="How alike").click()
+    page.get_by_role("tab", name="Correlation").click()
     page.get_by_text("as the slides print it, wrong").wait_for()
     page.get_by_role("tab", name="Importances").click()
-    page.get_by_text("with the feature shuffled among them").wait_for()
+    page.get_by_text("when the feature is shuffled among them").wait_for()

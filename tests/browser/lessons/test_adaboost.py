@@ -9,6 +9,8 @@ from engine.lessons.common.phrases import shown
 from engine.lessons.common.step import SPLITS
 from tests.browser.conftest import fits_with_its_controls, seen_as
 from tests.browser.stages import staged
+from tests.words import sentence
+from tests.words import words as said
 
 CLASSES = "data=six_row_forest&n_estimators=3&update=resample"
 NUMBERS = "data=four_points_as_printed&n_estimators=3&loss=square"
@@ -36,7 +38,8 @@ def words(page, kind: str) -> str:
     """What is written in the panel that tells the step, and what it says of itself."""
     picture = page.locator(f".curve-panel svg[data-kind={kind}]")
     picture.wait_for()
-    return f"{picture.text_content()} {picture.get_attribute('aria-label')}"
+    told = page.locator(".curve-panel .in-words").text_content()
+    return f"{picture.text_content()} {picture.get_attribute('aria-label')} {told}"
 
 
 def held(steps, step: int, name: str):
@@ -57,7 +60,7 @@ OF_CLASSES = {
 OF_NUMBERS = {
     "what counts": ("cells", max),
     "say": ("curve", lambda points: points[0][1]),
-    "median": ("ranges", lambda line: float(line["labels"][line["lit"]].split()[0])),
+    "median": ("ranges", lambda line: float(said(line["labels"][line["lit"]]).split()[0])),
     "errors": ("lines", int),
 }
 
@@ -78,7 +81,7 @@ def test_every_panel_shows_what_the_trace_holds(server, open_page, asked, panels
         kind, read = panels[name]
         seen, number, before = words(page, kind), read(held(steps, step, name)), step
         assert f"{number:.3g}" in seen or shown(number) in seen, (name, number, seen)
-        expect(stage).to_contain_text(steps[step].sentence)
+        expect(stage).to_contain_text(sentence(steps[step]))
 
 
 def test_keys_step_through_the_rounds(server, open_page):
@@ -88,9 +91,9 @@ def test_keys_step_through_the_rounds(server, open_page):
     for _ in range(6):
         page.keyboard.press("ArrowRight")
     stage = staged(page, seen[6])
-    expect(stage).to_contain_text(steps[seen[6]].sentence)
+    expect(stage).to_contain_text(sentence(steps[seen[6]]))
     page.keyboard.press("End")
-    expect(stage).to_contain_text(steps[-1].sentence)
+    expect(stage).to_contain_text(sentence(steps[-1]))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["projector", "phone"])
