@@ -9,6 +9,8 @@ import ast
 import math
 import operator
 
+from tests.words import sentence
+
 SIGNS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv}
 FUNCTIONS = {"log2": math.log2, "log": math.log, "exp": math.exp, "sqrt": math.sqrt}
 
@@ -54,7 +56,7 @@ def agrees(numbers: str, value: float, spread: float = 0.0) -> bool:
 
 def untrue(steps, spread: float) -> list[str]:
     """The workings of a lesson whose numbers do not give their value."""
-    return [f"{step.sentence}\n{working}" for step in steps for working in step.workings
+    return [f"{sentence(step)}\n{working}" for step in steps for working in step.workings
             if not agrees(working.numbers, working.value, spread)]  # fmt: skip
 
 

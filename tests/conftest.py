@@ -1,6 +1,9 @@
 """Settings every test shares: random tables are drawn the same way twice where a result must be repeatable."""
 
+import asyncio
 import os
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
 
 import pytest
 
@@ -12,6 +15,32 @@ from hypothesis import settings
 # No deadline: a slow machine is not a wrong answer. In CI the same examples every time; at home new ones every run.
 settings.register_profile("treerings", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("treerings")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def loops_of_their_own():
+    """Where a browser was tested before, Playwright's loop goes on in this thread, and no other may run beside it.
+
+    For the whole session, because servers that whole modules share are started before a test's own fixtures.
+    """
+
+    def in_a_thread(run, coroutine, **options):
+        with ThreadPoolExecutor(1) as thread:
+            return thread.submit(run, coroutine, **options).result()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(asyncio, "run", partial(in_a_thread, asyncio.run))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def packages_looked_at_once():
+    """Streamlit looks through all installed packages for components, a second for every page of a test."""
+    from streamlit.components.v2 import manifest_scanner
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(manifest_scanner, "scan_component_manifests", cache(manifest_scanner.scan_component_manifests))
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -8,6 +8,7 @@ from itertools import pairwise
 from engine import lessons
 from engine.core.trace import Trace
 from engine.lessons.common.step import Question, Step
+from tests.words import words
 
 
 def assert_told_in_order(trace: Trace, steps: tuple[Step, ...]):
@@ -20,10 +21,11 @@ def assert_told_in_order(trace: Trace, steps: tuple[Step, ...]):
 
 
 def assert_can_be_answered(question: Question, least: int = 3):
-    assert least <= len(set(question.choices)) == len(question.choices) <= 4
+    choices = words(question.choices)
+    assert least <= len(set(choices)) == len(choices) <= 4
     assert 0 <= question.answer < len(question.choices) and question.because
 
 
 def gives_away(question: Question) -> re.Pattern:
     """The answer as it would stand in a sentence: not as a part of a longer word or number."""
-    return re.compile(rf"(?<![\w.]){re.escape(question.choices[question.answer])}(?![\w.]\w)")
+    return re.compile(rf"(?<![\w.]){re.escape(words(question.choices[question.answer]))}(?![\w.]\w)")

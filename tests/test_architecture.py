@@ -14,17 +14,27 @@ OWN_DOT_FOLDERS = {".ci", ".streamlit"}
 
 # Who may import whom, besides the standard library and their own folder. The first folder that fits decides.
 CORE = {"engine.core", "numpy"}
+WRITERS = {"latex2mathml", "orjson"}  # of formulas, and of books as JSON
 MAY_IMPORT = {
     "engine/core": {"numpy"},
     "engine/split": CORE,
     "engine/tree": CORE | {"engine.split"},
     "engine/learners": CORE | {"engine.split", "engine.tree"},
+    "engine/models": CORE | {"engine.learners.common", "engine.split", "engine.tree"},
+    "engine/wrong_rules": {"numpy"},
     "engine/lessons": {"engine", "numpy"},
+    "engine/exercises": {"engine", "numpy"},
     "engine/ideas": {"engine", "numpy"},
+    "engine/design_questions": {"engine", "numpy"},
+    "engine/exports": {"engine", "numpy", "onnx"},  # onnx where somebody has it: the app does not bring it along
     "engine": {"engine.core", "engine.learners", "numpy"},
     "datasets": {"engine", "numpy", "pandas", "pyarrow", "openpyxl"},
-    "pages/notes": {"datasets", "engine", "numpy", "pages.parts.learners"},
-    "pages": {"datasets", "engine", "streamlit", "numpy", "pandas", "plotly", "graphviz", "latex2mathml", "starlette"},
+    "pages/notes": {"datasets", "engine", "numpy", "pages.language", "pages.parts.learners"},
+    "pages/language": {"babel", "engine.core", "engine.lessons.common", "fluent"},
+    "pages/classroom": {"datasets", "engine", "numpy", "pages", "redis", "segno", "starlette", "streamlit"},
+    "pages": {"datasets", "engine", "streamlit", "numpy", "pandas", "plotly", "graphviz", "starlette", *WRITERS},
+    # What is installed.
+    "treerings": {"datasets", "engine", "pages", "numpy", "pandas", "streamlit", "anywidget", "traitlets"},
     "app.py": {"pages", "streamlit", "starlette"},
 }
 
