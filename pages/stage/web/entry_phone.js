@@ -10,6 +10,7 @@ import { phoneVote } from "./phone/vote.js";
 
 const KEPT = "treerings:phone"; // in the browser: the code, and the token that a class gave this phone
 const SAID_FOR = 6000; // ms
+const COMES_BACK = 120000; // ms in which a presenter's page opens a class again that a new start of the server has lost
 const NEWS = ["room", "mine", "you", "draw", "added"];
 const LOST = say("phone lost");
 
@@ -26,6 +27,7 @@ class Phone {
     this.drawn = this.added = /** @type {any} */ (null);
     this.own = false;
     this.timer = 0;
+    this.goneSince = 0;
     root.classList.add("stage");
     this.step = new FollowedStep(root);
     this.vote = phoneVote((choice) => this.choose(choice));
@@ -65,6 +67,7 @@ class Phone {
 
   again() {
     this.connection?.stop();
+    this.goneSince = 0;
     this.rejoin.hidden = true;
     this.say(say("joining"), "joining");
     this.join();
@@ -97,6 +100,8 @@ class Phone {
   draw(name) {
     const { room } = this;
     if (!room || !NEWS.includes(name)) return;
+    this.goneSince = 0;
+    this.rejoin.hidden = true;
     if (room.ended) {
       this.connection?.stop();
       return this.say(say("class ended"), "ended");
@@ -120,9 +125,11 @@ class Phone {
     setAttributes(this.root, { "data-state": state });
   }
 
+  // A phone that was in the class goes on asking for it; one with a wrong code does not.
   /** @param {string} why */
   gone(why) {
-    this.connection?.stop();
+    this.goneSince ||= Date.now();
+    if (!this.room || Date.now() - this.goneSince > COMES_BACK) this.connection?.stop();
     this.say(why, "gone");
     this.rejoin.hidden = false;
   }

@@ -82,7 +82,7 @@ def test_a_presenter_whose_tab_crashed_takes_the_class_back_and_nobody_else_can(
 
 
 def test_after_a_restart_without_redis_the_presenter_brings_the_class_back_under_its_code():
-    """Everybody is told; phones join again by one tap, which is this message, with the tokens they had."""
+    """Everybody is told; phones join again with the tokens they had."""
 
     async def before(school):
         phone = await school.phone(code=(await school.open()).path_params["code"])

@@ -3,6 +3,7 @@
 import { languageSpoken } from "../core/messages.js";
 
 const RETRY = [500, 8000]; // ms until it is tried again, at first and at the longest
+const REFUSED = ["gone", "told"]; // whoever hears no more than that was not let in
 const SOMEWHAT = 0.5; // of that is by chance, so that a whole class does not come back in the same moment
 
 export class Connection {
@@ -31,13 +32,15 @@ export class Connection {
     const socket = (this.socket = new WebSocket(this.address));
     socket.binaryType = "arraybuffer";
     socket.onopen = () => {
-      this.wait = RETRY[0];
       this.send(this.first());
       this.hear("open", null);
     };
     socket.onmessage = ({ data }) => {
-      if (typeof data !== "string") this.hear("packed", data);
-      else for (const [name, value] of Object.entries(JSON.parse(data))) this.hear(name, value);
+      const said = typeof data === "string" ? Object.entries(JSON.parse(data)) : [["packed", data]];
+      for (const [name, value] of said) {
+        if (!REFUSED.includes(name)) this.wait = RETRY[0];
+        this.hear(name, value);
+      }
     };
     socket.onclose = () => {
       if (this.socket !== socket) return;
