@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import Error, expect, sync_playwright
 
 from tests.browser.stages import file_of, open_stage  # noqa: F401  (fixtures)
 
@@ -35,6 +35,7 @@ FLAGS = [
 
 PROJECTOR, PHONE = (1280, 720), (390, 844)
 CONTRAST = ["color-contrast"]
+ON_SCREEN = 3_000  # letters of each page
 GROUND = {"light": "rgb(255, 255, 255)", "dark": "rgb(18, 21, 31)"}
 
 
@@ -91,6 +92,17 @@ def chromium():
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """With a test that fails stands what each page showed then: a wait that ended says only what did not come."""
+    report = yield
+    if report.failed and call.when == "call" and (browser := item.funcargs.get("chromium")):
+        for page in (page for context in browser.contexts for page in context.pages):
+            with contextlib.suppress(Error):
+                report.sections.append((f"on screen at {page.url}", page.inner_text("body", timeout=5_000)[:ON_SCREEN]))
+    return report
 
 
 @pytest.fixture(scope="session")
