@@ -15,6 +15,7 @@ from pages.parts.views import what_if
 from pages.parts.views.build.asked_splits import FORCE, asked_splits
 
 guard()
+bringing.take_file()
 
 
 @st.fragment

@@ -12,6 +12,7 @@ from pages.parts.speaking.page import tell
 
 guard()
 st.title(tell("page-own"), anchor=False)
+upload.take_file()
 settled, own = own_data.settled(), own_data.current()
 in_browser.say_lost()
 if settled:

@@ -38,13 +38,7 @@ def show():
         [tell("own-a-file"), tell("own-paste-from-a-spreadsheet"), tell("own-start-from-a-small-set")]
     )
     with file:
-        key = f"file {turn}"
-        st.file_uploader(
-            tell("own-csv-or-the-like-excel-xlsx", MAX_BYTES=MAX_BYTES // 10**6),
-            key=key,
-            on_change=take_file,
-            args=(key,),
-        )
+        st.file_uploader(tell("own-csv-or-the-like-excel-xlsx", MAX_BYTES=MAX_BYTES // 10**6), key=file_key())
         markup.soft(
             tell(
                 "own-separators-encoding-names",
@@ -111,12 +105,19 @@ def fresh():
     st.session_state[TURN] = st.session_state.get(TURN, 0) + 1
 
 
-def take_file(key: str):
-    file = st.session_state[key]
+def file_key() -> str:
+    """The name of the field for files, which is another after each file."""
+    return f"file {st.session_state.get(TURN, 0)}"
+
+
+def take_file():
+    """Called before the page is drawn, and no callback of its field: one that another run of the page cuts short is
+    not called again, and the file would lie there unread."""
+    file = st.session_state.get(file_key())
     if file is not None:
         own_data.bring(file.getvalue(), file.name)
-        fresh()
         forget_upload(file)
+        fresh()
 
 
 def forget_upload(file: UploadedFile):

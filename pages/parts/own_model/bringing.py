@@ -25,22 +25,20 @@ SAVING = (
 
 def show():
     """The file, and how each library writes it."""
-    turn = st.session_state.get(TURN, 0)
-    key = f"model file {turn}"
-    st.file_uploader(
-        tell("own-a-model-of-xgboost", MAX_BYTES=MAX_BYTES // 10**6),
-        key=key,
-        on_change=take_file,
-        args=(key,),
-    )
+    st.file_uploader(tell("own-a-model-of-xgboost", MAX_BYTES=MAX_BYTES // 10**6), key=file_key())
     markup.soft(tell("own-up-to-trees-each-up-to", MAX_TREES=MAX_TREES, MAX_DEPTH=MAX_DEPTH))
     for tab, (_, code) in zip(st.tabs([name for name, _ in SAVING]), SAVING, strict=True):
         with tab:
             st.code(code, language="python")
 
 
-def take_file(key: str):
-    file = st.session_state[key]
+def file_key() -> str:
+    return f"model file {st.session_state.get(TURN, 0)}"
+
+
+def take_file():
+    """Called before the page is drawn, and no callback, as for a table (own_data/upload.py)."""
+    file = st.session_state.get(file_key())
     if file is None:
         return
     session.bring(file.getvalue(), file.name)

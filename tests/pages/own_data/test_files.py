@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pandas as pd
 import pytest
+import streamlit
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from datasets import DataProblem, read
+from pages.parts.own_data import session as own_data
 from pages.parts.own_data.making import first_that_works
 from tests.datasets.reading.test_fuzz import GOOD, PIECES
 from tests.datasets.reading.test_problems import NO_TABLE, NO_TEXT, OTHER_FORMATS, too_many_columns
@@ -56,6 +58,19 @@ def upload(app, content: bytes, name: str = "survey.csv"):
 def page():
     """Your data, with a good table already in: the session all broken files are tried in."""
     return upload(opened("own.py"), SURVEY, "first.csv")
+
+
+def test_a_file_is_taken_though_another_run_of_the_page_comes_between(monkeypatch):
+    """Streamlit lets such a run end what it comes upon, and a control's callback is not called for it again."""
+    cut_short, bring = iter([True]), own_data.bring
+
+    def interrupted(*file):
+        if next(cut_short, False):
+            streamlit.rerun()
+        bring(*file)
+
+    monkeypatch.setattr(own_data, "bring", interrupted)
+    assert upload(opened("own.py"), SURVEY).session_state["own table"].data.n == 20
 
 
 def test_there_are_at_least_sixty_kinds():
