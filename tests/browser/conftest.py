@@ -35,7 +35,12 @@ FLAGS = [
 
 PROJECTOR, PHONE = (1280, 720), (390, 844)
 CONTRAST = ["color-contrast"]
+# The stage first, with what it says of itself: it is in a tree of its own, which the page's words do not have.
+SEEN = """() => [...document.querySelectorAll("*")].map(each => each.shadowRoot).concat(document)
+    .flatMap(tree => [...(tree?.querySelectorAll("[data-testid=stage]") ?? [])])
+    .map(stage => `${JSON.stringify(stage.dataset)}\n${stage.innerText}\n`).join("") + document.body.innerText"""
 ON_SCREEN = 3_000  # letters of each page
+expect.set_options(timeout=30_000)  # as long as Playwright waits for all else: a busy machine is not a wrong page
 GROUND = {"light": "rgb(255, 255, 255)", "dark": "rgb(18, 21, 31)"}
 
 
@@ -101,7 +106,8 @@ def pytest_runtest_makereport(item, call):
     if report.failed and call.when == "call" and (browser := item.funcargs.get("chromium")):
         for page in (page for context in browser.contexts for page in context.pages):
             with contextlib.suppress(Error):
-                report.sections.append((f"on screen at {page.url}", page.inner_text("body", timeout=5_000)[:ON_SCREEN]))
+                seen = page.evaluate(SEEN)
+                report.sections.append((f"on screen at {page.url}", seen[:ON_SCREEN]))
     return report
 
 

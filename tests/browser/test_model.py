@@ -10,7 +10,6 @@ from tests.browser.conftest import PHONE, fits, settled
 from tests.browser.hostile_names import IMG
 from tests.browser.stages import PRESS, staged
 
-SLOW = 30_000  # milliseconds that a slow machine may take to read a file
 BY_FILE = {sample.file: sample for sample in SAMPLES}
 
 
@@ -20,8 +19,8 @@ def bring(page, raw: bytes, name: str):
     taken = chooser.element_handle()
     chooser.set_input_files({"name": name, "mimeType": "", "buffer": raw})
     # Once a file was taken the control is a new one. To close the popover before that would end the upload.
-    page.wait_for_function("control => !control.isConnected", arg=taken, timeout=SLOW)
-    expect(page.get_by_role("combobox", name="Model")).to_have_value("Your model (private)", timeout=SLOW)
+    page.wait_for_function("control => !control.isConnected", arg=taken)
+    expect(page.get_by_role("combobox", name="Model")).to_have_value("Your model (private)")
     settled(page)
     page.keyboard.press("Escape")
     return page
@@ -78,7 +77,7 @@ def test_a_bad_file_gets_a_sentence_and_the_next_one_opens(server, open_page):
     for raw, said in BAD:
         bring(page, raw, "bad.json")
         # The sentence comes from the worker that reads the file: on a slow machine it is starting still.
-        expect(page.get_by_role("alert")).to_contain_text(said, timeout=SLOW)
+        expect(page.get_by_role("alert")).to_contain_text(said)
     bring(page, BY_FILE["forest.json"].raw, "good.json")
     expect(staged(page, algorithm="model")).to_contain_text("a random forest")
 
