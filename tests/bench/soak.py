@@ -98,6 +98,8 @@ async def visit(number: int, chance: random.Random, day: Day) -> Student:
         return student
     day.times["open a lesson"].append(await student.open())
     for _ in range(chance.randrange(1, 5)):
+        if day.over:
+            return student
         await asyncio.sleep(chance.uniform(*THINK))
         day.times["a chapter"].append(await student.read(chance.randrange(1, 4)))
         day.times["rest on a step"].append(await student.rest(chance.randrange(40)))
@@ -137,7 +139,7 @@ async def soak(minutes: float, students: int, server: Server) -> Day:
     day.after = server.own_memory
     change = day.after / day.before - 1
     print(f"memory before {day.before:.0f} MB, after {day.after:.0f} MB: {change:+.0%} (goal: within 15 %)")
-    for what, took in sorted(day.times.items()):
+    for what, took in sorted((what, took) for what, took in day.times.items() if took):
         p50, p95 = np.percentile(took, (50, 95))
         print(f"  {what:18} {len(took):6} times, p50 {p50:7.3f}, p95 {p95:7.3f}, slowest {max(took):7.3f}")
     print(f"  went wrong: {dict(day.wrong) or 'nothing'}")

@@ -9,16 +9,16 @@ from tests.pages.own_data.test_files import upload
 from tests.pages.own_data.test_page import FILE, OWN, click, control, go, own
 from tests.pages.test_every_page import opened
 
+VIEWS = "Build it yourself", "What if", "Whole tree", "Tables", "In scikit-learn", "Try this", "Export"
 
-@pytest.mark.parametrize(
-    "view", ["Build it yourself", "What if", "Whole tree", "Tables", "In scikit-learn", "Try this", "Export"]
-)
-def test_once_it_is_forgotten_nothing_holds_the_table(view):
+
+def test_once_it_is_forgotten_nothing_holds_the_table():
     page = upload(opened("own.py"), FILE)
     lesson = go(page, "tree.py", data="own")
-    lesson.session_state["view"] = view
-    lesson.run()
-    assert not lesson.exception
+    for view in VIEWS:
+        lesson.session_state["view"] = view
+        lesson.run()
+        assert not lesson.exception
     go(page, "own.py")
     table = own(page)
     held = [weakref.ref(each) for each in (table, table.frame, table.reading, table.whole, table.data)]
