@@ -18,8 +18,9 @@ from engine import DataProblem, models
 from engine.models.readers.scikit_learn import SNIPPET
 
 
-def file_of(model: Any) -> bytes:
-    """Example: file_of(XGBClassifier().fit(X, y)) is what its save_model("model.json") writes."""
+def file_of(model: Any, X: Any = None) -> bytes:
+    """Example: file_of(XGBClassifier().fit(X, y)) is what its save_model("model.json") writes. From X, rows that it was
+    trained on, CatBoost takes the names of categories."""
     if isinstance(model, bytes):
         return model
     if isinstance(model, str | Path):
@@ -28,31 +29,31 @@ def file_of(model: Any) -> bytes:
     if write is None:
         raise DataProblem(f"show draws a trace, or a model of {', '.join(WRITERS)}, or its file; this is a "
                           f"{type(model).__name__}.")  # fmt: skip
-    return write(model)
+    return write(model, X)
 
 
-def _xgboost(model: Any) -> bytes:
+def _xgboost(model: Any, _X: Any) -> bytes:
     return bytes((model.get_booster() if hasattr(model, "get_booster") else model).save_raw("json"))
 
 
-def _lightgbm(model: Any) -> bytes:
+def _lightgbm(model: Any, _X: Any) -> bytes:
     return getattr(model, "booster_", model).model_to_string().encode()
 
 
-def _catboost(model: Any) -> bytes:
+def _catboost(model: Any, X: Any) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
-        model.save_model(f"{folder}/model.json", format="json")
+        model.save_model(f"{folder}/model.json", format="json", pool=X)
         return Path(folder, "model.json").read_bytes()
 
 
-def _scikit_learn(model: Any) -> bytes:
+def _scikit_learn(model: Any, _X: Any) -> bytes:
     """By the lines that the page *Your model* shows for it, all but the last, which writes a file."""
     lines: dict[str, Any] = {}
     exec(SNIPPET.rpartition("with open")[0], lines)
     return json.dumps(model, default=lines["told"]).encode()
 
 
-WRITERS: dict[str, Callable[[Any], bytes]] = {
+WRITERS: dict[str, Callable[[Any, Any], bytes]] = {
     "xgboost": _xgboost, "lightgbm": _lightgbm, "catboost": _catboost, "sklearn": _scikit_learn,
 }  # fmt: skip
 
@@ -60,7 +61,12 @@ WRITERS: dict[str, Callable[[Any], bytes]] = {
 def rows_of(raw: bytes, X: Any, y: Any) -> Dataset:
     """The rows beside the model. Columns without names are called as the model calls them."""
     model = models.read(raw)
-    frame = X.copy() if isinstance(X, pd.DataFrame) else pd.DataFrame(np.asarray(X))
+    values = X if isinstance(X, pd.DataFrame) else np.asarray(X)
+    if values.ndim not in (1, 2):  # of a sparse matrix xgboost takes what is not there for missing, others for 0
+        raise DataProblem(f"X is a {type(X).__name__}: bring a data frame, or an array of rows and columns.")
+    frame = values.copy() if isinstance(values, pd.DataFrame) else pd.DataFrame(values)
+    if len(frame) != len(y):
+        raise DataProblem(f"X has {len(frame):,} rows and y has {len(y):,}: bring the target of each row.")
     if not isinstance(X, pd.DataFrame) and frame.shape[1] == len(model.feature_names):
         frame.columns = list(model.feature_names)
     target = str(getattr(y, "name", None) or "y")

@@ -66,8 +66,10 @@ def show(model: Any, X: Any = None, y: Any = None, *, step: int = 0, height: int
     """
     if isinstance(model, Trace):
         return Shown(*_own(model), step, height)
-    raw = file_of(model)
-    data = None if X is None or y is None else rows_of(raw, X, y)
+    if (X is None) != (y is None):
+        raise DataProblem("Bring the rows with their target, show(model, X, y), or the model alone, show(model).")
+    raw = file_of(model, X)
+    data = None if X is None else rows_of(raw, X, y)
     fitted = opened(raw, "model", data, private=True)
     name = Path(model).name if isinstance(model, str | Path) else type(model).__name__
     return Shown(fitted.reel, f"{language().plain(TITLE)}: {name}", step, height)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +15,7 @@ from engine.core.protocols import Table
 from engine.models.model import TrainedModel
 
 NAMED = 3  # columns that a sentence names
+RUN = re.compile(r"[\s_]+")
 NUMBER, CATEGORY = "number", "category"
 
 
@@ -30,18 +34,23 @@ def matched(model: TrainedModel, data: Table) -> Table:
     return replace(data, **changes)
 
 
-def _places(model: TrainedModel, data: Table) -> list[int]:
-    """The column of each feature: by name; where the file has no names, by place."""
+def _places(model: TrainedModel, data: Table) -> list[int | None]:
+    """The column of each feature: by name; where the file has no names, by place. A table may lack what no split asks
+    about, such as a column with one value, which tables leave out."""
     names, there = model.feature_names, list(data.feature_names)
-    if set(names) <= set(there):
-        return [there.index(name) for name in names]
-    if data.target_name in names:
+    unnamed = all(name == f"f{j}" or name == f"Column_{j}" or name == str(j) for j, name in enumerate(names))
+    by_name = {name: place for place, name in enumerate(there)}
+    if unnamed and len(there) == len(names) and not set(names) <= set(there):
+        return list(range(len(names)))
+    written = _as_written(there) if model.library == "LightGBM" else {}
+    found = [by_name.get(name, written.get(_lined(name))) for name in names]
+    asked = np.unique(model.nodes.feature[model.nodes.feature >= 0]).tolist()
+    lacks = [names[j] for j in asked if found[j] is None]
+    if not lacks:
+        return found
+    if data.target_name in lacks:
         raise DataProblem(f"The model asks about '{data.target_name}', which is the table's target. Choose another "
                           "target on the page Your data.")  # fmt: skip
-    unnamed = all(name == f"f{j}" or name == f"Column_{j}" or name == str(j) for j, name in enumerate(names))
-    if unnamed and len(there) == len(names):
-        return list(range(len(names)))
-    lacks = [name for name in names if name not in there]
     if unnamed:
         raise DataProblem(f"The model has {len(names):,} features without names, and the table has {len(there):,} "
                           "columns to predict from. Bring a table with as many, in the same order.")  # fmt: skip
@@ -50,8 +59,23 @@ def _places(model: TrainedModel, data: Table) -> list[int]:
                       "lacks or does not use. Bring a table with the columns the model was trained on.")  # fmt: skip
 
 
-def _column(model: TrainedModel, j: int, data: Table, place: int) -> tuple[np.ndarray, str, tuple[str, ...]]:
-    """Its values, kind and levels as the model counts them."""
+def _as_written(names: Sequence[str]) -> dict[str, int]:
+    """The columns by their names as LightGBM writes them, where only one is written so."""
+    written = [_lined(name) for name in names]
+    often = Counter(written)
+    return {name: place for place, name in enumerate(written) if often[name] == 1}
+
+
+def _lined(name: str) -> str:
+    """Example: "sepal length (cm)" -> "sepal_length_(cm)". A run of spaces is one space in a table's names."""
+    return RUN.sub("_", name)
+
+
+def _column(model: TrainedModel, j: int, data: Table, place: int | None) -> tuple[np.ndarray, str, tuple[str, ...]]:
+    """Its values, kind and levels as the model counts them; all missing where the table lacks it."""
+    if place is None:
+        levels = model.inputs.levels[j]
+        return np.full(len(data.X), np.nan), CATEGORY if levels else NUMBER, levels
     x, kind, own, names = data.X[:, place], data.kinds[place], data.levels[place], model.inputs.levels[j]
     listed = _lists(model, j)
     if names:

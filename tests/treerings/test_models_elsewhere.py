@@ -8,6 +8,7 @@ import pytest
 import sklearn.ensemble
 import sklearn.tree
 import xgboost
+from scipy.sparse import csr_matrix
 
 from engine import DataProblem, models
 from treerings import show
@@ -27,7 +28,7 @@ CLASSIFIERS = {
 NUMBERS = {
     "xgboost": lambda: xgboost.XGBRegressor(n_estimators=3, max_depth=2).fit(X.rename(columns=plain), VALUES),
     "xgboost booster": lambda: xgboost.XGBRegressor(n_estimators=2).fit(X.rename(columns=plain), VALUES).get_booster(),
-    "lightgbm": lambda: lightgbm.LGBMRegressor(n_estimators=3, **quiet).fit(X.rename(columns=plain), VALUES),
+    "lightgbm": lambda: lightgbm.LGBMRegressor(n_estimators=3, **quiet).fit(X, VALUES),
     "scikit-learn": lambda: sklearn.tree.DecisionTreeRegressor(max_depth=2).fit(X.to_numpy(), VALUES),
 }
 
@@ -48,7 +49,7 @@ def test_a_classifier_is_drawn_with_its_rows(name):
 @pytest.mark.parametrize("name", NUMBERS)
 def test_a_model_of_values_is_drawn_with_its_rows_and_without(name):
     model = NUMBERS[name]()
-    rows = X.to_numpy() if name == "scikit-learn" else X.rename(columns=plain)
+    rows = X.to_numpy() if name == "scikit-learn" else X if name == "lightgbm" else X.rename(columns=plain)
     assert len(show(model, rows, pd.Series(VALUES, name="price")).reel.steps) > 3
     assert len(show(model).reel.steps) > 3
 
@@ -62,3 +63,19 @@ def test_a_file_is_drawn_too(tmp_path):
 def test_what_is_no_model_is_refused():
     with pytest.raises(DataProblem, match="a model of xgboost, lightgbm, catboost, sklearn, or its file; this is"):
         show([1])
+
+
+def test_catboost_takes_the_names_of_its_categories_from_the_rows():
+    rows = X.assign(port=np.where(X["x y"] > 0, "Cork", "<b>"))
+    made = {"silent": True, "allow_writing_files": False, "one_hot_max_size": 9, "cat_features": ["port"]}
+    model = catboost.CatBoostRegressor(3, **made).fit(rows, X["x y"])
+    assert {*models.read(file_of(model, rows)).inputs.levels[3]} & {"Cork", "<b>"}
+    assert len(show(model, rows, X["x y"]).reel.steps) > 3
+
+
+@pytest.mark.parametrize(("rows", "y", "said"), [
+    (X, VALUES[:5], "80 rows and y has 5"), (X, None, r"show\(model, X, y\)"), (csr_matrix(X), VALUES, "csr_matrix"),
+])  # fmt: skip
+def test_rows_that_do_not_fit_get_a_sentence(rows, y, said):
+    with pytest.raises(DataProblem, match=said):
+        show(NUMBERS["xgboost"](), rows, y)

@@ -75,8 +75,9 @@ def _few_enough(count: int) -> None:
 
 
 def _columns(info: Fields) -> Columns:
+    # saved with rows that have no categories it has null for them
     hashes = {each.whole("hash", -(2**32), 2**32) & 0xFFFFFFFF: each.text("value")
-              for each in info.each("cat_features_hash")} if "cat_features_hash" in info.value else {}  # fmt: skip
+              for each in info.each("cat_features_hash")} if info.get("cat_features_hash", None) else {}  # fmt: skip
     floats = list(info.each("float_features")) if "float_features" in info.value else []
     cats = list(info.each("categorical_features")) if "categorical_features" in info.value else []
     d = len(floats) + len(cats)
@@ -209,7 +210,7 @@ def _loss(value: Fields) -> str:
 
 
 def _classes(value: Fields, loss: str, scores: int) -> tuple[str, ...]:
-    binary, several = loss in ("Logloss", "CrossEntropy"), loss in ("MultiClass", "MultiClassOneVsAll")
+    binary, several = loss in ("Logloss", "CrossEntropy", "Focal"), loss in ("MultiClass", "MultiClassOneVsAll")
     if not binary and not several:
         return ()
     info = value.get("model_info", {})

@@ -163,18 +163,20 @@ def _link(objective: list[str], scores: int, classes: int) -> Link:
 
 
 def _levels(head: dict[str, str], foot: str, d: int) -> tuple[tuple[str, ...], ...]:
-    """pandas' categories, in the order of the categorical columns; without them codes stand for the levels."""
+    """pandas' categories, in the order of the categorical columns; without them codes stand for the levels. A column
+    with one value is "none" in the file, whatever its kind."""
     infos = head.get("feature_infos", "").split()
-    columns = [j for j, info in enumerate(infos[:d]) if info != "none" and not info.startswith("[")]
+    unclear = [j for j, info in enumerate(infos[:d]) if not info.startswith("[")]
+    sure = [j for j in unclear if infos[j] != "none"]
     line = next((line for line in foot.splitlines() if line.startswith("pandas_categorical:")), "")
     try:
         names = json.loads(line.partition(":")[2] or "null") or []
     except (ValueError, RecursionError):
         names = []
     found = no_levels(d)
-    if isinstance(names, list) and len(names) == len(columns):
-        for j, own in zip(columns, names, strict=True):
-            found[j] = tuple(map(_level, own)) if isinstance(own, list) else ()
+    columns = next((own for own in (sure, unclear) if isinstance(names, list) and len(own) == len(names)), [])
+    for j, own in zip(columns, names, strict=False):
+        found[j] = tuple(map(_level, own)) if isinstance(own, list) else ()
     return tuple(found)
 
 

@@ -33,6 +33,13 @@ with open("model.json", "w") as file: json.dump(model, file, default=told)
 '''
 KINDS = re.compile(r"(DecisionTree|ExtraTree|RandomForest|ExtraTrees|GradientBoosting|HistGradientBoosting|AdaBoost)"
                    r"(Classifier|Regressor)|IsolationForest")  # fmt: skip
+INSTEAD = {  # by what the snippet was handed
+    "Pipeline": "Write its last step, model = model[-1]; its rows are what that step was fitted to.",
+    "(Halving)?(Grid|Random(ized)?)SearchCV": "Write the one it found: model = model.best_estimator_.",
+    "MultiOutput(Classifier|Regressor)": "Write the one of a target: model = model.estimators_[0].",
+    "(XGB|LGBM|CatBoost).*": "Save this one with its library's own save_model.",
+    ".*": "Train one of those.",
+}
 FORESTS = ("RandomForest", "ExtraTrees")
 CALLED = {"DecisionTree": "decision tree", "ExtraTree": "decision tree", "RandomForest": "random forest",
           "ExtraTrees": "extra-trees", "GradientBoosting": "gradient boosting", "HistGradientBoosting":
@@ -45,8 +52,11 @@ def model(value: Fields) -> TrainedModel:
     kind = value.text("kind")
     found = KINDS.fullmatch(kind)
     if not found:
+        instead = next(sentence for kinds, sentence in INSTEAD.items() if re.fullmatch(kinds, kind))
         raise DataProblem(f"The file holds a {kind!r}. Of scikit-learn decision trees, random forests, extra-trees, "
-                          "gradient boosting, AdaBoost and isolation forests are read.")  # fmt: skip
+                          f"gradient boosting, AdaBoost and isolation forests are read. {instead}")  # fmt: skip
+    if "n_features_in_" not in value.value:
+        raise DataProblem(f"The {kind} was not fitted. Fit it, and write the file again.")
     family, classes = found[1] or kind, _classes(value) if found[2] == "Classifier" else ()
     d = value.whole("n_features_in_", 1, MAX_FEATURES)
     inputs = Inputs(feature_names(value.names("feature_names_in_"), d), ((),) * d, single=True)
@@ -75,6 +85,9 @@ def _classes(value: Fields) -> tuple[str, ...]:
     found = value.list("classes_")
     if not 1 <= len(found) <= MAX_CLASSES or any(isinstance(each, list | dict) for each in found):
         raise DataProblem(f"The model has no list of 1 to {MAX_CLASSES:,} classes. Train it on a single target.")
+    if len(found) == 1:
+        raise DataProblem(f"The model was trained on one class, {name_of(found[0])!r}, so it has nothing to tell "
+                          "apart. Train it on rows of two classes or more.")  # fmt: skip
     return tuple(f"{each:g}" if isinstance(each, float) else name_of(each) for each in found)
 
 

@@ -9,7 +9,8 @@ import pytest
 from engine import DataProblem, models
 from tests.engine.models.tables import PORTS, classes, coded, frame, near_thresholds, numbers, values
 
-CLASSES = {"Logloss": 2, "CrossEntropy": 2, "MultiClass": 4, "MultiClassOneVsAll": 3}
+FOCAL = "Focal:focal_alpha=0.3;focal_gamma=2.0"
+CLASSES = {"Logloss": 2, "CrossEntropy": 2, FOCAL: 2, "MultiClass": 4, "MultiClassOneVsAll": 3}
 VALUES = ("RMSE", "MAE", "Quantile:alpha=0.7", "Poisson", "Tweedie:variance_power=1.5", "Huber:delta=1.0", "LogCosh")
 QUIET = {"verbose": 0, "allow_writing_files": False, "thread_count": 1, "random_seed": 3}
 
@@ -47,6 +48,7 @@ def test_predictions_of_every_loss(loss, policy, tmp_path):
     X = numbers(1, missing=0.1)
     theirs = trained(loss, X, grow_policy=policy)
     model = saved(theirs, tmp_path)
+    assert len(model.class_names) == CLASSES.get(loss, 0)
     agrees(model, theirs, numbers(2, missing=0.2))
     agrees(model, theirs, near_thresholds(model.nodes.threshold, 3))
 
@@ -86,7 +88,8 @@ def test_names_of_classes_and_covers(tmp_path):
     X = numbers(6)
     y = np.array(["no", "<b>yes</b>"])[classes(X, 2)]
     theirs = catboost.CatBoostClassifier(iterations=3, depth=2, **QUIET).fit(X, y)
-    model = saved(theirs, tmp_path)
+    theirs.save_model(str(tmp_path / "model.json"), format="json", pool=X)  # without categories beside a pool
+    model = models.read(tmp_path / "model.json")
     assert model.class_names == tuple(theirs.classes_)
     assert (np.array(model.class_names)[model.predict(X)] == theirs.predict(X)).all()
     for tree in model.trees:

@@ -2,6 +2,7 @@
 
 import lightgbm
 import numpy as np
+import pandas as pd
 import pytest
 
 from engine import DataProblem, models
@@ -73,6 +74,12 @@ def test_categories_and_levels_nobody_met(onehot, missing):
     assert model.inputs.levels[3] == tuple(PORTS) and model.feature_names == tuple(NAMES)
     assert any(tree.listed for tree in model.trees)
     agrees(model, booster, None, rows)
+
+
+def test_levels_beside_a_category_with_one_level():
+    rows = frame(numbers(5)).assign(same=pd.Categorical(["one"] * 400))  # the file does not say that it is a category
+    booster = lightgbm.train({"verbose": -1}, lightgbm.Dataset(rows, rows["u"]), 1)
+    assert saved(booster).inputs.levels == ((), (), (), tuple(PORTS), ("one",))
 
 
 def test_codes_of_categories_beyond_those_met():

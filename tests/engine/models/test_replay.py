@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from itertools import pairwise
 
+import lightgbm
 import numpy as np
 import pandas as pd
 import pytest
@@ -172,6 +173,17 @@ def test_names_that_are_only_numbers_in_the_file_are_not_guessed():
     )
     with pytest.raises(DataProblem, match="nobody knows which is which"):
         replay.ready(model, from_frame(rows.assign(y=values(numbers(3, 150))), target="y"))
+
+
+def test_lightgbm_writes_spaces_as_lines_and_nobody_needs_what_no_split_asks_about():
+    rows = NUMBERS.set_axis(["sepal length (cm)", "sepal_width", "w  x"], axis=1).assign(same=1.0)
+    settings = {"objective": "regression", "num_leaves": 5, "verbose": -1, "num_threads": 1}
+    booster = lightgbm.train(settings, lightgbm.Dataset(rows, MANY), 4)
+    model = models.read(booster.model_to_string().encode())
+    table = from_frame(rows.assign(y=MANY).iloc[:, ::-1], target="y")
+    assert "same" not in table.feature_names  # a column of one value is no feature
+    ready = replay.ready(model, table)
+    np.testing.assert_allclose(model.predict(ready.X), booster.predict(rows), rtol=1e-9)
 
 
 def test_levels_are_matched_by_their_names_in_any_order():

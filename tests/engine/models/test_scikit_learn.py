@@ -7,6 +7,8 @@ import numpy as np
 import pytest
 from sklearn import ensemble, tree
 from sklearn.linear_model import LinearRegression
+from sklearn.model_selection import GridSearchCV
+from sklearn.pipeline import make_pipeline
 
 from engine import DataProblem, models
 from engine.models.readers.scikit_learn import SNIPPET
@@ -134,6 +136,8 @@ def test_gains_covers_and_importances(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize(("theirs", "said"), [
+    (make_pipeline(tree.DecisionTreeRegressor()), r"model = model\[-1\]"),
+    (GridSearchCV(tree.DecisionTreeRegressor(), {"max_depth": [2]}), "model.best_estimator_"),
     (LinearRegression(), "LinearRegression"),
     (ensemble.AdaBoostRegressor(LinearRegression(), n_estimators=2), "no tree"),
     (ensemble.GradientBoostingRegressor(init=LinearRegression(), n_estimators=2), "init"),
@@ -142,6 +146,13 @@ def test_what_holds_no_trees_is_refused(theirs, said, tmp_path, monkeypatch):
     X = numbers(7)
     with pytest.raises(DataProblem, match=said):
         models.read(written(theirs.fit(X, values(X)), tmp_path, monkeypatch))
+
+
+def test_nothing_fitted_and_nothing_to_tell_apart_are_refused(tmp_path, monkeypatch):
+    one = tree.DecisionTreeClassifier().fit(numbers(7), np.full(len(numbers(7)), "<b>"))
+    for theirs, said in ((tree.DecisionTreeClassifier(), "was not fitted"), (one, "one class, '<b>'")):
+        with pytest.raises(DataProblem, match=said):
+            models.read(written(theirs, tmp_path, monkeypatch))
 
 
 def test_several_targets_are_refused(tmp_path, monkeypatch):

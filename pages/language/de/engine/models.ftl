@@ -69,3 +69,10 @@ models-the-file-has-numbers-for-the = Die Datei hat Zahlen für die Kategorien v
 models-the-model-predicts-numbers-and = Das Modell sagt Zahlen vorher, und „{ $name }“ hat Klassen. Wähle auf der Seite Deine Daten eine Zielvariable, die eine Zahl ist.
 models-the-model-tells-classes-apart = Das Modell unterscheidet { $n } Klassen, { $classes }; „{ $name }“ hat { $own }. Wähle die Zielvariable, mit der es trainiert wurde.
 models-the-objective-s-sigmoid = Der Wert sigmoid der Zielfunktion muss eine Zahl über 0 sein. { $again }
+models-write-its-last-step = Schreibe seinen letzten Schritt heraus, model = model[-1]; seine Zeilen sind die, mit denen dieser Schritt trainiert wurde.
+models-write-the-one-it-found = Schreibe das gefundene heraus: model = model.best_estimator_.
+models-write-the-one-of-a-target = Schreibe das einer Zielvariable heraus: model = model.estimators_[0].
+models-save-this-one-with-its = Speichere dieses mit save_model aus seiner eigenen Bibliothek.
+models-train-one-of-those = Trainiere eines davon.
+models-the-was-not-fitted-fit-it = Das Modell { $kind } ist nicht trainiert. Rufe fit auf, und schreibe die Datei neu.
+models-the-model-was-trained-on-one = Das Modell wurde mit einer einzigen Klasse trainiert, { $name }, und hat nichts zu unterscheiden. Trainiere es mit Zeilen aus mindestens zwei Klassen.

@@ -69,3 +69,10 @@ models-the-file-has-numbers-for-the = The file has numbers for the categories of
 models-the-model-predicts-numbers-and = The model predicts numbers, and '{ $name }' has classes. Choose a target that is a number on the page Your data.
 models-the-model-tells-classes-apart = The model tells { $n } classes apart, { $classes }; '{ $name }' has { $own }. Choose the target it was trained on.
 models-the-objective-s-sigmoid = The objective's sigmoid should be a number above 0. { $again }
+models-write-its-last-step = Write its last step, model = model[-1]; its rows are what that step was fitted to.
+models-write-the-one-it-found = Write the one it found: model = model.best_estimator_.
+models-write-the-one-of-a-target = Write the one of a target: model = model.estimators_[0].
+models-save-this-one-with-its = Save this one with its library's own save_model.
+models-train-one-of-those = Train one of those.
+models-the-was-not-fitted-fit-it = The { $kind } was not fitted. Fit it, and write the file again.
+models-the-model-was-trained-on-one = The model was trained on one class, { $name }, so it has nothing to tell apart. Train it on rows of two classes or more.
