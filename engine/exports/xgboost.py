@@ -54,7 +54,7 @@ def written(model: Portable, data: Table) -> str:
                                 "num_target": str(num_target)},
         "objective": {"name": name, **about},
     }  # fmt: skip
-    return json.dumps({"learner": learner, "version": [2, 1, 0]})
+    return json.dumps({"learner": learner, "version": [2, 1, 0]}, ensure_ascii=False)  # xgboost reads no \u1234
 
 
 def check_names(model: Portable) -> None:

@@ -14,6 +14,7 @@ from engine.exports.portable import portable
 from tests.engine.exports.pmml_reader import Reader
 from tests.engine.exports.test_programs import run
 from tests.engine.exports.test_sql import asked
+from tests.engine.exports.test_xgboost import booster
 
 HOSTILE = [
     '"); raise SystemExit("',
@@ -93,6 +94,11 @@ def test_a_character_that_a_format_cannot_hold_is_refused():
 
 def test_onnx_and_xgboost_hold_names_as_json():
     assert onnx_file.written(GOING)
+    plain = [name for name in HOSTILE if name.strip() and not set(name) & set("[]<")]
+    X, d = np.tile(DATA.X[:, :1], len(plain)), len(plain)
+    named = Dataset(X, DATA.y, tuple(plain), (NUMBER,) * d, ((),) * d, DATA.class_names, DATA.task)
+    model = portable(record(cart.fit, named, max_depth=2).model, named)
+    assert booster(xgboost_file.written(model, named)).feature_names == plain
     with pytest.raises(DataProblem, match="rename it"):
         xgboost_file.written(GOING, DATA)
 
