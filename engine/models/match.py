@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.core.protocols import Table
 from engine.models.model import TrainedModel
+from engine.models.readers.fields import level_name, number_of
 
 NAMED = 3  # columns that a sentence names
 RUN = re.compile(r"[\s_]+")
@@ -79,12 +81,18 @@ def _column(model: TrainedModel, j: int, data: Table, place: int | None) -> tupl
     x, kind, own, names = data.X[:, place], data.kinds[place], data.levels[place], model.inputs.levels[j]
     listed = _lists(model, j)
     if names:
-        spelt = own if own else tuple(f"{value:g}" for value in np.unique(x[~np.isnan(x)]))
-        levels = (*names, *(level for level in spelt if level not in names))
-        codes = np.array([levels.index(level) for level in spelt] or [0], float)
-        places = x if own else np.unique(x[~np.isnan(x)]).searchsorted(x).astype(float)
-        known = ~np.isnan(x)
-        return np.where(known, codes[np.where(known, places, 0).astype(np.int64)], np.nan), CATEGORY, levels
+        there = np.unique(x[~np.isnan(x)])
+        known = _by_level(names)
+        spelt = own or tuple(map(level_name, there.tolist()))
+        found = [known.get(level, known.get(_reading(level))) for level in spelt]
+        if not own and len(there) and not any(place is not None for place in found):
+            raise DataProblem(f"In '{model.feature_names[j]}' the model knows {_few(names)}, and the table has "
+                              f"numbers: {_few(spelt)}. Bring the table as the model was trained on it.")  # fmt: skip
+        new = [level for level, place in zip(spelt, found, strict=True) if place is None]
+        numbers = count(len(names))
+        codes = np.array([next(numbers) if place is None else place for place in found] or [0], float)
+        places = np.nan_to_num(x).astype(np.int64) if own else there.searchsorted(np.nan_to_num(x, nan=-np.inf))
+        return np.where(np.isnan(x), np.nan, codes[np.minimum(places, len(codes) - 1)]), CATEGORY, (*names, *new)
     if listed and all(level.isdecimal() for level in own):
         x = np.array([*map(float, own), np.nan])[np.where(np.isnan(x), -1, x).astype(np.int64)] if own else x
         return x, CATEGORY, tuple(map(str, range(max(listed, int(np.nanmax(x, initial=0))) + 1)))
@@ -96,6 +104,20 @@ def _column(model: TrainedModel, j: int, data: Table, place: int | None) -> tupl
         raise DataProblem(f"'{model.feature_names[j]}' is a number to the model and a category in the table. Bring the "
                           "table as the model was trained on it.")  # fmt: skip
     return x, kind, ()
+
+
+def _by_level(names: Sequence[str]) -> dict[str | float, int]:
+    """The place of each level, by its name and, where it is the only one that reads so, by the number it reads as."""
+    readings = [_reading(name) for name in names]
+    often = Counter(readings)
+    return {reading: place for place, reading in enumerate(readings) if often[reading] == 1} | {
+        name: place for place, name in reversed(list(enumerate(names)))}  # fmt: skip
+
+
+def _reading(level: str) -> str | float:
+    """A table may have numbers where a model has words. Examples: "1.0" -> 1.0, "True" -> 1.0, "Cork" -> "Cork"."""
+    number = number_of({"True": 1, "False": 0}.get(level, level))
+    return number if np.isfinite(number) else level
 
 
 def _lists(model: TrainedModel, j: int) -> int:
@@ -116,7 +138,7 @@ def _target(model: TrainedModel, data: Table) -> tuple[np.ndarray, tuple[str, ..
         return np.array(values, float)[data.y], ()
     if not data.class_names:
         found, y = np.unique(data.y, return_inverse=True)
-        own = tuple(f"{value:g}" for value in found)
+        own = tuple(map(level_name, found.tolist()))
     else:
         own, y = data.class_names, data.y
     if set(own) <= set(model.class_names):

@@ -19,7 +19,7 @@ from engine.models.bounds import MAX_CLASSES, MAX_DEPTH, MAX_NODES, MAX_TREES
 from engine.models.links import Link
 from engine.models.model import Inputs, TrainedModel
 from engine.models.nodes import AGAIN, FileTree, joined
-from engine.models.readers.fields import Fields, feature_names, name_of, no_levels, number_of, numbered
+from engine.models.readers.fields import Fields, feature_names, level_name, name_of, no_levels, number_of, numbered
 
 DEEPEST = 16  # CatBoost's own bound of an oblivious tree
 EXPONENTIAL = ("Poisson", "Tweedie")
@@ -218,7 +218,7 @@ def _classes(value: Fields, loss: str, scores: int) -> tuple[str, ...]:
     names = param.get("class_names", []) if isinstance(param, dict) else []
     count = scores if several else 2
     if isinstance(names, list) and len(names) == count:
-        return tuple(f"{each:g}" if isinstance(each, float) else name_of(each) for each in names)
+        return tuple(map(level_name, names))
     return numbered(count)
 
 

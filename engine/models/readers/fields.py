@@ -35,6 +35,11 @@ def name_of(value: Any) -> str:
     return " ".join(str(value).split())[:NAME]
 
 
+def level_name(value: Any) -> str:
+    """A level or class; a number with digits enough to tell it from others. Example: 1234567.0 -> "1234567"."""
+    return f"{value:.15g}" if isinstance(value, float) else name_of(value)
+
+
 def number_of(value: Any) -> float:
     """A number, also as text; anything else is none."""
     try:

@@ -17,7 +17,7 @@ from engine.models.bounds import MAX_CLASSES, MAX_FEATURES, MAX_LEVELS, MAX_TREE
 from engine.models.links import Link
 from engine.models.model import Inputs, TrainedModel
 from engine.models.nodes import AGAIN, FileTree, joined
-from engine.models.readers.fields import feature_names, name_of, no_levels, number_of, numbered
+from engine.models.readers.fields import feature_names, level_name, name_of, no_levels, number_of, numbered
 
 CATEGORICAL, DEFAULT_LEFT = 1, 2  # bits of decision_type; the next two say what counts as missing
 NO_MISSING, ZERO, NAN = 0, 1, 2
@@ -176,13 +176,8 @@ def _levels(head: dict[str, str], foot: str, d: int) -> tuple[tuple[str, ...], .
     found = no_levels(d)
     columns = next((own for own in (sure, unclear) if isinstance(names, list) and len(own) == len(names)), [])
     for j, own in zip(columns, names, strict=False):
-        found[j] = tuple(map(_level, own)) if isinstance(own, list) else ()
+        found[j] = tuple(map(level_name, own)) if isinstance(own, list) else ()
     return tuple(found)
-
-
-def _level(value: object) -> str:
-    """Example: 3.0 -> "3"."""
-    return f"{value:g}" if isinstance(value, float) else name_of(value)
 
 
 def _settings(foot: str) -> tuple[tuple[str, str], ...]:

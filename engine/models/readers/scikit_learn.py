@@ -18,7 +18,7 @@ from engine.models.bounds import MAX_CLASSES, MAX_FEATURES
 from engine.models.links import Link
 from engine.models.model import Inputs, TrainedModel
 from engine.models.nodes import AGAIN, FileTree, joined
-from engine.models.readers.fields import Fields, feature_names, name_of, no_levels
+from engine.models.readers.fields import Fields, feature_names, level_name, name_of, no_levels
 
 SNIPPET = '''import json, numpy
 KEPT = """classes_ feature_names_in_ n_features_in_ learning_rate loss init_ class_prior_ constant_ estimators_ tree_
@@ -88,7 +88,7 @@ def _classes(value: Fields) -> tuple[str, ...]:
     if len(found) == 1:
         raise DataProblem(f"The model was trained on one class, {name_of(found[0])!r}, so it has nothing to tell "
                           "apart. Train it on rows of two classes or more.")  # fmt: skip
-    return tuple(f"{each:g}" if isinstance(each, float) else name_of(each) for each in found)
+    return tuple(map(level_name, found))
 
 
 def _objective(value: Fields, kind: str) -> str:
@@ -261,12 +261,8 @@ def _categories(value: Fields, d: int) -> tuple[np.ndarray, tuple[tuple[str, ...
         raise value.wrong("is_categorical_", "a mark for each feature, with the levels of those marked")
     levels = no_levels(d)
     for j, group in zip(mask.nonzero()[0].tolist(), groups, strict=True):
-        levels[j] = tuple(_level(level) for level in group if not (isinstance(level, float) and np.isnan(level)))
+        levels[j] = tuple(level_name(level) for level in group if not (isinstance(level, float) and np.isnan(level)))
     return np.concatenate((mask.nonzero()[0], (~mask).nonzero()[0])), tuple(levels)
-
-
-def _level(value: object) -> str:
-    return f"{value:g}" if isinstance(value, float) else name_of(value)
 
 
 def _of_bins(predictor: Fields, places: np.ndarray) -> FileTree:

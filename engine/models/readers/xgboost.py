@@ -17,7 +17,7 @@ from engine.models.bounds import MAX_CLASSES, MAX_FEATURES
 from engine.models.links import Link
 from engine.models.model import Inputs, TrainedModel
 from engine.models.nodes import FileTree, joined
-from engine.models.readers.fields import Fields, feature_names, name_of, number_of, numbered
+from engine.models.readers.fields import Fields, feature_names, level_name, name_of, number_of, numbered
 
 # By the beginning of the objective's name: the link, and how base_score becomes a score. All others: identity.
 LOGISTIC = ("binary:logistic", "reg:logistic", "binary:logitraw")
@@ -136,7 +136,7 @@ def _names(encoded: Fields) -> tuple[str, ...]:
     """Letters as bytes one after the other, and where each name begins; or numbers."""
     values = encoded.list("values", [])
     if "offsets" not in encoded.value:
-        return tuple(f"{value:g}" if isinstance(value, int | float) else name_of(value) for value in values)
+        return tuple(map(level_name, values))
     ends = encoded.numbers("offsets", whole=True)
     letters = encoded.numbers("values", whole=True)
     if len(ends) and ((np.diff(ends) < 0).any() or ends[0] < 0 or ends[-1] > len(letters)):

@@ -186,6 +186,24 @@ def test_lightgbm_writes_spaces_as_lines_and_nobody_needs_what_no_split_asks_abo
     np.testing.assert_allclose(model.predict(ready.X), booster.predict(rows), rtol=1e-9)
 
 
+@pytest.mark.parametrize(("levels", "there"), [
+    (["False", "True"], [0.0, 1.0]), ([1234567, 1234568], [1234567.0, 1234568.0]), (["7.0", "8"], [7.0, 8.0]),
+    (["07", "7"], ["07", "7"]),
+])  # fmt: skip
+def test_levels_are_matched_where_the_table_has_read_them_as_numbers(levels, there):
+    rows = NUMBERS[["u"]].assign(port=pd.Categorical.from_codes(np.arange(150) % 2, levels))
+    settings = {"min_data_per_group": 1, "cat_smooth": 1, "verbose": -1, "num_threads": 1}
+    booster = lightgbm.train(settings, lightgbm.Dataset(rows, MANY + np.arange(150) % 2), 4)
+    model = models.read(booster.model_to_string().encode())
+    assert any(tree.listed for tree in model.trees)
+    table = from_frame(rows.assign(port=np.array(there)[np.arange(150) % 2], y=MANY), target="y", kinds=(
+        {} if isinstance(there[0], str) else {"port": "number"}))  # fmt: skip
+    np.testing.assert_allclose(model.predict(replay.ready(model, table).X), booster.predict(rows), rtol=1e-9)
+    if not isinstance(there[0], str):
+        with pytest.raises(DataProblem, match="the table has numbers: '5', '6'"):
+            replay.ready(model, from_frame(rows.assign(port=5.0 + np.arange(150) % 2, y=MANY), target="y"))
+
+
 def test_levels_are_matched_by_their_names_in_any_order():
     model = model_of("xgboost")
     turned = NAMED.sample(150, random_state=2)  # another order of rows, and with it of levels

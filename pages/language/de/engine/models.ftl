@@ -76,3 +76,4 @@ models-save-this-one-with-its = Speichere dieses mit save_model aus seiner eigen
 models-train-one-of-those = Trainiere eines davon.
 models-the-was-not-fitted-fit-it = Das Modell { $kind } ist nicht trainiert. Rufe fit auf, und schreibe die Datei neu.
 models-the-model-was-trained-on-one = Das Modell wurde mit einer einzigen Klasse trainiert, { $name }, und hat nichts zu unterscheiden. Trainiere es mit Zeilen aus mindestens zwei Klassen.
+models-in-the-model-knows-and-the-table = In '{ $name }' kennt das Modell { $names }, und in der Tabelle stehen Zahlen: { $own }. Bringe die Tabelle so, wie das Modell mit ihr trainiert wurde.

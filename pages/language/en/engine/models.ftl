@@ -76,3 +76,4 @@ models-save-this-one-with-its = Save this one with its library's own save_model.
 models-train-one-of-those = Train one of those.
 models-the-was-not-fitted-fit-it = The { $kind } was not fitted. Fit it, and write the file again.
 models-the-model-was-trained-on-one = The model was trained on one class, { $name }, so it has nothing to tell apart. Train it on rows of two classes or more.
+models-in-the-model-knows-and-the-table = In '{ $name }' the model knows { $names }, and the table has numbers: { $own }. Bring the table as the model was trained on it.
