@@ -163,7 +163,7 @@ export class TablePanel {
         [...head.cells].slice(1).find((cell, k) => k === this.wanted && !cell.matches(".summed")),
       ),
       place = columns.indexOf(head.cells[wanted + 1]);
-    if (!columns.length) return this.leave(0);
+    if (!columns.length) return this.loosen();
     const fitting = starts.map((start, k) => (ends[k] - start <= room ? start : null));
     let from = placeNearest(fitting, at);
     if (place >= 0 && (place < from || ends[place] - starts[from] > room))
@@ -191,7 +191,8 @@ export class TablePanel {
   // The columns that scroll, from where to where each of them reaches, and the room they have.
   laidOut() {
     const { head, scroller } = this,
-      width = (cell) => cell.getBoundingClientRect().width,
+      glided = new DOMMatrix(getComputedStyle(this.root).transform).a, // how wide the panel is drawn on its way
+      width = (cell) => cell.getBoundingClientRect().width / glided,
       cells = [...head.cells].slice(1, -1).filter((cell) => cell.offsetWidth),
       columns = cells.filter((cell) => !cell.matches(":not(.loose) > table .summed")),
       edges = columns.reduce((ends, cell) => [...ends, ends[ends.length - 1] + width(cell)], [0]);
