@@ -210,7 +210,7 @@ export class Arrangement {
     for (const [panel, { width, height }] of this.placed())
       panel.size = [Math.round(width / unit), Math.round(height / unit)];
     const { transport } = panels;
-    transport.size = [Math.round(transport.root.clientWidth / unit), 0];
+    transport.size = [Math.round(transport.track.clientWidth / unit), 0];
   }
 
   placed() {

@@ -82,7 +82,7 @@ export class Stage {
     this.middle = make("div", { class: "panels" });
     this.arrangement = new Arrangement(this);
     this.root.replaceChildren(...arranged(this));
-    this.resize.observe(this.middle);
+    for (const each of [this.middle, this.panels.transport.track]) this.resize.observe(each);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.themed(), { signal });
   }
 

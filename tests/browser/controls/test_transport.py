@@ -3,9 +3,13 @@
 import pytest
 from playwright.sync_api import expect
 
+from engine import adaboost
 from tests.browser.stages import lesson_of, staged
 
 PLACE = ".where input"
+# Of each name at the slider, whether it ends before the next begins.
+APART = """() => [...document.querySelectorAll(".ticks span")].map(each => each.getBoundingClientRect())
+    .map((box, k, all) => k === 0 || all[k - 1].right < box.left)"""
 GONE_TO = "[data-testid=stage][data-step='{}']"
 
 
@@ -28,6 +32,14 @@ def test_the_number_on_screen_is_the_link_s_in_every_grain(open_stage, seven, gr
         if keys:  # the address follows whoever rests
             stage.page.wait_for_url(f"**step={stage.step}&**")
     assert stage.text(".where span") == " of 31"
+
+
+def test_names_of_parts_stand_apart_however_little_room_the_slider_has(open_stage):
+    stage = open_stage(lesson_of("seven_rows", fit=adaboost.fit, n_estimators=8)[1], step=1)
+    before = stage.page.evaluate(APART)
+    stage.page.locator(".where").evaluate("where => where.style.minWidth = '32em'")  # as with a talk beside it
+    stage.page.wait_for_function(f"before => ({APART})().length < before", arg=len(before))
+    assert all(stage.page.evaluate(APART)) and len(before) > 5
 
 
 def test_typing_a_number_goes_to_that_step_and_the_keys_go_on(open_stage, seven):

@@ -25,6 +25,7 @@ export function transport(stage) {
     where = make("label", { class: "where" }, `${say("step")} `, place, count);
   const faster = { translate: "no", title: say("speed"), onclick: () => stage.faster() },
     speed = make("button", { type: "button", class: "speed", ...faster });
+  const track = make("div", { class: "track" }, slider, ticks);
   const root = make(
     "div",
     { class: "transport", role: "toolbar", "aria-label": say("steps") },
@@ -33,7 +34,7 @@ export function transport(stage) {
     play,
     next,
     button("last", say("last"), () => stage.goTo(stage.count - 1)),
-    make("div", { class: "track" }, slider, ticks),
+    track,
     where,
     speed,
   );
@@ -44,7 +45,8 @@ export function transport(stage) {
   const panel = {
     root,
     next,
-    size: [0, 0],
+    track,
+    size: [0, 0], // of the track
     /** @param {View} view */
     draw(view) {
       if (walk !== stage.walk) {
@@ -55,7 +57,7 @@ export function transport(stage) {
       if (ticked !== walk || wide !== panel.size[0]) {
         [ticked, wide] = [walk, panel.size[0]];
         const shareOf = (step) => stage.placeOf(step) / Math.max(1, stage.count - 1);
-        ticks.replaceChildren(...ticksFor(view.reel, shareOf, wide - 420));
+        ticks.replaceChildren(...ticksFor(view.reel, shareOf, wide));
         root.classList.toggle("named", ticks.querySelector("span") != null);
       }
       next.classList.toggle("inviting", stage.place === 0);
