@@ -426,7 +426,7 @@ export class Stage {
       "data-ready": String(!view.pending),
     });
     if (!this.playing) this.speak(view);
-    this.reader?.follow(this.i, this.walk);
+    this.reader?.follow(this.i, this.walk, this.panels.lecture.presenter.announced);
   }
 
   /** @param {View} view */

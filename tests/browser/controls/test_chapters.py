@@ -1,6 +1,7 @@
 """Chapters: those near the step in sight are asked for; in whatever order they come, the pictures are the same."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.stages import in_parts, lesson_of
 
@@ -11,6 +12,8 @@ LOAD = """([book, step]) => {
     stage.load(book, {step, grain: 2});
 }"""
 TAKE = "([k, chapter]) => window.answers[k] ? window.answers[k][0](chapter) : stage.take(k, chapter)"
+REMOTE_BY_TREES = """() => { const choice = stage.panels.lecture.remote.root.querySelector("select");
+    choice.value = "1"; choice.dispatchEvent(new Event("change")); }"""
 FAIL = "(k) => window.answers[k][1](new Error('nobody there'))"
 
 
@@ -43,6 +46,14 @@ def test_the_chapters_near_the_step_in_sight_are_asked_for_and_no_others(open_st
     assert asked[0] == 1 and set(asked) == {0, 1, 2, 3}
     stage.page.wait_for_timeout(1_300)
     assert len(set(stage.page.evaluate("window.asked"))) == 4, "and no others while nobody steps on"
+    stage.page.evaluate(REMOTE_BY_TREES)
+    with stage.page.expect_popup() as opened:
+        stage.press("v")  # what the presenter's window tells of lies far ahead
+    following = next(i for i, grain in enumerate(deep["steps"]["grain"]) if grain == 0 and i > starts[1] + 10)
+    far = sum(start <= following for start in starts) - 1
+    stage.page.wait_for_function("far => far > 3 && window.asked.at(-1) === far", arg=far)
+    give(far)
+    expect(opened.value.get_by_role("region", name="Next")).not_to_contain_text("…")
     stage.press("End")
     stage.page.wait_for_function("last => window.asked.at(-1) === last", arg=len(starts) - 1)
 

@@ -89,6 +89,9 @@ def test_a_remote_steps_as_chosen_and_what_is_done_to_the_screen_goes_with_the_s
     page.keyboard.press("PageUp")  # the next step shows it again
     expect(cover).to_be_hidden()
     page.keyboard.press("d")
+    page.keyboard.press("Escape")
+    expect(page.locator(".board")).to_be_hidden()
+    page.keyboard.press("d")
     page.mouse.move(300, 300)
     page.mouse.down()
     page.mouse.move(360, 340)
@@ -119,6 +122,10 @@ def test_the_presenters_window_says_what_comes_next_and_steps_the_stage(open_sta
     view.get_by_role("button", name="Back").click()
     stage.page.wait_for_selector(f"{READY}:not([data-step='{first}'])")
     assert serious(view) == []
+    view.close()
+    stage.page.reload()
+    staged(stage.page)
+    assert stage.page.evaluate("sessionStorage.getItem('treerings:presenter')") is None, "or each page looks for it"
 
 
 def test_a_picture_is_an_svg_and_a_png_of_the_stage_or_a_panel_on_either_paper(open_stage):

@@ -47,7 +47,7 @@ export function keysOf(stage) {
     "-": () => stage.setGrain(Math.max(0, stage.grain - 1)),
     "[": () => stage.pinNext(-1),
     "]": () => stage.pinNext(1),
-    Escape: () => stage.lookAway(),
+    Escape: () => (stage.panels.lecture.screen.leave(), stage.lookAway()),
     " ": () => stage.play(),
     Home: () => stage.goTo(0),
     End: () => stage.goTo(stage.count - 1),

@@ -75,8 +75,9 @@ export class PresenterView {
       return; // a browser may forbid it
     }
     const found = window.open("", NAME);
-    if (found?.document.title === TITLE) this.fill(found);
-    else found?.close();
+    if (found?.document.title === TITLE) return this.fill(found);
+    sessionStorage.removeItem(OPEN); // closed meanwhile: no page is to look for it again
+    found?.close();
   }
 
   /** @param {Window} found */
@@ -91,7 +92,7 @@ export class PresenterView {
     clearInterval(this.timer);
     this.timer = window.setInterval(() => this.tick(), 1000);
     this.tick();
-    this.draw(this.stage.view);
+    this.stage.redraw(); // which asks for the words of the step that follows, too
   }
 
   tick() {
@@ -107,13 +108,23 @@ export class PresenterView {
   /** @param {View} view */
   draw(view) {
     if (!this.sought) this.openAgain();
-    if (!this.window || this.window.closed) return;
+    if (!this.shown) return;
     const told = this.inTalk(),
       { reel, i } = this.stage;
     write(this.title, `${reel.title} · ${say("step of", { step: i, last: reel.count - 1 })}`);
     write(this.now, wordsOf(view.says));
     write(this.next, told?.next ?? this.following());
     write(this.notes, told?.notes || NO_NOTES);
+  }
+
+  get shown() {
+    return this.window != null && !this.window.closed;
+  }
+
+  // The steps that it tells of before they are in sight.
+  get announced() {
+    const step = this.shown && !this.inTalk() ? this.stage.panels.lecture.following() : null;
+    return step == null ? [] : [step];
   }
 
   following() {

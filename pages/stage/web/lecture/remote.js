@@ -19,6 +19,7 @@ export function remoteKeys(stage) {
   } catch {}
   if (choice.selectedIndex < 0) choice.selectedIndex = 0;
   choice.addEventListener("change", () => {
+    stage.redraw(); // another step follows
     try {
       localStorage.setItem(KEPT, choice.value);
     } catch {} // a browser may forbid it

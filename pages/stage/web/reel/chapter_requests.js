@@ -25,10 +25,10 @@ export class ChapterRequests {
     this.next = () => undefined;
   }
 
-  // `i` is the step in sight, in `walk`.
-  /** @type {(i: number, walk: Walk) => void} */
-  follow(i, walk) {
-    this.next = () => this.wanted(i, walk).find((k) => k in this.book.held && !this.book.held[k]);
+  // `i` is the step in sight, in `walk`; `announced` are others whose words somebody reads.
+  /** @type {(i: number, walk: Walk, announced: number[]) => void} */
+  follow(i, walk, announced) {
+    this.next = () => this.wanted(i, walk, announced).find((k) => k in this.book.held && !this.book.held[k]);
     if (!this.ask || this.asking) return;
     clearTimeout(this.timer);
     const inSight = this.book.held[this.book.chapterOf(i)] != null;
@@ -36,13 +36,13 @@ export class ChapterRequests {
   }
 
   // The step before is what a question shows; the first of a search is where its node was measured.
-  /** @type {(i: number, walk: Walk) => number[]} */
-  wanted(i, walk) {
+  /** @type {(i: number, walk: Walk, announced: number[]) => number[]} */
+  wanted(i, walk, announced) {
     const { book } = this,
       search = book.steps.search[i],
       place = walk.placeOf(i),
       here = book.chapterOf(i);
-    const steps = [i, walk.before(i), ...(search < 0 ? [] : [book.steps.search.indexOf(search)])];
+    const steps = [i, walk.before(i), ...(search < 0 ? [] : [book.steps.search.indexOf(search)]), ...announced];
     for (let ahead = 1; ahead <= PLACES_AHEAD; ahead++) steps.push(walk.at(place + ahead));
     return [...steps.map((step) => book.chapterOf(step)), ...AHEAD.map((by) => here + by)];
   }
