@@ -174,7 +174,7 @@ class Class:
             if news:
                 follower.tell("room", said)
             if self.called_back(follower) or (moved and follower.own is None and room.place):
-                follower.own = None
+                follower.walk(None)
                 if room.place:
                     follower.show(room.place)
 
@@ -285,18 +285,19 @@ class Class:
         if room.place is None:
             raise Refused("Your presenter has not shown a step yet.")
         if way == "follow":
-            follower.own = None
+            follower.walk(None)
             return follower.show(room.place)
         if room.bounds is None:
             raise Refused("Your presenter keeps the class together.")
         here, (first, last) = follower.own or room.place, room.bounds
         part = StepPart.read(here.part, await self.kept(here.part))
-        step = part.next if way == "next" else part.back
+        step = part.next if way == "next" else min(part.back, last)  # the class may be beyond the pace
         if not first <= step <= last or step == here.step:
             raise Refused("This is as far as you may go by yourself.")
         name = StepName(room.lesson, step, room.place.grain, False, room.place.axes)
-        follower.own = await self.place(name)
-        follower.show(follower.own)
+        own = await self.place(name)
+        follower.walk(own)
+        follower.show(own)
 
     # -- what the presenter does
 

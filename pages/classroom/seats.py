@@ -83,6 +83,12 @@ class Follower(Seat):
         self.place = place
         self.news.set()
 
+    def walk(self, own: ShownPlace | None):
+        """It goes by itself, to this step, or with the class again. A phone says so only once it is so."""
+        if (own is None) != (self.own is None):
+            self.tell("own", json.dumps({"own": own is not None}))
+        self.own = own
+
     async def send_waiting(self):
         await super().send_waiting()
         place, self.place = self.place, None

@@ -11,7 +11,7 @@ import { phoneVote } from "./phone/vote.js";
 const KEPT = "treerings:phone"; // in the browser: the code, and the token that a class gave this phone
 const SAID_FOR = 6000; // ms
 const COMES_BACK = 120000; // ms in which a presenter's page opens a class again that a new start of the server has lost
-const NEWS = ["room", "mine", "you", "draw", "added"];
+const NEWS = ["room", "mine", "you", "own", "draw", "added"];
 const LOST = say("phone lost");
 
 setClassColours(JSON.parse(document.getElementById("colours")?.textContent ?? "[]"));
@@ -79,8 +79,10 @@ class Phone {
     else if (name === "you") {
       keep(this.code, value);
       this.step.parts.clear(); // all is sent anew
+      this.own = false;
     } else if (name === "mine") this.mine = value;
     else if (name === "room") this.room = value;
+    else if (name === "own") this.own = value;
     else if (name === "draw") this.drawn = value;
     else if (name === "added") this.added = value;
     else if (name === "told") this.tell(value);
@@ -110,7 +112,6 @@ class Phone {
       room.paused ? say("class paused") : this.own ? say("own steps") : say("following"),
       room.paused ? "paused" : this.own ? "own" : "following",
     );
-    if (!room.free) this.own = false;
     this.pace.hidden = !room.free || room.paused;
     this.follow.hidden = !this.own;
     const mine = this.mine && room.vote?.box === this.mine.box ? this.mine.choice : null;
@@ -149,9 +150,7 @@ class Phone {
 
   /** @param {"next" | "back" | "follow"} way */
   go(way) {
-    this.own = way !== "follow";
     if (!this.connection?.send({ go: way })) this.tell(LOST);
-    this.draw("room");
   }
 }
 

@@ -19,7 +19,7 @@ LESSON = "/tree?data=seven_rows&step=1&grain=2"  # its step asks for the impurit
 ASKED, BECAUSE = "What is the Gini impurity of this node?", "1 - (4/7)² - (3/7)² = 0.4898."
 THUMB = 44  # pixels that a thumb needs
 WEIGHT = 120_000  # bytes of the phone's page over the wire
-HTML = '<img src=x onerror="window.hacked=1"> & <b>?'
+HTML = '<img src=x onerror="window.hacked=1"> & <b>?' + 60 * "w"
 SCROLLS = """() => [...document.querySelectorAll(".class-panel, .grown-facts, .grown-stumps")]
     .filter(each => each.scrollHeight > each.clientHeight + 1).map(each => each.className)"""
 BOXES = """() => [...document.querySelectorAll("button, select, input")]
@@ -159,6 +159,10 @@ def test_phones_follow_step_by_step_go_alone_and_are_brought_back(classroom):
     presenter.locator(".class-panel summary").click()
     room.press("Bring all back")
     at_step(phone, 8)
+    expect(phone.locator(".state")).to_have_text("You follow the class.")
+    phone.get_by_role("button", name="Next").click()
+    expect(phone.locator(".told")).to_contain_text("as far as you may go")
+    expect(phone.locator(".state")).to_have_text("You follow the class.")
     room.press("Keep together")
     expect(phone.get_by_role("button", name="Back")).to_be_hidden()
     phone.get_by_role("button", name="Plane").click()
@@ -204,6 +208,7 @@ def test_what_a_presenter_types_is_text_on_all_screens(classroom):
     room.presenter.get_by_label("choice A").fill(HTML)
     room.presenter.get_by_label("choice B").fill("no")
     room.press("Open the vote")
+    assert room.phones[0].evaluate("document.documentElement.scrollWidth <= innerWidth"), "also a long word"
     for page in (room.presenter, room.phones[0]):
         expect(page.locator(".vote :is(h2, h3)")).to_have_text(HTML)
         expect(page.locator(".vote :is(button, li)").first).to_contain_text(HTML)
@@ -219,13 +224,13 @@ def test_the_class_is_the_forest_and_then_adaboost(classroom):
     menu = room.presenter.locator(".class-panel summary")
     menu.click()
     room.press("The class grows a forest")
-    menu.click()
     draws, picks = ("Draw my sample", "Meine Stichprobe ziehen"), ("x_", "Nimm die beste")
     for phone, draw, pick in zip(room.phones, draws, picks, strict=True):
         phone.get_by_role("button", name=draw).click()
         expect(phone.locator(".vote p").first).to_contain_text("out-of-bag" if phone is german else "out of bag")
         phone.get_by_role("button", name=pick).first.click()
         expect(phone.get_by_role("button", name=pick).first).to_have_attribute("aria-pressed", "true")
+    expect(room.presenter.locator(".rules")).not_to_have_attribute("open", "")  # nothing lies over the stumps
     grown = room.presenter.locator(".grown-picture")
     expect(grown.locator(".stump")).to_have_count(2)
     expect(grown).to_contain_text("Out-of-bag error: 0.")

@@ -165,6 +165,7 @@ def test_a_phone_may_go_by_itself_as_far_as_the_class_has_come_and_is_brought_ba
         await school.tell(presenter, {"hold": True})
         held = phone.step["step"]
         await school.tell(phone, {"go": "back"})
+        assert phone.told("own") == [True, False, True, False], "said when it is so, not when it was asked for"
         return seen, refused, alone, seen_then, held, phone.last("told"), phone.step["step"]
 
     seen, refused, alone, recalled, held, kept, last = in_class(play)
@@ -181,9 +182,11 @@ def test_the_presenter_sets_between_which_steps_phones_may_go():
             await school.tell(phone, {"go": way})
             seen.append(phone.step["step"])
         await school.tell(presenter, {"pace": [0, 3]})
+        seen.append(phone.step["step"])
+        await school.tell(phone, {"go": "next"}, {"go": "back"})
         return seen, phone.step["step"]
 
-    assert in_class(play) == ([7, 8, 8, 7, 6, 5, 5], 6)
+    assert in_class(play) == ([7, 8, 8, 7, 6, 5, 5, 6], 3)
 
 
 def test_two_classes_are_strangers_and_another_lesson_begins_anew():

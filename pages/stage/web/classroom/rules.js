@@ -10,8 +10,8 @@ export class Rules {
     this.held = this.button(say("keep together"), () => send({ hold: !this.told.held }));
     this.paused = this.button(say("pause"), () => send({ pause: !this.told.paused }));
     this.grow = [
-      this.button(say("grow forest"), () => send({ grow: "forest" })),
-      this.button(say("grow boost"), () => send({ grow: "adaboost" })),
+      this.button(say("grow forest"), () => this.begin("forest")),
+      this.button(say("grow boost"), () => this.begin("adaboost")),
     ];
     const field = (name) => make("input", { type: "number", min: 0, "aria-label": name });
     this.pace = [field(say("pace first")), field(say("pace last"))];
@@ -43,6 +43,13 @@ export class Rules {
   /** @type {(text: string, act: () => void) => HTMLButtonElement} */
   button(text, act) {
     return make("button", { type: "button", onclick: act }, text);
+  }
+
+  // These rules would lie over the stumps.
+  /** @param {string} kind */
+  begin(kind) {
+    this.send({ grow: kind });
+    this.root.open = false;
   }
 
   // Two steps, or none: then phones may go as far as the class has come.
