@@ -10,7 +10,8 @@ body { font: 16px/1.45 system-ui, sans-serif; color: #1d2433; background: #fff; 
 body { max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
 section { break-inside: avoid; margin-bottom: 3rem; }
 h1 { font-size: 1.6rem; } h2 { font-size: 1rem; margin: 0 0 .4rem; }
-img { display: block; width: 100%; height: auto; box-sizing: border-box; border: 1px solid #d9dee8; } p { margin: .5rem 0; }
+img { display: block; width: 100%; height: auto; box-sizing: border-box; border: 1px solid #d9dee8; }
+p { margin: .5rem 0; }
 .notes { white-space: pre-wrap; }
 a, .notes { color: #4b5468; font-size: .85rem; overflow-wrap: anywhere; }
 @media print { body { margin: 0; max-width: none; padding: 0; } section { break-after: page; margin: 0; }
