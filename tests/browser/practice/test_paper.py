@@ -45,6 +45,17 @@ def test_cards_fill_their_pages_and_no_more(printed, name, paper, back, sides):
     assert pages == [SIZES[paper]] * (1 + sides * -(-min(data.n, 40) // 8))
 
 
+def test_cards_begin_on_a_page_of_their_own(chromium):
+    """Below the rules of the game the second line of them was torn: the first page is the same without any."""
+    page, text = chromium.new_page(), cards(load("seven_rows"), "seven", language(), A4, FOLDED)
+    first = []
+    for look in ("", "<style>.cards { visibility: hidden; }</style>"):
+        page.set_content(text + look)
+        first.append(len(page.pdf(prefer_css_page_size=True, page_ranges="1")))
+    page.close()
+    assert abs(first[0] - first[1]) < 100
+
+
 @pytest.mark.parametrize(("name", "paper"), [("tree", A4), ("xgboost", LETTER), ("pruning", A4)])
 def test_worksheets_fit_the_paper(printed, name, paper):
     made = [Variant(seed, exercise(ENTRIES[name].drills[0], BY_PAGE[name].fit, seed)) for seed in (1, 2)]
