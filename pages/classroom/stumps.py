@@ -223,8 +223,6 @@ def told_of_offers(found: Sequence[Offer], classes: Sequence[str]) -> list[dict]
             for offer in found]  # fmt: skip
 
 
-def side(weights: Sequence[float], classes: Sequence[str]) -> str:
-    """Example: "4 of class 0, 3 of class 1"."""
-    return ", ".join(
-        f"{shown(weight)} of class {name}" for weight, name in zip(weights, classes, strict=True) if weight
-    )
+def side(weights: Sequence[float], classes: Sequence[str]) -> list[tuple[float, str]]:
+    """How much there is of each class that is there; a phone says it in its own language."""
+    return [(float(weight), name) for weight, name in zip(weights, classes, strict=True) if weight]

@@ -228,6 +228,7 @@ def test_the_class_is_the_forest_and_then_adaboost(classroom):
     for phone, draw, pick in zip(room.phones, draws, picks, strict=True):
         phone.get_by_role("button", name=draw).click()
         expect(phone.locator(".vote p").first).to_contain_text("out-of-bag" if phone is german else "out of bag")
+        expect(phone.locator(".vote .choices")).to_contain_text(" der Klasse 0" if phone is german else " of class 0")
         phone.get_by_role("button", name=pick).first.click()
         expect(phone.get_by_role("button", name=pick).first).to_have_attribute("aria-pressed", "true")
     expect(room.presenter.locator(".rules")).not_to_have_attribute("open", "")  # nothing lies over the stumps

@@ -169,6 +169,8 @@ def test_phones_draw_pick_and_vote_and_the_projector_sees_the_error():
     draw = phone.last("draw")
     assert draw["drawn"] + draw["left_out"] == draw["rows"] and len(draw["offers"]) == 2
     assert set(draw["offers"][0]) == {"text", "left", "right"}
+    for offer in draw["offers"]:
+        assert sum(n for n, _ in offer["left"] + offer["right"]) == draw["rows"], "as many as were drawn"
     refused = phone.told("told")
     assert len(refused) == 3 and "no such split" in refused[0] and refused[2] == "No stumps are grown now."
     assert phone.last("added") == {"number": 1, "turn": 0, "choice": 1}

@@ -2,6 +2,7 @@
 
 import { make } from "../core/elements.js";
 import { say } from "../core/messages.js";
+import { number } from "../core/numbers.js";
 
 // `send` is told what the owner does.
 /** @typedef {{ root: HTMLElement, draw(growing: any, drawn: any, added: any): void }} StumpPanel */
@@ -81,7 +82,8 @@ function offered(growing, own, mine, send) {
   ];
 }
 
-/** @type {(side: string, rows: string) => string} */
+/** @type {(side: string, rows: [number, string][]) => string} */
 function rowsOfSide(side, rows) {
-  return `${side}: ${rows || say("no row")}`;
+  const told = rows.map(([n, name]) => say("of class", { n: number(n), name }));
+  return `${side}: ${told.join(", ") || say("no row")}`;
 }
