@@ -213,6 +213,10 @@ def test_what_a_presenter_types_is_text_on_all_screens(classroom):
         expect(page.locator(".vote :is(h2, h3)")).to_have_text(HTML)
         expect(page.locator(".vote :is(button, li)").first).to_contain_text(HTML)
         assert page.evaluate("window.hacked") is None and page.locator(".vote img").count() == 0
+    room.press("Close the vote")
+    room.press("Show the votes")
+    expect(room.presenter.locator(".class-panel .tally")).to_be_visible()
+    assert room.presenter.get_by_role("button", name="Show the answer").count() == 0, "there is none"
 
 
 def test_the_class_is_the_forest_and_then_adaboost(classroom):

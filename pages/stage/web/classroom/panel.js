@@ -175,7 +175,7 @@ class ClassPanel {
       make("p", { role: "status", class: "voted" }, votedOf(told)),
       vote.tallies.length ? tallyTable(vote) : choiceList(vote),
       vote.because ? make("p", { class: "because" }, vote.because) : "",
-      make("div", { class: "acts" }, ...votingActs(vote).map(([text, message]) => this.act(text, message))),
+      make("div", { class: "acts" }, ...votingActs(told).map(([text, message]) => this.act(text, message))),
     );
   }
 

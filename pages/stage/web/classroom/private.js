@@ -55,9 +55,9 @@ export class PrivateClass {
     return say("stumps vote", { n: stumps }) + (error == null ? "" : ` ${say("error now", { error: number(error) })}`);
   }
 
-  acts({ vote, veiled }) {
+  acts(told) {
     /** @type {import("./voting.js").Act[]} */
-    const acts = vote ? votingActs(vote) : veiled ? [[say("open vote"), { open: true }]] : [];
+    const acts = told.vote ? votingActs(told) : told.veiled ? [[say("open vote"), { open: true }]] : [];
     return acts.map(([text, message]) => make("button", { type: "button", onclick: () => this.send(message) }, text));
   }
 }

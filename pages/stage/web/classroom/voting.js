@@ -4,10 +4,13 @@ import { say } from "../core/messages.js";
 
 /** @typedef {[string, object]} Act what a button says, and what it sends */
 
-/** @type {(vote: { state: string, round: number }) => Act[]} */
-export function votingActs({ state, round }) {
+// A question of their own may have no right answer: then there is none to show.
+/** @type {(told: { vote: { state: string, round: number }, right?: number | null }) => Act[]} */
+export function votingActs({ vote: { state, round }, right }) {
   /** @type {Act[]} */
   const again = round === 1 ? [[say("vote again"), { turn: "again" }]] : [],
+    /** @type {Act} */
+    answer = [say("show answer"), { turn: "answer" }],
     /** @type {Act} */
     end = [say("end vote"), { turn: "end" }];
   switch (state) {
@@ -16,7 +19,7 @@ export function votingActs({ state, round }) {
     case "closed":
       return [[say("show votes"), { turn: "tally" }], ...again, end];
     case "tally":
-      return [[say("show answer"), { turn: "answer" }], ...again, end];
+      return [...(right == null ? [] : [answer]), ...again, end];
     default:
       return [end];
   }
