@@ -45,6 +45,12 @@ class Newton(Scores):
         # Without lambda a side whose hessians are all 0 has no output: like one that is too light it is no candidate.
         self._lightest = max(min_child_weight / self._unit_of_h, 0.0 if criterion.reg_lambda else 0.5)
 
+    def largest(self, rows: np.ndarray | slice = slice(None)) -> float:
+        """The similarity of rows if no g had another sign: beside it one of theirs may be only what rounding left."""
+        g, h = self.target[rows], self.hessian
+        H = float(len(g) if h is None else h[rows].sum())
+        return float(np.abs(g).sum()) ** 2 / max(H + self.similarity.reg_lambda, 1e-300)
+
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         layout, ridge = level.layout, self._ridge
         total = level.sums[0].astype(float)

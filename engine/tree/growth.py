@@ -46,6 +46,10 @@ class Search(Event):
     def rows(self) -> np.ndarray:
         return self.growth.rows_of(self.growth.nodes_of(self.tree)[self.node])
 
+    @property
+    def scale(self) -> float:
+        return self.growth.scale(self.growth.nodes_of(self.tree)[self.node])
+
 
 @dataclass(frozen=True, eq=False)
 class Independence(Event):
@@ -213,6 +217,11 @@ class Growth(Event):
         """The rows of a node, ascending. Row i of root r is r * n + i."""
         used = self.leaf_of >= 0
         return (used & self.tree.below(node)[self.leaf_of]).nonzero()[0]
+
+    def scale(self, node: int) -> float:
+        """Beside what a gain at a node may be only what rounding left: its impurity, or how similar its rows can be."""
+        scores = self.scores
+        return scores.largest(self.rows_of(node)) if isinstance(scores, Newton) else float(self.impurity[node])
 
     def table(self, node: int) -> CandidateTable:
         """Every candidate of a node; kept until it is forgotten, and derived again by the same function."""

@@ -9,6 +9,7 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.trace import must_be
+from engine.lessons.common.arithmetic import swept
 from engine.lessons.common.said import say
 from engine.lessons.common.script import CHOSEN, Script
 from engine.lessons.tree.candidates import Searched, leaders
@@ -98,7 +99,9 @@ class SentSearch:
     @property
     def features(self) -> list[dict]:
         table, columns = self.table, self._columns
-        weighted = None if self._similarity else columns["impurity"]
+        scale = self.growth.scale(self.node)
+        weighted = None if self._similarity else swept(columns["impurity"], scale)
+        gain = swept(columns["gain"], scale)
         found, ahead = [], self._ahead(table)
         for feature in np.unique(self.feature).tolist():
             own, all_of_it = slice(*self.feature.searchsorted([feature, feature + 1]).tolist()), table.places(feature)
@@ -113,7 +116,7 @@ class SentSearch:
                 "n_left": columns["n_left"][own].tolist(),
                 "n_right": columns["n_right"][own].tolist(),
                 "weighted": None if weighted is None else short(weighted[own]),
-                "gain": short(columns["gain"][own]),
+                "gain": short(gain[own]),
                 "chosen": next(iter(columns["chosen"][own].nonzero()[0].tolist()), -1),
                 "left_out": len(all_of_it) - (own.stop - own.start),
             })  # fmt: skip

@@ -19,6 +19,7 @@ from engine.core.progress import report
 from engine.core.trace import Trace
 from engine.exercises import Exercise
 from engine.learners.common.ensemble import Ensemble
+from engine.lessons.common.arithmetic import size_of
 from engine.lessons.common.picture import TREES, Column, Panel
 from engine.lessons.common.said import say
 from engine.lessons.common.script import SCENES, SIDES, Script, panel_of
@@ -124,6 +125,7 @@ class Reel:
     @property
     def _facts_of_book(self) -> dict:
         data = self.trace.data
+        classes, size = data.class_names, size_of(data.y, bool(data.class_names))
         return {
             "format": FORMAT,
             "algorithm": self.algorithm,
@@ -135,7 +137,7 @@ class Reel:
             "facts": [self.language.text(fact) for fact in self.facts],
             "data": _data(data, self.rows),
             "code": self.language.plain(self.lesson.code),
-            "trees": tables(self.trees, data.class_names, self.steps, self.rows, self.language),
+            "trees": tables(self.trees, classes, size, self.steps, self.rows, self.language),
             "ensemble": _ensemble(self.picture.ensemble, len(self.trees)),
             "columns": [self._column(column) for column in self.picture.columns],
             "panels": [self._panel(panel) for panel in self.picture.panels],

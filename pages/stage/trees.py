@@ -5,11 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from engine.learners.common.ensemble import heaviest
-from engine.lessons.common.arithmetic import swept
+from engine.lessons.common.arithmetic import ROUNDING, swept
 from engine.lessons.common.formulas import short_measure
 from engine.lessons.common.picture import ShownTree
 from engine.lessons.common.script import Script
 from engine.lessons.common.wording import reason
+from engine.split.newton import Newton
+from engine.tree.growth import Growth
 from engine.tree.reasons import REASONS
 from pages.language.messages import Language
 from pages.stage.json_values import plain, short
@@ -17,13 +19,13 @@ from pages.stage.positions import positions
 
 
 def tables(
-    trees: tuple[ShownTree, ...], classes: tuple[str, ...], script: Script, rows, language: Language
+    trees: tuple[ShownTree, ...], classes: tuple[str, ...], size: float, script: Script, rows, language: Language
 ) -> list[dict]:
-    """One table a tree."""
+    """One table a tree. `size`: how large values are that a leaf can have, beside which others are only rounding."""
     seen = Seen(script)
     many = len(trees) > 1 or any(tree.fits for tree in trees)  # a tree that stands alone is seen from the beginning
     whys = [language.text(reason(name)) for name in REASONS]
-    return [{**_table(number, each, classes, seen, rows, seen.first.get(number, 0) if many else 0, language),
+    return [{**_table(number, each, classes, size, seen, rows, seen.first.get(number, 0) if many else 0, language),
              "reason": [whys[why] for why in each.growth.tree.reason.tolist()]}
             for number, each in enumerate(trees)]  # fmt: skip
 
@@ -51,12 +53,14 @@ class Seen:
         return found.tolist()
 
 
-def _table(number: int, one: ShownTree, classes: tuple[str, ...], seen: Seen, rows, seen_from: int, language) -> dict:
+def _table(
+    number: int, one: ShownTree, classes: tuple[str, ...], size: float, seen: Seen, rows, seen_from: int, language
+) -> dict:
     growth, tree = one.growth, one.growth.tree
-    size = len(tree.feature)
+    nodes = len(tree.feature)
     x, y = positions(tree)
-    decided = seen.decided(number, size)
-    born = [seen_from] * size
+    decided = seen.decided(number, nodes)
+    born = [seen_from] * nodes
     for node in (tree.left >= 0).nonzero()[0]:
         born[tree.left[node]] = born[tree.right[node]] = decided[node]
     weights = growth.class_weight if growth.scores.classes else None
@@ -72,20 +76,20 @@ def _table(number: int, one: ShownTree, classes: tuple[str, ...], seen: Seen, ro
         "feature": tree.feature.tolist(),
         "threshold": plain(tree.threshold),
         **({"strict": True} if tree.strict else {}),
-        "categories": [list(growth.categories(node)) for node in range(size)],
-        "unseen": [_unseen(tree.level_side.get(node)) for node in range(size)],
+        "categories": [list(growth.categories(node)) for node in range(nodes)],
+        "unseen": [_unseen(tree.level_side.get(node)) for node in range(nodes)],
         "missing_left": tree.missing_left.tolist(),
         "takes_missing": growth.takes_missing.tolist(),
         "n": tree.count.tolist(),
-        "impurity": short(beyond_rounding(growth.impurity)),
+        "impurity": short(beyond_rounding(growth)),
         "weights": None if weights is None else _rows_of(short(weights.ravel()), weights.shape[1]),
         "value": None if weights is not None else plain(tree.value),
-        "answer": _predictions(tree, weights, classes, language),
+        "answer": _predictions(tree, weights, classes, size, language),
         "x": x.round(4).tolist(),
         "y": y.round(4).tolist(),
         "born": born,
         "decided": decided,
-        "gone": [None] * size if one.gone is None else [int(k) if k >= 0 else None for k in one.gone],
+        "gone": [None] * nodes if one.gone is None else [int(k) if k >= 0 else None for k in one.gone],
         "leaf_of": growth.leaf_of[rows].tolist(),
     }
 
@@ -99,12 +103,14 @@ def _unseen(side: np.ndarray | None) -> list[int]:
     return [] if side is None else (side < 0).nonzero()[0].tolist()
 
 
-def _predictions(tree, weights, classes: tuple[str, ...], language: Language) -> list[str]:
+def _predictions(tree, weights, classes: tuple[str, ...], size: float, language: Language) -> list[str]:
     if weights is not None:
         return [classes[k] for k in heaviest(weights)]
-    return list(map(language.number, beyond_rounding(tree.value)))
+    return list(map(language.number, swept(tree.value, size)))
 
 
-def beyond_rounding(measured: np.ndarray) -> np.ndarray:
-    """0 for what only rounding keeps from it, beside the largest of the tree: what is made of residuals that cancel."""
-    return swept(measured, np.abs(measured).max())
+def beyond_rounding(growth: Growth) -> np.ndarray:
+    """The impurity of each node, 0 where only rounding keeps it from that: of residuals that cancel, say. A similarity
+    is a square, so beside the largest it is the square of a share."""
+    scores, measured = growth.scores, growth.impurity
+    return swept(measured, ROUNDING * scores.largest() if isinstance(scores, Newton) else np.abs(measured).max())

@@ -28,6 +28,11 @@ def settled(x: float, scale: float) -> float:
     return 0.0 if abs(x) <= ROUNDING * scale else float(x)
 
 
+def size_of(y: np.ndarray, classes: bool) -> float:
+    """How large F, residuals and leaf values are: what is far smaller is what rounding left of 0."""
+    return 1.0 if classes else float(np.abs(y).max(initial=0.0))
+
+
 def swept(values: np.ndarray, scale: float) -> np.ndarray:
     """The same of many values."""
     return np.where(np.abs(values) <= ROUNDING * scale, 0.0, values)

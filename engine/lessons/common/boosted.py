@@ -12,7 +12,7 @@ import numpy as np
 
 from engine.core.trace import Trace
 from engine.lessons.common import wording
-from engine.lessons.common.arithmetic import swept
+from engine.lessons.common.arithmetic import size_of, swept
 from engine.lessons.common.picture import ShownTree
 from engine.lessons.common.said import Said, say
 from engine.lessons.tree.facts import TreeFacts
@@ -58,8 +58,7 @@ class Boosted(Generic[OneTree]):
 
     @cached_property
     def size(self) -> float:
-        """How large F, residuals and leaf values are: what is far smaller is what rounding left of 0."""
-        return 1.0 if self.class_names else float(np.abs(self.y).max())
+        return size_of(self.y, bool(self.class_names))
 
     def of_round(self, number: int) -> tuple[OneTree, ...]:
         return self.grown[number * self.trees : (number + 1) * self.trees]

@@ -80,11 +80,7 @@ class ReadTreeFacts:
 
     @cached_property
     def largest_similarity(self) -> float:
-        """That of all rows, if none had another sign: beside it a similarity may be only rounding."""
-        scores = must_be(Newton, self.newton)
-        h = scores.hessian
-        H = float(self.n if h is None else h.sum())
-        return float(np.abs(scores.target).sum()) ** 2 / max(H + scores.similarity.reg_lambda, 1e-300)
+        return must_be(Newton, self.newton).largest()
 
     def similarity(self, node: int) -> float:
         return settled(self.growth.impurity[node], ROUNDING * self.largest_similarity)

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from engine.learners.common.ensemble import heaviest
-from engine.lessons.common.arithmetic import ROUNDING
+from engine.lessons.common.arithmetic import ROUNDING, settled
 from engine.lessons.common.asking import asked, numeric
 from engine.lessons.common.formulas import Group
 from engine.lessons.common.phrases import shown
@@ -43,7 +43,8 @@ def which_split(about: TreeFacts, search: Search, grains: tuple[int, ...]) -> Qu
     compared = np.sort(np.append(lesser, best))
     runner_up = int(lesser[np.argmax(table.gain[lesser])])
     because = say("ask-split-because", split=about.candidate(table, best), gain=top,
-                  other=about.candidate(table, runner_up), less=float(table.gain[runner_up]))  # fmt: skip
+                  other=about.candidate(table, runner_up),
+                  less=settled(float(table.gain[runner_up]), search.scale))  # fmt: skip
     return asked(
         "split",
         say("ask-split", random=about.at_random),

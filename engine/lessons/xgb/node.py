@@ -131,7 +131,7 @@ class Tried(Searched):
 
     @derived
     def _scale(self) -> float:
-        return float(np.abs(self.node.g).sum()) ** 2 / max(self.node.H + self.node.penalty.reg_lambda, 1e-12)
+        return self.search.scale
 
     def _similarities(self, i: int) -> tuple[float, float, float]:
         """Left, right, and the node's."""

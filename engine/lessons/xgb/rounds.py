@@ -29,6 +29,7 @@ from engine.lessons.common.said import Said, say
 from engine.lessons.common.step import CANDIDATES
 from engine.lessons.common.wording import class_part
 from engine.lessons.xgb.sums import Notation, Sums
+from engine.split.newton import Newton
 from engine.tree.growth import Growth
 from engine.tree.unstack import trees_of
 
@@ -73,10 +74,7 @@ class XgbTree(BoostedTree["XgbRounds"]):
 
     @cached_property
     def largest_similarity(self) -> float:
-        """That of all rows, if none had another sign: beside it a similarity may be only rounding."""
-        ridge = self.boosting.recipe.similarity.reg_lambda
-        H = float(len(self.g) if self.h is None else self.h.sum())
-        return float(np.abs(self.g).sum()) ** 2 / max(H + ridge, 1e-300)
+        return must_be(Newton, self.growth.scores).largest()
 
     @property
     def h(self) -> np.ndarray | None:

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from datasets import Dataset, catalog, load
-from engine import cart, forest, lessons, prune, record, xgb
+from engine import cart, forest, gradient_boosting, lessons, prune, record, xgb
 from engine.lessons.common.step import EVERY_NUMBER
 from pages.stage.bounds import BYTES, CELLS, ROWS, STEPS, drawn_rows, shortened
 from pages.stage.json_values import packed
@@ -289,11 +289,28 @@ def test_reels_of_xgboost_keep_the_schema(name, settings):
 
 def test_residuals_that_cancel_have_a_similarity_of_0_and_small_ones_that_do_not_have_theirs():
     trace = record(xgb.fit, load("cars"), n_estimators=2, max_depth=2)
-    first, second = (growth.impurity for growth in trace.model.growths)
-    assert 0 < first[0] < 1e-20 and 0 < second[0] < 0.1
-    assert beyond_rounding(first).tolist() == [0, *first[1:]]
-    assert beyond_rounding(second).tolist() == second.tolist()
-    assert beyond_rounding(np.zeros(1)).tolist() == [0]
+    first, second = trace.model.growths
+    assert 0 < first.impurity[0] < 1e-20 and 0 < second.impurity[0] < 0.1
+    assert beyond_rounding(first).tolist() == [0, *first.impurity[1:]]
+    assert beyond_rounding(second).tolist() == second.impurity.tolist()
+
+
+@pytest.mark.parametrize(
+    ("name", "fit", "settings"),
+    [
+        ("seven_rows", xgb.fit, {"n_estimators": 1}),  # no split, so nothing in the tree is larger
+        ("cats_and_dogs", xgb.fit, {"n_estimators": 1, "min_child_weight": 0.0, "reg_lambda": 0.0}),
+        ("cats_and_dogs", gradient_boosting.fit, {"n_estimators": 1}),
+        ("ten_flats", cart.fit, {}),
+    ],
+)
+def test_what_rounding_leaves_of_0_is_0_in_panels_too(name, fit, settings):
+    """In the boxes of trees, in the ranking and on the curve, as in sentences (tests/engine/lessons/test_dust.py)."""
+    sent, _ = reel_of(load(name), fit, **settings)
+    hunts = [feature for chapter in sent.chapters for _, hunt in chapter["searches"] for feature in hunt["features"]]
+    numbers = [x for tree in sent.book["trees"] for x in (*tree["impurity"], *map(float, tree["answer"]))]
+    numbers += [x for each in hunts for x in (*each["gain"], *(each["weighted"] or []))]
+    assert len(numbers) > 1 and not [x for x in numbers if x and abs(x) < 1e-12]
 
 
 def test_no_two_nodes_share_a_place_and_parents_stand_above_the_middle():
