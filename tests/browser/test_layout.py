@@ -167,6 +167,17 @@ def test_the_candidates_of_a_node_are_ranked_across_its_features_at_the_step_tha
     assert [gain for _, gain, _ in stage.page.evaluate(RANKED)] == gains[::-1]
 
 
+def test_what_has_been_ranked_stays_when_the_best_is_tested(open_stage):
+    """The test names one candidate again, which was not the last to be tried."""
+    _, reel = lesson_of("seven_rows", independence_alpha=0.01)
+    stage = open_stage(reel, step=12, grain=2)
+    stage.page.get_by_role("button", name="Ranking").click()
+    stage.press()
+    assert len(stage.page.evaluate(RANKED)) == 8
+    stage.seek(13)
+    assert stage.text(".says").startswith("Chi-square test") and len(stage.page.evaluate(RANKED)) == 8
+
+
 def test_what_has_nothing_to_tell_gives_way_and_any_panel_can_have_all_the_room(open_stage, seven):
     stage = open_stage(seven[1], step=0, grain=2)
     assert not stage.page.locator(".curve-panel").is_visible()  # nothing is tried yet
@@ -181,6 +192,14 @@ def test_what_has_nothing_to_tell_gives_way_and_any_panel_can_have_all_the_room(
         assert stage.page.locator(".panel:visible").count() == 1
         stage.press("e")
         assert stage.page.locator(".panel:visible").count() == 6
+
+
+def test_a_low_panel_says_what_comes_there(open_stage):
+    """With a list instead of tabs nothing else in it does."""
+    panel = open_stage(lesson_of("seven_rows", forest.fit, n_estimators=1)[1], step=0).page.locator(".curve-panel")
+    assert panel.get_by_role("heading").inner_text() == "Candidate splits"
+    assert panel.locator(".foot").inner_text() == "No candidate split is tried at this step."
+    assert panel.evaluate("each => each.querySelector('.foot').getBoundingClientRect().bottom") < 720 - 40
 
 
 def test_an_arrow_says_what_it_passes_over(open_stage, iris):

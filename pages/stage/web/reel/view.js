@@ -93,10 +93,18 @@ function placeOf(list, told) {
   return told < 0 ? -1 : list.told[told];
 }
 
-// How far the search has come: the candidate counts as tried when this says so. Once the node is decided all have been.
+// How far the search has come: the candidate counts as tried when this says so. Once the node is decided all have been,
+// and once its best is tested. What has been tried stays so: the last of the steps before may have come further than
+// this one, which says how many are not shown, or that the test refuses the best.
 /** @type {(view: View) => View["reached"]} */
 function reachedOf(view) {
-  if (view.tree.decided[view.node] <= view.i) return () => true;
-  const { feature, candidate } = view;
-  return (f, c) => f < feature || (f === feature && c <= candidate);
+  const { reel, i, search, feature, candidate } = view;
+  const { steps } = reel;
+  if (view.tree.decided[view.node] <= i || steps.candidate[i] === CHOSEN) return () => true;
+  let last = i - 1;
+  while (last >= 0 && steps.search[last] === steps.search[i] && steps.candidate[last] < 0) last--;
+  const told = last >= 0 && steps.search[last] === steps.search[i] ? steps.feature[last] : -1,
+    list = search?.features.find((each) => each.feature === told),
+    place = list ? placeOf(list, steps.candidate[last]) : -1;
+  return (f, c) => f < feature || (f === feature && c <= candidate) || f < told || (f === told && c <= place);
 }
