@@ -48,8 +48,13 @@ def mind(name: str, takes: Takes):
     texts = st.query_params.get_all(name)
     if texts and not takes.accepts(texts):
         asked = several(list(map(quoted, texts[:4])))
-        here().setdefault(REFUSED, {})[name] = tell("frame-address-refused", name=name, asked=asked, wants=takes.wants)
-        strike(name)
+        refuse(name, tell("frame-address-refused", name=name, asked=asked, wants=takes.wants))
+
+
+def refuse(name: str, why: str):
+    """Take it out of the address, before the control of this name is made, and let the page say why."""
+    here().setdefault(REFUSED, {})[name] = why
+    strike(name)
 
 
 def say_refusals():

@@ -28,6 +28,7 @@ def show(page: LessonPage):
     if drill := exercises.asked(page):
         exercises.show(page, drill)
         return
+    above = st.container()  # as wide as the page: beside the title a sentence has no room
     with st.container(horizontal=True, vertical_alignment="center", key="lesson-head"):
         st.title(page.title, anchor=False, width="content")
         choose = st.container(width=230)
@@ -35,7 +36,7 @@ def show(page: LessonPage):
         state = st.container(horizontal=True, vertical_alignment="center")
     with popover:
         offered, controls, differently = st.container(), st.container(), st.container()
-        picked = pick(page.file, choose, differently, page.entry.task, page.first)
+        picked = pick(page.file, choose, differently, page.entry.task, page.first, above)
         with controls:
             settings = pick_settings(page.fit, page.start, page.offers)
             settings |= example_note.given(page.file, picked.entry.name)

@@ -14,7 +14,7 @@ import streamlit as st
 from datasets import DataProblem, Dataset, Entry, catalog, from_frame, load
 from engine.lessons.common.said import say
 from pages.parts.frame import markup
-from pages.parts.frame.address import bound, here, led_back
+from pages.parts.frame.address import bound, here, led_back, refuse
 from pages.parts.frame.takes import any_text, some_of
 from pages.parts.own_data import session as own_data
 from pages.parts.own_data.table import NAME, OwnTable
@@ -43,8 +43,8 @@ class Picked:
     test: Dataset | None = None  # test rows, of somebody's own table
 
 
-def pick(page: str, choose, differently, task: str | None = None, first: str = "") -> Picked:
-    """The choice of data, drawn in two containers.
+def pick(page: str, choose, differently, task: str | None = None, first: str = "", above=None) -> Picked:
+    """The choice of data, drawn in two containers, and above all, or else beside the choice, what is missing for it.
 
     `page` is its file, as app.py calls it; `task` what it can learn; `first` the table it opens on.
     """
@@ -52,8 +52,12 @@ def pick(page: str, choose, differently, task: str | None = None, first: str = "
     every = (own.entry, *catalog()) if own else catalog()
     entries = {entry.name: entry for entry in every if task in (None, entry.task)}
     take_along(page, entries, opens_on(entries, first))
+    asked = st.query_params.get("data")
+    if asked is not None and asked not in entries:  # Streamlit would take the first instead, without a word
+        with above or choose:
+            say_why_not(page, asked, own)
     with choose:
-        entry = pick_entry(page, entries, own, first)
+        entry = pick_entry(entries, first)
     turn_to_table(entry)
     if own and entry.name == NAME:
         return picked_own(page, own, differently)
@@ -96,11 +100,8 @@ def opens_on(entries: Mapping[str, Entry], first: str) -> str:
     return first if first in entries else next(name for name in entries if name != NAME)
 
 
-def pick_entry(page: str, entries: Mapping[str, Entry], own: OwnTable | None, first: str) -> Entry:
+def pick_entry(entries: Mapping[str, Entry], first: str) -> Entry:
     """One of the catalogue, or the viewer's own; `?data=iris` in the address chooses it."""
-    asked = st.query_params.get("data")
-    if asked is not None and asked not in entries:  # Streamlit would take the first instead, without a word
-        say_why_not(page, asked, own)
     names = list(entries)
     at = names.index(opens_on(entries, first))
     name = st.selectbox(tell("frame-data-set"), names, at, **bound("data", any_text()))
@@ -134,7 +135,7 @@ def say_why_not(page: str, asked: str, own: OwnTable | None):
         data = own.whole if own is not None and asked == NAME else load(asked)
         raise DataProblem(tell("frame-other-page", name=data.name, target=data.target_name, is_a=TARGETS[data.task]))
     except DataProblem as problem:
-        markup.problem(problem)
+        refuse("data", str(problem))
 
 
 def ask_for_own(page: str, why: str):
