@@ -20,7 +20,10 @@ def stop_step(of: AdaBoostRound, line: int, limit: float) -> Step:
 
 def _stop(of: AdaBoostRound, limit: float) -> Told:
     why = strong(stop_reason(of))
-    told = (say("adaboost-stop-told", error=number(of.verdict.error), why=why), _heard(of))
+    told = (
+        say("adaboost-stop-told", error=number(of.verdict.error), why=why, reason=kind_of_end(of, of.verdict.reason)),
+        _heard(of),
+    )
     return Told(told, _workings(of, limit), ask.why_ends(of, limit, of.trace.setting("n_estimators")))
 
 

@@ -21,6 +21,7 @@ from engine.lessons.common.script import Piece, table_of
 from engine.lessons.common.step import ROUNDS, SPLITS, Light, Step, Told, Working
 from engine.lessons.common.told_rows import ROWS, telling_rows
 from engine.lessons.common.wording import class_part, number, row_name, rows, tree
+from engine.split.search import TIE
 
 CLASSES = 6  # whose votes are worked out for a row, those with the most say
 
@@ -111,7 +112,9 @@ class Voting:
                     for c in order]  # fmt: skip
         each = [say("adaboost-say-of-class", say=float(votes[c]), **{"class": class_part(data, c)}) for c in order]
         predicted = int(self.predictions[k, row])
+        tied = len(order) > 1 and votes[order[1]] >= votes.max() * (1 - TIE)
         told = say("adaboost-row-vote", row=row_name(row), says=several(each), right=predicted == int(self.y[row]),
+                   tied=bool(tied),
                    **{"class": class_part(data, predicted)})  # fmt: skip
         return Told((told,), tuple(workings))
 

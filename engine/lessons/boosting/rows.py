@@ -14,7 +14,7 @@ from engine.lessons.boosting import telling as lines
 from engine.lessons.boosting.losses import of, row_workings
 from engine.lessons.boosting.rounds import BoostingTree
 from engine.lessons.boosting.telling import BoostingContext
-from engine.lessons.common.arithmetic import text
+from engine.lessons.common.arithmetic import settled, text
 from engine.lessons.common.asking import asked, numeric
 from engine.lessons.common.said import Said, say
 from engine.lessons.common.script import Piece, table_of
@@ -187,7 +187,8 @@ def _update(telling: BoostingContext, grown: BoostingTree, i: int) -> Told:
     rate = grown.advance.learning_rate
     before, after = float(grown.before[i]), float(grown.after[i])
     every = say("boosting-update", whole=rate == 1, rate=rate, **_class(grown))
-    furthest = (say("boosting-moves-most", row=row_name(i), before=before, after=number(after)) if before != after else
+    moved = settled(after - before, telling.boosting.size)
+    furthest = (say("boosting-moves-most", row=row_name(i), before=before, after=number(after)) if moved else
                 say("boosting-none-moves"))  # fmt: skip
     first = say("boosting-learning-rate", whole=rate == 1) if not grown.round_number and not grown.k else None
     return Told(sentences(every, first, furthest), (_step_working(grown, i),), _where_to(grown, i))

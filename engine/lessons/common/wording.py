@@ -147,11 +147,6 @@ def changed(before: float, after: float) -> Said:
     return say("changed", way=way(before, after), before=float(before), after=number(after))
 
 
-def takes(what: Any, before: float, after: float) -> Said:
-    """What a leaf does to a score. Examples: "takes F from 2 to 3", "keeps F at 2"."""
-    return say("takes", way=way(before, after), what=what, before=float(before), after=number(after))
-
-
 def factor(x: float) -> Said:
     """A number behind a sign. Examples: "3", "(-3)"."""
     return say("factor", negative=bool(x < 0), x=float(x))

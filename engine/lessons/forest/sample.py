@@ -97,6 +97,7 @@ class _Bag:
         told = sentences(
             say("forest-different", tree=tree(bag.tree), n=different),
             say("forest-most-often", n=len(often), rows=row_names(often), times=most) if most > 1 else None,
+            say("forest-counts") if most > 1 and bag.tree == 0 else None,
             say("forest-out-of-bag", n=len(left_out), rows=row_names(left_out)),
             weights,
         )

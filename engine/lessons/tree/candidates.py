@@ -138,8 +138,19 @@ class Searched:
         elif len(np.unique(x)) == 1:
             why = "same"
         else:
-            why = "random" if self.about.at_random and not np.isnan(x).all() else "small"
-        return say("tree-feature-none", feature=strong(self.about.data.feature_names[feature]), n=len(x), why=why)
+            why = "random" if self.about.at_random and not np.isnan(x).all() else self.refused
+        return say("tree-feature-none", feature=strong(self.about.data.feature_names[feature]), n=len(x), why=why,
+                   weight=self.lightest)  # fmt: skip
+
+    @property
+    def refused(self) -> str:
+        """By what rule no candidate of a feature is allowed whose values differ, a word that templates choose by."""
+        return "small"
+
+    @property
+    def lightest(self) -> float:
+        """The least cover of a child, 0 where none is asked for."""
+        return 0.0
 
     def _drawn(self, feature: int, values: np.ndarray) -> tuple[Said, ...]:
         """The one split of a feature that was drawn."""

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import numpy as np
 
+from engine.core.trace import must_be
 from engine.lessons.common.arithmetic import ROUNDING, settled
 from engine.lessons.common.asking import numeric
 from engine.lessons.common.said import Said, say, several
@@ -18,6 +19,7 @@ from engine.lessons.tree.candidates import Searched, derived
 from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.xgb.rounds import XgbTree
 from engine.lessons.xgb.sums import Sums, gain_of_sides, gain_of_similarities
+from engine.split.newton import Newton
 from engine.split.search import TIE
 from engine.tree.growth import Branch
 
@@ -31,7 +33,9 @@ def node_told(grown: XgbTree, place: int) -> Told:
     sums, value = grown.node_sums(place), similarity_of(grown, place)
     holds = say("xgb-node", node=node_of(grown, place), rows=rows(len(sums.g)), sums=in_sums(sums), value=number(value))
     plain = [sums.similarity_plain(value)] if sums.notation.bottom else []
-    return Told((holds,), (sums.similarity(value), *plain), _which_similarity(sums, value))
+    first = place == 0 and grown.round.number == 0 and grown.k == 0
+    told = sentences(holds, say("xgb-node-first") if first else None)
+    return Told(told, (sums.similarity(value), *plain), _which_similarity(sums, value))
 
 
 def drawn_told(grown: XgbTree, place: int) -> Told:
@@ -132,6 +136,16 @@ class Tried(Searched):
     @derived
     def _scale(self) -> float:
         return self.search.scale
+
+    @property
+    def lightest(self) -> float:
+        return must_be(Newton, self.search.growth.scores).min_weight
+
+    @property
+    def refused(self) -> str:
+        if self.about.trace.settings.get("tree_method") == "approx":
+            return "proposed"
+        return "light" if self.lightest else super().refused
 
     def _similarities(self, i: int) -> tuple[float, float, float]:
         """Left, right, and the node's."""

@@ -210,6 +210,18 @@ class XgbRounds(Boosted[XgbTree]):
         return Notation(top, "")
 
     @property
+    def loss_said(self) -> str:
+        """What templates choose by."""
+        match self.loss:
+            case Squared():
+                return "squared"
+            case Logistic():
+                return "logistic"
+            case Softmax():
+                return "softmax"
+        return "other"
+
+    @property
     def score_name(self) -> str:
         """The column of a single score."""
         return "log odds" if self.class_names else "prediction"

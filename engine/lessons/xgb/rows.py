@@ -26,7 +26,6 @@ from engine.lessons.common.wording import (
     rows,
     sentences,
     strong,
-    takes,
 )
 from engine.lessons.xgb import telling as lines
 from engine.lessons.xgb.derivatives import derived, loss_of_row
@@ -79,7 +78,7 @@ def _marked(telling: XgbContext, grown: XgbTree, row: int) -> dict[str, list[tup
 
 
 def _gradients(telling: XgbContext, grown: XgbTree) -> Told:
-    """Example: "Round 2: what is still missing? Residuals from -7.35 to 5.4. Every h is 1."."""
+    """Example: "Round 2: residuals from -7.35 to 5.4. Every h is 1."."""
     h, residuals = grown.h, -grown.g + 0.0
     low, high = (1.0, 1.0) if h is None else (float(h.min()), float(h.max()))
     missing = say("xgb-residuals", round=grown.round.number + 1, several=grown.several, score=grown.score_said,
@@ -91,7 +90,10 @@ def _gradients(telling: XgbContext, grown: XgbTree) -> Told:
     training = start.validation is not None
     workings = (Working(say("xgb-G-of", training=training), r"\sum_i g_i", known.gradient, known.G),
                 Working(say("xgb-H-of", training=training), r"\sum_i h_i", known.hessian, known.H))  # fmt: skip
-    return Told((missing, say("xgb-hessians", kind=kind, low=low, high=high)), workings, _which_row(grown))
+    first = grown.round.number == 0 and grown.k == 0
+    what = say("xgb-residual-is", loss=telling.boosting.loss_said) if first else None
+    told = sentences(missing, what, say("xgb-hessians", kind=kind, low=low, high=high))
+    return Told(told, workings, _which_row(grown))
 
 
 def _which_row(grown: XgbTree) -> Question | None:
@@ -158,8 +160,8 @@ def _moves(event: XgbAdvance, grown: XgbTree) -> np.ndarray:
 def _moved(event: XgbAdvance, grown: XgbTree, asked: int, row: int) -> Told:
     before, after = (float(grown.boosting.scores(grown.of_class(F)[row])) for F in (event.before, event.after))
     output = float(_moves(event, grown)[row])
-    moves = takes(grown.score_said, before, after)
-    told = say("xgb-row-moves", row=row_name(row), node=node(int(_leaf(event, grown, row))), output=output, moves=moves)
+    told = say("xgb-row-moves", row=row_name(row), node=node(int(_leaf(event, grown, row))), output=output,
+               several=grown.several, score=grown.score_said, changed=changed(before, after))  # fmt: skip
     numbers = f"{text(before)} + {text(event.rate)} * {text(output)}"
     question = None
     if row == asked:

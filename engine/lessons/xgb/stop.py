@@ -15,8 +15,8 @@ from engine.tree.growth import Leaf
 from engine.tree.reasons import REASONS, Reason
 
 # What templates choose by.
-DEPTH, SINGLE, NO_CANDIDATE, GAIN, LEAVES, NONE_DRAWN, GAMMA, ONE_SIDE, ENOUGH = (
-    "depth", "single", "no-candidate", "gain", "leaves", "none-drawn", "gamma", "one-side", "enough",
+DEPTH, SINGLE, NO_CANDIDATE, SAME, LIGHT, GAIN, LEAVES, NONE_DRAWN, GAMMA, ONE_SIDE, ENOUGH = (
+    "depth", "single", "no-candidate", "same", "light", "gain", "leaves", "none-drawn", "gamma", "one-side", "enough",
 )  # fmt: skip
 WHY = {
     Reason.MAX_DEPTH: DEPTH,
@@ -31,12 +31,25 @@ NEVER = ONE_SIDE, ENOUGH, LEAVES
 
 def leaf_told(grown: XgbTree, event: Leaf) -> Told:
     why, (limit, workings) = _why(grown, event), _limit(grown, event)
-    leaf = say("xgb-leaf", node=node_of(grown, event.node), why=strong(_said(grown, why)))
+    leaf = say("xgb-leaf", node=node_of(grown, event.node), why=strong(_said(grown, _refused_by(grown, event, why))))
     return Told(sentences(leaf, limit), workings, _why_leaf(grown, event))
 
 
 def _said(grown: XgbTree, why: str) -> Said:
-    return say("xgb-why-leaf", why=why, least=grown.boosting.recipe.similarity.part_of_gain * LEAST_GAIN)
+    recipe = grown.boosting.recipe
+    return say("xgb-why-leaf", why=why, least=recipe.similarity.part_of_gain * LEAST_GAIN,
+               weight=float(recipe.min_child_weight))  # fmt: skip
+
+
+def _refused_by(grown: XgbTree, event: Leaf, why: str) -> str:
+    """Which of its two reasons a node without a candidate split has; approx may also have proposed no threshold."""
+    if why != NO_CANDIDATE or event.search is None:
+        return why
+    x = grown.growth.features.X[grown.about.rows(event.node)]
+    if (x == x[0]).all():
+        return SAME
+    tried = Tried(grown.about, event.search, grown)
+    return LIGHT if tried.refused == LIGHT else why
 
 
 def _limit(grown: XgbTree, event: Leaf) -> tuple[Said | None, tuple[Working, ...]]:

@@ -150,14 +150,20 @@ adaboost-together = { $heard ->
 adaboost-misclassified = { -misclassification }
 adaboost-others-contested = Jede änderte in dieser { -round } ihre { -prediction } oder ist falsch.
 adaboost-say-of = { -amount-of-say } für { -class } { $class }
-adaboost-say-of-class = { -class } { $class } hat { $say }
-adaboost-row-vote = { $row }: Vom ganzen { -amount-of-say } gilt: { $says }. Also ist die { -prediction } { -class } { $class }, und das ist { $right ->
+adaboost-say-of-class = { $say } für { -class } { $class }
+adaboost-row-vote = { $row }: Das { -amount-of-say } ist zusammen { $says }.{ $tied ->
+    [true] {" "}Beide sind gleich: Die erste { -class } gewinnt.
+   *[false] {""}
+} Also ist die { -prediction } { -class } { $class }, und das ist { $right ->
     [true] richtig
    *[false] falsch
 }.
 
 # Das Ende
-adaboost-stop-told = Der { -weighted-error(case: "def") } ist { $error }. { $why }
+adaboost-stop-told = Der { -weighted-error(case: "def") } ist { $error }{ $reason ->
+    [too-far] , also nicht unter 1/2: Das Boosting endet.
+   *[other] . { $why }
+}
 adaboost-stop = { $reason ->
     [perfect] Der { -tree } macht keinen Fehler: Sein { -amount-of-say } wäre unendlich, also endet das Boosting.
     [useless] Der { -tree } sagt die gewichteten { -rows } nicht besser vorher als Raten, also endet das Boosting.

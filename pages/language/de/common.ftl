@@ -214,10 +214,6 @@ not-shown = { $n ->
 
 values-range = Werte von { $least } bis { $most }
 cell = { $name } = { $value }
-takes = { $way ->
-    [stays] lässt { $what } bei { $after }
-   *[other] bringt { $what } von { $before } auf { $after }
-}
 factor = { $negative ->
     [true] ({ $x })
    *[false] { $x }

@@ -12,7 +12,7 @@ follow-what = { $trees ->
 follow-tree = { $tree }: Die { -row } endet in { FORM($node, case: "dat") } und { $gives }.
 follow-gives = erhält { $value }
 follow-gives-to = erhält { $value } für { -class } { $class }
-follow-votes = { -votes } für { -class } { $class }
+follow-votes = stimmt für { -class } { $class }
 follow-weight = Sein Gewicht w ist { $weight }.
 follow-others = { $n ->
     [one] 1 weiterer { -tree } sagt genauso vorher; was er gibt, ist in der Summe.

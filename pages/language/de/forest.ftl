@@ -58,6 +58,7 @@ forest-out-of-bag = { $n ->
     [one] 1 { -row } wurde nie gezogen: { $rows } ist { -out-of-bag } ({ -oob }) und kann den { -tree } testen.
    *[other] { $n } { -rows } wurden nie gezogen: { $rows } sind { -out-of-bag } ({ -oob }) und können den { -tree } testen.
 }
+forest-counts = Eine doppelt gezogene { -row } zählt doppelt: Wie oft sie gezogen wurde, ist ihr Gewicht.
 forest-share-out = Anteil { -out-of-bag }
 
 # Ein Baum steht

@@ -19,7 +19,7 @@ pruning-measure = { $what ->
     [error_rate] Der Fehler R ist die { -misclassification }, der Anteil falsch vorhergesagter { -rows }.
    *[ssr] Der Fehler R ist die Summe der quadrierten { -residuals }.
 }
-pruning-link = { $node } hat einen { -subtree } mit { FORM($leaves, case: "dat") }. Als { -leaf } hebt das den Fehler R von { $below } auf { $error }.
+pruning-link = { $node } hat einen { -subtree } mit { FORM($leaves, case: "dat") }. Als { -leaf } steigt sein Teil des Fehlers R von { $below } auf { $error }.
 pruning-g = { $saved ->
     [one] Das spart 1 { -leaf }, also g = { $g }.
    *[other] Das spart { $saved } { -leaves }, also ist der Anstieg je { -leaf } g = { $g }.
@@ -31,7 +31,7 @@ pruning-error-of = { $what ->
    *[subtree] R seines { -subtree(case: "gen") }
 }
 pruning-prune = { $n ->
-    [one] Das { -weakest-link(case: "def") } ist { $nodes }: Hier wird zu einem { -leaf } beschnitten.
+    [one] Das { -weakest-link(case: "def") } ist { $nodes } und wird zu einem { -leaf } beschnitten.
    *[other] Gleich schwach sind { $nodes }: Sie werden zu { -leaves(case: "dat") } beschnitten.
 }
 pruning-from = Ab Alpha = { $alpha } senkt das die { -cost-complexity } R + Alpha * { -leaves }.
@@ -100,8 +100,8 @@ pruning-ask-kept-because = Bei diesem Alpha hat kein anderer { -subtree } ein kl
 pruning-subtree = { -subtree } { $number } hat { $leaves } und R = { $error }. Bei Alpha = { $alpha } ist seine { -cost-complexity } R + Alpha * { -leaves } gleich { $score }.
 pruning-subtree-verdict = { $verdict ->
     [kept] Kein anderer hat weniger; von gleichen bleibt der kleinste { -tree }.
-    [lowest] Das ist bisher am wenigsten.
-   *[higher] Bisher am wenigsten ist { $lowest }.
+    [lowest] Das ist bisher der kleinste Wert.
+   *[higher] Der bisher kleinste Wert ist { $lowest }.
 }
 
 # Tafeln

@@ -82,7 +82,9 @@ tree-feature-none = { $why ->
     [one] { -feature } { $feature } hat hier keinen { -candidate-split(case: "obl") }: Es gibt nur eine { -row }.
     [same] { -feature } { $feature } hat hier keinen { -candidate-split(case: "obl") }: Alle { $n } { -rows } haben denselben Wert.
     [random] { -feature } { $feature } hat hier keinen { -candidate-split(case: "obl") }: Mit dem zufällig gezogenen hätte ein Kind zu wenige { -rows }.
-   *[small] { -feature } { $feature } hat hier keinen { -candidate-split(case: "obl") }: Ein Kind wäre zu klein, oder kein { -threshold } ist vorgeschlagen.
+    [light] { -feature } { $feature } hat hier keinen { -candidate-split(case: "obl") }: Immer hätte ein Kind weniger { -cover } (Summe der h) als min_child_weight = { $weight }.
+    [proposed] { -feature } { $feature } hat hier keinen { -candidate-split(case: "obl") }: Ein Kind wäre zu klein, oder kein { -threshold } ist vorgeschlagen.
+   *[small] { -feature } { $feature } hat hier keinen { -candidate-split(case: "obl") }: Ein Kind wäre zu klein.
 }
 tree-drawn-only = { -feature } { $feature } hat hier einen Wert, also ist der einzige { -candidate-split } { $split }.
 tree-drawn-levels = { -feature } { $feature } hat hier die { -levels } { $levels }.

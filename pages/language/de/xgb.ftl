@@ -73,14 +73,14 @@ xgb-predicts-with = Das Modell sagt mit { $rounds } vorher.
 
 # Der Start
 xgb-opens = was vorhergesagt wird
-xgb-begin = Sage { $target } aus { FORM($features, case: "dat") } vorher. { $rows }; { -tree } um { -tree } verbessert, was den früheren fehlt.
+xgb-begin = Sage { $target } aus { FORM($features, case: "dat") } vorher. { $rows }: Jeder { -tree } berichtigt, was die früheren verfehlen.
 xgb-start-opens = Start
 xgb-score = { $classes ->
     [true] Wert der { -log-odds }
    *[false] { -prediction }
 }
 xgb-score-of = { -score } von { $class }
-xgb-start = Jede { -row } beginnt gleich ({ $score }): { $value }.
+xgb-start = Jede { -row } beginnt mit demselben F ({ $score }): { $value }.
 xgb-start-scores = Jede { -row } beginnt mit denselben Scores: { $each }.
 xgb-class-score = { $class } { $score }
 xgb-start-given = Das war vorgegeben (base_score).
@@ -115,9 +115,15 @@ xgb-drawn-features = { $first ->
 
 # Gradienten
 xgb-residuals = { $several ->
-    [true] { -round } { $round }, { $score }: Was fehlt noch? { -residuals } von { $low } bis { $high }.
-   *[false] { -round } { $round }: Was fehlt noch? { -residuals } von { $low } bis { $high }.
+    [true] { -round } { $round }, { $score }: { -residuals } von { $low } bis { $high }.
+   *[false] { -round } { $round }: { -residuals } von { $low } bis { $high }.
 }
+xgb-residual-is = { $loss ->
+    [squared] Ein { -residual } ist y - F: was der { -prediction } fehlt.
+    [logistic] Ein { -residual } ist y - p: um wie viel p, die Wahrscheinlichkeit von { -class } 1, danebenliegt.
+    [softmax] Ein { -residual } ist y - p: y ist 1 für { -rows } der { -class } und sonst 0, p ihre Wahrscheinlichkeit.
+   *[other] Ein { -residual } sagt, wie weit und wohin F gehen soll, damit der { -loss } fällt.
+} Der { -gradient } g ist minus das { -residual }; die { -hessian } h sagt, wie schnell g mit F wächst.
 xgb-hessians = { $kind ->
     [same] Die { -hessian } h jeder { -row } ist { $low }.
     [about] Die { -hessian } h jeder { -row } ist etwa { $low }.
@@ -170,6 +176,7 @@ xgb-node-of = { $case ->
 }
 xgb-sums = G = { $G }, H = { $H }
 xgb-node = { $node } enthält { $rows }: { $sums }. Der { -similarity-score } ist { $value }.
+xgb-node-first = G zählt die g der { -rows } zusammen, H ihre h. Der { -similarity-score } ist groß, wo { -residuals } dasselbe Vorzeichen haben, und 0, wo sie sich aufheben.
 xgb-drawn = { $level ->
     [true] Von { $n } { -features(case: "dat") } zieht die { -tree-level } von { FORM($node, case: "dat") } zufällig { $drawn }. Kein anderes wird geprüft.
    *[false] Von { $n } { -features(case: "dat") } zieht { $node } zufällig { $drawn }. Kein anderes wird geprüft.
@@ -240,6 +247,8 @@ xgb-why-leaf = { $why ->
     [depth] Es liegt so tief, wie der { -tree } wachsen darf.
     [single] Es enthält eine einzige { -row }.
     [no-candidate] Es hat keinen { -candidate-split(case: "obl") }: Seine { -rows } haben dieselben Werte, oder ein Kind hätte weniger { -cover } als min_child_weight.
+    [same] Es hat keinen { -candidate-split(case: "obl") }: Seine { -rows } haben dieselben Werte.
+    [light] Es hat keinen { -candidate-split(case: "obl") }: Immer hätte ein Kind weniger { -cover } (Summe der h) als min_child_weight = { $weight }.
     [gain] Kein { -candidate-split } hat einen { -gain } über { $least }.
     [leaves] Der { -tree } hat so viele { -leaves }, wie er haben darf.
     [none-drawn] Keines der dafür gezogenen { -features } bietet einen { -candidate-split(case: "obl") }.
@@ -315,7 +324,10 @@ xgb-tree-stands = { $tree } hat { $n ->
 }
 
 # F bewegt sich
-xgb-row-moves = { $row } ist in { FORM($node, case: "dat") }, { -output-value } { $output }: Das { $moves }.
+xgb-row-moves = { $row } ist in { FORM($node, case: "dat") }, { -output-value } { $output }: { $several ->
+    [true] { $score }
+   *[false] F ({ $score })
+} { $changed }.
 xgb-no-other-moves-further = Nichts davon geht weiter.
 xgb-F-after = F danach
 xgb-ask-moves = { $row } hat F = { $before }, und der { -output-value } ihres { -leaf(case: "gen") } ist { $output }. Was ist ihr F jetzt?
@@ -365,5 +377,5 @@ xgb-column-why = { $what ->
 }
 xgb-shape = Der { -loss } einer { -row }
 xgb-shape-up = { -loss }
-xgb-shape-classes = F für eine { -row } von { -class } 1, -F für eine von { -class } 0
+xgb-shape-classes = F ({ -class } 1) oder -F ({ -class } 0)
 xgb-alpha = Alpha rückt G zu 0 hin

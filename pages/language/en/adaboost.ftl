@@ -149,15 +149,21 @@ adaboost-together = { $heard ->
 }
 adaboost-misclassified = { -misclassification }
 adaboost-others-contested = Each changed its { -prediction } in this { -round }, or is wrong.
-adaboost-say-of = Say for { -class } { $class }
-adaboost-say-of-class = { -class } { $class } has { $say }
-adaboost-row-vote = { $row }: of all say, { $says }. So the { -prediction } is { -class } { $class }, which is { $right ->
+adaboost-say-of = { -amount-of-say } for { -class } { $class }
+adaboost-say-of-class = { $say } for { -class } { $class }
+adaboost-row-vote = { $row }: the { -amount-of-say } adds up to { $says }.{ $tied ->
+    [true] {" "}Both are equal: the first { -class } wins.
+   *[false] {""}
+} So the { -prediction } is { -class } { $class }, which is { $right ->
     [true] right
    *[false] wrong
 }.
 
 # The end
-adaboost-stop-told = The { -weighted-error } is { $error }. { $why }
+adaboost-stop-told = The { -weighted-error } is { $error }{ $reason ->
+    [too-far] , which is not below 1/2, so boosting ends.
+   *[other] . { $why }
+}
 adaboost-stop = { $reason ->
     [perfect] The { -tree } makes no error: its { -amount-of-say } would be infinite, so boosting ends.
     [useless] The { -tree } predicts the weighted { -rows } no better than guessing, so boosting ends.

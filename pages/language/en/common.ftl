@@ -188,10 +188,6 @@ not-shown = { $n ->
 
 values-range = values from { $least } to { $most }
 cell = { $name } = { $value }
-takes = { $way ->
-    [stays] keeps { $what } at { $after }
-   *[other] takes { $what } from { $before } to { $after }
-}
 factor = { $negative ->
     [true] ({ $x })
    *[false] { $x }

@@ -58,6 +58,7 @@ forest-out-of-bag = { $n ->
     [one] 1 { -row } was never drawn: { $rows } is { -out-of-bag } ({ -oob }) and can test the { -tree }.
    *[other] { $n } { -rows } were never drawn: { $rows } are { -out-of-bag } ({ -oob }) and can test the { -tree }.
 }
+forest-counts = A { -row } drawn twice counts twice: how often it was drawn is its weight.
 forest-share-out = Share { -out-of-bag }
 
 # A tree stands

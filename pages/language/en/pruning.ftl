@@ -19,7 +19,7 @@ pruning-measure = { $what ->
     [error_rate] The error R is the { -misclassification }, the share of { -rows } predicted wrongly.
    *[ssr] The error R is the sum of squared { -residuals }.
 }
-pruning-link = { $node } has a { -subtree } with { $leaves }. As a { -leaf } it raises the error R from { $below } to { $error }.
+pruning-link = { $node } has a { -subtree } with { $leaves }. Made a { -leaf }, its part of the error R rises from { $below } to { $error }.
 pruning-g = { $saved ->
     [one] That saves 1 { -leaf }, so g = { $g }.
    *[other] That saves { $saved } { -leaves }, so the rise for each is g = { $g }.
@@ -75,7 +75,7 @@ pruning-min-error-mean = { $classes ->
     [true] The { -misclassification } of the { -folds } is { $error } on average.
    *[false] The { -squared-error } of the { -folds } is { $error } on average.
 }
-pruning-one-se = By one standard error alpha is { $alpha }, the largest whose mean error is at most { $most }.
+pruning-one-se = By the rule of one standard error alpha is { $alpha }, the largest whose mean error is at most { $most }.
 pruning-average = By the mean of the alphas that did best in their { -fold }, alpha is { $alpha }: it may lie where no { -fold } did well.
 pruning-keeps = That keeps { $leaves }.
 pruning-working = { $what ->

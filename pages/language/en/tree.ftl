@@ -82,7 +82,9 @@ tree-feature-none = { $why ->
     [one] { -feature } { $feature } has no { -candidate-split } here: there is one { -row }.
     [same] { -feature } { $feature } has no { -candidate-split } here: all { $n } { -rows } have the same value.
     [random] { -feature } { $feature } has no { -candidate-split } here: with the one drawn at random a child would have too few { -rows }.
-   *[small] { -feature } { $feature } has no { -candidate-split } here: a child would be too small, or no { -threshold } is proposed.
+    [light] { -feature } { $feature } has no { -candidate-split } here: a child would always have less { -cover } (sum of h) than min_child_weight = { $weight }.
+    [proposed] { -feature } { $feature } has no { -candidate-split } here: a child would be too small, or no { -threshold } is proposed.
+   *[small] { -feature } { $feature } has no { -candidate-split } here: a child would be too small.
 }
 tree-drawn-only = { -feature } { $feature } has one value here, so the only { -candidate-split } is { $split }.
 tree-drawn-levels = { -feature } { $feature } has the { -levels } { $levels } here.

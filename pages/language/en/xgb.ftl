@@ -73,14 +73,14 @@ xgb-predicts-with = The model predicts with { $rounds }.
 
 # The start
 xgb-opens = what is predicted
-xgb-begin = Predict { $target } from { $features }. { $rows }; { -tree } after { -tree } corrects what those before it miss.
+xgb-begin = Predict { $target } from { $features }. { $rows }: each { -tree } corrects what those before it miss.
 xgb-start-opens = start
 xgb-score = { $classes ->
     [true] { -log-odds }
    *[false] { -prediction }
 }
 xgb-score-of = { -score } of { $class }
-xgb-start = Every { -row } starts with the same { $score }, { $value }.
+xgb-start = Every { -row } starts with the same { $score }, F = { $value }.
 xgb-start-scores = Every { -row } starts with the same scores: { $each }.
 xgb-class-score = { $class } { $score }
 xgb-start-given = It was given (base_score).
@@ -115,9 +115,15 @@ xgb-drawn-features = { $first ->
 
 # Gradients
 xgb-residuals = { $several ->
-    [true] { -round } { $round }, { $score }: what is still missing? { -residuals } from { $low } to { $high }.
-   *[false] { -round } { $round }: what is still missing? { -residuals } from { $low } to { $high }.
+    [true] { -round } { $round }, { $score }: { -residuals } from { $low } to { $high }.
+   *[false] { -round } { $round }: { -residuals } from { $low } to { $high }.
 }
+xgb-residual-is = { $loss ->
+    [squared] A { -residual } is y - F: what the { -prediction } misses.
+    [logistic] A { -residual } is y - p: what p, the probability of { -class } 1, is off.
+    [softmax] A { -residual } is y - p: y is 1 for { -rows } of the { -class } and 0 for others, p its probability.
+   *[other] A { -residual } is how far, and which way, the { -loss } asks for another F.
+} The { -gradient } g is minus the { -residual }; the { -hessian } h says how fast g grows with F.
 xgb-hessians = { $kind ->
     [same] The { -hessian } h of every { -row } is { $low }.
     [about] The { -hessian } h of every { -row } is about { $low }.
@@ -166,6 +172,7 @@ xgb-tried-up = { -candidate-splits }
 xgb-node-of = { $node } of { $tree }
 xgb-sums = G = { $G }, H = { $H }
 xgb-node = { $node } holds { $rows }: { $sums }. Its { -similarity-score } is { $value }.
+xgb-node-first = G adds up the g of its { -rows }, H their h. The { -similarity-score } is large where { -residuals } have the same sign, and 0 where they cancel.
 xgb-drawn = { $level ->
     [true] Of { $n } { -features }, the { -tree-level } of { $node } draws { $drawn } at random. No other is tried.
    *[false] Of { $n } { -features }, { $node } draws { $drawn } at random. No other is tried.
@@ -224,6 +231,8 @@ xgb-why-leaf = { $why ->
     [depth] It is as deep as the { -tree } may grow.
     [single] It holds a single { -row }.
     [no-candidate] It has no { -candidate-split }: its { -rows } have the same values, or a child would have less { -cover } than min_child_weight.
+    [same] It has no { -candidate-split }: its { -rows } have the same values.
+    [light] It has no { -candidate-split }: a child would always have less { -cover } (sum of h) than min_child_weight = { $weight }.
     [gain] No { -candidate-split } has a { -gain } above { $least }.
     [leaves] The { -tree } has as many { -leaves } as it may have.
     [none-drawn] None of the { -features } drawn for it offers a { -candidate-split }.
@@ -299,7 +308,10 @@ xgb-tree-stands = { $tree } has { $n ->
 }
 
 # F moves
-xgb-row-moves = { $row } is in { $node }, { -output-value } { $output }: that { $moves }.
+xgb-row-moves = { $row } is in { $node }, { -output-value } { $output }: { $several ->
+    [true] its { $score }
+   *[false] F, its { $score },
+} { $changed }.
 xgb-no-other-moves-further = Nothing left out moves further.
 xgb-F-after = F after
 xgb-ask-moves = { $row } has F = { $before }, and the { -output-value } of its { -leaf } is { $output }. What is its F now?
@@ -349,5 +361,5 @@ xgb-column-why = { $what ->
 }
 xgb-shape = The { -loss } of one { -row }
 xgb-shape-up = { -loss }
-xgb-shape-classes = F for a { -row } of { -class } 1, -F for one of { -class } 0
+xgb-shape-classes = F ({ -class } 1) or -F ({ -class } 0)
 xgb-alpha = Alpha moves G towards 0

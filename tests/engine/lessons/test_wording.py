@@ -10,8 +10,7 @@ from datasets import load
 from engine import adaboost, forest, gradient_boosting, lessons, record, xgb
 from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.lessons.common.phrases import shown
-from engine.lessons.common.said import Part
-from engine.lessons.common.wording import changed, factor, reason, rule, takes
+from engine.lessons.common.wording import changed, factor, reason, rule
 from tests.tables import table
 from tests.words import question, sentence, words
 
@@ -45,6 +44,30 @@ ONE_TREE = [
 ]
 
 
+def test_a_step_that_only_rounding_makes_moves_no_row():
+    """Of its leaf the residuals cancel but for their last digit."""
+    _, steps = told(gradient_boosting.fit, "cats_and_dogs", n_estimators=1, learning_rate=1.0)
+    assert any(sentence(step).endswith("Here that is 0: no row moves.") for step in steps)
+
+
+def test_a_tie_of_the_trees_says_who_wins():
+    _, steps = told(adaboost.fit, "seven_rows", n_estimators=2, update="resample")
+    votes = [sentence(step) for step in steps if "the amount of say adds up to" in sentence(step)]
+    assert [text for text in votes if "0.8959 for class 0 and 0.8959 for class 1. Both are equal: " in text]
+    assert not [text for text in votes if "Both are equal" in text and "0.8959 for class 0 and 0.8959" not in text]
+
+
+def test_xgboost_says_what_it_counts_and_which_rule_refuses_a_split():
+    _, steps = told(xgb.fit, "seven_rows", n_estimators=2)
+    sentences = [sentence(step) for step in steps]
+    assert sum("A residual is y - p" in text for text in sentences) == 1
+    assert sum("G adds up the g of its rows" in text for text in sentences) == 1
+    light = "a child would always have less cover (sum of h) than min_child_weight = 1."
+    assert f"Feature x_1 has no candidate split here: {light}" in sentences
+    assert f"The root is a leaf. It has no candidate split: {light}" in sentences
+    assert not [text for text in sentences if "is proposed" in text or " or a child would have less" in text]
+
+
 SEVERAL = ("tree come", "row without a value are", "1 wrong of", "all 1 feature", "log odds is", "log odds goes",
            "The trees", "do the trees", "They answer -", "they say")  # fmt: skip
 
@@ -59,8 +82,6 @@ def test_one_is_no_plural(fit, name, settings):
 
 def test_words_for_what_does_not_move():
     assert words(changed(2.0, 2.0)) == "stays at 2" and words(changed(2.0, 3.0)) == "rises from 2 to 3"
-    assert words(takes(Part("F"), 2.0, 2.0)) == "keeps F at 2"
-    assert words(takes(Part("F"), 3.0, 2.0)) == "takes F from 3 to 2"
     assert (words(factor(-9.5)), words(factor(3.0))) == ("(-9.5)", "3")
 
 

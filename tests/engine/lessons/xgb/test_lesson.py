@@ -435,7 +435,7 @@ def test_sums_of_a_round_are_those_of_its_root_where_there_are_validation_rows()
     """No tree learns from validation rows, so G and H leave them out."""
     trace = record(xgb.fit, load("cars"), validation_fraction=0.3, **FEW)
     steps = told(trace)
-    begin, root = one(steps, "Round 1: what is still missing"), one(steps, "The root holds")
+    begin, root = one(steps, "Round 1: residuals from"), one(steps, "The root holds")
     rows = int((~trace.of(ValidationRows)[0].rows).sum())
     assert [words(working.of) for working in begin.workings] == ["G of the training rows", "H of the training rows"]
     assert begin.workings[1].value == rows and f"holds {rows} rows" in sentence(root)
