@@ -10,9 +10,10 @@ import plotly.graph_objects as go
 
 from datasets import Dataset
 from engine import cart, record
+from engine.lessons.common.said import Part, several
 from engine.split.categories import ALL_SUBSETS_UP_TO, subsets
 from pages.parts.ideas.common import line
-from pages.parts.speaking.page import tell
+from pages.parts.speaking.page import language, tell
 
 COLOURS = ("Red", "Blue", "Yellow", "Green")
 FIRST = {"Red": (0, 4), "Blue": (4, 0), "Yellow": (0, 4), "Green": (0, 0)}  # rows of class A and B
@@ -49,7 +50,8 @@ class Way:
 
     @property
     def spoken(self) -> str:
-        return f"{' or '.join(self.left)} | {' or '.join(self.right)}"
+        sides = (language().plain(several(list(map(Part, side)), "or")) for side in (self.left, self.right))
+        return " | ".join(sides)
 
 
 def ways(counts: dict[str, tuple[int, int]], categories: str) -> list[Way]:

@@ -61,7 +61,7 @@ def growing(dogs: int, cats: int) -> go.Figure:
     times = np.arange(1, TIMES + 1)
     found = np.array([probabilities(dogs * many, cats * many) for many in times.tolist()])
     figure = go.Figure()
-    for k, name in enumerate(("share", tell("ideas-softmax-of-the-counts-2"))):
+    for k, name in enumerate((tell("ideas-share"), tell("ideas-softmax-of-the-counts-2"))):
         figure.add_scatter(x=times, y=found[:, k], name=name, mode="lines+markers",
                            line=line(k, dash=("solid", "dash")[k]))  # fmt: skip
     figure.update_xaxes(

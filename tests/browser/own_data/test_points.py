@@ -22,6 +22,7 @@ def test_a_row_is_added_moved_and_taken_out_and_the_lesson_follows(server, open_
     expect(rows_of(page)).to_have_count(4)
     before = cells(page)
     page.get_by_role("button", name="Edit the rows").click()
+    expect(page.locator(".plane-panel .foot")).to_have_text("Click adds a row, dragging moves it, Delete removes it.")
     plane = page.locator(".plane-panel").bounding_box()
     empty = plane["x"] + plane["width"] * 0.5, plane["y"] + plane["height"] * 0.3
     page.mouse.click(*empty)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html import unescape
 from pathlib import Path
@@ -45,11 +46,15 @@ def opened(page: str, **address: str) -> AppTest:
 
 
 def told_on(app: AppTest) -> list[str]:
-    """All that a reader may read on it: sentences, labels, help."""
+    """All that a reader may read on it: sentences, labels, help, what charts name."""
     found = [unescape(DRAWN.sub(" ", part.proto.body)) for part in app.get("html")]
     found += [link.proto.label for link in app.get("page_link")] + [getattr(tab, "label", "") for tab in app.get("tab")]
     found += [str(title.value) for title in app.title]
     found += [word for each in app.latex for word in OF_FORMULA.findall(each.value)]
+    for chart in (json.loads(each.proto.spec) for each in app.get("plotly_chart")):
+        axes = [axis for name, axis in chart["layout"].items() if "axis" in name]
+        found += [trace.get("name", "") for trace in chart["data"]]
+        found += [axis.get("title", {}).get("text", "") for axis in axes]
     protos = [each.proto for kind in CONTROLS for each in app.get(kind)]
     return found + [text for proto in protos for name in SAID if (text := getattr(proto, name, ""))]
 
@@ -87,11 +92,13 @@ def names() -> set[str]:
 )
 def test_no_german_page_has_an_english_word(page, address):
     known = words_of("de") | names() | NAMES
+    texts = told_on(opened(page, **address))
     foreign = {
-        word: text[:200] for text in told_on(opened(page, **address)) for word in WORD.findall(SETTINGS.sub("", text))
+        word: text[:200] for text in texts for word in WORD.findall(SETTINGS.sub("", text))
         if word.lower() not in known
     }  # fmt: skip
     assert foreign == {}
+    assert not [text for text in texts if " or " in text]
 
 
 def test_the_language_of_the_link_holds_from_page_to_page():

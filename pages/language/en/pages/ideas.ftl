@@ -185,6 +185,7 @@ ideas-even-the-first-split-is = Even the first split is another: { $now } instea
 ideas-the-splits-and-predictions = The splits and predictions are the same.
 ideas-the-first-split-is-still = The first split is still { $now }, but the tree below it is another.
 ideas-class-2 = { $data }, class { $data2 }
+ideas-share = share
 ideas-share-of-cats = Share of cats
 ideas-softmax-of-the-counts = Softmax of the counts
 ideas-log-odds = Log odds

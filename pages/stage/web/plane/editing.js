@@ -39,6 +39,11 @@ export class PointEditing {
     this.listen(layered);
   }
 
+  // What can be done, instead of what the plane else says below it: a title alone nobody sees who does not wait.
+  get note() {
+    return this.on && this.take ? say("edit short") : "";
+  }
+
   toggle() {
     this.on = !this.on;
     this.stage.redraw();

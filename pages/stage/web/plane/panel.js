@@ -63,7 +63,7 @@ export function planePanel(stage) {
       choose.draw(view, chart);
       write(title, chart.heading);
       setAttributes(title, { title: chart.title });
-      write(note, rowNote(stage, view) || chart.note);
+      write(note, editing.note || rowNote(stage, view) || chart.note);
       if (frameLayer.dataset.drawn !== chart.key) {
         frameLayer.dataset.drawn = chart.key;
         frameLayer.replaceChildren(...frameOf(chart), ...(chart.ramp ? rampLegend(chart, chart.ramp) : []));
