@@ -297,7 +297,7 @@ adaboost-because-drawn = { $first ->
    *[false] { $number } liegt über { $from }, wo die { -row } davor endet, und nicht über { $to }, wo { $row } endet.
 }
 adaboost-ask-wrong = Wie viele von { $rows } sagen die { $trees } { -trees } zusammen falsch vorher?
-adaboost-because-wrong = Vor dieser { -round } waren es { $before }. Dieser { -tree } allein sagt { $own } falsch vorher.
+adaboost-because-wrong = Vor dieser { -round }: { $before }. Dieser { -tree } allein sagt { $own } falsch vorher.
 adaboost-ask-median = Was sagen die { -trees } zusammen für { $row } vorher?
 adaboost-because-median = Von der kleinsten { -prediction } an ist es die erste, bei der die Hälfte des { -amount-of-say(case: "gen") } erreicht ist.
 adaboost-ask-beta = Beta ist der { -weighted-error(case: "def") } durch das, was an 1 fehlt. Wie groß ist es?

@@ -194,8 +194,8 @@ ideas-back-from-the-log-odds = Zurück von den Log-Odds
 ideas-back-from-half-of-them = Zurück von ihrer Hälfte
 ideas-softmax-of-the-counts-2 = Softmax der Anzahlen
 ideas-times-as-many-rows-as-and = Vielfaches von { $dogs } und { $cats } Zeilen
-ideas-f-is-the-log-odds = F ist die Log-Odds
-ideas-f-is-half-the-log-odds = F ist die halben Log-Odds
+ideas-f-is-the-log-odds = F = Log-Odds
+ideas-f-is-half-the-log-odds = F = halbe Log-Odds
 ideas-score-f = Score F
 ideas-away = y - Vorhersage
 ideas-lowest-mean = der tiefste Punkt ist { $low }, der Mittelwert
