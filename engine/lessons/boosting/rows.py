@@ -26,6 +26,7 @@ from engine.lessons.common.wording import (
     factor,
     node,
     number,
+    positive,
     row_name,
     rows,
     sentences,
@@ -60,7 +61,7 @@ def _residuals(telling: BoostingContext, grown: BoostingTree) -> Told:
     word = loss_word(telling, grown)
     first = say("boosting-negative-gradient", loss=word) if not grown.round_number and not grown.k else None
     begins = say("boosting-residuals", round=grown.round_number + 1, first=grown.k == 0, **_class(grown))
-    is_what = say("boosting-residual-is", loss=word, **_limit(grown))
+    is_what = say("boosting-residual-is", loss=word, **_limit(grown), **positive(telling.trace.data))
     said = sentences(begins, is_what, first, _counts(grown), *_beyond(telling, grown), _furthest(telling, grown, i))
     return Told(said, tuple(row_workings(grown.loss, grown.row(i))), _which_row(grown))
 

@@ -110,6 +110,11 @@ def class_part(data: Table, k: int) -> Part:
     return Part(data.class_names[k], "class", int(k))
 
 
+def positive(data: Table) -> dict[str, Part]:
+    """The place for the class that a single probability is of, where there are classes."""
+    return {"class": class_part(data, 1)} if len(data.class_names) > 1 else {}
+
+
 def target(data: Table) -> Part:
     """The target by its user's name."""
     return strong(data.target_name)

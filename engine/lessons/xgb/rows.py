@@ -22,6 +22,7 @@ from engine.lessons.common.wording import (
     factor,
     node,
     number,
+    positive,
     row_name,
     rows,
     sentences,
@@ -91,7 +92,7 @@ def _gradients(telling: XgbContext, grown: XgbTree) -> Told:
     workings = (Working(say("xgb-G-of", training=training), r"\sum_i g_i", known.gradient, known.G),
                 Working(say("xgb-H-of", training=training), r"\sum_i h_i", known.hessian, known.H))  # fmt: skip
     first = grown.round.number == 0 and grown.k == 0
-    what = say("xgb-residual-is", loss=telling.boosting.loss_said) if first else None
+    what = say("xgb-residual-is", loss=telling.boosting.loss_said, **positive(telling.trace.data)) if first else None
     told = sentences(missing, what, say("xgb-hessians", kind=kind, low=low, high=high))
     return Told(told, workings, _which_row(grown))
 

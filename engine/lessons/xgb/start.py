@@ -20,7 +20,7 @@ from engine.lessons.common.picture import TREES
 from engine.lessons.common.said import Part, Said, say, several
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Question, Step, Told, Working, not_shown
 from engine.lessons.common.told_rows import ROWS
-from engine.lessons.common.wording import class_part, counted, number, rows, sentences, strong
+from engine.lessons.common.wording import class_part, counted, number, positive, rows, sentences, strong
 from engine.lessons.tree.candidates import some_of
 from engine.lessons.xgb import telling as lines
 from engine.lessons.xgb.picture import FOLD, FOLDS, LOSS
@@ -161,7 +161,7 @@ def _why(telling: XgbContext) -> Said:
             return say("xgb-start-quantile", quantile=quantile_of(telling.boosting.loss.quantile))
         case OwnLoss():
             return say("xgb-start-why", why="own")
-    return say("xgb-start-why", why="share")
+    return say("xgb-start-why", why="share", **positive(telling.trace.data))
 
 
 def _worked(telling: XgbContext, event: XgbStart) -> Iterator[Working]:

@@ -101,7 +101,7 @@ boosting-residuals = { $first ->
 }
 boosting-residual-is = { $loss ->
     [softmax] Ein { -residual } ist 1 - p für { -rows } dieser { -class } und -p für alle anderen.
-    [logistic] Ein { -residual } ist y - p: um wie viel p, die Wahrscheinlichkeit von { -class } 1, danebenliegt.
+    [logistic] Ein { -residual } ist y - p: um wie viel p, die Wahrscheinlichkeit von { -class } { $class }, danebenliegt.
     [half] Ein { -residual } ist 2 (y - p) für y = 0 oder 1: das Doppelte des üblichen, denn F ist die Hälfte der { -log-odds }.
     [absolute] Ein { -residual } ist nur eine Richtung: 1, wo y über F liegt, und -1, wo y darunter liegt.
     [huber] Ein { -residual } ist y - F, bei delta = { $delta } gekappt.

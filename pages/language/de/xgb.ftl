@@ -89,7 +89,7 @@ xgb-start-why = { $why ->
     [step] Das ist ein Schritt des Newton-Verfahrens von F = 0 aus, wie xgboost es schätzt: -G / H dort.
     [mean] Das ist der Mittelwert: Keine andere Konstante hat einen kleineren quadratischen Fehler.
     [own] Dort ergeben die { -gradients } aller { -rows } zusammen 0.
-   *[share] Das sind die { -log-odds } des Anteils von { -class } 1.
+   *[share] Das sind die { -log-odds } des Anteils von { -class } { $class }.
 }
 xgb-start-quantile = Das ist { $quantile } der { -target }: Keine andere Konstante hat einen kleineren { -loss }.
 xgb-start-value = Start
@@ -120,9 +120,9 @@ xgb-residuals = { $several ->
 }
 xgb-residual-is = { $loss ->
     [squared] Ein { -residual } ist y - F: was der { -prediction } fehlt.
-    [logistic] Ein { -residual } ist y - p: um wie viel p, die Wahrscheinlichkeit von { -class } 1, danebenliegt.
+    [logistic] Ein { -residual } ist y - p: um wie viel p, die Wahrscheinlichkeit von { -class } { $class }, danebenliegt.
     [softmax] Ein { -residual } ist y - p: y ist 1 für { -rows } der { -class } und sonst 0, p ihre Wahrscheinlichkeit.
-   *[other] Ein { -residual } sagt, wie weit und wohin F gehen soll, damit der { -loss } fällt.
+   *[other] Ein { -residual } sagt, wohin und wie stark F sich ändern soll, damit der { -loss } fällt.
 } Der { -gradient } g ist minus das { -residual }; die { -hessian } h sagt, wie schnell g mit F wächst.
 xgb-hessians = { $kind ->
     [same] Die { -hessian } h jeder { -row } ist { $low }.

@@ -101,7 +101,7 @@ boosting-residuals = { $first ->
 }
 boosting-residual-is = { $loss ->
     [softmax] A { -residual } is 1 - p for { -rows } of this { -class }, and -p for all others.
-    [logistic] A { -residual } is y - p: what p, the probability of { -class } 1, is off.
+    [logistic] A { -residual } is y - p: what p, the probability of { -class } { $class }, is off.
     [half] A { -residual } is 2 (y - p) for y = 0 or 1: twice the usual one, as F is half the { -log-odds }.
     [absolute] A { -residual } is only a direction: 1 where y is above F, and -1 where y is below.
     [huber] A { -residual } is y - F, capped at delta = { $delta }.

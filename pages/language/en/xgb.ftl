@@ -89,7 +89,7 @@ xgb-start-why = { $why ->
     [step] It is one step of Newton's method from F = 0, as xgboost estimates it: -G / H there.
     [mean] It is the mean: no other constant has a lower squared error.
     [own] There the { -gradients } of all { -rows } add up to 0.
-   *[share] It is the { -log-odds } of the share of { -class } 1.
+   *[share] It is the { -log-odds } of the share of { -class } { $class }.
 }
 xgb-start-quantile = It is the { $quantile } of the { -target }: no other constant has a lower { -loss }.
 xgb-start-value = start
@@ -120,9 +120,9 @@ xgb-residuals = { $several ->
 }
 xgb-residual-is = { $loss ->
     [squared] A { -residual } is y - F: what the { -prediction } misses.
-    [logistic] A { -residual } is y - p: what p, the probability of { -class } 1, is off.
+    [logistic] A { -residual } is y - p: what p, the probability of { -class } { $class }, is off.
     [softmax] A { -residual } is y - p: y is 1 for { -rows } of the { -class } and 0 for others, p its probability.
-   *[other] A { -residual } is how far, and which way, the { -loss } asks for another F.
+   *[other] A { -residual } says which way, and how strongly, F should move for the { -loss } to fall.
 } The { -gradient } g is minus the { -residual }; the { -hessian } h says how fast g grows with F.
 xgb-hessians = { $kind ->
     [same] The { -hessian } h of every { -row } is { $low }.

@@ -48,6 +48,7 @@ def test_a_step_that_only_rounding_makes_moves_no_row():
     """Of its leaf the residuals cancel but for their last digit."""
     _, steps = told(gradient_boosting.fit, "cats_and_dogs", n_estimators=1, learning_rate=1.0)
     assert any(sentence(step).endswith("Here that is 0: no row moves.") for step in steps)
+    assert any("the probability of class dog, is off" in sentence(step) for step in steps)  # the class by its name
 
 
 def test_a_tie_of_the_trees_says_who_wins():
