@@ -71,10 +71,7 @@ export class Stage {
     const { signal } = this.focus.gone;
     document.addEventListener("keydown", this.onKey, { signal });
     swipes(this);
-    this.resize = new ResizeObserver(() => {
-      if (root.isConnected) this.measure(); // a page that is left has no size
-      this.redraw();
-    });
+    this.resize = new ResizeObserver(() => (this.measure(), this.redraw()));
     this.panels = panelsOf(this);
     this.help = helpPanel();
     this.facts = make("p", { class: "facts soft" });
@@ -395,6 +392,7 @@ export class Stage {
 
   // Sizes are asked for only when they change: asking makes the browser lay everything out.
   measure() {
+    if (!this.root.isConnected) return; // a page that is left has no size
     this.measured += 1;
     this.unit = parseFloat(getComputedStyle(this.root).fontSize) / 15;
     this.high = this.middle.clientHeight / this.unit;
@@ -415,6 +413,7 @@ export class Stage {
   draw() {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
+    if (!this.root.isConnected) return;
     const { view } = this;
     this.root.classList.toggle("quizzing", this.quiz);
     this.arrangement.draw(view);
