@@ -12,6 +12,7 @@ import streamlit as st
 
 from datasets import Dataset
 from engine import Trace
+from engine.lessons.common.arithmetic import swept
 from engine.lessons.common.wording import rule
 from engine.split.candidates import CandidateTable
 from engine.split.criteria import Similarity
@@ -70,8 +71,8 @@ def columns_of(growth: Growth) -> dict[str, np.ndarray]:
     value = own["value"]
     if value.ndim == 1:
         known = own["left"] < 0 if isinstance(growth.value, np.ndarray) else True
-        value = np.where(known, beyond_rounding(value), np.nan)
-    return own | {"impurity": beyond_rounding(own["impurity"]), "value": value}
+        value = np.where(known, swept(value, np.abs(value).max()), np.nan)
+    return own | {"impurity": beyond_rounding(growth), "value": value}
 
 
 def nodes(data: Dataset, growth: Growth, called: str, most: int) -> pd.DataFrame:

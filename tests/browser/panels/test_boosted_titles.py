@@ -31,13 +31,14 @@ TITLES = """() => stage.reel.trees.map((tree, t) => {
 
 def told(trace, nodes: list[dict], measure: str) -> list[str]:
     """What the titles of one tree are to say."""
-    largest = max(abs(each["impurity"]) for each in nodes)
+    # A similarity is a square: rounding leaves 1e-30 of it, and 1e-11 is what a start has that is not quite the best.
+    dust = 1e-20 if measure == "similarity" else 1e-12 * max(abs(each["impurity"]) for each in nodes)
     most = max(abs(each["value"]) for each in nodes if each["left"] < 0)
     lacking = lacks(trace.data.X, nodes)
 
     def title(v, node):
         rows = "1 row" if node["n"] == 1 else f"{node['n']:,} rows"
-        size = 0.0 if abs(node["impurity"]) < 1e-12 * largest else node["impurity"]
+        size = 0.0 if abs(node["impurity"]) < dust else node["impurity"]
         facts = f"{rows} · {measure} {shown(size, 3)}"
         if node["left"] < 0:
             answer = 0.0 if abs(node["value"]) < 1e-12 * most else node["value"]

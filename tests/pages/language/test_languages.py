@@ -42,8 +42,8 @@ ALIKE_ON_PAGES = frozenset(
         r"\w+",
         """age app april arff array arrays arrow august bagging bags bare big bit bits blue booster bring browser
         build byte bytes cart catboost categories clump code codes comma csv data dataframe detail diabetes dict
-        dot draws end esl eta euc excel export extremely fall fallen false fast feather force forest forests form
-        minute format gb gbtree gif gift graphviz green gz gzip half hand hdf html init install iris isolation
+        dot draws end esl estimators eta euc excel export extremely fall fallen false fast feather force forest forests
+        form minute format gb gbtree gif gift graphviz green gz gzip half hand hdf html init install iris isolation
         javascript jis jpeg json karabulut kb kind kr leaf lies lightgbm link lms logistic loss lr mails mark mb measure
         minute model moodle name node none november np nuclei numpy office onnx onnxruntime open opendocument optimum
         orange order palmer pandas parquet part path pickle pickles pinball pip png pool postscript predict predictproba

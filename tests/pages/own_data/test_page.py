@@ -17,6 +17,7 @@ from engine.lessons.common.phrases import shown as number
 from pages.parts.contents import LESSONS, section
 from pages.parts.elsewhere import tree as sklearn_code
 from pages.parts.files import archive as own_zip
+from pages.parts.frame import address as frame_address
 from pages.parts.lesson.picker import Picked
 from pages.parts.own_data import facts, in_browser
 from pages.parts.own_data import session as own_data
@@ -250,8 +251,9 @@ def test_pages_take_it_like_one_of_the_catalogue(page, file):
 
 
 def test_a_page_it_does_not_fit_says_so(page):
-    go(page, "regression.py", data="own")
-    assert "'survey.csv' is for another page: 'y' has classes" in problems(page)[0]
+    go(page, "regression.py", data="own")  # without the app's frame, which says it above the page
+    refused = page.session_state[frame_address.HERE][frame_address.REFUSED]
+    assert "'survey.csv' is for another page: 'y' has classes" in refused["data"]
 
 
 def test_a_link_to_somebody_elses_table_asks_for_ones_own_and_leads_back():

@@ -74,6 +74,6 @@ models-write-the-one-it-found = Schreibe das gefundene heraus: model = model.bes
 models-write-the-one-of-a-target = Schreibe das einer Zielvariable heraus: model = model.estimators_[0].
 models-save-this-one-with-its = Speichere dieses mit save_model aus seiner eigenen Bibliothek.
 models-train-one-of-those = Trainiere eines davon.
-models-the-was-not-fitted-fit-it = Das Modell { $kind } ist nicht trainiert. Rufe fit auf, und schreibe die Datei neu.
+models-the-was-not-fitted-fit-it = Das Modell { $kind } ist nicht trainiert. Trainiere es, und schreibe die Datei neu.
 models-the-model-was-trained-on-one = Das Modell wurde mit einer einzigen Klasse trainiert, { $name }, und hat nichts zu unterscheiden. Trainiere es mit Zeilen aus mindestens zwei Klassen.
 models-in-the-model-knows-and-the-table = In '{ $name }' kennt das Modell { $names }, und in der Tabelle stehen Zahlen: { $own }. Bringe die Tabelle so, wie das Modell mit ihr trainiert wurde.
