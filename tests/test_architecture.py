@@ -14,7 +14,7 @@ OWN_DOT_FOLDERS = {".ci", ".streamlit"}
 
 # Who may import whom, besides the standard library and their own folder. The first folder that fits decides.
 CORE = {"engine.core", "numpy"}
-WRITERS = {"latex2mathml", "orjson"}  # of formulas, and of books as JSON
+WRITERS = {"latex2mathml", "orjson", "onnx"}  # of formulas, of books as JSON, of models for those who have it
 MAY_IMPORT = {
     "engine/core": {"numpy"},
     "engine/split": CORE,
@@ -26,7 +26,7 @@ MAY_IMPORT = {
     "engine/exercises": {"engine", "numpy"},
     "engine/ideas": {"engine", "numpy"},
     "engine/design_questions": {"engine", "numpy"},
-    "engine/exports": {"engine", "numpy", "onnx"},  # onnx where somebody has it: the app does not bring it along
+    "engine/exports": {"engine", "numpy"},
     "engine": {"engine.core", "engine.learners", "numpy"},
     "datasets": {"engine", "numpy", "pandas", "pyarrow", "openpyxl"},
     "pages/notes": {"datasets", "engine", "numpy", "pages.language", "pages.parts.learners"},

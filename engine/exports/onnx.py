@@ -1,7 +1,8 @@
 """A model as an ONNX graph: what onnxruntime, databases and other languages' runtimes read.
 
 Input "X" [n, d] of 64 bits, a column a feature, NaN where a value is missing, a category as the number of its level;
-outputs "prediction" and, where there are some, "probabilities". The names stand in the file's metadata as JSON.
+outputs "prediction" and, where there are some, "probabilities". Here is what the graph does; who has the package onnx
+writes it as a file (pages/parts/files/onnx_file.py).
 
 TreeEnsemble (ai.onnx.ml 5) finds the leaf of every row in every tree; what leaves give is looked up and added up beside
 it, in 64 bits and by every rule. For a split of levels a table says which go left, and X has a column more with 0 for
@@ -10,71 +11,49 @@ these and 1 for the others: sets in tree nodes are understood by few runtimes.
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
-from engine.core.problem import DataProblem
 from engine.core.trace import must_be
 from engine.exports.portable import Portable, PortableTree, Split
 
-OPSET, TREES_OPSET, IR = 18, 5, 10
 
+@dataclass(frozen=True)
+class Operation:
+    """One of ONNX's operators, with the names of what goes in and comes out. Attributes that are arrays are tensors."""
 
-def written(model: Portable) -> bytes:
-    """The file."""
-    try:
-        from onnx import TensorProto, checker, helper
-    except ImportError:
-        raise DataProblem("ONNX files need the package onnx: pip install onnx, then try again.") from None
-    graph = Graph()
-    _prediction(model, graph, _scores(model, graph, _leaves(model, graph)))
-    kind = TensorProto.STRING if model.classes else TensorProto.DOUBLE
-    outputs = [helper.make_tensor_value_info("prediction", kind, [None])]
-    if model.has_probabilities:
-        outputs.append(helper.make_tensor_value_info("probabilities", TensorProto.DOUBLE, [None, len(model.classes)]))
-    X = helper.make_tensor_value_info("X", TensorProto.DOUBLE, [None, len(model.features)])
-    made = helper.make_model(
-        helper.make_graph(graph.nodes, "treerings", [X], outputs, graph.constants),
-        opset_imports=[helper.make_opsetid("", OPSET), helper.make_opsetid("ai.onnx.ml", TREES_OPSET)],
-        ir_version=IR, producer_name="Treerings",
-    )  # fmt: skip
-    helper.set_model_props(made, {
-        "features": json.dumps([{"name": each.name, "levels": list(each.levels)} for each in model.features]),
-        "target": json.dumps(model.target),
-    })  # fmt: skip
-    checker.check_model(made)
-    return made.SerializeToString()
+    operator: str
+    inputs: tuple[str, ...]
+    outputs: tuple[str, ...]
+    attributes: dict[str, Any]
 
 
 @dataclass
 class Graph:
-    """TreeEnsembleNodes in order, and constants; each has a name that whoever needs it is told."""
+    """Operations in order, and constants by name: an array, or texts."""
 
-    nodes: list[Any] = field(default_factory=list)
-    constants: list[Any] = field(default_factory=list)
+    operations: list[Operation] = field(default_factory=list)
+    constants: dict[str, np.ndarray | tuple[str, ...]] = field(default_factory=dict)
 
     def constant(self, value: Any, dtype: type = np.float64) -> str:
-        from onnx import TensorProto, helper, numpy_helper
-
         name = f"constant {len(self.constants)}"
-        if dtype is str:
-            texts = [text.encode() for text in value]
-            self.constants.append(helper.make_tensor(name, TensorProto.STRING, [len(texts)], texts))
-        else:
-            self.constants.append(numpy_helper.from_array(np.asarray(value, dtype), name))
+        self.constants[name] = tuple(value) if dtype is str else np.asarray(value, dtype)
         return name
 
     def add(self, operator: str, *inputs: str, named: str = "", outputs: int = 1, **attributes: Any) -> Any:
         """The name of what comes out, or the names."""
-        from onnx import helper
-
-        names = [named or f"{operator} {len(self.nodes)}.{number}" for number in range(outputs)]
-        domain = "ai.onnx.ml" if operator == "TreeEnsemble" else ""
-        self.nodes.append(helper.make_node(operator, list(inputs), names, domain=domain, **attributes))
+        names = tuple(named or f"{operator} {len(self.operations)}.{number}" for number in range(outputs))
+        self.operations.append(Operation(operator, inputs, names, attributes))
         return names[0] if outputs == 1 else names
+
+
+def graph_of(model: Portable) -> Graph:
+    """What works the prediction out."""
+    graph = Graph()
+    _prediction(model, graph, _scores(model, graph, _leaves(model, graph)))
+    return graph
 
 
 def _leaves(model: Portable, graph: Graph) -> str:
@@ -143,17 +122,15 @@ class TreeEnsembleNodes:
 
     def ensemble(self, graph: Graph, columns: str, trees: int) -> str:
         """Every tree has a target of its own, and a leaf gives its number."""
-        from onnx import numpy_helper
-
         left, left_ends, right, right_ends = zip(*self.children, strict=True)
         leaves = np.arange(len(self.tree_of_leaf), dtype=np.float64)
         return graph.add(
             "TreeEnsemble", columns, n_targets=trees, aggregate_function=1, post_transform=0, tree_roots=self.roots,
-            nodes_featureids=self.features, nodes_splits=numpy_helper.from_array(np.array(self.splits, np.float64)),
-            nodes_modes=numpy_helper.from_array(np.zeros(len(self.features), np.uint8)),
+            nodes_featureids=self.features, nodes_splits=np.array(self.splits, np.float64),
+            nodes_modes=np.zeros(len(self.features), np.uint8),
             nodes_truenodeids=left, nodes_trueleafs=left_ends, nodes_falsenodeids=right, nodes_falseleafs=right_ends,
             nodes_missing_value_tracks_true=self.missing, leaf_targetids=self.tree_of_leaf,
-            leaf_weights=numpy_helper.from_array(leaves),
+            leaf_weights=leaves,
         )  # fmt: skip
 
 

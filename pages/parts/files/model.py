@@ -8,9 +8,9 @@ from functools import partial
 import streamlit as st
 
 from engine import Trace
-from engine.exports.formats import FORMATS, exported
 from pages.parts.background.results import beside
 from pages.parts.files.archive import remarks, standing_alone
+from pages.parts.files.formats import FORMATS, exported
 from pages.parts.frame import markup
 from pages.parts.lesson.page import OpenLesson, frozen, key_of
 from pages.parts.speaking.page import tell

@@ -11,11 +11,12 @@ import onnxruntime
 import pytest
 
 from engine import DataProblem, models, record
-from engine.exports import onnx, pmml, python, sql
+from engine.exports import pmml, python, sql
 from engine.exports import xgboost as xgboost_file
-from engine.exports.formats import exported
 from engine.exports.from_file import largest_left, portable
 from engine.models import replay
+from pages.parts.files import onnx_file
+from pages.parts.files.formats import exported
 from tests.engine.exports.pmml_reader import Reader
 from tests.engine.exports.test_programs import LANGUAGES, run
 from tests.engine.exports.test_sql import asked
@@ -83,7 +84,7 @@ def test_statements_graphs_and_documents_predict_what_the_models_do(name):
     data, X = replayed(name).data, rows_of(name)
     going, given, (wanted, shares) = portable(model_of(name), data), as_given(data, X), expected(name, X)
     same(asked(sql.written(going), given), wanted, shares)
-    session = onnxruntime.InferenceSession(onnx.written(going), providers=["CPUExecutionProvider"])
+    session = onnxruntime.InferenceSession(onnx_file.written(going), providers=["CPUExecutionProvider"])
     found = dict(zip([each.name for each in session.get_outputs()], session.run(None, {"X": X}), strict=True))
     same(found["prediction"].tolist(), wanted, shares)
     assert shares is None or np.allclose(found["probabilities"], shares, 1e-9, 1e-12)
@@ -180,7 +181,7 @@ def test_values_between_0_and_1_go_out_through_their_link():
     exec(python.written(going), program)
     same([program["predict"](row) for row in given], wanted)
     same(asked(sql.written(going), given), wanted)
-    session = onnxruntime.InferenceSession(onnx.written(going), providers=["CPUExecutionProvider"])
+    session = onnxruntime.InferenceSession(onnx_file.written(going), providers=["CPUExecutionProvider"])
     same(session.run(None, {"X": data.X})[0], wanted)
     reader = Reader(pmml.written(going))
     same([reader.predict(row)[0] for row in given], wanted)

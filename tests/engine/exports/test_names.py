@@ -7,10 +7,10 @@ from datasets.dataset import BINARY, CATEGORY, CLASSIFICATION, NUMBER, Dataset
 from engine import DataProblem, cart, record
 from engine.core.dates import DATE
 from engine.exports import javascript, pmml, python, sql
-from engine.exports import onnx as onnx_file
 from engine.exports import portable as going
 from engine.exports import xgboost as xgboost_file
 from engine.exports.portable import portable
+from pages.parts.files import onnx_file
 from tests.engine.exports.pmml_reader import Reader
 from tests.engine.exports.test_programs import run
 from tests.engine.exports.test_sql import asked

@@ -7,7 +7,7 @@ import onnx
 import onnxruntime
 import pytest
 
-from engine.exports import onnx as file
+from pages.parts.files import onnx_file as file
 from tests.engine.exports.models import going_out, grown, predicted, probabilities, rows_for
 
 

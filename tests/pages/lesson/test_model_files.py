@@ -4,8 +4,8 @@ import pytest
 
 from datasets import load
 from engine import DataProblem, cart, record
-from engine.exports.formats import FORMATS, exported
 from pages.parts.files import model
+from pages.parts.files.formats import FORMATS, exported
 from pages.parts.learners import STEPPED
 from tests.pages.own_data.test_page import go, upload
 from tests.pages.test_every_page import opened, problems

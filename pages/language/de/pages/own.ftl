@@ -170,3 +170,4 @@ own-model-in-file-without = In der Datei: { $split }, mit einem Gewinn von { $he
 own-model-class = { $said } (Wahrscheinlichkeit { $p })
 own-a-file = Eine Datei
 own-unset = nichts
+own-no-format = Ein Format '{ $name }' gibt es nicht: ein Modell geht hinaus als { $formats }.

@@ -170,3 +170,4 @@ own-model-in-file-without = In the file: { $split }, which has a gain of { $here
 own-model-class = { $said } (probability { $p })
 own-a-file = A file
 own-unset = none
+own-no-format = There is no format named '{ $name }': a model goes out as { $formats }.

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from engine.core.problem import DataProblem
 from engine.core.protocols import Model, Table
-from engine.exports import from_file, javascript, onnx, pmml, python, sql, xgboost
+from engine.exports import from_file, javascript, pmml, python, sql, xgboost
 from engine.exports.portable import Portable, portable
 from engine.models.model import TrainedModel
+from pages.parts.files import onnx_file
+from pages.parts.speaking.page import tell
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ FORMATS = {
                xgboost.written),
         Format("ONNX", "onnx", "application/octet-stream",
                "onnxruntime reads it: X has a column for each feature, a category is the number of its level.",
-               lambda model, _: onnx.written(model)),
+               lambda model, _: onnx_file.written(model)),
         Format("PMML", "pmml", "application/xml",
                "XML for scoring engines, version 4.4.",
                lambda model, _: pmml.written(model)),
@@ -49,7 +51,7 @@ FORMATS = {
 def exported(model: Model, data: Table, name: str) -> bytes:
     """The model as a file of the format of this name; or a refusal that says what the format cannot hold."""
     if name not in FORMATS:
-        raise DataProblem(f"There is no format named {name!r}: a model goes out as {', '.join(FORMATS)}.")
+        raise DataProblem(tell("own-no-format", name=name, formats=", ".join(FORMATS)))
     own = from_file.portable(model, data) if isinstance(model, TrainedModel) else portable(model, data)
     content = FORMATS[name].write(own, data)
     return content.encode() if isinstance(content, str) else content

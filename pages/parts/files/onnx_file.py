@@ -1,0 +1,61 @@
+"""A model's ONNX graph as a file, with the names of features and levels in its metadata as JSON. Only whoever wants one
+needs the package onnx: the app does not bring it along.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+
+from engine import DataProblem
+from engine.exports.onnx import Operation, graph_of
+from engine.exports.portable import Portable
+
+OPSET, TREES_OPSET, IR = 18, 5, 10
+TREES = "ai.onnx.ml"  # the domain of the operator for trees
+
+
+def written(model: Portable) -> bytes:
+    """The file."""
+    try:
+        from onnx import TensorProto, checker, helper
+    except ImportError:
+        raise DataProblem("ONNX files need the package onnx: pip install onnx, then try again.") from None
+    graph = graph_of(model)
+    kind = TensorProto.STRING if model.classes else TensorProto.DOUBLE
+    outputs = [helper.make_tensor_value_info("prediction", kind, [None])]
+    if model.has_probabilities:
+        outputs.append(helper.make_tensor_value_info("probabilities", TensorProto.DOUBLE, [None, len(model.classes)]))
+    X = helper.make_tensor_value_info("X", TensorProto.DOUBLE, [None, len(model.features)])
+    constants = [_tensor(value, name) for name, value in graph.constants.items()]
+    made = helper.make_model(
+        helper.make_graph([_node(each) for each in graph.operations], "treerings", [X], outputs, constants),
+        opset_imports=[helper.make_opsetid("", OPSET), helper.make_opsetid(TREES, TREES_OPSET)],
+        ir_version=IR, producer_name="Treerings",
+    )  # fmt: skip
+    helper.set_model_props(made, {
+        "features": json.dumps([{"name": each.name, "levels": list(each.levels)} for each in model.features]),
+        "target": json.dumps(model.target),
+    })  # fmt: skip
+    checker.check_model(made)
+    return made.SerializeToString()
+
+
+def _node(each: Operation) -> Any:
+    from onnx import helper
+
+    domain = TREES if each.operator == "TreeEnsemble" else ""
+    attributes = {name: _tensor(value, name) if isinstance(value, np.ndarray) else value
+                  for name, value in each.attributes.items()}  # fmt: skip
+    return helper.make_node(each.operator, each.inputs, each.outputs, domain=domain, **attributes)
+
+
+def _tensor(value: np.ndarray | tuple[str, ...], name: str) -> Any:
+    from onnx import TensorProto, helper, numpy_helper
+
+    if isinstance(value, tuple):
+        texts: Any = [text.encode() for text in value]  # which its types do not know of
+        return helper.make_tensor(name, TensorProto.STRING, [len(value)], texts)
+    return numpy_helper.from_array(value, name)
