@@ -1,7 +1,7 @@
 """An assignment as one HTML file, which works from disk without a network: what a student does, and what an LMS opens.
 
 The file holds the key that result codes are signed with, and everything that is right: it can hide neither from
-somebody who takes it apart (docs/assignments.md says what a code proves).
+somebody who takes it apart (pages/assignment/ASSIGNMENTS.md says what a code proves).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""python -m tests.bench.large.cluster [2_250_000] [folder]: the program of docs/cluster.md on more than a worker holds.
+"""python -m tests.bench.large.cluster [2_250_000] [folder]: CLUSTER.md's program on more than a worker holds.
 
 It writes rows of 30 columns as Parquet where there are none yet, runs the program as it stands on two workers, and
 says how the table compares with a worker's limit. Dask ends a worker that goes beyond it, and the program waits in
@@ -16,7 +16,7 @@ import numpy as np
 import pandas as pd
 import xgboost
 
-PAGE = Path(__file__).parents[3] / "docs/cluster.md"
+PAGE = Path(__file__).parents[3] / "datasets/large/CLUSTER.md"
 PART, COLUMNS = 250_000, 30  # rows of a file, in row groups of 50,000
 
 

@@ -27,7 +27,7 @@ TREES = Assignment(
 
 
 def code_of(assignment: Assignment, student: str, minute: int, parts: list[tuple[int, int]]) -> str:
-    """As docs/assignments.md describes it."""
+    """As pages/assignment/ASSIGNMENTS.md describes it."""
     said = b"\x01" + bytes.fromhex(assignment.fingerprint) + minute.to_bytes(4, "big") + bytes([len(parts)])
     said += b"".join(bytes(part) for part in parts) + student.encode()
     signature = hmac.digest(assignment.key.encode(), said, hashlib.sha256)[:8]

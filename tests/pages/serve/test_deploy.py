@@ -1,4 +1,4 @@
-"""The files in deploy/: read by what they are for where that is to be had, and true of this project."""
+"""The files in pages/serve/deploy/: read by what they are for where that is to be had, and true of this project."""
 
 import re
 import shlex
@@ -14,7 +14,7 @@ import yaml
 from pages.serve.service import asked_for
 from tests.serving import ROOT
 
-DEPLOY = ROOT / "deploy"
+DEPLOY = ROOT / "pages/serve/deploy"
 UNIT = (DEPLOY / "treerings.service").read_text("utf-8")
 IMAGE = (DEPLOY / "Dockerfile").read_text("utf-8")
 PARTS = {part["kind"]: part for part in yaml.safe_load_all((DEPLOY / "kubernetes.yaml").read_text("utf-8"))}

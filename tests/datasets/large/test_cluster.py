@@ -1,4 +1,4 @@
-"""The programs of docs/cluster.md are run as they stand, on a cluster of two workers."""
+"""The programs of datasets/large/CLUSTER.md are run as they stand, on a cluster of two workers."""
 
 import os
 import re
@@ -11,9 +11,9 @@ import pandas as pd
 import pytest
 import xgboost
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PROGRAMS = re.findall(
-    r"^```python\n(.*?)^```$", (ROOT / "docs/cluster.md").read_text("utf-8"), re.DOTALL | re.MULTILINE
+    r"^```python\n(.*?)^```$", (ROOT / "datasets/large/CLUSTER.md").read_text("utf-8"), re.DOTALL | re.MULTILINE
 )
 ROWS, FILES = 6_000, 5
 

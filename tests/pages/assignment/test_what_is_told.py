@@ -1,4 +1,4 @@
-"""The file that docs/assignments.md shows is an assignment, and a code is as it describes it."""
+"""The file that pages/assignment/ASSIGNMENTS.md shows is an assignment, and a code is as it describes it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pages.assignment.plan import PAGES, Assignment
 from pages.assignment.reading import read
 from tests.pages.assignment.cases import TREES, code_of
 
-PAGE = (Path(__file__).parents[2] / "docs" / "assignments.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[3] / "pages/assignment/ASSIGNMENTS.md").read_text("utf-8")
 
 
 def test_the_file_it_shows_is_read_and_says_what_is_usual():
