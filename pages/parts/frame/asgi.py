@@ -3,7 +3,42 @@
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
+from starlette.datastructures import MutableHeaders
+
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Message, Receive, Send], Awaitable[None]]
+
+
+class Whole:
+    """Takes an answer as it comes. One that is wanted goes on once it is whole, with what `change` makes of its body
+    and headers; any other at once.
+    """
+
+    def __init__(
+        self,
+        send: Send,
+        wanted: Callable[[Message], bool],
+        change: Callable[[bytes, MutableHeaders], Awaitable[bytes]],
+    ):
+        self.send, self.wanted, self.change = send, wanted, change
+        self.start: Message | None = None
+        self.body = b""
+
+    async def __call__(self, message: Message):
+        if message["type"] == "http.response.start" and self.wanted(message):
+            self.start = message
+        elif self.start is None or message["type"] != "http.response.body":
+            await self.send(message)
+        else:
+            self.body += message.get("body", b"")
+            if not message.get("more_body", False):
+                await self.finish(self.start)
+
+    async def finish(self, start: Message):
+        headers = MutableHeaders(raw=start["headers"])
+        body = await self.change(self.body, headers)
+        headers["content-length"] = str(len(body))
+        await self.send(start)
+        await self.send({"type": "http.response.body", "body": body})

@@ -5,11 +5,12 @@ once and kept, for every visitor asks for the same.
 from __future__ import annotations
 
 import gzip
+from functools import partial
 
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers, MutableHeaders
 
-from pages.parts.frame.asgi import App, Message, Receive, Send
+from pages.parts.frame.asgi import App, Message, Receive, Send, Whole
 
 TEXT = ("text/", "application/javascript", "application/json", "image/svg+xml")
 SMALL = 1_000  # bytes that are sent as they are
@@ -27,7 +28,7 @@ class CompressOnce:
         if not self.concerns(scope):
             await self.app(scope, receive, send)
             return
-        await self.app(scope, receive, Packing(self.packed, scope["path"], send))
+        await self.app(scope, receive, Whole(send, pays_off, partial(self.pack, scope["path"])))
 
     def concerns(self, scope: Message) -> bool:
         if scope["type"] != "http" or scope["method"] != "GET":
@@ -35,36 +36,14 @@ class CompressOnce:
         asked = Headers(scope=scope)
         return "/static/" in scope["path"] and "gzip" in asked.get("accept-encoding", "") and "range" not in asked
 
-
-class Packing:
-    """Takes an answer as it comes, and sends it on packed where that saves enough."""
-
-    def __init__(self, kept: dict[str, bytes], path: str, send: Send):
-        self.kept, self.path, self.send = kept, path, send
-        self.start: Message | None = None
-        self.body = b""
-
-    async def __call__(self, message: Message):
-        if message["type"] == "http.response.start" and pays_off(message):
-            self.start = message
-        elif self.start is None or message["type"] != "http.response.body":
-            await self.send(message)
-        else:
-            self.body += message.get("body", b"")
-            if not message.get("more_body", False):
-                await self.finish(self.start)
-
-    async def finish(self, start: Message):
-        if self.path not in self.kept and len(self.kept) < KEPT:
-            self.kept[self.path] = await run_in_threadpool(gzip.compress, self.body, 9, mtime=0)
-        body = self.kept.get(self.path, self.body)
-        headers = MutableHeaders(raw=start["headers"])
-        if body is not self.body:
-            headers["content-encoding"] = "gzip"
-        headers["content-length"] = str(len(body))
+    async def pack(self, path: str, file: bytes, headers: MutableHeaders) -> bytes:
         headers.add_vary_header("Accept-Encoding")
-        await self.send(start)
-        await self.send({"type": "http.response.body", "body": body})
+        if path not in self.packed and len(self.packed) < KEPT:
+            self.packed[path] = await run_in_threadpool(gzip.compress, file, 9, mtime=0)
+        if path not in self.packed:
+            return file
+        headers["content-encoding"] = "gzip"
+        return self.packed[path]
 
 
 def pays_off(start: Message) -> bool:

@@ -5,10 +5,11 @@ script: on a slow line the page would be empty for seconds, and then everything 
 from __future__ import annotations
 
 import gzip
+from functools import partial
 
 from starlette.datastructures import Headers, MutableHeaders
 
-from pages.parts.frame.asgi import App, Message, Receive, Send
+from pages.parts.frame.asgi import App, Message, Receive, Send, Whole
 from pages.parts.frame.compression import SMALL
 
 HEAD = b"</head>"
@@ -35,42 +36,21 @@ class StyleFirst:
             return
         asked = [header for header in scope["headers"] if header[0] not in PACKED_OR_KEPT]
         packs = "gzip" in headers.get("accept-encoding", "")
-        await self.app({**scope, "headers": asked}, receive, Styling(self.instead, packs, send))
+        await self.app({**scope, "headers": asked}, receive, Whole(send, is_page, partial(self.styled, packs)))
 
-
-class Styling:
-    """Takes an answer as it comes; a page goes on once it is whole, under no name that a cache could know it by."""
-
-    def __init__(self, instead: dict[bytes, bytes], packs: bool, send: Send):
-        self.instead, self.packs, self.send = instead, packs, send
-        self.start: Message | None = None
-        self.body = b""
-
-    async def __call__(self, message: Message):
-        if message["type"] == "http.response.start" and is_page(message):
-            self.start = message
-        elif self.start is None or message["type"] != "http.response.body":
-            await self.send(message)
-        else:
-            self.body += message.get("body", b"")
-            if not message.get("more_body", False):
-                await self.finish(self.start)
-
-    async def finish(self, start: Message):
-        body = self.body
+    async def styled(self, packs: bool, page: bytes, headers: MutableHeaders) -> bytes:
+        """It goes under no name that a cache could know it by."""
         for before, after in self.instead.items():
-            body = body.replace(before, after, 1)
-        headers = MutableHeaders(raw=start["headers"])
-        if len(body) >= SMALL:
-            headers.add_vary_header("Accept-Encoding")
-            if self.packs:
-                body = gzip.compress(body, mtime=0)
-                headers["content-encoding"] = "gzip"
-        headers["content-length"] = str(len(body))
+            page = page.replace(before, after, 1)
         for name in ("etag", "last-modified"):
             del headers[name]
-        await self.send(start)
-        await self.send({"type": "http.response.body", "body": body})
+        if len(page) < SMALL:
+            return page
+        headers.add_vary_header("Accept-Encoding")
+        if not packs:
+            return page
+        headers["content-encoding"] = "gzip"
+        return gzip.compress(page, mtime=0)
 
 
 def is_page(start: Message) -> bool:
