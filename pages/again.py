@@ -9,8 +9,8 @@ from engine.wrong_rules import TOPICS as BY_HAND
 from pages.parts.entry import LessonEntry
 from pages.parts.frame import markup
 from pages.parts.frame.guard import guard
-from pages.parts.frame.search import declared
 from pages.parts.learners import LEARNERS
+from pages.parts.lesson.declared import declared
 from pages.parts.speaking.page import language, tell
 from pages.stage import component
 

@@ -10,8 +10,8 @@ from pages.parts.speaking.page import tell
 guard()
 st.title(tell("page-assignments"), anchor=False)
 markup.says_calmly(tell("assigning-intro"))
-tables = handing.brought()
-assignment = form.composed(tables)
+files = handing.brought()
+assignment = form.show(files) if files is not None else None
 if assignment is not None:
     markup.heading(tell("assigning-hand-out"))
     handing.hand_out(assignment)

@@ -10,8 +10,6 @@ from pages.assignment.checking_file import as_checker
 from pages.assignment.file import as_html
 from pages.assignment.package import as_scorm
 from pages.assignment.plan import Assignment
-from pages.language.names import Spoken
-from pages.parts.speaking.page import OUTSIDE
 
 Told = Callable[[str], None]  # hears what is being made
 
@@ -44,10 +42,6 @@ FORMATS = {
 }
 
 
-def make(wanted: str, assignment: Assignment, speech: Spoken) -> MadeFile:
-    """In another process, or a thread of its own, which has no page to say in which language to complain."""
-    before = OUTSIDE.set(speech)
-    try:
-        return MadeFile(FORMATS[wanted].write(assignment, lambda line: None))
-    finally:
-        OUTSIDE.reset(before)
+def make(wanted: str, assignment: Assignment) -> MadeFile:
+    """The assignment in the format of this name."""
+    return MadeFile(FORMATS[wanted].write(assignment, lambda line: None))

@@ -10,8 +10,8 @@ from engine import DataProblem
 from engine.core.settings import Choice, Given, Parameter, Switch, Text, parameters
 from pages.assignment.plan import AT_END, DETAILS, EXERCISE, MARKED, NONE, PAGES, QUIZ
 from pages.parts.exercises.address import EXERCISE as RUN
-from pages.parts.frame.search import declared
 from pages.parts.learners import BY_PAGE
+from pages.parts.lesson.declared import declared
 from pages.parts.own_data.table import NAME
 from pages.parts.speaking.page import tell
 from pages.parts.views.build.asked_splits import BUILD, FORCE

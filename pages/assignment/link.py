@@ -8,11 +8,14 @@ is told from one that is whole.
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import zlib
 from dataclasses import replace
 
 from engine import DataProblem
+from pages.assignment.file import as_html
+from pages.assignment.formats import MadeFile
 from pages.assignment.plan import Assignment, as_toml
 from pages.assignment.reading import MOST, read
 from pages.parts.speaking.page import tell
@@ -40,15 +43,22 @@ def key_text(key: str) -> str:
 
 def read_link(of: str) -> Assignment:
     """Without its key. Whatever is wrong is said in a sentence."""
+    if len(of) > LONGEST:
+        raise DataProblem(tell("assignment-link-broken"))
     opened = zlib.decompressobj()
     try:
         raw = base64.b64decode(of + "=" * (-len(of) % 4), b"-_", validate=True)
         text = opened.decompress(raw, MOST)
     except (ValueError, zlib.error):
         raise DataProblem(tell("assignment-link-broken")) from None
-    if len(of) > LONGEST or not opened.eof or opened.unused_data:
+    if not opened.eof or opened.unused_data:
         raise DataProblem(tell("assignment-link-broken"))
     return read(text)
+
+
+def linked_page(of: str) -> MadeFile:
+    """The page of a link, packed as it is sent."""
+    return MadeFile(gzip.compress(as_html(read_link(of), linked=True), mtime=0))
 
 
 def _text(raw: bytes) -> str:

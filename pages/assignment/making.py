@@ -14,8 +14,8 @@ from pages.assignment.reading import data_of
 from pages.language.messages import language
 from pages.language.names import Spoken
 from pages.parts.exercises.drill import exercise
-from pages.parts.frame.search import declared
 from pages.parts.learners import BY_PAGE
+from pages.parts.lesson.declared import declared
 from pages.parts.speaking.page import retell, tell
 from pages.stage.json_values import packed
 from pages.stage.reel import Reel, fitting_reel

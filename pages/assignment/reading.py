@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import Any
 
@@ -27,11 +27,12 @@ from pages.assignment.plan import (
     AssignedPart,
     Assignment,
 )
+from pages.assignment.toml_text import parsed_toml
 from pages.language.names import ENGLISH, LANGUAGES
 from pages.parts.exercises.drill import SEEDS
 from pages.parts.learners import BY_PAGE
 from pages.parts.speaking.page import retell, tell
-from pages.stage.component import PANELS
+from pages.stage.bundle import PANELS
 
 MOST = 100_000  # bytes of the file
 TABLE = 1_000_000  # and of each table
@@ -42,7 +43,7 @@ OWN = {EXERCISE: ("exercise", "marked"),
 def read_file(path: Path) -> Assignment:
     """The file and the tables beside it."""
     try:
-        raw = path.read_bytes()
+        raw = _start_of(path, MOST)
     except OSError as problem:
         raise DataProblem(tell("assignment-no-file", file=str(path), why=problem.strerror or "")) from None
     return read(raw, lambda name: _beside(path.parent / name))
@@ -50,9 +51,15 @@ def read_file(path: Path) -> Assignment:
 
 def _beside(path: Path) -> bytes | None:
     try:
-        return path.read_bytes() if path.is_file() else None
+        return _start_of(path, TABLE) if path.is_file() else None
     except OSError:
         return None
+
+
+def _start_of(path: Path, most: int) -> bytes:
+    """As many bytes as are read, and one more where there are more."""
+    with path.open("rb") as file:
+        return file.read(most + 1)
 
 
 def read(raw: bytes, table=lambda name: None) -> Assignment:
@@ -60,12 +67,15 @@ def read(raw: bytes, table=lambda name: None) -> Assignment:
     if len(raw) > MOST:
         raise DataProblem(tell("assignment-too-large", n=MOST // 1000))
     try:
-        given = tomllib.loads(raw.decode("utf-8-sig"))
+        text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise DataProblem(tell("assignment-no-text")) from None
-    except (tomllib.TOMLDecodeError, RecursionError) as problem:
-        raise DataProblem(tell("assignment-no-toml", why=str(problem))) from None
-    return assigned(given, table)
+    return assigned(parsed_toml(text), table)
+
+
+def composed(given: dict[str, Any], tables: Mapping[str, bytes]) -> Assignment:
+    """What the form gives, with the tables beside it."""
+    return assigned(given, tables.get)
 
 
 def assigned(given: dict[str, Any], table=lambda name: None) -> Assignment:
@@ -77,6 +87,32 @@ def assigned(given: dict[str, Any], table=lambda name: None) -> Assignment:
         if part.kind == QUIZ:
             check_quiz(assignment, number, part)
     return assignment
+
+
+@dataclass(frozen=True)
+class ReadFiles:
+    """What an instructor's files hold: the columns of tables, and an assignment or why it cannot be read."""
+
+    columns: Mapping[str, tuple[str, ...]]  # of each table, none of one that cannot be read
+    assignment: Assignment | None = None
+    problem: str = ""
+
+
+def read_files(raw: bytes, tables: Mapping[str, bytes]) -> ReadFiles:
+    """The assignment's file, b"" where there is none, and the tables beside it."""
+    columns = {name: columns_of(content, name) for name, content in tables.items()}
+    try:
+        return ReadFiles(columns, read(raw, tables.get) if raw else None)
+    except DataProblem as problem:
+        return ReadFiles(columns, problem=str(problem))
+
+
+def columns_of(raw: bytes, name: str) -> tuple[str, ...]:
+    """The names of a table's columns, none where it cannot be read: why is said when the assignment is."""
+    try:
+        return tuple(map(str, read_table(raw, name).columns)) if len(raw) <= TABLE else ()
+    except DataProblem:
+        return ()
 
 
 class Keys:

@@ -51,6 +51,11 @@ def checked(text: str, assignment: Assignment) -> list[CheckedCode]:
     ]
 
 
+def result_table(text: str, assignment: Assignment) -> tuple[list[str], list[list[str]]]:
+    """Heads and lines of the codes in a text; no line where it holds none."""
+    return table(checked(text, assignment), assignment)
+
+
 def _judged(code: str, assignment: Assignment) -> CheckedCode:
     result = read(code)
     if result is None:

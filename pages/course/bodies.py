@@ -13,8 +13,8 @@ from pages.notes import Example
 from pages.parts.contents import called, section
 from pages.parts.entry import IDEAS, LESSONS, NOTES, PageEntry
 from pages.parts.frame import palette
-from pages.parts.frame.search import declared
 from pages.parts.frame.thumbnail import thumbnail
+from pages.parts.lesson.declared import declared
 from pages.parts.speaking.page import formula, retell, tell
 
 SPOKEN = str | float | int | None  # settings that fit a line

@@ -20,8 +20,8 @@ from engine.core.settings import Number, Parameter, Switch, parameters
 from pages.notes import Example, Opening, examples
 from pages.notes.opening import address
 from pages.parts.entry import LessonEntry
-from pages.parts.frame.search import declared
 from pages.parts.learners import BY_PAGE, ENTRIES
+from pages.parts.lesson.declared import declared
 from pages.parts.speaking.page import retell, spoken, tell
 from pages.parts.views.what_if import read
 from pages.stage.reel import Reel, fitting_reel

@@ -22,6 +22,7 @@ from pages.language.names import ENGLISH
 WEB = Path(__file__).parent / "web"
 WORDS = Path(__file__).parents[1] / "language"
 SAYS = "core/messages.js"
+PANELS = ("table", "code", "tree", "formula", "plane", "candidates")  # as links name them (web/lecture/shown.js)
 
 # Modules are formatted by Prettier, so what is declared for a whole module stands at the margin, a name a declaration.
 IMPORT = re.compile(r'^import \{([^}]*)\} from "([^"]*)";\n', re.MULTILINE)

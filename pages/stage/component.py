@@ -90,7 +90,6 @@ def note_answer(note: dict[str, Any] | None):
         _practice(language)(key=f"noting in {language}", data={"note": note})
 
 
-PANELS = ("table", "code", "tree", "formula", "plane", "candidates")  # as links name them (web/lecture/shown.js)
 MAY = ("takes", "tells", "edits", "small", "exercises")
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.progress import report
 from engine.models.bounds import MAX_FEATURES, MAX_NESTING
 
 MISSING = object()
@@ -93,6 +94,7 @@ class Fields:
     def each(self, name: str) -> Iterator[Fields]:
         """The objects of a list."""
         for place, value in enumerate(self.list(name)):
+            report()
             yield Fields(value, f"{name} {place + 1}")
 
     def names(self, name: str) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ import json
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.progress import report
 from engine.learners.common.ensemble import Ensemble
 from engine.models.bounds import MAX_CLASSES, MAX_FEATURES, MAX_LEVELS, MAX_TREES
 from engine.models.links import Link
@@ -73,6 +74,7 @@ def _whole(pairs: dict[str, str], name: str, low: int, high: int) -> int:
 
 def _tree(block: dict[str, str], name: str, zero: set[int]) -> FileTree:
     """One tree: its inner nodes, then its leaves. Adds to `zero` the features whose 0 counts as missing."""
+    report()
     if block.get("is_linear", "0").strip() == "1":
         raise DataProblem(f"{name} has linear models in its leaves, which cannot be stepped: train without them.")
     leaves = _whole(block, "num_leaves", 1, 1_000_000)

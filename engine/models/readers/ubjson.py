@@ -8,11 +8,13 @@ from typing import Any
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.core.progress import report
 from engine.models.bounds import MAX_ITEMS, MAX_NESTING
 
 NUMBERS = {b"i": ">i1", b"U": ">u1", b"I": ">i2", b"u": ">u2", b"l": ">i4", b"m": ">u4", b"L": ">i8", b"M": ">u8",
            b"d": ">f4", b"D": ">f8"}  # fmt: skip
 WHOLE = frozenset(b"iUIulmLM")
+REPORTED = 4_096  # values between two reports of progress
 FIXED = {b"Z": None, b"T": True, b"F": False}
 
 
@@ -26,6 +28,8 @@ class Ubjson:
         self.items += 1
         if depth > MAX_NESTING or self.items > MAX_ITEMS:
             raise DataProblem("The UBJSON file nests too deeply or holds too many values: it is no model we can read.")
+        if self.items % REPORTED == 0:
+            report()
         kind = kind or self._marker()
         if kind in NUMBERS:
             return self._number(kind)

@@ -16,8 +16,8 @@ from pages.assignment.reading import data_of
 from pages.language.messages import Language, language
 from pages.language.names import Spoken
 from pages.parts.exercises.drill import exercise
-from pages.parts.frame.search import declared
 from pages.parts.learners import BY_PAGE
+from pages.parts.lesson.declared import declared
 from pages.parts.speaking.page import retell, tell
 
 Told = Callable[[str], None]  # hears what is being made

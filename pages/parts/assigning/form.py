@@ -8,11 +8,12 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import streamlit as st
 
-from datasets import DataProblem, catalog, read_table
+from datasets import DataProblem, catalog
 from engine.lessons.common.said import say
 from pages.assignment.lesson_link import LONGEST
 from pages.assignment.plan import (
@@ -30,15 +31,27 @@ from pages.assignment.plan import (
     VARIANTS,
     Assignment,
 )
-from pages.assignment.reading import TABLE, assigned
-from pages.parts.assigning.state import LAST, REFUSED, SETTINGS, SHOWN, begins, fill, named, settings_of, take_link
+from pages.assignment.reading import composed
+from pages.parts.assigning.state import (
+    LAST,
+    REFUSED,
+    SETTINGS,
+    SHOWN,
+    Brought,
+    begins,
+    fill,
+    named,
+    settings_of,
+    take_link,
+)  # fmt: skip
+from pages.parts.background.fits import wait_for
+from pages.parts.background.pool import Lane
 from pages.parts.exercises.drill import SEEDS
 from pages.parts.frame import markup
-from pages.parts.frame.search import declared
+from pages.parts.lesson.declared import declared
 from pages.parts.speaking.menu import in_themselves
-from pages.parts.speaking.page import retell, spoken, tell
-from pages.stage.bundle import messages
-from pages.stage.component import PANELS
+from pages.parts.speaking.page import in_language_of, retell, spoken, tell
+from pages.stage.bundle import PANELS, messages
 
 SAID = {
     "exercise": say("assigning-exercise"), "quiz": say("assigning-quiz"),
@@ -51,18 +64,22 @@ OF_THE_STAGE = {  # what the stage calls its details and panels
     "plane": "panel plane", "candidates": "panel candidates",
 }  # fmt: skip
 LESSON, EXAMPLE = "https://…/tree?data=iris&max_depth=2", 'max_depth = 3, criterion = "entropy"'  # examples
-Tables = Mapping[str, bytes]  # of the instructor, by the names of their files
 
 
-def composed(tables: Tables) -> Assignment | None:
-    """None where something in it cannot be, which is said."""
+Columns = Mapping[str, tuple[str, ...]]  # of the instructor's tables, by the names of their files
+
+
+def show(files: Brought) -> Assignment | None:
+    """The controls; what is composed in them, None where something in it cannot be, which is said."""
     if named(SHOWN) not in st.session_state and LAST in st.session_state:
         fill(st.session_state[LAST])
     given = _top()
-    given["part"] = [_part(number, tables) for number in range(1, st.session_state[named(SHOWN)] + 1)]
+    given["part"] = [_part(number, files.columns) for number in range(1, st.session_state[named(SHOWN)] + 1)]
     st.session_state[LAST] = given
+    key = "assignment", spoken(), repr(given), tuple(sorted(files.tables.items()))
+    work = partial(in_language_of, spoken(), composed, given, files.tables)
     try:
-        return assigned(given, tables.get)
+        return wait_for(key, work, own=True, lane=Lane.READY if files.tables else Lane.THREAD)
     except DataProblem as problem:
         markup.problem(problem)
         return None
@@ -101,7 +118,7 @@ def _top() -> dict[str, Any]:
     return given
 
 
-def _part(number: int, tables: Tables) -> dict[str, Any]:
+def _part(number: int, columns: Columns) -> dict[str, Any]:
     """One block of controls, told apart by their number."""
     titles = {name: page.title for name, page in PAGES.items()}
     with st.container(border=True):
@@ -118,7 +135,7 @@ def _part(number: int, tables: Tables) -> dict[str, Any]:
                 tell("assigning-attempts", n=number), 1, ATTEMPTS, width=160, key=begins("attempts", 1, number)
             )
             given = {"page": page, "kind": kind, "attempts": attempts}
-            given |= _exercise(number, page) if kind == EXERCISE else _quiz(number, page, tables)
+            given |= _exercise(number, page) if kind == EXERCISE else _quiz(number, page, columns)
         _pasted(number)
         more = tell("assigning-part-more", n=number)
         with st.expander(more), st.container(horizontal=True, vertical_alignment="bottom"):
@@ -153,8 +170,8 @@ def _of_exercise(number: int) -> dict[str, Any]:
     return {"marked": st.selectbox(tell("assigning-marked", n=number), MARKED, format_func=_told, width=220, key=key)}
 
 
-def _quiz(number: int, page: str, tables: Tables) -> dict[str, Any]:
-    offered = tables_of(page) | {name: name for name in tables}
+def _quiz(number: int, page: str, columns: Columns) -> dict[str, Any]:
+    offered = tables_of(page) | {name: name for name in columns}
     key = begins("data", next(iter(offered)), number, page)
     offered.setdefault(st.session_state[key], st.session_state[key])  # a file that was brought before
     data = st.selectbox(
@@ -163,7 +180,7 @@ def _quiz(number: int, page: str, tables: Tables) -> dict[str, Any]:
     if data in tables_of(page):
         given = {"data": data}
     else:
-        names = _columns(tables.get(data), data)
+        names = columns.get(data) or ("y",)
         target = begins("target", names[-1], number)
         if st.session_state[target] not in names:
             st.session_state[target] = names[-1]
@@ -187,14 +204,6 @@ def _of_quiz(number: int) -> dict[str, Any]:
         placeholder=EXAMPLE, max_chars=SETTINGS,
     )  # fmt: skip
     return given | {"settings": settings_of(number)}
-
-
-def _columns(raw: bytes | None, name: str) -> list[str]:
-    """Of a file that is there; what is wrong with one is said when the assignment is read."""
-    try:
-        return [str(each) for each in read_table(raw, name).columns] if raw and len(raw) <= TABLE else ["y"]
-    except DataProblem:
-        return ["y"]
 
 
 def tables_of(page: str) -> dict[str, str]:

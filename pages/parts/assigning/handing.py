@@ -14,38 +14,48 @@ from engine.lessons.common.said import Said, say
 from pages.assignment.formats import FORMATS, make
 from pages.assignment.link import link_of
 from pages.assignment.plan import Assignment, as_toml
-from pages.assignment.reading import read
-from pages.assignment.results import TEXT, as_csv, checked, table
-from pages.parts.assigning.state import fill
-from pages.parts.background.fits import wait_for
+from pages.assignment.reading import read_files
+from pages.assignment.results import TEXT, as_csv, result_table
+from pages.parts.assigning.state import Brought, fill
+from pages.parts.background.fits import FURTHER, wait_for
+from pages.parts.background.pool import Lane
+from pages.parts.background.results import beside
 from pages.parts.frame import markup
-from pages.parts.speaking.page import spoken, tell
+from pages.parts.speaking.page import in_language_of, spoken, tell
 
 MAKE = {"html": say("assigning-make-html"), "scorm": say("assigning-make-scorm"), "gift": say("paper-gift"),
         "qti": say("paper-qti")}  # fmt: skip
 CHECK = {"check": say("assigning-make-check")}
 NAME = "assignment"  # of the files
 WANTED = "the format that was asked for"
-TAKEN = "the assignment's file that the form was filled from"
+TAKEN = "the files that were read last, and what they hold"
 
 
-def brought() -> dict[str, bytes]:
-    """Files to go on with: tables for parts, and an assignment, which fills the form once."""
+def brought() -> Brought | None:
+    """Files to go on with: tables for parts, and an assignment, which fills the form once. None while they are read."""
     with st.expander(tell("assigning-have")):
         files = st.file_uploader(
             tell("assigning-bring"), ["toml", "csv"], accept_multiple_files=True, key="assignment files"
         )
-    found = {each.name: each.getvalue() for each in files}
-    tables = {name: raw for name, raw in found.items() if name.endswith(".csv")}
-    if tomls := [raw for name, raw in found.items() if name.endswith(".toml")]:
-        told = hashlib.sha256(repr((tomls[-1], sorted(tables))).encode()).digest()
-        if told != st.session_state.get(TAKEN):
-            try:
-                fill(tomllib.loads(as_toml(read(tomls[-1], tables.get))))
-                st.session_state[TAKEN] = told
-            except DataProblem as problem:
-                markup.problem(problem)
-    return tables
+    content = {each.name: each.getvalue() for each in files}
+    tables = {name: raw for name, raw in content.items() if name.endswith(".csv")}
+    if not content:
+        st.session_state.pop(TAKEN, None)
+        return Brought({}, {})
+    toml = next((raw for name, raw in reversed(content.items()) if name.endswith(".toml")), b"")
+    key = hashlib.sha256(repr((toml, sorted(tables.items()))).encode()).digest()
+    taken, found = st.session_state.get(TAKEN, (b"", None))
+    if taken != key:
+        work = partial(in_language_of, spoken(), read_files, toml, tables)
+        found = wait_for(("assignment files", key), work, own=True, lane=Lane.READY)
+        if found is None:
+            return None
+        if found.assignment is not None:
+            fill(tomllib.loads(as_toml(found.assignment)))
+        st.session_state[TAKEN] = key, found
+    if found.problem:
+        markup.problem(DataProblem(found.problem))
+    return Brought(tables, found.columns)
 
 
 def hand_out(assignment: Assignment):
@@ -94,11 +104,8 @@ def _made(assignment: Assignment, formats: Mapping[str, Said]):
     wanted, *asked = st.session_state.get(WANTED, ("",))
     if tuple(asked) != key or wanted not in formats:
         return
-    try:
-        made = wait_for((wanted, *key), partial(make, wanted, assignment, spoken()), own=True)
-    except DataProblem as problem:
-        markup.problem(problem)
-        return
+    work = partial(in_language_of, spoken(), make, wanted, assignment)
+    made = beside((wanted, *key), work, own=True, lane=Lane.READY if assignment.tables else Lane.THREAD)
     if made is not None:
         file = f"{NAME}{FORMATS[wanted].suffix}"
         label = tell("assigning-download", file=file, n=max(1, len(made.content) // 1000))
@@ -110,12 +117,17 @@ def hand_in(assignment: Assignment):
     _offer(assignment, CHECK)
     _made(assignment, CHECK)
     text = st.text_area(tell("assigning-codes"), key="result codes", height=140, max_chars=TEXT)
-    found = checked(text, assignment)
-    if not found:
-        if text.strip():
-            markup.soft(tell("assigning-no-code"))
+    if not text.strip():
         return
-    heads, lines = table(found, assignment)
+    key = "result codes", spoken(), text, *_key(assignment)
+    work = partial(in_language_of, spoken(), result_table, text, assignment)
+    found = beside(key, work, own=True, place=FURTHER, lane=Lane.READY)
+    if found is None:
+        return
+    heads, lines = found
+    if not lines:
+        markup.soft(tell("assigning-no-code"))
+        return
     markup.table(tell("assigning-results"), heads, lines)
     st.download_button(
         tell("assigning-csv"), as_csv(heads, lines), "results.csv", "text/csv", icon=":material/download:",

@@ -7,7 +7,8 @@ with the page is taken from what was read out of them last.
 
 from __future__ import annotations
 
-import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import streamlit as st
@@ -16,6 +17,7 @@ from datasets import DataProblem
 from pages.assignment.lesson_link import part_of_link
 from pages.assignment.plan import settings_text
 from pages.assignment.reading import part_of
+from pages.assignment.toml_text import parsed_toml
 from pages.language.names import ENGLISH
 
 TOP = "title", "pass", "seeds", "seed", "variants"  # keys of the file that are controls
@@ -24,6 +26,14 @@ LAST = "the assignment as it was composed last"
 REFUSED = "why a lesson's link was refused, by the part's number"
 SETTINGS = 1_000  # letters of a part's settings
 SHOWN = "number of parts"  # of which a control is the first to be there
+
+
+@dataclass(frozen=True)
+class Brought:
+    """Tables that an instructor brought, by the names of their files: their bytes, and their columns."""
+
+    tables: Mapping[str, bytes]
+    columns: Mapping[str, tuple[str, ...]]
 
 
 def named(name: str, number: int = 0, page: str = "") -> str:
@@ -70,8 +80,8 @@ def settings_of(number: int) -> dict[str, Any] | str:
     """What is no table of settings stays a text, which whoever reads the file refuses."""
     text = st.session_state[named("settings", number)][:SETTINGS]
     try:
-        return tomllib.loads(f"settings = {{{text}}}")["settings"]
-    except (tomllib.TOMLDecodeError, RecursionError):
+        return parsed_toml(f"settings = {{{text}}}")["settings"]
+    except DataProblem:
         return text
 
 

@@ -21,7 +21,7 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from engine.core.problem import DataProblem
 from engine.lessons.common.said import Said, say
-from pages.parts.background.pool import Fits, Job, Stopped
+from pages.parts.background.pool import Fits, Job, Lane, Stopped
 from pages.parts.background.process import Ended, TooMuch
 from pages.parts.background.worker import Work
 from pages.parts.speaking.page import retell, tell
@@ -34,8 +34,8 @@ REQUEST = "a request"  # what the names of those begin with that have no session
 OWN, READ, WAITS = "results of own tables", "what was read", "what is waited for"  # names in the session's state
 
 # A page waits for one fit at each of these places; what stands at one is drawn from those before it. So a session has
-# one fit under way and two in line at the most.
-PAGE, OTHER_SPLITS, VIEW = PLACES = ("the page", "other splits", "a view")
+# one fit under way in each lane and three in line at the most.
+PAGE, OTHER_SPLITS, VIEW, FURTHER = PLACES = ("the page", "other splits", "a view", "a further view")
 
 
 def present(session: str) -> bool:
@@ -127,10 +127,10 @@ def _room(own: bool, kind: Kind = TRAINING) -> tuple[OrderedDict, float]:
     return (st.session_state.setdefault(kind.kept, OrderedDict()), KEPT_OWN) if own else (fits().kept, KEPT)
 
 
-def read_once(key: Hashable, work: Work, long: bool) -> Any | None:
+def read_once(key: Hashable, work: Work, lane: Lane) -> Any | None:
     """The same of a reading. Whoever asks takes what comes out, and nothing of it is kept here."""
     try:
-        found = wait_for(key, work, own=True, kind=READING, long=long)
+        found = wait_for(key, work, own=True, kind=READING, lane=lane)
     except DataProblem:
         _forget_read()
         raise
@@ -151,10 +151,10 @@ def is_ended(key: Hashable) -> bool:
 
 
 def wait_for(
-    key: Hashable, work: Work, own: bool, place: str = PAGE, kind: Kind = TRAINING, long: bool = False
+    key: Hashable, work: Work, own: bool, place: str = PAGE, kind: Kind = TRAINING, lane: Lane = Lane.THREAD
 ) -> Any | None:
     """What comes out of the fit under this key, if that is soon; else None, and how far it is and a way to stop it are
-    shown. Raises what the fit raised. `own`: its result is for this session alone. `long`: it takes its time."""
+    shown. Raises what the fit raised. `own`: its result is for this session alone. `lane`: where it begins."""
     spot = spots()[place]
     kept, room = _room(own, kind)
     key = (session_id(), key) if own else key
@@ -166,7 +166,7 @@ def wait_for(
     # What is over and not kept would begin anew if it were asked for. Who waited still has it: a failure, or what made
     # room for something else since. What was let go while nobody was connected does begin anew.
     if spot.job is None or spot.job.let_go or not spot.job.result.done() or key in kept:
-        spot.job = fits().ask(key, work, session_id(), kept, room, long)
+        spot.job = fits().ask(key, work, session_id(), kept, room, lane)
     try:
         problem = spot.job.result.exception(timeout=PATIENCE)
     except NotYet:

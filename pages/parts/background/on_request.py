@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.core.problem import DataProblem
 from pages.parts.background.fits import KEPT, REQUEST, fits
-from pages.parts.background.pool import Stopped
+from pages.parts.background.pool import Lane, Stopped
 from pages.parts.background.process import Ended
 from pages.parts.background.worker import Work
 from pages.parts.speaking.page import retell, tell
@@ -20,13 +20,13 @@ AT_ONCE = 8  # works that requests wait for: what is in line for longer would be
 waits: Counter[Hashable] = Counter()  # of each work how many requests do; used by the server's loop alone
 
 
-async def made_for_request(key: Hashable, work: Work) -> Any:
+async def made_for_request(key: Hashable, work: Work, lane: Lane) -> Any:
     """Kept for everybody. Whoever asks for what somebody else waits for waits for the same."""
     if key not in fits().kept and key not in waits and len(waits) >= AT_ONCE:
         raise DataProblem(tell("assignment-link-busy"))
     asking = f"{REQUEST} {secrets.token_hex(8)}"
     waits[key] += 1
-    job = fits().ask(key, work, asking, fits().kept, KEPT)
+    job = fits().ask(key, work, asking, fits().kept, KEPT, lane)
     try:
         return await asyncio.shield(asyncio.wrap_future(job.result))
     except (Ended, Stopped) as problem:

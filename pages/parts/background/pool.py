@@ -1,10 +1,13 @@
-"""Where fits run, and what else takes long. Each begins in a thread of the server, and if it is not soon over, it
-begins again in a process.
+"""Where fits run, and what else takes long: in a thread of the server while it is short, else in a process.
 
 A lesson of the catalogue takes 10 ms. To send it to a process and what comes out back would take as long again; and
 what a fit will take cannot be told from its table and settings without knowing each learner. So every fit is given
 SHORT in a thread, and what does not do with that loses as much, once. Thus what is long never holds the interpreter
 that everybody's pages need, can be ended whatever it does, and gives its memory back.
+
+A thread can be ended only where its work reports, which a parser never does. So whatever came from outside (a file, a
+model, a link, what a browser kept) is parsed in a process from its first byte: in one that stands ready, and that is
+given back to others after SOON.
 """
 
 from __future__ import annotations
@@ -16,8 +19,13 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any
 
+import pandas as pd
+
+from datasets.reading.formats.packed import GZIP, ZIP
+from datasets.reading.formats.parquet import MARK
 from engine.core.problem import DataProblem
 from engine.core.progress import listening
 from pages.parts.background.process import TooMuch, Worker
@@ -26,7 +34,29 @@ from pages.parts.background.worker import Work
 
 AT_ONCE = os.cpu_count() or 1  # fits that begin, and besides as many processes of long ones; others wait in line
 SHORT = 0.1  # seconds of processor time that a fit may take in a thread
+SOON = 2.0  # seconds that work may take in the process that stands ready
 LONGEST = 90.0  # seconds a fit may take
+SMALL_FILE, SMALL_TABLE = 100_000, 100_000  # bytes, and cells: what is larger is not tried where others wait
+
+
+class Lane(Enum):
+    """Where work begins. What is not soon over begins again in LONG."""
+
+    THREAD = "a thread of the server: work on what has been parsed"
+    READY = "the process that stands ready: it parses what came from outside"
+    LONG = "one of the processes for what takes its time"
+
+
+def parsing_lane(work: Work) -> Lane:
+    """Where work begins that parses what came from outside: by the size of what it is given."""
+    return Lane.LONG if any(map(is_large, work.args)) else Lane.READY
+
+
+def is_large(given: object) -> bool:
+    """What is packed may be large."""
+    if isinstance(given, bytes):
+        return len(given) > SMALL_FILE or given.startswith((GZIP, ZIP, MARK))
+    return given.size > SMALL_TABLE if isinstance(given, pd.DataFrame) else False
 
 
 class Stopped(Exception):
@@ -41,7 +71,7 @@ class TooLong(TooMuch):
 
 
 class NotShort(Exception):
-    """It took more than SHORT."""
+    """It took more than it may where it began."""
 
 
 @dataclass(eq=False)
@@ -90,13 +120,15 @@ class Fits:
         self.changed = threading.Condition()  # guards all that follows
         self.jobs: dict[Hashable, Job] = {}
         self.kept: OrderedDict[Hashable, Future] = OrderedDict()
-        self.short, self.long = Turns[Job](), Turns[Job]()
+        self.lanes = {lane: Turns[Job]() for lane in Lane}
         self.threads: list[threading.Thread] = []
         self.closed = False
 
-    def ask(self, key: Hashable, work: Work, session: str, kept: OrderedDict, room: float, long: bool = False) -> Job:
+    def ask(
+        self, key: Hashable, work: Work, session: str, kept: OrderedDict, room: float, lane: Lane = Lane.THREAD
+    ) -> Job:
         """The job under the key, begun now if there is none, with this session among those that wait. What comes out
-        is `kept` with others, of which there are at most `room` MB. `long`: it need not be tried in a thread."""
+        is `kept` with others, of which there are at most `room` MB. `lane`: where it begins."""
         with self.changed:
             if key in kept:
                 kept.move_to_end(key)
@@ -104,7 +136,7 @@ class Fits:
             job = self.jobs.get(key)
             if job is None:
                 job = self.jobs[key] = Job(key, work, kept=kept, room=room)
-                self._line_up(job, self.long if long else self.short)
+                self._line_up(job, lane)
             job.waiting.add(session)
             self.changed.notify_all()
             return job
@@ -126,7 +158,7 @@ class Fits:
             if not job.waiting and self.jobs.get(job.key) is job:
                 job.let_go = True
                 del self.jobs[job.key]  # who asks now begins anew
-                for turns in (self.short, self.long):
+                for turns in self.lanes.values():
                     if job in turns.line:
                         turns.line.remove(job)
                         job.result.set_exception(Stopped())
@@ -141,22 +173,40 @@ class Fits:
 
     # -- who works
 
-    def _line_up(self, job: Job, turns: Turns[Job]):
+    def _line_up(self, job: Job, lane: Lane):
         if not self.threads:
-            hands = [self._begin] * AT_ONCE + [self._go_on] * AT_ONCE
+            hands = [self._in_threads] * AT_ONCE + [self._in_ready_process] + [self._in_processes] * AT_ONCE
             self.threads = [threading.Thread(target=hand, name="fit", daemon=True) for hand in hands]
             for thread in self.threads:
                 thread.start()
-        turns.line.append(job)
+        self.lanes[lane].line.append(job)
 
-    def _begin(self):
+    def _in_threads(self):
         """What one thread does: short fits, and the beginning of the others."""
-        while job := self._next(self.short):
+        self._work_on(Lane.THREAD, Job.in_thread)
+
+    def _in_ready_process(self):
+        """What one thread does: parsing in a process, and the beginning of what takes its time."""
+        self._work_in_process(Lane.READY, self._beat_soon)
+
+    def _in_processes(self):
+        """What one thread does: long fits, in a process of its own."""
+        self._work_in_process(Lane.LONG, self._beat)
+
+    def _work_in_process(self, lane: Lane, beat: Callable[[Job, float | None], None]):
+        worker = Worker()
+        worker.replace()  # begun before anybody needs it
+        self._work_on(lane, lambda job: worker.run(job.work, lambda done: beat(job, done)))
+        worker.end()
+
+    def _work_on(self, lane: Lane, work: Callable[[Job], Any]):
+        turns = self.lanes[lane]
+        while job := self._next(turns):
             try:
-                self._finish(job, job.in_thread)
+                self._finish(job, work)
             except NotShort:
                 self._begin_again(job)
-            self._over(job, self.short)
+            self._over(job, turns)
             del job  # what it holds may be somebody's own table
 
     def _begin_again(self, job: Job):
@@ -165,27 +215,22 @@ class Fits:
             if job.let_go:
                 job.result.set_exception(Stopped())
             else:
-                self._line_up(job, self.long)
+                self._line_up(job, Lane.LONG)
 
-    def _go_on(self):
-        """What one thread does: long fits, in a process of its own."""
-        worker = Worker()
-        worker.replace()  # begun before anybody needs it
-        while job := self._next(self.long):
-            self._finish(job, lambda job=job: worker.run(job.work, lambda done: self._beat(job, done)))
-            self._over(job, self.long)
-            del job
-        worker.end()
+    def _beat_soon(self, job: Job, done: float | None):
+        self._beat(job, done)
+        if job.began is not None and time.monotonic() - job.began > SOON:
+            raise NotShort
 
     def _beat(self, job: Job, done: float | None):
         self.leave_absent()
         job.beat(done)
 
-    def _finish(self, job: Job, work: Callable[[], Any]):
+    def _finish(self, job: Job, work: Callable[[Job], Any]):
         job.began = time.monotonic()
         try:
             job.beat(None)  # nobody may have wanted to wait in line so long
-            job.result.set_result(work())
+            job.result.set_result(work(job))
         except NotShort:
             raise
         except DataProblem as refusal:  # its words alone: where it was raised holds on to the whole fit

@@ -10,23 +10,24 @@ from typing import Any
 
 from engine.core.problem import DataProblem
 from pages.parts.background.fits import VIEW, wait_for
+from pages.parts.background.pool import Lane
 from pages.parts.background.worker import Work
 from pages.parts.frame import markup
 from pages.parts.lesson.page import frozen, key_of
 from pages.parts.lesson.picker import Picked
 
 
-def worked_out(work: Callable, picked: Picked, *given) -> Any | None:
+def worked_out(work: Callable, picked: Picked, *given, place: str = VIEW, lane: Lane = Lane.THREAD) -> Any | None:
     """work(table, *given), once it is there. Who else gives the same function the same gets the same: all that it
     makes use of must follow from what it is given. Its module knows no Streamlit, for it may run in a process."""
     key = work.__module__, work.__qualname__, key_of(picked), frozen(given)
-    return beside(key, partial(work, picked.data, *given), own=bool(picked.private))
+    return beside(key, partial(work, picked.data, *given), bool(picked.private), place, lane)
 
 
-def beside(key: Hashable, work: Work, own: bool) -> Any | None:
+def beside(key: Hashable, work: Work, own: bool, place: str = VIEW, lane: Lane = Lane.THREAD) -> Any | None:
     """What comes out of the work, once it is there; until then, and if it refuses, the view says so in its place."""
     try:
-        return wait_for(key, work, own, VIEW)
+        return wait_for(key, work, own, place, lane=lane)
     except DataProblem as problem:
         markup.problem(problem)
         return None

@@ -106,7 +106,7 @@ def stand_back():
     """Pages come first, and no fit takes all memory. (Only Linux tells what a process has, and keeps it to a limit.)"""
     if sys.platform == "linux":
         os.nice(5)
-    for most_work in ("..lesson.fitted", "..own_data.making"):
+    for most_work in ("..lesson.fitted", "..own_data.kept", "..own_model.opening", "...assignment.link"):
         importlib.import_module(most_work, __package__)
     if sys.platform == "linux":
         pages = int(Path("/proc/self/statm").read_text().split()[0])

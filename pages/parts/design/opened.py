@@ -13,8 +13,8 @@ from engine.core.settings import Choice, parameters
 from engine.design_questions import Asked, Comparison, Fit, of_topic
 from pages.parts.compare.results import divided
 from pages.parts.entry import PageEntry
-from pages.parts.frame.search import declared
 from pages.parts.learners import BY_NAME
+from pages.parts.lesson.declared import declared
 
 
 class Catalogue:

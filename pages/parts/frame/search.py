@@ -1,16 +1,10 @@
-"""Search over all there is: pages and what they say, formulas, words, settings, worked examples, errata.
-
-What a lesson's page says is read out of its file: it is declared there, in words that stand for themselves.
-"""
+"""Search over all there is: pages and what they say, formulas, words, settings, worked examples, errata."""
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from pathlib import Path
-from typing import Any
 
 from engine.lessons.common.said import say
 from pages.language.names import Spoken
@@ -18,11 +12,11 @@ from pages.notes import errata, every_set
 from pages.notes.vocabulary import told, words
 from pages.parts.contents import STOPS
 from pages.parts.frame.spelling import all_occur, asked_for, occurs, plain
+from pages.parts.lesson.declared import declared
 from pages.parts.notes import settings_list
 from pages.parts.notes import text as notes_text
 from pages.parts.speaking.page import formula, language, spoken, tell
 
-PAGES = Path(__file__).parents[2]
 MOST = 20  # found at most
 KINDS = {
     "page": say("frame-page"),
@@ -32,7 +26,6 @@ KINDS = {
     "example": say("frame-worked-example"),
     "erratum": say("frame-erratum"),
 }
-PLAIN = ("first", "start", "idea", "formulas")  # of what a lesson's page declares
 
 
 @dataclass(frozen=True)
@@ -122,23 +115,3 @@ def _of_notes() -> Iterator[SearchEntry]:
         yield SearchEntry(
             "erratum", f"{each.id}: {each.about}", notes_text.told(each), "pages/errata.py", {"find": each.id}
         )
-
-
-def declared(name: str) -> dict[str, Any]:
-    """What a lesson's page says of itself in plain words and values; of an idea's the sentences of its head."""
-    tree = ast.parse((PAGES / f"{name}.py").read_text("utf-8"))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "LessonPage":
-            return {word.arg: _value(word.value) for word in node.keywords if word.arg in PLAIN}
-        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "head":
-            return {"idea": tuple(map(_value, node.args[1:]))}
-    return {}
-
-
-def _value(node: ast.expr) -> Any:
-    """A plain value, messages in it told."""
-    if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "tell":
-        return tell(ast.literal_eval(node.args[0]))
-    if isinstance(node, ast.Tuple):
-        return tuple(map(_value, node.elts))
-    return ast.literal_eval(node)

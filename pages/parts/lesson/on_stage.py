@@ -23,6 +23,7 @@ from pages.parts.own_data.table import NAME
 from pages.parts.views import tabs, what_if
 from pages.parts.views.build.split_texts import path_to
 from pages.stage import component, shelf
+from pages.stage.bundle import PANELS
 from pages.stage.candidates import SentSearch
 
 FEW = 60  # steps
@@ -51,7 +52,7 @@ def drawn(fitted: Fitted, algorithm: str, page: str, **may: bool):
     shown = here().get("reel")
     mind("step", takes.whole(0, len(fitted.reel.steps) - 1))
     mind("grain", takes.whole(ROUNDS, EVERY_NUMBER))
-    mind("show", takes.list_of(component.PANELS))
+    mind("show", takes.list_of(PANELS))
     mind(ASK, takes.one_of(TOPICS))
     step, grain = opening(fitted)
     shelf.put(fitted)

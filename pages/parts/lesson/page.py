@@ -9,9 +9,10 @@ from typing import Any
 
 from datasets import Dataset
 from engine import Trace
-from engine.core.settings import parameters
+from engine.core.settings import Text, parameters
 from engine.tree.growth import Growth
 from pages.parts.background import fits as fitting
+from pages.parts.background.pool import Lane
 from pages.parts.entry import Learner, LessonEntry
 from pages.parts.learners import BY_PAGE, ENTRIES
 from pages.parts.lesson.fitted import Fitted, Place, fitted, told
@@ -118,7 +119,13 @@ def fit_of(page: LessonPage, picked: Picked, settings: dict[str, Any], place: st
         work = partial(fitted, page.fit, picked.data, settings, *named)
     else:  # it was fitted for readers of another language: only what is said is to be made
         work = partial(told, known.trace, *named)
-    return fitting.wait_for((*key, speech), work, own, place)
+    return fitting.wait_for((*key, speech), work, own, place, lane=lane_of(page.fit, settings))
+
+
+def lane_of(fit: Callable, settings: dict[str, Any]) -> Lane:
+    """Where a fit begins: in a process where one of its settings is typed, an expression that has to be parsed."""
+    declared = parameters(fit)
+    return Lane.READY if any(isinstance(declared[name].rule, Text) for name in settings) else Lane.THREAD
 
 
 def frozen(value: Any) -> Any:

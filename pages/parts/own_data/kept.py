@@ -7,6 +7,7 @@ from __future__ import annotations
 import io
 import json
 import zipfile
+import zlib
 from dataclasses import asdict
 from typing import Any
 
@@ -19,6 +20,7 @@ from pages.parts.own_data.making import made
 from pages.parts.own_data.table import MOST_TEST_ROWS, OwnTable, Shape
 
 ABOUT, FILE, FOUND, EDITED = "table.json", "file", "found.parquet", "edited.parquet"
+SIZES = {ABOUT: 1_000_000, FILE: MAX_BYTES, FOUND: MAX_BYTES, EDITED: MAX_BYTES}  # bytes of what it may hold, unpacked
 ALL = MAX_BYTES + 10_000_000  # bytes that one may have: its file, and edited cells, of which there are few
 GONE = "What this browser kept cannot be read any more; bring the table again."
 
@@ -39,19 +41,29 @@ def packed(own: OwnTable) -> bytes:
 def unpacked(kept: bytes) -> OwnTable:
     """The same table, read and understood again."""
     try:
-        with zipfile.ZipFile(io.BytesIO(kept)) as parts:
-            return table_in({name: part(parts, name) for name in parts.namelist()})
+        return table_in(members(kept))
     except DataProblem:
         raise
-    except (zipfile.BadZipFile, OSError, ValueError, TypeError, LookupError, NotImplementedError):
+    except (zipfile.BadZipFile, zlib.error, OSError, ValueError, TypeError, LookupError, NotImplementedError,
+            RecursionError):  # fmt: skip
         raise DataProblem(GONE) from None
 
 
-def part(parts: zipfile.ZipFile, name: str) -> bytes:
-    """No more than it may have is ever unpacked."""
-    with parts.open(name) as file:
-        data = file.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
+def members(kept: bytes) -> dict[str, bytes]:
+    """The parts of a kept table: each of the names there can be at most once, and none larger than it may be."""
+    with zipfile.ZipFile(io.BytesIO(kept)) as archive:
+        found = archive.infolist()
+        if len({member.filename for member in found} & SIZES.keys()) < len(found):
+            raise DataProblem(GONE)
+        return {member.filename: content(archive, member) for member in found}
+
+
+def content(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
+    """What a member holds, whatever size the archive's directory claims."""
+    most = SIZES[member.filename]
+    with archive.open(member) as file:
+        data = file.read(most + 1)
+    if len(data) > most:
         raise DataProblem(GONE)
     return data
 

@@ -15,9 +15,8 @@ import pandas as pd
 import streamlit as st
 
 from datasets import AS_FOUND, Asked, Change, DataProblem, Reading
-from datasets.reading.formats.packed import GZIP, ZIP
-from datasets.reading.formats.parquet import MARK
 from pages.parts.background.fits import forget_own, is_ended, read_once
+from pages.parts.background.pool import parsing_lane
 from pages.parts.background.worker import Work
 from pages.parts.own_data import making
 from pages.parts.own_data.table import InVain, OwnTable, Shape
@@ -31,8 +30,6 @@ IN_VAIN = "a file that was read and cannot be used as it is"
 CONSENT = "it may be kept in this browser"
 FORGOTTEN = "it was to be forgotten"
 EDITED_FROM = "cells before they were edited"  # and beside it what its editor began with
-# Bytes, and cells, that a thread may begin with: no look at a column of them takes long.
-SMALL_FILE, SMALL_TABLE = 100_000, 100_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,17 +40,6 @@ class Wish:
     done: Callable[[], None] | None = None
     refused: Callable[[], None] | None = None
     key: str = field(default_factory=partial(secrets.token_hex, 8))
-
-    @property
-    def long(self) -> bool:
-        """Will it take its time? What is packed may."""
-        return any(is_large(given) for given in self.work.args)
-
-
-def is_large(given: object) -> bool:
-    if isinstance(given, bytes):
-        return len(given) > SMALL_FILE or given.startswith((GZIP, ZIP, MARK))
-    return given.size > SMALL_TABLE if isinstance(given, pd.DataFrame) else False
 
 
 def current() -> OwnTable | None:
@@ -87,7 +73,7 @@ def settled() -> bool:
     if wanted is None:
         return True
     try:
-        found = read_once(wanted.key, wanted.work, wanted.long)
+        found = read_once(wanted.key, wanted.work, parsing_lane(wanted.work))
     except DataProblem as problem:
         end(wanted.refused)
         st.session_state[PROBLEM] = problem

@@ -12,6 +12,7 @@ from engine.models.replay import Brought
 from engine.models.what_if import Asked
 from pages.parts.background import fits
 from pages.parts.background.fits import OTHER_SPLITS, PAGE, let_go
+from pages.parts.background.pool import Lane, parsing_lane
 from pages.parts.lesson.fitted import Fitted, Place
 from pages.parts.lesson.on_stage import clicked_split, drawn, rests
 from pages.parts.lesson.page import frozen
@@ -66,7 +67,8 @@ def lesson_of(chosen: Chosen, force: Asked) -> OpenModel | None:
 def _made(chosen: Chosen, force: Asked, place: str) -> Fitted | None:
     speech = spoken()
     work = partial(opened, chosen.raw, chosen.name, chosen.data, chosen.private, speech, force)
-    return fits.wait_for((FILE, chosen.key, frozen(dict(force)), speech), work, chosen.private, place)
+    lane = parsing_lane(work) if chosen.private else Lane.THREAD  # the samples are ours
+    return fits.wait_for((FILE, chosen.key, frozen(dict(force)), speech), work, chosen.private, place, lane=lane)
 
 
 def show(model: OpenModel) -> Place:

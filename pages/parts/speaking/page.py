@@ -8,9 +8,10 @@ made elsewhere, a lesson for one, is told it by name.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from contextvars import ContextVar
 from numbers import Integral
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.lessons.common.said import Number, Part, Said
 from pages.language.messages import Language, chosen
@@ -18,6 +19,7 @@ from pages.language.messages import language as speaker_of
 from pages.language.names import ENGLISH, IN_ENGLISH, LANGUAGES, Spoken
 from pages.language.recognised import again
 
+T = TypeVar("T")
 LANG, NUMBERS = "lang", "numbers"  # in the address
 CHOSEN = "what the reader chose to read"  # the session's
 OUTSIDE = ContextVar("what is spoken where no page runs", default=IN_ENGLISH)  # the course sets it
@@ -26,7 +28,7 @@ OUTSIDE = ContextVar("what is spoken where no page runs", default=IN_ENGLISH)  #
 def spoken() -> Spoken:
     """What the running page speaks."""
     if "streamlit" not in sys.modules:  # a worker, which has no page: to load it there would cost a second and 60 MB
-        return IN_ENGLISH
+        return OUTSIDE.get()
     import streamlit as st
     from streamlit.runtime.scriptrunner import get_script_run_ctx
 
@@ -61,6 +63,15 @@ def formula(latex: str) -> str:
     """With the words and the numbers of this page's reader."""
     own = language()
     return own.decimal(own.latex(latex))
+
+
+def in_language_of(reader: Spoken, work: Callable[..., T], *given: Any) -> T:
+    """Do the work in a process or a thread that has no page, and word its refusals in the reader's language."""
+    before = OUTSIDE.set(reader)
+    try:
+        return work(*given)
+    finally:
+        OUTSIDE.reset(before)
 
 
 def _placed(value: Any) -> Any:

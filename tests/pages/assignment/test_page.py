@@ -11,7 +11,6 @@ from pages.assignment.formats import make
 from pages.assignment.link import link_of
 from pages.assignment.plan import EXERCISE, QUIZ, SAME, AssignedPart, Assignment, as_toml
 from pages.assignment.reading import read
-from pages.parts.speaking.page import OUTSIDE, spoken
 from tests.pages.assignment.cases import TREES, code_of
 from tests.pages.test_every_page import opened, problems, text
 
@@ -167,7 +166,5 @@ def test_a_page_of_another_language_makes_an_assignment_of_that_language():
 
 
 def test_a_made_file_is_counted_by_its_size():
-    before = OUTSIDE.get()
-    made = make("html", Assignment("a", TREES.parts[1:]), spoken())
-    OUTSIDE.set(before)
+    made = make("html", Assignment("a", TREES.parts[1:]))
     assert made.content.startswith(b"<!doctype html>") and made.megabytes == len(made.content) / 1e6

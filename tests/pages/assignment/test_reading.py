@@ -7,6 +7,7 @@ import pytest
 from datasets import DataProblem
 from pages.assignment.plan import AssignedPart, Assignment
 from pages.assignment.reading import read, read_file
+from pages.assignment.toml_text import check_bounds, without_strings
 
 ROWS = b"x,y\n1,2\n2,3\n3,5\n4,8\n5,9\n6,7\n"
 TOP = 'title = "Week 3"\n'
@@ -131,5 +132,40 @@ def test_what_is_no_text_or_far_too_much_is_told_of(tmp_path):
         read(b"#" * 100_001)
     with pytest.raises(DataProblem, match="cannot be read: No such file"):
         read_file(tmp_path / "none.toml")
-    with pytest.raises(DataProblem, match="no TOML"):
-        read(b"a = " + b"[" * 50_000)
+
+
+# -- bounds, before a parser sees it
+
+DOTTED = ".".join("a" * 20_000)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (f"{DOTTED} = 1", "Line 1 of the assignment has more than 50 dots outside quotation marks"),
+        (f"title = 'a'\n[{DOTTED}]", "Line 2 of the assignment has more than 50 dots"),
+        (f'title = """a""""\n{DOTTED} = 1', "Line 2 of the assignment has more than 50 dots"),
+        (f"title = '''\n'''''\n{DOTTED} = 1", "Line 3 of the assignment has more than 50 dots"),
+        ('a = "\\""\n' + ".".join(['"a"'] * 3_000) + " = 1", "Line 2 of the assignment has more than 50 dots"),
+        (f"a = {{{DOTTED} = 1}}", "Line 1 of the assignment has more than 50 dots"),
+        ("a = " + "[" * 50_000, "Line 1 of the assignment has more than 10 brackets inside each other"),
+        ("a = " + "{a = [" * 50, "more than 10 brackets inside each other"),
+        ("seed = " + "9" * 5_000, "Line 1 of the assignment has a number of more than 30 digits"),
+        ("seed = 0x" + "f" * 5_000, "Line 1 of the assignment has a number of more than 30 digits"),
+    ],
+)
+def test_what_a_parser_would_take_the_whole_server_for_is_refused_before_it_sees_it(text, said):
+    refused(text, said)
+
+
+@pytest.mark.parametrize("text", [
+    f'title = "{"." * 70}"', f"# {DOTTED}", f'title = "a" # {"[" * 99}', f'key = """\n{"[" * 20}{"9" * 40}"""',
+])  # fmt: skip
+def test_texts_and_comments_may_hold_what_they_like(text):
+    check_bounds(text)
+
+
+def test_looking_through_takes_time_that_grows_with_the_length_alone():
+    """Openings that never end: a search that went back would take minutes for each."""
+    for piece in ('"', "'", '"""', "'''", "\\", '"a', "# ", "a.", "[", "a "):
+        without_strings(piece * (100_000 // len(piece)))

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from functools import partial
 
+import pandas as pd
 import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
@@ -18,7 +19,7 @@ from datasets import load
 from engine.core.problem import DataProblem
 from pages.parts.background import fits as fitting
 from pages.parts.background import pool
-from pages.parts.background.pool import Fits, Stopped
+from pages.parts.background.pool import Fits, Lane, Stopped, parsing_lane
 from pages.parts.background.process import Died, TooLarge, Worker
 from pages.parts.background.turns import Turns
 from pages.parts.learners import LEARNERS
@@ -44,7 +45,7 @@ def fits(everybody, monkeypatch):
     monkeypatch.setattr(pool, "SHORT", -1.0)
     HERE.update("ab")
     yield everybody
-    assert until(lambda: not everybody.jobs and not everybody.long.under_way)
+    assert until(lambda: not everybody.jobs and not everybody.lanes[Lane.LONG].under_way)
 
 
 def ask(fits, doing, session="a"):
@@ -117,9 +118,59 @@ def test_what_work_says_of_a_table_and_what_is_our_mistake_come_back_as_such(fit
 def test_how_far_it_is_comes_back_while_it_works(fits, tmp_path):
     told = tmp_path / "go"
     job = ask(fits, partial(work.share, 0.25, told))
-    assert until(lambda: job.done == 0.25 and job in fits.long.under_way)
+    assert until(lambda: job.done == 0.25 and job in fits.lanes[Lane.LONG].under_way)
     told.touch()
     assert job.result.result(SOON) == "done"
+
+
+# -- what came from outside
+
+
+def parse(fits, doing, session="a"):
+    return fits.ask(doing, doing, session, fits.kept, 400, Lane.READY)
+
+
+def test_what_came_from_outside_is_parsed_in_the_process_that_stands_ready(everybody):
+    process, streamlit = parse(everybody, partial(work.where)).result.result(SOON)
+    assert process != os.getpid() and not streamlit
+    assert everybody.lanes[Lane.READY].served and not everybody.lanes[Lane.LONG].line
+
+
+def test_who_never_reports_gives_the_ready_process_back_and_begins_again_among_the_long(
+    everybody, tmp_path, monkeypatch
+):
+    """Before, a parser in a thread of the server held up everybody for as long as it ran."""
+    monkeypatch.setattr(pool, "SOON", 0.3)
+    told = tmp_path / "process"
+    job = parse(everybody, partial(work.hang, told))
+    assert until(lambda: job in everybody.lanes[Lane.READY].under_way)
+    assert parse(everybody, partial(work.where, 2), "b").result.result(SOON)[0] != os.getpid()
+    assert until(lambda: job in everybody.lanes[Lane.LONG].under_way)
+    everybody.leave(job, "a")
+    assert isinstance(job.result.exception(SOON), Stopped)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps a process to a limit of memory")
+def test_a_parser_that_takes_too_much_memory_ends_in_a_sentence(everybody):
+    with pytest.raises(TooLarge, match="1,000 MB"):
+        parse(everybody, partial(work.too_large)).result.result(SOON)
+
+
+@pytest.mark.parametrize(
+    ("given", "lane"),
+    [
+        (b"a,b\n1,2\n", Lane.READY),
+        (b"a,b\n" * 50_000, Lane.LONG),
+        (b"PK\x03\x04", Lane.LONG),
+        (b"\x1f\x8b", Lane.LONG),
+        (b"PAR1", Lane.LONG),
+        (pd.DataFrame({"a": [1.0]}), Lane.READY),
+        (pd.DataFrame({"a": range(200_000)}), Lane.LONG),
+    ],
+    ids=["text", "long text", "zip", "gzip", "parquet", "table", "large table"],
+)
+def test_what_is_large_does_not_begin_where_small_files_wait(given, lane):
+    assert parsing_lane(partial(work.where, given, "file")) is lane
 
 
 # -- what comes back
@@ -190,7 +241,7 @@ def test_who_is_gone_waits_for_nothing_under_way_or_in_line(fits, tmp_path):
     told = tmp_path / "process"
     under_way, in_line = (ask(fits, partial(work.hang, told)) for _ in range(2))
     assert until(lambda: told.exists() and told.read_text("utf-8"))
-    assert until(lambda: fits.long.line == [in_line])
+    assert until(lambda: fits.lanes[Lane.LONG].line == [in_line])
     HERE.remove("a")
     for job in (under_way, in_line):
         assert isinstance(job.result.exception(SOON), Stopped)

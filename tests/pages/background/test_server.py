@@ -47,7 +47,7 @@ def working(server: Server) -> int | None:
 
 
 def ready(server: Server) -> bool:
-    return len(server.workers) == AT_ONCE and not busy(server)
+    return len(server.workers) == AT_ONCE + 1 and not busy(server)
 
 
 async def opened(server: Server, page: str, query: str) -> Student:

@@ -11,7 +11,7 @@ from engine.core.problem import DataProblem
 from engine.core.progress import report
 
 
-def where() -> tuple[int, bool]:
+def where(*given: object) -> tuple[int, bool]:
     """Its process, and whether Streamlit is there."""
     report()
     return os.getpid(), "streamlit" in sys.modules

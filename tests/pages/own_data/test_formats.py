@@ -3,6 +3,8 @@
 import pytest
 
 from datasets.reading.text import drawn
+from pages.parts.background.pool import Lane
+from pages.parts.own_data import session
 from tests.datasets.reading.test_formats import PACKED, SPACED, TYPED, as_csv
 from tests.pages.own_data.test_files import upload
 from tests.pages.test_every_page import opened, problems, text
@@ -58,6 +60,7 @@ def test_only_a_text_can_be_read_in_another_encoding(name):
 
 def test_of_a_table_too_large_what_was_drawn_is_said_on_the_page(monkeypatch):
     monkeypatch.setattr(drawn, "MAX_ROWS", 30)
+    monkeypatch.setattr(session, "parsing_lane", lambda work: Lane.THREAD)  # where it is read with so few
     rows = "".join(f"{i * 7 % 23},{i % 5},{i % 2}\n" for i in range(400))
     app = upload(opened("own.py"), f"a,b,y\n{rows}".encode(), "large.csv")
     assert "30 of 400 rows were drawn at random (seed 0)" in text(app)

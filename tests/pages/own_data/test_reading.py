@@ -2,15 +2,14 @@
 
 import gc
 import weakref
-from functools import partial
 
-import pandas as pd
 import pytest
 
 from pages.parts.background import fits as fitting
 from pages.parts.background import pool
-from pages.parts.own_data import making
-from pages.parts.own_data.session import HELD, WISH, Wish
+from pages.parts.background.pool import Lane
+from pages.parts.own_data import making, session
+from pages.parts.own_data.session import HELD, WISH
 from tests.pages.background.test_fits import Slow, until
 from tests.pages.own_data.test_files import SURVEY, upload
 from tests.pages.own_data.test_page import click, control, own, set_to
@@ -21,8 +20,9 @@ BROUGHT, MADE = making.brought, making.made
 
 @pytest.fixture
 def slow(monkeypatch):
-    """Every reading goes on until it is let go."""
+    """Every reading goes on until it is let go, in a thread: what is replaced here no other process knows."""
     waits = Slow()
+    monkeypatch.setattr(session, "parsing_lane", lambda work: Lane.THREAD)
     monkeypatch.setattr(fitting, "PATIENCE", 0.05)
     monkeypatch.setattr(making, "brought", lambda *given: waits() and BROUGHT(*given))
     monkeypatch.setattr(making, "made", lambda *given: waits() and MADE(*given))
@@ -128,20 +128,3 @@ def test_nothing_is_kept_of_a_table_whose_place_another_took():
     upload(app, SURVEY.replace(b"yes", b"no"), "second.csv").run()
     gc.collect()
     assert [each() for each in held] == [None] * 4
-
-
-@pytest.mark.parametrize(
-    ("given", "long"),
-    [
-        (b"a,b\n1,2\n", False),
-        (b"a,b\n" * 50_000, True),
-        (b"PK\x03\x04", True),
-        (b"\x1f\x8b", True),
-        (b"PAR1", True),
-        (pd.DataFrame({"a": [1.0]}), False),
-        (pd.DataFrame({"a": range(200_000)}), True),
-    ],
-    ids=["text", "long text", "zip", "gzip", "parquet", "table", "large table"],
-)
-def test_what_may_take_its_time_is_not_tried_in_the_server(given, long):
-    assert Wish(partial(BROUGHT, given, "file")).long is long

@@ -5,6 +5,9 @@ assignment-within = { $where }: { $why }
 assignment-no-file = { $file } kann nicht gelesen werden: { $why }. Gib die Datei des Übungsblatts an, sie ist TOML.
 assignment-no-text = Das Übungsblatt ist kein UTF-8-Text. Speichere sie als UTF-8.
 assignment-no-toml = Das Übungsblatt ist kein TOML: { $why }. Berichtige diese Zeile.
+assignment-toml-nested = Zeile { $line } des Übungsblatts hat mehr als { $most } Klammern ineinander. Nimm die heraus, die ein Übungsblatt nicht braucht.
+assignment-toml-dots = Zeile { $line } des Übungsblatts hat mehr als { $most } Punkte außerhalb von Anführungszeichen. Setze Texte in Anführungszeichen, und andere Einstellungen in einen anderen Teil.
+assignment-toml-number = Zeile { $line } des Übungsblatts hat eine Zahl mit mehr als 30 Ziffern. Schreibe sie kürzer.
 assignment-too-large = Das Übungsblatt hat mehr als { $n } kB. Tabellen gehören in Dateien daneben.
 assignment-value = { $where }: { $name } = { $value } geht nicht. Möglich ist { $wants }.
 assignment-missing = { $where }: { $name } fehlt. Möglich ist { $wants }.

@@ -5,6 +5,9 @@ assignment-within = { $where }: { $why }
 assignment-no-file = { $file } cannot be read: { $why }. Give the assignment's file, which is TOML.
 assignment-no-text = The assignment is no UTF-8 text. Save it as UTF-8.
 assignment-no-toml = The assignment is no TOML: { $why }. Put that line right.
+assignment-toml-nested = Line { $line } of the assignment has more than { $most } brackets inside each other. Take out those that an assignment does not need.
+assignment-toml-dots = Line { $line } of the assignment has more than { $most } dots outside quotation marks. Put texts into quotation marks, and other settings into another part.
+assignment-toml-number = Line { $line } of the assignment has a number of more than 30 digits. Write it shorter.
 assignment-too-large = The assignment has more than { $n } kB. Tables belong into files beside it.
 assignment-value = { $where }: { $name } = { $value } does not do. It takes { $wants }.
 assignment-missing = { $where }: { $name } is missing. It takes { $wants }.

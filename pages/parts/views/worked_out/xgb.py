@@ -13,8 +13,10 @@ from engine.core.settings import completed
 from engine.learners.xgb.model import XgbModel
 from engine.lessons.common.phrases import shown as number
 from pages.parts.views.node_text import percent
-from pages.parts.views.xgb.objectives import AnyObjective
+from pages.parts.views.xgb.objectives import AnyObjective, spread
 
+WIDE = 3.0  # how far from the target the shape of an objective is drawn
+ALONG = 121  # points of it
 AGAIN = ("n_estimators", "cv", "early_stopping_rounds")  # settings of the first run that do not go on
 
 
@@ -62,6 +64,30 @@ def measures(said: np.ndarray, data: Dataset) -> tuple[str, ...]:
         return percent((said == data.y).mean()), percent((said == 1).mean())
     away = data.y - said
     return number(float(np.abs(away).mean())), number(float((away**2).mean())), percent((away < 0).mean())
+
+
+@dataclass(frozen=True)
+class Shape:
+    """Loss, g and h of one row, over F - y or over F."""
+
+    along: np.ndarray
+    curves: dict[str, np.ndarray]
+
+
+def curves(data: Dataset, chosen: AnyObjective) -> Shape:
+    """For a row of the median, or for a row of class 1. Of what was typed only the derivatives are known."""
+    made = chosen.made(np.asarray(data.y, float))
+    derivatives, value = made if isinstance(made, tuple) else (made, None)
+    along = np.linspace(-WIDE, WIDE, ALONG)
+    if data.class_names:
+        F = x = along
+        y = np.ones(ALONG)
+    else:
+        y = np.full(ALONG, float(np.median(data.y)))
+        F = y + along * min(spread(data.y), float(data.y.max() - data.y.min()) / (2 * WIDE))
+        x = F - y
+    g, h = derivatives(y, F)
+    return Shape(x, ({} if value is None else {"loss": value(y, F)}) | {"g": g, "h": h})
 
 
 def losses_of(trace: Trace, settings: dict[str, Any], added: int) -> np.ndarray:

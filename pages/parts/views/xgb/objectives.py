@@ -192,6 +192,9 @@ class TypedObjective:
     def made(self, targets: np.ndarray) -> Derivatives:
         return typed(self.text)
 
+    def typed(self, targets: np.ndarray) -> str:
+        return self.text
+
 
 AnyObjective = NamedObjective | TypedObjective
 

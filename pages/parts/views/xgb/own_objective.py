@@ -9,19 +9,18 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from datasets import Dataset
-from engine import DataProblem
-from engine.learners.boosting.expressions import LONGEST, typed
+from engine.learners.boosting.expressions import LONGEST
 from engine.lessons.common.said import say
+from pages.parts.background.fits import FURTHER
+from pages.parts.background.pool import Lane
 from pages.parts.background.results import worked_out
 from pages.parts.frame import charts, markup, palette
 from pages.parts.frame.charts import LAYOUT
 from pages.parts.lesson.page import OpenLesson
 from pages.parts.speaking.page import formula, number, retell, tell
-from pages.parts.views.worked_out.xgb import measures, outcome
-from pages.parts.views.xgb.objectives import AnyObjective, NamedObjective, TypedObjective, offered, spread
+from pages.parts.views.worked_out.xgb import Shape, curves, measures, outcome
+from pages.parts.views.xgb.objectives import AnyObjective, NamedObjective, TypedObjective, offered
 
-WIDE = 3.0  # how far from the target the shape is drawn
-ALONG = 121  # points of it
 TYPED = say("views-type-your-own")
 
 
@@ -34,37 +33,33 @@ def show(lesson: OpenLesson):
     picked = st.selectbox(tell("views-objective"), [*named, tell(TYPED)], key="own objective", width=320)
     words, drawn = st.columns(2, gap="large")
     with words:
-        chosen = type_one(lesson) if picked not in named else explained(named[picked], lesson)
-    if chosen is None:
-        return
+        chosen = named[picked] if picked in named else type_one(lesson)
+        lane = Lane.READY if isinstance(chosen, TypedObjective) else Lane.THREAD
+        shape = worked_out(curves, lesson.picked, chosen, place=FURTHER, lane=lane)  # what cannot be read is said here
+        if shape is None:
+            return
+        if isinstance(chosen, NamedObjective):
+            explain(chosen)
+        step_button(chosen.typed(np.asarray(lesson.data.y, float)))
     with drawn:
-        charts.show(shape_figure(chosen, lesson.data), tell("views-g-and-h-by-f"))
-    compare(lesson, chosen)
+        charts.show(shape_figure(shape, lesson.data), tell("views-g-and-h-by-f"))
+    compare(lesson, chosen, lane)
 
 
-def explained(chosen: NamedObjective, lesson: OpenLesson) -> NamedObjective:
+def explain(chosen: NamedObjective):
     markup.says_calmly(tell(chosen.why))
     for latex in chosen.formulas:
         st.latex(formula(latex))
-    step_button(chosen.typed(np.asarray(lesson.data.y, float)))
-    return chosen
 
 
-def type_one(lesson: OpenLesson) -> TypedObjective | None:
-    """Two fields; what cannot be read is told in a sentence."""
+def type_one(lesson: OpenLesson) -> TypedObjective:
+    """Two fields."""
     markup.says_calmly(tell("views-xgboost-asks-a-loss-for"))
     now = (lesson.settings.get("own_loss") or "F - y; 1").partition(";")
     gradient = st.text_input(tell("views-gradient-g"), now[0].strip(), LONGEST, key="own gradient")
     hessian = st.text_input(tell("views-hessian-h"), now[2].strip(), LONGEST, key="own hessian")
     markup.soft(tell("views-f-is-the-score-of-a-row-y"))
-    text = f"{gradient}; {hessian}"
-    try:
-        typed(text)
-    except DataProblem as problem:
-        markup.problem(problem)
-        return None
-    step_button(text)
-    return TypedObjective(text)
+    return TypedObjective(f"{gradient}; {hessian}")
 
 
 def step_button(text: str):
@@ -78,9 +73,9 @@ def setting_button(label: str, changes: dict[str, Any]):
         st.rerun()
 
 
-def compare(lesson: OpenLesson, chosen: AnyObjective):
+def compare(lesson: OpenLesson, chosen: AnyObjective, lane: Lane):
     """The same settings with either loss; the engine holds derivatives to finite differences first."""
-    own = worked_out(outcome, lesson.picked, lesson.settings, chosen)
+    own = worked_out(outcome, lesson.picked, lesson.settings, chosen, lane=lane)
     if own is None:
         return
     ours = measures(lesson.trace.model.predict(lesson.data.X), lesson.data)
@@ -103,23 +98,10 @@ HEADERS = {
 }
 
 
-def shape_figure(chosen: AnyObjective, data: Dataset) -> go.Figure:
-    """Loss, g and h of one row: over F - y for a row of the median, or over F for a row of class 1. Of what was typed
-    only the derivatives are known."""
-    made = chosen.made(np.asarray(data.y, float))
-    derivatives, value = made if isinstance(made, tuple) else (made, None)
-    along = np.linspace(-WIDE, WIDE, ALONG)
-    if data.class_names:
-        F, y, title = along, np.ones(ALONG), tell("views-f-of-a-row-of-class-1")
-    else:
-        y, title = np.full(ALONG, float(np.median(data.y))), "F - y"
-        F = y + along * min(spread(data.y), float(data.y.max() - data.y.min()) / (2 * WIDE))
-    g, h = derivatives(y, F)
-    curves = {"g": g, "h": h} if value is None else {"loss": value(y, F), "g": g, "h": h}
+def shape_figure(shape: Shape, data: Dataset) -> go.Figure:
+    """The curves over F - y, or over F for a row of class 1."""
     figure = go.Figure(layout=LAYOUT | {"height": 260})
-    for k, (name, values) in enumerate(curves.items()):
-        figure.add_scatter(
-            x=F if data.class_names else F - y, y=values, name=name, line={"color": palette.class_colour(k)}
-        )
-    figure.update_xaxes(title=title)
+    for k, (name, values) in enumerate(shape.curves.items()):
+        figure.add_scatter(x=shape.along, y=values, name=name, line={"color": palette.class_colour(k)})
+    figure.update_xaxes(title=tell("views-f-of-a-row-of-class-1") if data.class_names else "F - y")
     return figure
