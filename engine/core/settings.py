@@ -24,6 +24,9 @@ from engine.core.problem import DataProblem
 Fit = TypeVar("Fit", bound=Callable[..., Any])
 
 
+LARGEST = 1e100  # of a number that is set: its square times a million rows is still a number
+
+
 @dataclass(frozen=True)
 class Rule:
     """What a setting may be. `group` says under which heading a page shows it."""
@@ -58,25 +61,29 @@ class Choice(Rule):
 class Number(Rule):
     """A number between low and high. `open_low` leaves out the lower end itself."""
 
-    low: float = -math.inf
-    high: float = math.inf
+    low: float = -LARGEST
+    high: float = LARGEST
     open_low: bool = False
     whole: bool = False
 
     def accepts(self, value) -> bool:
         kind: type[Any] = numbers.Integral if self.whole else numbers.Real
-        if isinstance(value, bool) or not isinstance(value, kind) or not math.isfinite(value):
+        if isinstance(value, bool) or not isinstance(value, kind):
             return False
         return self.low <= value <= self.high and not (self.open_low and value == self.low)
+
+    def is_too_large(self, value) -> bool:
+        """Is it a number that only LARGEST keeps out?"""
+        return LARGEST in (-self.low, self.high) and isinstance(value, numbers.Real) and LARGEST < abs(value) < math.inf
 
     @property
     def wants(self) -> str:
         kind = "a whole number" if self.whole else "a number"
         low, high = (f"{end:,}" if self.whole else f"{end:g}" for end in (self.low, self.high))
-        if math.isinf(self.low):
-            return kind if math.isinf(self.high) else f"{kind} of at most {high}"
+        if self.low == -LARGEST:
+            return kind if self.high == LARGEST else f"{kind} of at most {high}"
         start = f"{kind} above {low}" if self.open_low else f"{kind} of at least {low}"
-        return start if math.isinf(self.high) else f"{start} and at most {high}"
+        return start if self.high == LARGEST else f"{start} and at most {high}"
 
 
 @dataclass(frozen=True)
@@ -132,6 +139,10 @@ class Parameter:
         value = plain(value)
         if (value is None and self.optional) or self.rule.accepts(value):
             return value
+        if isinstance(self.rule, Number) and self.rule.is_too_large(value):
+            raise DataProblem(
+                f"{self.name} cannot be {value!r}: it is too large to calculate with, take 1e100 or less."
+            )
         none = " or None" if self.optional else ""
         raise DataProblem(f"{self.name} cannot be {value!r}: it takes {self.rule.wants}{none}.")
 

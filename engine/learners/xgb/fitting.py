@@ -136,6 +136,7 @@ def fit(
     log: Log = untraced,
 ) -> XgbModel:
     """Boost by Newton's method. Ties go to the first feature, then as `ties` says (engine/split/search.py)."""
+    cart.checked_target(data)  # before its parts are trained on, which may leave out the value that cannot be learned
     approx = tree_method == "approx"
     objective = objective_for(named_or_typed(loss, own_loss), data, scale_pos_weight, quantile_alpha)
     columns = ColumnShares(colsample_bytree, colsample_bylevel, colsample_bynode)

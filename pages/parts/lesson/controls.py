@@ -8,7 +8,7 @@ from typing import Any
 import streamlit as st
 
 from datasets import load
-from engine.core.settings import Choice, Given, Number, Parameter, Switch, Text, parameters
+from engine.core.settings import LARGEST, Choice, Given, Number, Parameter, Switch, Text, parameters
 from pages.parts.frame import takes
 from pages.parts.frame.address import bound
 from pages.parts.presets.tree import Preset
@@ -78,7 +78,7 @@ def control(parameter: Parameter, value: Any, offered: tuple | None) -> Any:
 def number(name: str, rule: Number, value: float | None) -> float | None:
     """A field for a number; one that may be None is empty, which means: not used."""
     kind = int if rule.whole else float
-    low, high = (None if abs(end) == float("inf") else kind(end) for end in (rule.low, rule.high))
+    low, high = (None if abs(end) == LARGEST else kind(end) for end in (rule.low, rule.high))
     start = value if value is None else kind(value)
     fine = {} if rule.whole else {"step": 0.01, "format": "%g"}
     taken = (takes.whole if rule.whole else takes.number)(low, high, value is None)

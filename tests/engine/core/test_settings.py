@@ -1,12 +1,13 @@
 """A setting is declared once; whatever else is given is refused with a sentence that says what it takes."""
 
+import contextlib
 import math
 from typing import Annotated
 
 import numpy as np
 import pytest
 
-from engine import DataProblem, adaboost, cart, forest, gradient_boosting, prune, record, xgb
+from engine import DataProblem, adaboost, cart, extra_trees, forest, gradient_boosting, prune, record, xgb
 from engine.core.settings import Choice, Given, Number, Parameter, Rule, Switch, Whole, declares, parameters
 from tests.tables import table
 
@@ -141,3 +142,39 @@ def test_every_parameter_of_a_tree_has_help_and_a_group():
     for parameter in parameters(cart.fit).values():
         assert parameter.rule.help.endswith(".") and parameter.rule.group in {"tree", "stopping", "conventions"}
         assert parameter.checked(parameter.default) == parameter.default
+
+
+# -- numbers that cannot be calculated with
+
+HUGE = [1e300, -1e300, 1.7e308, 1e100, -1e100, 1e-308, 10**400, math.nan, -math.inf]
+FITS = [cart, prune, forest, extra_trees, adaboost, gradient_boosting, xgb]
+
+
+@pytest.mark.parametrize("learner", FITS, ids=lambda each: each.__name__.rpartition(".")[2])
+@pytest.mark.parametrize("task", ["regression", "classification"])
+def test_a_number_of_any_size_is_learned_with_or_refused_in_a_sentence(learner, task):
+    """It overflowed inside: xgb with base_score or reg_lambda of 1e300."""
+    data = table([[1.0], [2.0], [3.0], [4.0], [5.0], [6.0]], [0, 1, 0, 1, 1, 0] if task == "classification" else
+                 [0.5, 1.0, 4.0, 2.0, 9.0, 3.0])  # fmt: skip
+    few = {"n_estimators": 2} if "n_estimators" in parameters(learner.fit) else {}
+    for name, parameter in parameters(learner.fit).items():
+        for value in HUGE if isinstance(parameter.rule, Number) else []:
+            with np.errstate(over="raise", invalid="raise", divide="raise"), contextlib.suppress(DataProblem):
+                record(learner.fit, data, **(few | {name: value}))
+
+
+@pytest.mark.parametrize("learner", FITS, ids=lambda each: each.__name__.rpartition(".")[2])
+@pytest.mark.parametrize("y", [[0, 1e300, 2e300], [0, 1e160, 1e154, 3], [0, -1.7e308, 1.7e308, 1, 2, 3]], ids=len)
+def test_a_target_too_large_to_square_is_refused_before_anything_is_trained(learner, y):
+    """It overflowed in the folds of xgb's cv, before all rows were looked at."""
+    data = table([[float(x)] for x in range(len(y))], [float(value) for value in y])
+    for settings in ({}, {"cv": 2}, {"base_score": 1e99, "cv": 2}) if learner is xgb else ({},):
+        with np.errstate(over="raise"), pytest.raises(DataProblem, match="cannot be squared"):
+            record(learner.fit, data, **settings)
+
+
+def test_a_number_that_is_too_large_to_set_says_so():
+    with pytest.raises(DataProblem, match=r"^base_score cannot be 1e\+300: it is too large .*, take 1e100 or less\.$"):
+        record(xgb.fit, DATA, base_score=1e300)
+    with pytest.raises(DataProblem, match="learning_rate cannot be 1e"):
+        record(xgb.fit, DATA, learning_rate=1e300)

@@ -8,6 +8,7 @@ errors-and-at-most = { $start } und bis höchstens { $high }
 errors-true-or-false = True oder False
 errors-a-text-of-at-most-letters = einen Text mit höchstens { $most } Zeichen
 errors-cannot-be-it-takes = { $name } kann nicht { $value } sein: Möglich ist { $wants }{ $none }.
+errors-is-too-large-to-set = { $name } kann nicht { $value } sein: Damit lässt sich nicht rechnen, nimm höchstens 1e100.
 errors-there-is-no-setting-named-it = Eine Einstellung { $name } gibt es nicht: Möglich sind { $declared }.
 errors-a-regression-tree-has-no = Ein Regressionsbaum hat keine Wahrscheinlichkeiten: Frag predict nach seinen Werten.
 errors-measures-numbers-and-this = { $name } misst Zahlen, und diese Zielvariable hat Klassen: Nimm { $CLASS_CRITERIA }.

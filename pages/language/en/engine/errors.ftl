@@ -8,6 +8,7 @@ errors-and-at-most = { $start } and at most { $high }
 errors-true-or-false = True or False
 errors-a-text-of-at-most-letters = a text of at most { $most } letters
 errors-cannot-be-it-takes = { $name } cannot be { $value }: it takes { $wants }{ $none }.
+errors-is-too-large-to-set = { $name } cannot be { $value }: it is too large to calculate with, take 1e100 or less.
 errors-there-is-no-setting-named-it = There is no setting named { $name }: it takes { $declared }.
 errors-a-regression-tree-has-no = A regression tree has no probabilities: ask predict for its values.
 errors-measures-numbers-and-this = { $name } measures numbers, and this target has classes: take { $CLASS_CRITERIA }.
