@@ -18,6 +18,8 @@ from pages.parts.frame.asgi import App, Message, Receive, Send
 from pages.parts.speaking.asked import refusal
 
 AT_ONCE, A_SECOND = 60, 15  # messages of one socket: a slider that is dragged sends about ten a second
+LONG, LONGEST = 100_000, 9_000_000  # bytes that count as one message more, and that none may have: two million letters
+TOO_LONG = 1009  # the code of a socket that is closed because of a message's length
 SOCKETS = 30  # of one browser; a tab has one
 UPLOADS, MINUTE = 20, 60.0  # files of one session a minute
 BROWSER = "_streamlit_xsrf"  # the cookie that all tabs of a browser share
@@ -29,10 +31,10 @@ class Pace:
     def __init__(self, clock: Callable[[], float] = time.monotonic):
         self.clock, self.left, self.seen = clock, float(AT_ONCE), clock()
 
-    def wait(self) -> float:
-        """Seconds until the next may come."""
+    def wait(self, size: int = 0) -> float:
+        """Seconds until a message of so many bytes may be read: a long one counts as several."""
         now = self.clock()
-        self.left = min(AT_ONCE, self.left + (now - self.seen) * A_SECOND) - 1
+        self.left = min(AT_ONCE, self.left + (now - self.seen) * A_SECOND) - 1 - size // LONG
         self.seen = now
         return max(0.0, -self.left / A_SECOND)
 
@@ -83,11 +85,17 @@ class Limits:
 
 
 def paced(receive: Receive, pace: Pace) -> Receive:
-    """What is sent too fast waits to be read. Nothing is lost: the sender's own line fills up."""
+    """What is sent too fast waits to be read, and nothing of it is lost: the sender's own line fills up. After a
+    message that is too long the socket counts as closed."""
 
     async def read() -> Message:
         message = await receive()
-        if wait := message["type"] == "websocket.receive" and pace.wait():
+        if message["type"] != "websocket.receive":
+            return message
+        size = len(message.get("bytes") or message.get("text") or "")
+        if size > LONGEST:
+            return {"type": "websocket.disconnect", "code": TOO_LONG}
+        if wait := pace.wait(size):
             await asyncio.sleep(wait)
         return message
 

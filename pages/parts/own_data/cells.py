@@ -17,12 +17,14 @@ from pages.parts.speaking.page import tell
 from pages.parts.views.dot import tree_dot
 
 EDITABLE = 60  # rows; more are no joy to edit by hand
-PREVIEW = 200
+EDITED = 2_000_000  # bytes of them
+PREVIEW, PREVIEWED = 200, 50_000  # rows, and cells, that are shown of more
+CELL = 100  # letters of a text that are shown
 DEPTH = 3
 
 
 def show(own: OwnTable):
-    if len(own.frame) > EDITABLE:
+    if not is_editable(own.frame):
         show_preview(own.frame)
         return
     cells, tree = st.columns([3, 2], gap="large")
@@ -33,15 +35,26 @@ def show(own: OwnTable):
 
 
 def show_preview(frame: pd.DataFrame):
+    rows = min(PREVIEW, PREVIEWED // len(frame.columns))
     shown = (
-        tell("own-the-first-of-rows-2", PREVIEW=PREVIEW, frame=len(frame))
-        if len(frame) > PREVIEW
+        tell("own-the-first-of-rows-2", PREVIEW=rows, frame=len(frame))
+        if len(frame) > rows
         else tell("own-all-rows-2", frame=len(frame))
     )
     markup.soft(shown)
-    head = frame.head(PREVIEW)
+    head = clipped(frame.head(rows))
     head = head.set_axis(range(1, len(head) + 1))
     st.dataframe(head, height=300, alt=shown, column_config=without_times(frame))
+
+
+def clipped(frame: pd.DataFrame) -> pd.DataFrame:
+    """The same rows with long texts cut, so that they fit into one message to the browser."""
+    return frame.map(lambda cell: f"{cell[:CELL]}…" if isinstance(cell, str) and len(cell) > CELL else cell)
+
+
+def is_editable(frame: pd.DataFrame) -> bool:
+    """Is it small enough to be edited by hand, and to go to the browser and back?"""
+    return len(frame) <= EDITABLE and int(frame.memory_usage(deep=True).sum()) <= EDITED
 
 
 def without_times(frame: pd.DataFrame) -> dict:

@@ -58,6 +58,31 @@ def test_what_waits_is_not_lost(monkeypatch):
     assert asyncio.run(read_all()) == sent
 
 
+def test_a_message_that_no_page_sends_ends_its_socket_before_anything_reads_it():
+    """A page's longest is a paste of two million letters; Streamlit would parse one of 200 MB."""
+    paste, flood = ({"type": "websocket.receive", "bytes": bytes(size)} for size in (4 * 2_000_000, limits.LONGEST + 1))
+
+    async def read_all():
+        waiting = iter([paste, flood])
+
+        async def receive():
+            return next(waiting)
+
+        reading = paced(receive, Pace())
+        return await reading(), await reading()
+
+    first, second = asyncio.run(read_all())
+    assert first is paste and second == {"type": "websocket.disconnect", "code": 1009}
+
+
+def test_long_messages_are_read_at_the_pace_of_many():
+    now = [0.0]
+    pace = Pace(lambda: now[0])
+    for _ in range(10):
+        now[0] += pace.wait(limits.LONGEST)
+    assert now[0] == pytest.approx((10 * (1 + limits.LONGEST // limits.LONG) - AT_ONCE) / A_SECOND)
+
+
 def test_a_browser_opens_so_many_sockets_and_others_are_let_in():
     at_once = SOCKETS + 5
 
