@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 ROOT = Path(__file__).parents[1]
-TEXT = {".py", ".md", ".txt", ".toml", ".csv", ".json", ".js", ".css", ".html", ".svg", ""}
+TEXT = {".py", ".md", ".txt", ".toml", ".lock", ".csv", ".json", ".js", ".css", ".html", ".svg", ""}
 OWN_DOT_FOLDERS = {".ci", ".streamlit"}
 
 # Who may import whom, besides the standard library and their own folder. The first folder that fits decides.

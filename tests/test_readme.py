@@ -16,7 +16,7 @@ FOLDER = re.compile(r"^( {4}| {6})(\w+)/ +\S", re.MULTILINE)  # of the layout, o
 def named_files() -> list[str]:
     """Every path the README names: `engine/learners/cart.py`, `tests/browser/` ... The layout's are drawn as a tree."""
     words = re.findall(r"[\w./-]+", FOLDER.sub(" ", README))
-    return sorted({word for word in words if re.search(r"^\.?\w.*/$|\w\.(py|md|txt|toml|js|json)$", word)})
+    return sorted({word for word in words if re.search(r"^\.?\w.*/$|\w\.(py|md|txt|toml|js|json|lock)$", word)})
 
 
 def section(title: str) -> str:

@@ -87,11 +87,17 @@ class Student:
         begun, self.drawn, self.alerts = time.perf_counter(), False, []
         await self.socket.send(message.SerializeToString())
         async with asyncio.timeout(LONGEST):
-            while await self._next() not in ("script_finished",):
-                pass
+            while await self._read_run() == ForwardMsg.FINISHED_EARLY_FOR_RERUN:
+                self.drawn, self.alerts, self.uploader = False, [], ""  # the rerun draws all of it again
         return time.perf_counter() - begun
 
-    async def _next(self) -> str:
+    async def _read_run(self) -> int:
+        """Read the messages of one run, to the status it finished with."""
+        while (message := await self._next()).WhichOneof("type") != "script_finished":
+            pass
+        return message.script_finished
+
+    async def _next(self) -> ForwardMsg:
         packed = await self.socket.recv()
         self.received += len(packed)
         message = ForwardMsg.FromString(packed)
@@ -116,7 +122,7 @@ class Student:
                 self.kept = json.loads(element.json)["at"].rpartition("/")[2]
         if kind == "file_urls_response":
             self.urls = message.file_urls_response.file_urls[0]
-        return kind
+        return message
 
     def hold(self, key: str, **value) -> None:
         """What a control holds from now on, by the name of its field in Streamlit's message."""
@@ -166,7 +172,7 @@ class Student:
         request.file_urls_request.request_id, request.file_urls_request.session_id = "1", ""
         request.file_urls_request.file_names.append(name)
         await self.socket.send(request.SerializeToString())
-        while await self._next() != "file_urls_response":
+        while (await self._next()).WhichOneof("type") != "file_urls_response":
             pass
         await asyncio.to_thread(self._put, self.urls.upload_url, name, content)
         return self.urls

@@ -50,12 +50,17 @@ class Server:
     @property
     def memory(self) -> float:
         """MB in use, by the workers too."""
-        return sum(map(_megabytes, [self.process.pid, *self.workers]))
+        return self.own_memory + self.workers_memory
 
     @property
     def own_memory(self) -> float:
         """The same without the workers."""
         return _megabytes(self.process.pid)
+
+    @property
+    def workers_memory(self) -> float:
+        """MB in use by all workers together."""
+        return sum(map(_megabytes, self.workers))
 
     @property
     def seconds(self) -> float:
