@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import gzip
 import re
+import resource
 import zlib
 from dataclasses import replace
 
@@ -17,6 +18,7 @@ from pages.assignment.link import LONGEST, link_of, read_link
 from pages.assignment.plan import QUIZ, AssignedPart, Assignment, as_toml
 from pages.assignment.routes import routes
 from pages.parts.background import on_request
+from pages.parts.background.pool import Lane
 from pages.parts.frame.headers import SayWhatIsAllowed
 from tests.asgi import asked
 from tests.pages.assignment.cases import TREES
@@ -107,6 +109,34 @@ def test_a_broken_link_is_a_sentence_in_the_reader_s_language():
     assert (status, told["cache-control"]) == (400, "no-store")
     assert body.decode().startswith("Dieser Link ist nicht ganz")
     assert answered("")[0] == 400 and b"This link" in answered("")[2]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (".".join("a" * 49_000) + " = 1", b"Line 1 of the assignment has more than 50 dots"),
+        (".".join("a" * 3_000) + " = 1", b"Line 1 of the assignment has more than 50 dots"),
+        ("seed = " + "1" * 5_000, b"Line 1 of the assignment has a number of more than 30 digits"),
+        ("a = " + "[" * 90_000, b"Line 1 of the assignment has more than 10 brackets"),
+    ],
+    ids=["49,000 parts", "3,000 parts", "5,000 digits", "brackets"],
+)
+def test_a_link_that_unpacks_to_more_than_an_assignment_is_refused_and_costs_nothing(text, told):
+    """The first took gigabytes in the server, the second and the third answered with an error of the program."""
+    query = f"of={base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode()}"
+    assert len(query) < 400
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    status, _, body = answered(query)
+    assert status == 400 and body.startswith(told)
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 20_000, "kB"
+
+
+def test_a_link_is_read_in_a_process(monkeypatch):
+    lanes = []
+    asked_before = on_request.fits().ask
+    monkeypatch.setattr(on_request.fits(), "ask", lambda *given: lanes.append(given[-1]) or asked_before(*given))
+    assert answered(f"of={of(replace(QUICK, title='In a process'))}")[0] == 200
+    assert lanes == [Lane.READY]
 
 
 def test_what_asks_for_too_much_at_a_time_is_told_to_come_again(monkeypatch):

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import statistics
 import sys
 import time
 
@@ -157,3 +158,52 @@ def test_a_client_that_clears_the_caches_leaves_lessons_and_processes_as_they_ar
         await asyncio.gather(student.close(), other.close())
 
     asyncio.run(clear_it())
+
+
+# -- what comes from outside holds up nobody
+
+HOSTILE = {  # how a model of 50 MB begins, what is repeated in it, and how it ends: 2.4 GB once it is parsed
+    "JSON": (b'{"kind":[', b"1,", b"1]}"),
+    "UBJSON, of empty texts": (b"{L\x00\x00\x00\x00\x00\x00\x00\x04kind[", b"SU\x00", b"]}"),
+}
+NOISE = 0.1  # seconds that a busy machine may add to a median; it was as many as the parser took
+
+
+def seconds_of(server: Server) -> float:
+    """Of processor time, of the server alone."""
+    return server.seconds - sum(server.seconds_by_worker.values())
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_while_a_hostile_model_is_parsed_others_step_and_the_server_answers_as_always(server, kind):
+    """It was parsed in a thread of the server, and everybody waited for all of it."""
+    begins, repeats, ends = HOSTILE[kind]
+    model = begins + repeats * (49_800_000 // len(repeats)) + ends
+
+    async def medians(student: Student) -> list[float]:
+        """Of a step and of a sign of life, in seconds."""
+        rest, health = [], []
+        for step in range(15):
+            rest.append(await student.rest(step))
+            begun = time.perf_counter()
+            await asyncio.to_thread(student._get, f"http://localhost:{server.port}/_stcore/health")
+            health.append(time.perf_counter() - begun)
+        return [statistics.median(rest), statistics.median(health)]
+
+    async def compare() -> tuple[list[float], list[float], float]:
+        student, visitor = await opened(server, "tree", "data=moons"), await opened(server, "model", "")
+        quiet = await medians(student)
+        visitor.put_into_field("model", len(model), await visitor.send("model", model))
+        spent = seconds_of(server)
+        await visitor.run()
+        assert await asyncio.to_thread(until, lambda: working(server))
+        beside = await medians(student)
+        assert await asyncio.to_thread(busy, server), "it was parsed all the time"
+        spent = seconds_of(server) - spent
+        await asyncio.gather(student.close(), visitor.close())
+        return quiet, beside, spent
+
+    quiet, beside, spent = asyncio.run(compare())
+    assert all(now <= 2 * before + NOISE for before, now in zip(quiet, beside, strict=True)), (quiet, beside)
+    assert spent < 1.0, "seconds of the server's own: it parses nothing"
+    assert until(lambda: ready(server))

@@ -2,14 +2,17 @@
 
 import io
 import json
+import time
 import zipfile
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 import pandas as pd
 import pytest
 
 from datasets import AS_FOUND, DataProblem, Reading, catalog
+from pages.parts.background.pool import Lane, parsing_lane
 from pages.parts.own_data import making
 from pages.parts.own_data.kept import ABOUT, FILE, packed, unpacked
 from pages.parts.own_data.table import Shape
@@ -89,6 +92,15 @@ def about(**changes) -> bytes:
     return json.dumps({"name": "a.csv", "asked": {}, "shape": {"target": "y"}} | changes).encode()
 
 
+def repeated(times: int) -> bytes:
+    """A kept table whose directory names its one large file so many times."""
+    with zipfile.ZipFile(buffer := io.BytesIO(), "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(ABOUT, about())
+        archive.writestr(FILE, bytes(49_000_000))
+        archive.filelist += [archive.filelist[-1]] * (times - 1)
+    return buffer.getvalue()
+
+
 @pytest.mark.parametrize(
     "kept",
     [
@@ -111,10 +123,22 @@ def about(**changes) -> bytes:
         zipped(about=about(name=["a"]), file=SURVEY),
         zipped(about=about(), file=bytes(60_000_000)),
         zipped(about=about(), file=SURVEY, **{"edited.parquet": b"PAR1 no"}),
+        zipped(about=about(), file=SURVEY, **{"more.csv": b"x,y\n"}),
+        zipped(about=b" " * 1_000_001 + about(), file=SURVEY),
+        zipped(about=b'{"name":' * 100_000, file=SURVEY),
+        repeated(700),
+        b"x" + repeated(700),
     ],
-    ids=range(19),
+    ids=range(24),
 )
 def test_what_is_no_table_that_was_kept_is_refused_in_a_sentence(kept):
+    begun = time.process_time()
     with pytest.raises(DataProblem) as refused:
         unpacked(kept)
     assert str(refused.value).endswith(".")
+    assert time.process_time() - begun < 5, "its one member, named 700 times, took minutes to unpack"
+
+
+@pytest.mark.parametrize("kept", [packed(own()), b"x" + repeated(2)], ids=["a table", "hidden behind a byte"])
+def test_it_is_unpacked_in_a_process_however_it_begins(kept):
+    assert parsing_lane(partial(unpacked, kept)) in (Lane.READY, Lane.LONG)
