@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from pages.serve.__main__ import program
+from pages.serve.nginx import program
 
 ROOT = Path(__file__).parents[1]
 
