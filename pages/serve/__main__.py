@@ -90,14 +90,15 @@ def all_answer(processes: list[Process], ended: threading.Event) -> bool:
 
 
 def watch(processes: list[Process], nginx: Nginx, folder: Path, ended: threading.Event) -> str:
-    while nginx.alive or nginx.has_served:
+    while not ended.is_set():
         nginx.look_after()
+        if not (nginx.alive or nginx.has_served):
+            return "nginx ended; why stands above."
         for process in processes:
             process.look_after()
         tell(processes, nginx, folder)
-        if ended.wait(LOOK):
-            return ""
-    return "nginx ended; why stands above."
+        ended.wait(LOOK)
+    return ""
 
 
 def tell(processes: Sequence[Process], nginx: Nginx, folder: Path):

@@ -174,6 +174,8 @@ def test_nginx_is_killed_and_started_again_before_the_same_processes(served):
     before, replaced = served.health(), served.facts()["nginx"]["replaced"]
     os.kill(served.nginx_pids()[-1], signal.SIGKILL)
     served.becomes(lambda _: served.facts().get("nginx") == {"alive": True, "replaced": replaced + 1})
+    pid_file = next(served.made.glob("*/nginx.pid"))
+    served.becomes(lambda _: pid_file.read_text().strip() == str(served.nginx_pids()[-1]))  # it holds the port
     assert served.ask("/tree").status == 200
     assert [served.pid(number) for number in (1, 2)] == processes
     assert [each["replaced"] for each in served.health()] == [each["replaced"] for each in before]
