@@ -45,16 +45,21 @@ class Nginx:
         """
         self.has_served = self.has_served or self.pid_file.exists()
         if not self.alive and self.has_served and time.monotonic() - self.began > PAUSE:
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(self.running.pid, signal.SIGKILL)  # its worker outlives it, and holds the port
+            self.kill_workers()
             self.replaced += 1
             self.start()
 
     def facts(self) -> dict:
         return {"alive": self.alive, "replaced": self.replaced}
 
+    def kill_workers(self):
+        """End the workers of an nginx that was killed. They outlive it, and hold its port."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.running.pid, signal.SIGKILL)
+
     def close(self):
         stop(self.running)
+        self.kill_workers()
 
 
 def program() -> str | None:
