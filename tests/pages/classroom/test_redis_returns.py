@@ -129,15 +129,21 @@ class LosesAnAnswer:
 
     async def forward(self, reader, writer):
         from_redis, to_redis = await asyncio.open_connection("127.0.0.1", self.port)
+        cut = asyncio.Event()
+
+        async def answer():
+            while (sent := await from_redis.read(65_536)) and not cut.is_set():
+                writer.write(sent)
+            writer.close()
+
+        answering = asyncio.create_task(answer())
         while sent := await reader.read(65_536):
-            to_redis.write(sent)
-            answer = await from_redis.read(65_536)
             if self.command in sent and not self.lost:
                 self.lost += 1
-                break
-            writer.write(answer)
-        writer.close()
+                cut.set()
+            to_redis.write(sent)
         to_redis.close()
+        await answering
 
 
 @pytest.mark.parametrize("command", [b"EXEC", b"EVAL"])
