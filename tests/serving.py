@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from pages.serve.__main__ import program
+from pages.serve.nginx import program
 
 ROOT = Path(__file__).parents[1]
 
@@ -65,17 +65,25 @@ class Served:
                 named.setdefault(name.lower(), []).append(value)
             return Answer(answer.status, named, answer.read())
 
-    def health(self) -> list[dict]:
-        """What it tells of the processes; nothing while there is nobody to ask."""
+    def facts(self) -> dict:
+        """All that /health tells; nothing while there is nobody to ask."""
         try:
             answer = self.ask("/health")
-        except urllib.error.URLError:
-            return []
-        return json.loads(answer.body)["processes"] if answer.status == 200 else []
+        except OSError:
+            return {}
+        return json.loads(answer.body) if answer.status == 200 else {}
+
+    def health(self) -> list[dict]:
+        """What it tells of the processes."""
+        return self.facts().get("processes", [])
 
     def pid(self, number: int) -> int:
         """Of the process that runs under this number now."""
         return int(re.findall(rf"^Process {number} runs as (\d+)\.$", self.log.read_text(), re.MULTILINE)[-1])
+
+    def nginx_pids(self) -> list[int]:
+        """Of each nginx that was started, the newest last."""
+        return [int(pid) for pid in re.findall(r"^nginx runs as (\d+)\.$", self.log.read_text(), re.MULTILINE)]
 
     def becomes(self, true, seconds: int = 60):
         """Wait until what /health tells of the processes is so."""

@@ -14,7 +14,7 @@ from starlette.concurrency import run_in_threadpool
 
 from pages.classroom import codes
 from pages.classroom.growing import GrownByClass
-from pages.classroom.keeping import GONE, PARTS, Keeping
+from pages.classroom.keeping import AWAY, GONE, PARTS, Keeping
 from pages.classroom.messages import At
 from pages.classroom.parts import NO_LESSON, Find, SharedLesson, StepName, StepPart
 from pages.classroom.room import Refused, Room, ShownPlace
@@ -40,7 +40,7 @@ class Hall:
     async def open(self, token: str) -> Room:
         """A new class, or the one that this token presents already."""
         code = await run_in_threadpool(codes.code_of, token, self.process)
-        room = await self.keeping.get(code)
+        room = await self.read_room(code)
         if room is not None and not room.ended:
             if codes.is_presenter(token, room.presenter):
                 return room
@@ -51,7 +51,7 @@ class Hall:
 
     async def enter(self, code: str) -> Class:
         """The class of this code, with what is known of it."""
-        room = await self.keeping.get(code)
+        room = await self.read_room(code)
         if room is not None and room.expired(self.clock()) and not room.ended:
             room = await self.keeping.change(code, Room.end)
         if room is None or room.ended:
@@ -59,6 +59,18 @@ class Hall:
         if code not in self.classes:
             self.classes[code] = Class(self, room)
         return self.classes[code]
+
+    async def read_room(self, code: str) -> Room | None:
+        """The room as it is kept. One that was lost is given back; one that has ended stays so."""
+        room, one = await self.keeping.get(code), self.classes.get(code)
+        if one is None:
+            return room
+        if room is None and not one.latest.expired(self.clock()):
+            room = await self.keeping.restore(one.latest.without_ballots())
+        if room is not None and one.latest.ended and one.latest.opened == room.opened:
+            room = await self.keeping.change(code, Room.end)
+        one.latest = room or one.latest
+        return room
 
     def hear(self, code: str, what: str):
         """ "again": news may have been missed, of every class."""
@@ -84,6 +96,7 @@ class Class:
 
     def __init__(self, hall: Hall, room: Room):
         self.hall, self.keeping, self.room, self.code = hall, hall.keeping, room, room.code
+        self.latest = room  # read or written; `room` is what phones have been told
         self.followers: set[Follower] = set()
         self.presenters: set[Seat] = set()
         self.lesson: SharedLesson | None = None
@@ -104,13 +117,13 @@ class Class:
     # -- who comes and goes
 
     async def join(self, follower: Follower):
+        await self.tell_mine(follower)
         if len(self.followers) >= MOST:
             raise Refused(CROWDED)
         self.followers.add(follower)
         follower.recalled = self.room.recalled
         follower.tell("you", json.dumps({"you": self.token_of(follower)}))
         follower.tell("room", self.said)
-        await self.tell_mine(follower)
         if self.room.place:
             follower.show(self.room.place)
         self.hear("there")
@@ -154,6 +167,10 @@ class Class:
             except Refused as why:
                 if str(why) == GONE:
                     self.say_gone()
+                if str(why) == AWAY:
+                    self.dirty |= dirty
+                    self.say_away()
+                    await asyncio.sleep(COUNTED)
             if "room" not in self.dirty:
                 await asyncio.sleep(COUNTED)
 
@@ -161,8 +178,13 @@ class Class:
         for seat in self.seats:
             seat.say("gone", GONE)
 
+    def say_away(self):
+        """Until the class is told again."""
+        for seat in self.presenters:
+            seat.say("away", AWAY)
+
     async def take_room(self):
-        room = await self.keeping.get(self.code)
+        room = await self.hall.read_room(self.code)
         if room is None:
             raise Refused(GONE)
         before, self.room = self.room, room
@@ -326,11 +348,12 @@ class Class:
         await self.change(lambda room: room.open_vote(asked))
 
     async def change(self, act: Callable[[Room], Room]):
-        await self.keeping.change(self.code, act)
+        await self.newest()  # a room that was lost is there again
+        self.latest = await self.keeping.change(self.code, act)
 
     async def newest(self) -> Room:
         """What phones have been told may be a moment old."""
-        return await self.keeping.get(self.code) or self.room
+        return await self.hall.read_room(self.code) or self.room
 
     async def tallies(self, reads: str) -> str:
         room = await self.newest()

@@ -13,6 +13,7 @@ from typing import Protocol
 
 from pages.classroom.room import Refused, Room
 
+AWAY = "Reconnecting: the server's memory of classes is away. Nothing is taken until it is back."
 GONE = "This class is not here, or not any more. Ask for its code, and join again."
 ROOMS = 500  # at once in a process: more are nobody's lessons
 PARTS = 400  # of a room: the steps that somebody may come back to
@@ -32,6 +33,10 @@ class Keeping(Protocol):
 
     async def change(self, code: str, act: Callable[[Room], Room]) -> Room:
         """Refused if there is no such room, or if `act` says so."""
+        ...
+
+    async def restore(self, room: Room) -> Room:
+        """Keep a room that was lost; where another process was faster, return what that one kept."""
         ...
 
     async def put(self, code: str, box: str, voter: str, choice: str, turn: int | None = None) -> bool:
@@ -92,6 +97,9 @@ class InMemory:
             kept.room = changed
             self.told(code, "room")
         return changed
+
+    async def restore(self, room: Room) -> Room:
+        return self.rooms.setdefault(room.code, Kept(room)).room
 
     async def put(self, code: str, box: str, voter: str, choice: str, turn: int | None = None) -> bool:
         kept = self._kept(code)

@@ -14,12 +14,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pages.classroom import codes
 from pages.classroom.hall import Class, Hall
-from pages.classroom.keeping import GONE
+from pages.classroom.keeping import AWAY, GONE
 from pages.classroom.limits import SLOW, WRONG, Bucket, Tries
 from pages.classroom.messages import LONGEST, NOT_UNDERSTOOD, TOO_LONG, At, parsed
 from pages.classroom.parts import NO_LESSON
 from pages.classroom.room import Refused, Room
-from pages.classroom.seats import AWAY, Follower, Seat, in_words
+from pages.classroom.seats import CLOSED, Follower, Seat, in_words
 from pages.parts.speaking.asked import reads
 
 FIRST = 20.0  # seconds in which a socket has to say who it is
@@ -46,7 +46,7 @@ class Door:
             who, token, one = await self.first(socket)
             await (self.present(socket, one, token) if who == "present" else self.follow(socket, one, token))
         except Refused as why:
-            await say(socket, "gone" if str(why) == GONE else "told", str(why))
+            await say(socket, {GONE: "gone", AWAY: "away"}.get(str(why), "told"), str(why))
             await shut(socket, LEAVE)
         except TimeoutError:
             await shut(socket)
@@ -103,11 +103,18 @@ async def attend(socket: WebSocket, one: Class, seat: Seat, hears: Phone | Prese
                 if bucket.flooded:
                     raise Refused(SENT_AWAY) from why
                 if bucket.dropped < 2:
-                    seat.say("told", str(why))
+                    refuse(one, seat, str(why))
                 await asyncio.sleep(0)  # others first
     finally:
         one.leave(seat)
         sending.cancel()
+
+
+def refuse(one: Class, seat: Seat, why: str):
+    """Send why a message was refused. What is said of a lost server ends when the class is told again."""
+    seat.say("away" if why == AWAY else "told", why)
+    if why == AWAY:
+        one.hear("there")
 
 
 async def read(socket: WebSocket, who: str) -> tuple[str, Any]:
@@ -124,12 +131,12 @@ async def read(socket: WebSocket, who: str) -> tuple[str, Any]:
 
 
 async def say(socket: WebSocket, kind: str, text: str):
-    with contextlib.suppress(*AWAY):
+    with contextlib.suppress(*CLOSED):
         await socket.send_text(json.dumps({kind: in_words(text, reads(socket))}))
 
 
 async def shut(socket: WebSocket, code: int = 1000):
-    with contextlib.suppress(*AWAY):
+    with contextlib.suppress(*CLOSED):
         await socket.close(code)
 
 

@@ -238,6 +238,21 @@ class Room:
     def end(self) -> Room:
         return replace(self, ended=True)
 
+    def without_ballots(self) -> Room:
+        """The room after its ballots were lost.
+
+        A vote and the stumps get new numbers and so empty boxes; no phone takes an older choice for one of them.
+        """
+        vote, growing = self.vote, self.growing
+        return replace(
+            self,
+            vote=vote and replace(vote, number=self.asked + 1, round=1),
+            asked=self.asked + (vote is not None),
+            done=(),
+            growing=growing and replace(growing, number=self.grown + 1),
+            grown=self.grown + (growing is not None),
+        )
+
     def _going(self) -> Room:
         if self.ended:
             raise Refused("This class has ended. Open a new one.")

@@ -21,7 +21,7 @@ from pages.language.names import ENGLISH, Spoken
 from pages.language.recognised import again
 
 LATER = 2.0  # seconds after which a part that could not be had is asked for again
-AWAY = (RuntimeError, OSError, WebSocketDisconnect)  # what is raised where a socket has just gone
+CLOSED = (RuntimeError, OSError, WebSocketDisconnect)  # what is raised where a socket has just gone
 Parts = Callable[[str], Awaitable[bytes | None]]
 
 
@@ -57,7 +57,7 @@ class Seat:
 
     async def send(self):
         """For as long as the socket is there."""
-        with contextlib.suppress(*AWAY):
+        with contextlib.suppress(*CLOSED):
             while True:
                 await self.news.wait()
                 self.news.clear()

@@ -3,26 +3,24 @@
     python -m pages.serve --processes 2 --port 8501
 
 Each browser stays with the process that holds its table and its lessons. One that dies is replaced; its viewers go on
-with another. `GET /health` tells of them.
+with another. nginx is started again too. `GET /health` tells of all of them.
 """
 
 from __future__ import annotations
 
 import contextlib
 import errno
-import os
-import shutil
+import json
 import signal
 import socket
-import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from pages.serve.configuration import configuration
-from pages.serve.processes import Process, stop, tell
+from pages.serve.nginx import Nginx, program
+from pages.serve.processes import Process
 from pages.serve.service import Service, asked_for
 
 LOOK = 0.5  # seconds between two looks at the processes
@@ -43,14 +41,9 @@ def serve(service: Service) -> str:
     with tempfile.TemporaryDirectory(prefix="treerings-") as folder, running(service) as processes:
         if not all_answer(processes, ended):
             return "" if ended.is_set() else "A process ended before it answered; why stands above."
-        with nginx(service, Path(folder)) as front:
+        with contextlib.closing(Nginx(service, Path(folder))) as nginx:
             print(f"Treerings: http://localhost:{service.port}{service.base}/ (Ctrl-C stops it)", flush=True)
-            return watch(processes, front, Path(folder), ended)
-
-
-def program() -> str | None:
-    """Of nginx. Debian keeps it where only root looks by itself."""
-    return shutil.which("nginx", path=os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", "/usr/local/sbin"]))
+            return watch(processes, nginx, Path(folder), ended)
 
 
 def free(port: int) -> bool:
@@ -96,28 +89,27 @@ def all_answer(processes: list[Process], ended: threading.Event) -> bool:
     return True
 
 
-@contextlib.contextmanager
-def nginx(service: Service, folder: Path) -> Iterator[subprocess.Popen]:
-    """In a folder of its own, which its worker may read: as root it gives up its rights."""
-    folder.chmod(0o755)
-    (folder / "temporary").mkdir()
-    (folder / "nginx.conf").write_text(configuration(service), "utf-8")
-    command = [program() or "nginx", "-p", str(folder), "-e", "stderr", "-c", "nginx.conf"]
-    front = subprocess.Popen(command, start_new_session=True)
-    try:
-        yield front
-    finally:
-        stop(front)
-
-
-def watch(processes: list[Process], front: subprocess.Popen, folder: Path, ended: threading.Event) -> str:
-    while front.poll() is None:
+def watch(processes: list[Process], nginx: Nginx, folder: Path, ended: threading.Event) -> str:
+    while not ended.is_set():
+        nginx.look_after()
+        if not (nginx.alive or nginx.has_served):
+            return "nginx ended; why stands above."
         for process in processes:
             process.look_after()
-        tell(processes, folder)
-        if ended.wait(LOOK):
-            return ""
-    return "nginx ended; why stands above."
+        tell(processes, nginx, folder)
+        ended.wait(LOOK)
+    return ""
+
+
+def tell(processes: Sequence[Process], nginx: Nginx, folder: Path):
+    """Write what `GET /health` says; while no process answers there is nothing to say."""
+    told, new = folder / "health.json", folder / "health.new"
+    if any(process.answers for process in processes):
+        facts = {"processes": [process.facts() for process in processes], "nginx": nginx.facts()}
+        new.write_text(json.dumps(facts), "utf-8")
+        new.replace(told)
+    else:
+        told.unlink(missing_ok=True)
 
 
 if __name__ == "__main__":

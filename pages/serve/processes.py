@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Sequence
 from pathlib import Path
 
 from pages.classroom.codes import PROCESS, ROOMS
@@ -90,16 +88,6 @@ def answers(address: str) -> bool:
             return answer.status == 200
     except OSError:
         return False
-
-
-def tell(processes: Sequence[Process], folder: Path):
-    """Write what `GET /health` says; while no process answers there is nothing to say."""
-    told, new = folder / "health.json", folder / "health.new"
-    if any(process.answers for process in processes):
-        new.write_text(json.dumps({"processes": [process.facts() for process in processes]}), "utf-8")
-        new.replace(told)
-    else:
-        told.unlink(missing_ok=True)
 
 
 def stop(running: subprocess.Popen):

@@ -85,7 +85,7 @@ class Phone {
     else if (name === "own") this.own = value;
     else if (name === "draw") this.drawn = value;
     else if (name === "added") this.added = value;
-    else if (name === "told") this.tell(value);
+    else if (name === "told" || name === "away") this.tell(value);
     else if (name === "gone") this.gone(value);
     else if (name === "lost" && this.rejoin.hidden) this.say(LOST, "lost");
     this.draw(name);

@@ -1,13 +1,9 @@
-"""Debian's redis-server, on a port of its own and without a file."""
-
-import os
-import shutil
-import socket
-import subprocess
-import time
+"""A redis-server for all tests, and one for a test that stops it."""
 
 import pytest
 from redis import Redis
+
+from tests.pages.classroom.redis_server import RedisServer
 
 
 @pytest.fixture
@@ -20,28 +16,13 @@ def redis_address(redis_server):
 
 @pytest.fixture(scope="session")
 def redis_server(tmp_path_factory):
-    program = shutil.which("redis-server") or shutil.which("valkey-server")
-    if program is None:
-        missing = "no redis-server on this machine (Debian: apt install redis-server)"
-        pytest.fail(missing) if os.environ.get("REQUIRE_BROWSER") else pytest.skip(missing)
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    options = {
-        "port": port,
-        "bind": "127.0.0.1",
-        "save": "",
-        "appendonly": "no",
-        "dir": tmp_path_factory.mktemp("redis"),
-    }
-    command = [program, *(part for name, value in options.items() for part in (f"--{name}", str(value)))]
-    running = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-    for _ in range(100):
-        try:
-            socket.create_connection(("127.0.0.1", port)).close()
-            break
-        except OSError:
-            time.sleep(0.05)
-    yield f"redis://127.0.0.1:{port}"
-    running.terminate()
-    running.wait(10)
+    server = RedisServer(tmp_path_factory.mktemp("redis"))
+    yield server.address
+    server.stop()
+
+
+@pytest.fixture
+def own_redis(tmp_path):
+    server = RedisServer(tmp_path)
+    yield server
+    server.stop()

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from pages.classroom.keeping import GONE, InMemory
+from pages.classroom.keeping import AWAY, GONE, InMemory
 from pages.classroom.room import ADABOOST, Asked, Refused, Room
-from pages.classroom.shared import AWAY, InRedis
+from pages.classroom.shared import InRedis
 from tests.pages.classroom.test_room import place, room
 
 OWN = Asked("And now?", ("yes", "no"))

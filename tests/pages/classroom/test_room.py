@@ -188,3 +188,13 @@ def test_held_together_nobody_goes_alone_and_all_are_brought_back():
 
 def test_after_two_hours_a_class_is_over():
     assert not room().expired(1000.0 + LASTS - 1) and room().expired(1000.0 + LASTS)
+
+
+def test_after_its_ballots_were_lost_what_is_open_has_boxes_that_nothing_is_in():
+    before = room().show("one", place(4)).grow(ADABOOST, 1).open_vote(OWN).close().show_tally().end_vote()
+    before = before.open_vote(OWN).close().vote_again().hold(True)
+    after = before.without_ballots()
+    assert before.open_boxes == ("vote 2 2", "stumps 1") and len(before.done) == 1
+    assert after.open_boxes == ("vote 3 1", "stumps 2") and after.done == ()
+    assert after == replace(before, vote=after.vote, asked=3, done=(), growing=after.growing, grown=2)
+    assert room().without_ballots() == room()

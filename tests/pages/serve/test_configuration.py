@@ -2,6 +2,7 @@
 
 import contextlib
 import http.client
+import shutil
 import socket
 import subprocess
 import time
@@ -117,7 +118,7 @@ def test_a_word_that_cannot_be_taken_is_answered_in_a_sentence(capsys, words, se
 
 
 def test_without_nginx_it_says_how_to_get_it(monkeypatch):
-    monkeypatch.setattr(command.shutil, "which", lambda *_, **__: None)
+    monkeypatch.setattr(shutil, "which", lambda *_, **__: None)
     assert command.serve(Service()) == "nginx is not installed. On Debian and Ubuntu: sudo apt install nginx"
 
 

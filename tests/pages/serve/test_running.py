@@ -2,20 +2,26 @@
 
 import asyncio
 import gzip
+import json
 import os
 import signal
 import socket
 import threading
 import tomllib
+import urllib.request
 
 import pytest
 import websockets
 
+from pages.serve.__main__ import allow_files
 from tests.bench.crowd import Student
+from tests.pages.serve.phones import JOINING, LECTURE_HALL, join
 from tests.serving import ROOT, Served, serving
 
 LIMIT = tomllib.loads((ROOT / ".streamlit/config.toml").read_text("utf-8"))["server"]["maxUploadSize"] * 2**20
 TABLE = "\n".join(["a,b,y", *(f"{i % 17},{i % 5},{'yes' if i % 3 else 'no'}" for i in range(60))]).encode()
+
+PHONES = 1_000
 
 
 @pytest.fixture(scope="module")
@@ -130,24 +136,50 @@ def test_the_largest_file_that_streamlit_takes_gets_through_and_no_larger_one(se
     assert refusal(LIMIT + 2 * 2**20, "/kept/a") == b"HTTP/1.1 413"
 
 
+SHAKE = (
+    "GET /_stcore/stream HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nX-Forwarded-For: %s\r\n\r\n"
+)
+
+
+def shaken(served: Served, address: str, many: int) -> list[bytes]:
+    wires = [socket.create_connection(("127.0.0.1", served.port)) for _ in range(many)]
+    for wire in wires:
+        wire.sendall((SHAKE % address).encode())
+    answers = [wire.recv(12) for wire in wires]
+    for wire in wires:
+        wire.close()
+    return answers
+
+
 def test_a_class_of_three_hundred_behind_one_address_passes_and_a_flood_from_another_does_not(served):
-    shake = (
-        "GET /_stcore/stream HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nX-Forwarded-For: %s\r\n\r\n"
-    )
+    assert set(shaken(served, "203.0.113.1", 300)) == {b"HTTP/1.1 101"}
+    assert b"HTTP/1.1 429" in shaken(served, "203.0.113.2", 800)
+    assert set(shaken(served, "203.0.113.1", 1)) == {b"HTTP/1.1 101"}
 
-    def shaken(address: str, many: int) -> list[bytes]:
-        wires = [socket.create_connection(("127.0.0.1", served.port)) for _ in range(many)]
-        for wire in wires:
-            wire.sendall((shake % address).encode())
-        answers = [wire.recv(12) for wire in wires]
-        for wire in wires:
-            wire.close()
-        return answers
 
-    assert set(shaken("203.0.113.1", 300)) == {b"HTTP/1.1 101"}
-    assert b"HTTP/1.1 429" in shaken("203.0.113.2", 800)
-    assert set(shaken("203.0.113.1", 1)) == {b"HTTP/1.1 101"}
+def test_a_thousand_phones_behind_one_address_join_a_class_within_two_seconds(served, wait_for):
+    allow_files()
+    request = json.dumps({"token": "lecture-" + "x" * 30, "address": f"{served.address}/class"}).encode()
+    code = json.loads(urllib.request.urlopen(f"{served.address}/class", request, timeout=60).read())["code"]
+    joined = wait_for(join(served, code, PHONES))
+    assert (joined.refused, joined.many) == ([], PHONES)
+    print(f"{PHONES} phones were sent within {JOINING} s and in after {joined.seconds:.1f} s")
+    assert served.ask(f"/class/{code}", x_forwarded_for=LECTURE_HALL).status == 200
+    assert shaken(served, LECTURE_HALL, 1) == [b"HTTP/1.1 101"], "sockets of pages are counted apart"
+
+
+def test_nginx_is_killed_and_started_again_before_the_same_processes(served):
+    processes = [served.pid(number) for number in (1, 2)]
+    before, replaced = served.health(), served.facts()["nginx"]["replaced"]
+    os.kill(served.nginx_pids()[-1], signal.SIGKILL)
+    served.becomes(lambda _: served.facts().get("nginx") == {"alive": True, "replaced": replaced + 1})
+    pid_file = next(served.made.glob("*/nginx.pid"))
+    served.becomes(lambda _: pid_file.read_text().strip() == str(served.nginx_pids()[-1]))  # it holds the port
+    assert served.ask("/tree").status == 200
+    assert [served.pid(number) for number in (1, 2)] == processes
+    assert [each["replaced"] for each in served.health()] == [each["replaced"] for each in before]
+    assert len(served.nginx_pids()) == replaced + 2, "each start is said"
 
 
 def test_one_process_is_killed_and_replaced_and_the_others_viewers_notice_nothing(served, wait_for):

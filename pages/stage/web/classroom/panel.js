@@ -104,7 +104,7 @@ class ClassPanel {
   show() {
     const { presenter, stage, growing } = this,
       { opened, told, lost } = presenter,
-      problem = presenter.problem || presenter.late;
+      problem = presenter.away || presenter.problem || presenter.late;
     write(this.count, told ? String(told.followers) : "");
     stage.root.classList.toggle("in-class", told != null);
     setAttributes(this.button, {

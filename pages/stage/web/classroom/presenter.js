@@ -25,6 +25,7 @@ export class Presenter {
     this.opened = /** @type {any} */ (null); // what the server said when it was opened
     this.told = /** @type {any} */ (null); // what it says of the class now
     this.problem = "";
+    this.away = ""; // that the server has lost its memory of classes, until it tells of the class again
     this.late = ""; // why the step in sight is not shown yet,
     this.missed = 0; // and how often that was said
     this.lost = false;
@@ -87,6 +88,7 @@ export class Presenter {
       this.told = null; // nothing of it holds any more
       this.open(); // the server has lost it: it is opened again under its code
     } else if (name === "told") this.problem = value;
+    else if (name === "away") this.away = value;
     else if (name === "late") this.askLater(value);
     else if (name === "csv") download(new Blob([value], { type: "text/csv" }), "class-votes.csv");
     else if (name === "class") this.take(value);
@@ -96,6 +98,7 @@ export class Presenter {
   take(told) {
     const waited = this.told?.waits;
     this.told = told;
+    this.away = "";
     if (told.ended) return this.forget();
     const { vote } = told,
       { stage } = this;

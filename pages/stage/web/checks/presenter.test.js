@@ -1,0 +1,30 @@
+// What a presenter is told while the server has no memory of classes.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./english.js";
+import { Presenter } from "../classroom/presenter.js";
+
+const CLASS = { code: "K7QM2XAR", followers: 1, ended: false, waits: false, step: 0, vote: null };
+
+function presenter() {
+  const nothing = { getItem: () => null, setItem() {}, removeItem() {} };
+  Object.assign(globalThis, { sessionStorage: nothing, localStorage: nothing });
+  return new Presenter(
+    /** @type {any} */ ({ i: 0, waits: false, reel: null }),
+    () => "reel",
+    () => {},
+  );
+}
+
+test("that it is reconnected stands there until the class is told of again", () => {
+  const told = presenter();
+  told.hear("away", "Reconnecting.");
+  assert.equal(told.away, "Reconnecting.");
+  told.hear("lost", null);
+  told.hear("open", null);
+  assert.equal(told.away, "Reconnecting.");
+  told.hear("class", CLASS);
+  assert.equal(told.away, "");
+  assert.equal(told.told, CLASS);
+});
