@@ -15,6 +15,7 @@ from typing import Any
 
 from engine import DataProblem, Trace, lessons
 from pages.language.messages import language
+from pages.parts.files.saving import write_file
 from pages.parts.learners import STEPPED
 from pages.parts.own_model.opening import TITLE, opened
 from pages.stage.bundle import script
@@ -54,8 +55,7 @@ class Shown:
 
     def save(self, file: str) -> None:
         """Write the lesson as one page of HTML."""
-        with open(file, "w", encoding="utf-8") as opened:
-            opened.write(self.page)
+        write_file(Path(file), self.page.encode())
 
 
 def show(model: Any, X: Any = None, y: Any = None, *, step: int = 0, height: int = HEIGHT) -> Shown:

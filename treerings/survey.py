@@ -19,6 +19,7 @@ from datasets.large import survey as one_pass
 from engine import DataProblem
 from engine.core.progress import listening
 from engine.split.criteria import CLASS_CRITERIA, Criterion, SquaredError
+from pages.parts.files.saving import replacement, write_file
 
 SHOWN = 25  # candidates of a node on the page; a CSV has all of them
 STOPPED = 130  # as shells know a program that Ctrl-C ended
@@ -65,7 +66,8 @@ def survey(words: list[str]) -> str | int | None:
             found, nodes = walked(table, _criterion(asked.criterion, table), asked.depth, show)
         _write(Path(asked.output), table, found, nodes)
         if asked.sample:
-            found.sample.to_parquet(asked.sample, index=False)
+            with replacement(Path(asked.sample)) as file:
+                found.sample.to_parquet(file, index=False)
     except KeyboardInterrupt:
         print("\nStopped. Nothing was written.", file=sys.stderr)
         return STOPPED
@@ -130,9 +132,10 @@ def _write(file: Path, table: LargeTable, found: Surveyed, nodes: list[Node]) ->
     """A page, or a CSV with every candidate."""
     if file.suffix.lower() == ".csv":
         parts = [node.candidates.assign(node=place, way=node.name) for place, node in enumerate(nodes)]
-        pd.concat(parts).to_csv(file, index=False)
+        text = pd.concat(parts).to_csv(index=False)
     else:
-        file.write_text(_page(table, found, nodes), "utf-8")
+        text = _page(table, found, nodes)
+    write_file(file, text.encode())
 
 
 def _page(table: LargeTable, found: Surveyed, nodes: list[Node]) -> str:

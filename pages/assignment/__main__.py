@@ -14,6 +14,7 @@ from pages.assignment.formats import FORMATS
 from pages.assignment.reading import read_file
 from pages.assignment.results import as_csv, checked, table
 from pages.language.names import LANGUAGES, Spoken
+from pages.parts.files.saving import write_file
 from pages.parts.speaking.page import OUTSIDE, tell
 
 MOST = 10_000_000  # bytes of a file with codes
@@ -43,13 +44,10 @@ def main(given: list[str], program: str = "python -m pages.assignment") -> str |
         else:
             chosen = FORMATS[asked.format]
             suffix, content = chosen.suffix, chosen.write(assignment, _say)
+        out = asked.out or asked.assignment.with_suffix(suffix)
+        write_file(out, content)
     except DataProblem as problem:
         return str(problem)
-    out = asked.out or asked.assignment.with_suffix(suffix)
-    try:
-        out.write_bytes(content)
-    except OSError as problem:
-        return tell("assignment-not-written", file=str(out), why=problem.strerror or "")
     _say(tell("assignment-written", file=str(out), n=max(1, len(content) // 1000)) + "\n")
     return None
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import streamlit as st
 from streamlit.logger import set_log_level
 
+from engine import DataProblem
 from pages.course.folder import FolderProblem, check, write
 from pages.course.whole import Course
 from pages.language.names import ENGLISH, LANGUAGES, Spoken
@@ -33,7 +34,7 @@ def main(given: list[str]) -> str | None:
         check(folder)
         files = dict(Course(tell=say).files())
         write(folder, files)
-    except FolderProblem as problem:
+    except (FolderProblem, DataProblem) as problem:
         return str(problem)
     except OSError as problem:
         return f"{folder} cannot be written: {problem.strerror}. Give another folder."

@@ -6,6 +6,8 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
+from pages.parts.files.saving import write_file
+
 LIST = "treerings-course.json"  # what the course has put there: all of it may be written again, and nothing else
 
 
@@ -40,10 +42,10 @@ def write(folder: Path, files: Mapping[str, str]):
     old = check(folder)
     folder.mkdir(parents=True, exist_ok=True)
     names = json.dumps({"files": sorted(old | files.keys())}, indent=0)
-    (folder / LIST).write_text(names + "\n", "utf-8")
+    write_file(folder / LIST, f"{names}\n".encode())
     for gone in old - files.keys() - {LIST}:
         (folder / gone).unlink()
     for path, text in files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_bytes(text.encode())
-    (folder / LIST).write_text(json.dumps({"files": sorted(files)}, indent=0) + "\n", "utf-8")
+        write_file(folder / path, text.encode())
+    write_file(folder / LIST, f"{json.dumps({'files': sorted(files)}, indent=0)}\n".encode())

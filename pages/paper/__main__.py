@@ -30,6 +30,7 @@ from pages.paper.document import A4, LETTER
 from pages.paper.sheet import variants, worksheets
 from pages.parts.exercises.address import EXERCISE, SEED
 from pages.parts.exercises.drill import SEEDS, Drill, exercise
+from pages.parts.files.saving import write_file
 from pages.parts.learners import BY_PAGE, ENTRIES
 from pages.parts.speaking.page import OUTSIDE, retell
 
@@ -46,7 +47,7 @@ def main(given: list[str], program: str = PROGRAM) -> str | None:
     OUTSIDE.set(Spoken(asked.lang))
     try:
         made = {"sheets": sheets, "cards": deck, "bank": bank}[asked.what](asked)
-        Path(asked.output).write_bytes(made if isinstance(made, bytes) else made.encode())
+        write_file(Path(asked.output), made if isinstance(made, bytes) else made.encode())
     except DataProblem as problem:
         return str(problem)
     except OSError as problem:

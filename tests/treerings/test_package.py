@@ -137,7 +137,7 @@ def test_what_is_wrong_reaches_the_shell_as_a_sentence(installed, tmp_path):
 @pytest.mark.parametrize(("words", "said"), [
     (["--target", "y", "--set", "depth=3"], "'depth=3' is no setting: give NAME=VALUE, with one of criterion"),
     (["--target", "y", "--set", "max_depth=two"], "max_depth cannot be 'two'"),
-    (["--target", "y", "-o", "no/such/folder.html"], "no/such/folder.html: No such file"),
+    (["--target", "y", "-o", "no/such/folder.html"], "no/such/folder.html cannot be written: No such file"),
 ])  # fmt: skip
 def test_what_is_wrong_is_a_sentence(tmp_path, words, said):
     (tmp_path / "data.csv").write_text(TABLE, "utf-8")

@@ -58,7 +58,7 @@ def test_the_page_shows_names_as_text(rows, tmp_path):
 
 @pytest.mark.parametrize(("words", "said"), [
     (["--target", "z"], "There is no column 'z'"),
-    (["--target", "y", "-o", "no/such/page.html"], "no/such/page.html: No such file"),
+    (["--target", "y", "-o", "no/such/page.html"], "no/such/page.html cannot be written: No such file"),
 ])  # fmt: skip
 def test_what_is_wrong_is_a_sentence(rows, words, said):
     assert said in str(main(["survey", str(rows[0]), *words]))

@@ -98,7 +98,7 @@ def test_the_command_writes_files_and_checks_codes(tmp_path, capsys):
             ["--check", "none.txt"],
             "none.txt cannot be read: No such file or directory. Give a text file with the codes",
         ),
-        (["-o", "none/out.html"], "none/out.html cannot be written: No such file or directory. Give another place."),
+        (["-o", "none/out.html"], "none/out.html cannot be written: No such file or directory. "),
     ],
 )
 def test_the_command_says_what_is_wrong(tmp_path, monkeypatch, more, said):

@@ -37,7 +37,6 @@ assignment-about-quiz = Fragen zur Tabelle { $table }: { $n } { $n ->
    *[other] Fragen
 }.
 assignment-no-codes = { $file } kann nicht gelesen werden: { $why }. Gib eine Textdatei an, in der die Ergebniscodes stehen.
-assignment-not-written = { $file } kann nicht geschrieben werden: { $why }. Gib einen anderen Ort an.
 assignment-written = { $file } ist geschrieben, { $n } kB.
 assignment-code-sound = wie ihn die Datei gemacht hat
 assignment-code-older = wie ihn die Datei gemacht hat; ein anderer Code dieser Person zählt

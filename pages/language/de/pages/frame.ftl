@@ -46,3 +46,4 @@ frame-exercise-numbers = Dasselbe für Zahlen
 frame-exercise-file = Aufgabe als HTML
 frame-go-on-where-you-left-off = Dort weiter, wo du aufgehört hast: { $title }, Schritt { $step } von { $of }
 frame-the-server-does-not-answer = Der Server antwortet nicht. Du kannst weiter Schritte machen; die Seite geht von selbst weiter, sobald er wieder da ist.
+file-not-written = { $file } kann nicht geschrieben werden: { $why }. Schaff Platz, wenn der Datenträger voll ist, oder gib einen anderen Ort an.

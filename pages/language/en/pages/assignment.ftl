@@ -37,7 +37,6 @@ assignment-about-quiz = Quiz on the table { $table }: { $n } { $n ->
    *[other] questions
 }.
 assignment-no-codes = { $file } cannot be read: { $why }. Give a text file with the codes in it.
-assignment-not-written = { $file } cannot be written: { $why }. Give another place.
 assignment-written = { $file } is written, { $n } kB.
 assignment-code-sound = as the file made it
 assignment-code-older = as the file made it; another code of this student counts

@@ -46,3 +46,4 @@ frame-exercise-numbers = The same for numbers
 frame-exercise-file = Exercise as HTML
 frame-go-on-where-you-left-off = Go on where you left off: { $title }, step { $step } of { $of }
 frame-the-server-does-not-answer = The server does not answer. You can go on stepping; the page goes on by itself once it is back.
+file-not-written = { $file } cannot be written: { $why }. Free some space if the disk is full, or give another place.
