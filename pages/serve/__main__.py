@@ -19,7 +19,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from pages.serve.nginx import Nginx, program
+from pages.serve.nginx import Nginx, mark_room, program, warn
 from pages.serve.processes import Process
 from pages.serve.service import Service, asked_for
 
@@ -104,12 +104,16 @@ def watch(processes: list[Process], nginx: Nginx, folder: Path, ended: threading
 def tell(processes: Sequence[Process], nginx: Nginx, folder: Path):
     """Write what `GET /health` says; while no process answers there is nothing to say."""
     told, new = folder / "health.json", folder / "health.new"
-    if any(process.answers for process in processes):
-        facts = {"processes": [process.facts() for process in processes], "nginx": nginx.facts()}
-        new.write_text(json.dumps(facts), "utf-8")
-        new.replace(told)
-    else:
-        told.unlink(missing_ok=True)
+    try:
+        mark_room(folder)
+        if any(process.answers for process in processes):
+            facts = {"processes": [process.facts() for process in processes], "nginx": nginx.facts()}
+            new.write_text(json.dumps(facts), "utf-8")
+            new.replace(told)
+        else:
+            told.unlink(missing_ok=True)
+    except OSError as problem:
+        warn(f"{folder} cannot be written: {problem.strerror}. Until it can, GET /health says what was so before.")
 
 
 if __name__ == "__main__":

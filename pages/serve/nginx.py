@@ -8,11 +8,14 @@ import shutil
 import signal
 import subprocess
 import time
+from functools import cache
 from pathlib import Path
 
 from pages.serve.configuration import configuration
 from pages.serve.processes import PAUSE, stop
 from pages.serve.service import Service
+
+ROOM = 64 * 2**20  # bytes that are to be free before nginx keeps an answer: more than it writes between two looks
 
 
 class Nginx:
@@ -65,3 +68,18 @@ class Nginx:
 def program() -> str | None:
     """The path of nginx. Debian keeps it where only root looks by itself."""
     return shutil.which("nginx", path=os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", "/usr/local/sbin"]))
+
+
+def mark_room(folder: Path):
+    """Keep a file `room` while the disk has room: without it nginx keeps no answers, which would break them off."""
+    if shutil.disk_usage(folder).free < ROOM:
+        (folder / "room").unlink(missing_ok=True)
+        warn(f"The disk of {folder} is nearly full: nginx keeps no more lessons on it.")
+    else:
+        (folder / "room").touch()
+
+
+@cache
+def warn(text: str):
+    """Print a sentence once."""
+    print(text, flush=True)

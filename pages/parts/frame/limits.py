@@ -10,6 +10,8 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable
 
+import streamlit as st
+from starlette.formparsers import MultiPartParser
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
@@ -44,6 +46,8 @@ class Limits:
 
     def __init__(self, app: App):
         self.app = app
+        # Starlette would put a file of more than 1 MB on the disk while it arrives, which may be full.
+        MultiPartParser.spool_max_size = (st.get_option("server.maxUploadSize") + 1) * 2**20
         self.sockets: Counter[str] = Counter()
         self.uploads: dict[str, deque[float]] = {}
 

@@ -12,6 +12,7 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from pages.parts.background.pool import AT_ONCE
 from tests.bench.crowd import Student
 from tests.bench.server import Server
+from tests.full_disk import full_disk
 from tests.pages.background.test_fits import until
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads what Linux tells of processes")
@@ -122,6 +123,19 @@ def test_tables_that_came_and_went_leave_no_memory_behind(server):
     assert last < 1.3 * first, "only one of them is held at a time"
     assert after - before < 50
     assert until(lambda: ready(server))
+
+
+def test_a_file_needs_no_room_on_the_disk_and_neither_does_a_lesson_on_it(server):
+    async def bring_it() -> tuple[bool, bool]:
+        with full_disk(server.process.pid):
+            owner, other = await opened(server, "own", ""), await opened(server, "tree", "data=iris&max_depth=3")
+            await owner.upload("large.csv", table(60_000))
+            found = has_table(owner), other.drawn
+            await asyncio.gather(owner.close(), other.close())
+        return found
+
+    assert len(table(60_000)) > 1_100_000, "what is smaller is never on the disk"
+    assert asyncio.run(bring_it()) == (True, True)
 
 
 def has_table(student: Student) -> bool:

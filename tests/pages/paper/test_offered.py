@@ -11,6 +11,7 @@ import pytest
 from pages.paper import __main__ as command
 from pages.parts.files import paper
 from pages.parts.learners import ENTRIES
+from tests.full_disk import full_disk
 from tests.pages.assignment.test_banks import read_gift
 from tests.pages.test_every_page import opened
 
@@ -43,6 +44,15 @@ def test_a_lesson_offers_sheets_cards_and_its_questions(files):
     assert len(questions) > 5 and all("Entscheidungsbaum" in each.name for each in questions)
     with zipfile.ZipFile(io.BytesIO(files["seven_rows cart questions.qti.zip"]())) as archive:
         assert len(archive.namelist()) == len(questions) + 1
+
+
+def test_a_lesson_s_files_need_no_room_on_the_disk(files):
+    exported("adaboost.py")
+    with full_disk():
+        made = {name: data() if callable(data) else data for name, data in files.items()}
+    assert len(made) >= 5 and all(made.values())
+    archives = [data for name, data in made.items() if name.endswith(".zip")]
+    assert archives and not any(zipfile.ZipFile(io.BytesIO(each)).testzip() for each in archives)
 
 
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.name)

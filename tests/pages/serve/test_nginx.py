@@ -1,15 +1,29 @@
-"""nginx that cannot start ends the service with its reason; one that was killed leaves nobody on its port."""
+"""nginx that cannot start ends the service with its reason; one that was killed leaves nobody on its port; a full disk
+ends nothing."""
 
+import http.server
+import json
 import os
 import signal
+import subprocess
+import tempfile
 import threading
+import urllib.request
+from collections import namedtuple
+from pathlib import Path
+
+import pytest
 
 from pages.serve import nginx as front
-from pages.serve.__main__ import free, watch
+from pages.serve.__main__ import free, tell, watch
+from pages.serve.configuration import configuration
 from pages.serve.nginx import Nginx
 from pages.serve.service import Service
+from tests.full_disk import full_disk
 from tests.pages.background.test_fits import until
 from tests.serving import free_ports, nginx
+
+Usage = namedtuple("Usage", "total used free")
 
 
 def test_a_configuration_that_nginx_cannot_take_ends_the_service_with_its_reason(tmp_path, monkeypatch, capfd):
@@ -34,3 +48,82 @@ def test_nothing_holds_the_port_after_nginx_was_killed_and_the_service_stopped(t
     os.kill(started.running.pid, signal.SIGKILL)
     started.close()
     assert until(lambda: free(port))
+
+
+class Answering:
+    """A process that is well, or another."""
+
+    def __init__(self, replaced: int):
+        self.answers, self.replaced = True, replaced
+
+    def facts(self) -> dict:
+        return {"replaced": self.replaced}
+
+
+def test_a_full_disk_ends_nothing_and_health_tells_what_was_so_before(tmp_path, capsys):
+    told, front = tmp_path / "health.json", Answering(0)  # in the place of nginx too
+    tell([Answering(0)], front, tmp_path)
+    before = told.read_text()
+    with full_disk():
+        for _ in range(3):
+            tell([Answering(1)], front, tmp_path)
+    said = f"{tmp_path} cannot be written: File too large. Until it can, GET /health says what was so before.\n"
+    assert told.read_text() == before and capsys.readouterr().out == said
+    tell([Answering(1)], front, tmp_path)
+    assert json.loads(told.read_text())["processes"] == [{"replaced": 1}]
+
+
+@pytest.fixture
+def open_folder():
+    """One that nginx may read when it works as somebody else; what pytest gives it may not."""
+    with tempfile.TemporaryDirectory() as made:
+        Path(made).chmod(0o755)
+        yield Path(made)
+
+
+def test_while_the_disk_is_nearly_full_nginx_keeps_no_answers(open_folder, monkeypatch):
+    port = free_ports(2)
+    (open_folder / "nginx.conf").write_text(configuration(Service(1, port, "127.0.0.1")), "utf-8")
+    (open_folder / "temporary").mkdir()
+    behind = http.server.ThreadingHTTPServer(("127.0.0.1", port + 1), Lasting)
+    threading.Thread(target=behind.serve_forever).start()
+    running = subprocess.Popen([nginx(), "-p", str(open_folder), "-e", "stderr", "-c", "nginx.conf"])
+    room = front.ROOM
+    monkeypatch.setattr(front.shutil, "disk_usage", lambda folder: Usage(0, 0, room))
+
+    def kept() -> list[str | None]:
+        front.mark_room(open_folder)
+        return [asked(f"http://127.0.0.1:{port}/stage/{room}.js") for _ in range(2)]
+
+    try:
+        until(lambda: not free(port))
+        with_room = kept()
+        room -= 1
+        assert (with_room, kept()) == (["1", "1"], ["2", "3"]), "the second is the first again, and is not"
+    finally:
+        running.terminate()
+        running.wait()
+        behind.shutdown()
+        behind.server_close()
+
+
+class Lasting(http.server.BaseHTTPRequestHandler):
+    """Answers that may be kept, each with its number."""
+
+    number = 0
+
+    def do_GET(self):
+        Lasting.number += 1
+        self.send_response(200)
+        self.send_header("Cache-Control", "public, max-age=1000")
+        self.send_header("Content-Length", "1")
+        self.end_headers()
+        self.wfile.write(b"%d" % Lasting.number)
+
+    def log_message(self, *_):
+        """Tell nobody."""
+
+
+def asked(address: str) -> str:
+    with urllib.request.urlopen(address, timeout=30) as answer:
+        return answer.read().decode()
