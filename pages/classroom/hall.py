@@ -27,12 +27,18 @@ AWAITED = 3.0  # seconds that another process may take to make a part
 MOST = 2_000  # phones of a class in one process
 TAKEN = "Another class has this code. Open it once more."
 CROWDED = "This class is full."
+BEGAN = time.time() - time.monotonic()
+
+
+def steady() -> float:
+    """Seconds since 1970, by a clock that is not set while the process runs."""
+    return BEGAN + time.monotonic()
 
 
 class Hall:
     """All classes that somebody of this process is in."""
 
-    def __init__(self, keeping: Keeping, find: Find, process: int = 0, clock: Callable[[], float] = time.time):
+    def __init__(self, keeping: Keeping, find: Find, process: int = 0, clock: Callable[[], float] = steady):
         self.keeping, self.find, self.process, self.clock = keeping, find, process, clock
         self.classes: dict[str, Class] = {}
         keeping.told = self.hear
@@ -52,7 +58,7 @@ class Hall:
     async def enter(self, code: str) -> Class:
         """The class of this code, with what is known of it."""
         room = await self.read_room(code)
-        if room is not None and room.expired(self.clock()) and not room.ended:
+        if room is not None and self.is_over(room) and not room.ended:
             room = await self.keeping.change(code, Room.end)
         if room is None or room.ended:
             raise Refused(GONE)
@@ -65,12 +71,16 @@ class Hall:
         room, one = await self.keeping.get(code), self.classes.get(code)
         if one is None:
             return room
-        if room is None and not one.latest.expired(self.clock()):
+        if room is None and not self.is_over(one.latest):
             room = await self.keeping.restore(one.latest.without_ballots())
         if room is not None and one.latest.ended and one.latest.opened == room.opened:
             room = await self.keeping.change(code, Room.end)
         one.latest = room or one.latest
         return room
+
+    def is_over(self, room: Room) -> bool:
+        """True if a class has lasted its time, also by the clock of the process that opened it."""
+        return room.expired(self.clock() - self.keeping.clocks_apart)
 
     def hear(self, code: str, what: str):
         """ "again": news may have been missed, of every class."""
@@ -83,7 +93,7 @@ class Hall:
     async def sweep(self):
         """End what has gone on for too long; forget what nobody is in any more."""
         for code, one in list(self.classes.items()):
-            if one.room.expired(self.clock()) and not one.room.ended:
+            if self.is_over(one.room) and not one.room.ended:
                 with contextlib.suppress(Refused):
                     await self.keeping.change(code, Room.end)
             if not one.seats:

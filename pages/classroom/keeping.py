@@ -26,6 +26,7 @@ Told = Callable[
 
 class Keeping(Protocol):
     told: Told
+    clocks_apart: float  # seconds by which the clocks of the processes that share these rooms may differ
 
     async def open(self, room: Room) -> None: ...
 
@@ -80,6 +81,7 @@ class InMemory:
         self.rooms: dict[str, Kept] = {}
         self.over: set[str] = set()  # those that had ended when it was last tidied: everybody has been told since
         self.told: Told = lambda code, what: None
+        self.clocks_apart = 0.0
 
     async def open(self, room: Room) -> None:
         if len(self.rooms) >= ROOMS:

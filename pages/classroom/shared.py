@@ -22,7 +22,8 @@ from redis.exceptions import ConnectionError, RedisError, WatchError
 from pages.classroom.keeping import AWAY, GONE, Told
 from pages.classroom.room import LASTS, Asked, Growing, Refused, Room, ShownPlace, Vote
 
-KEPT = int(LASTS) + 600  # seconds that a key lives: a little longer than a class
+APART = 3600  # seconds by which the clocks of two processes may differ: one may be set before the other starts
+KEPT = int(LASTS) + APART + 600  # seconds that a key lives: a little longer than a class
 NEWS = "treerings:news"
 SOCKETS, WAIT = 16, 10  # to the server, and seconds that somebody waits for one: a class votes all at once
 AGAIN = 1.0  # seconds until a lost server is asked again
@@ -51,6 +52,7 @@ class InRedis:
         )
         self.redis: Redis = Redis.from_pool(pool)
         self.told: Told = lambda code, what: None
+        self.clocks_apart = float(APART)
         self.own = hex(id(self))[2:]  # how this process is called among those that count followers
         self.listening: asyncio.Task | None = None
         self.followers: dict[str, int] = {}

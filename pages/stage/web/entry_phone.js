@@ -129,8 +129,8 @@ class Phone {
   // A phone that was in the class goes on asking for it; one with a wrong code does not.
   /** @param {string} why */
   gone(why) {
-    this.goneSince ||= Date.now();
-    if (!this.room || Date.now() - this.goneSince > COMES_BACK) this.connection?.stop();
+    this.goneSince ||= performance.now();
+    if (!this.room || performance.now() - this.goneSince > COMES_BACK) this.connection?.stop();
     this.say(why, "gone");
     this.rejoin.hidden = false;
   }

@@ -119,4 +119,4 @@ def test_nothing_of_a_class_stays_in_redis(redis_address):
         return lives
 
     lives = asyncio.run(play())
-    assert len(lives) == 5 and all(0 < seconds <= 2 * 3600 + 600 for seconds in lives)
+    assert len(lives) == 5 and all(0 < seconds <= 3 * 3600 + 600 for seconds in lives)

@@ -32,7 +32,7 @@ function timespan(seconds) {
 
 export class Lms {
   /** @param {ScormApi} api @param {() => number} now in ms */
-  constructor(api, now = Date.now) {
+  constructor(api, now = () => performance.now()) {
     this.api = api;
     this.now = now;
     this.began = now();
