@@ -24,6 +24,7 @@ LONG, LONGEST = 100_000, 9_000_000  # bytes that count as one message more, and 
 TOO_LONG = 1009  # the code of a socket that is closed because of a message's length
 SOCKETS = 30  # of one browser; a tab has one
 UPLOADS, MINUTE = 20, 60.0  # files of one session a minute
+SILENT = 30.0  # seconds in which a socket takes what it is sent; the server's own pings wait as long for an answer
 BROWSER = "_streamlit_xsrf"  # the cookie that all tabs of a browser share
 
 
@@ -67,8 +68,13 @@ class Limits:
             await socket.send_denial_response(refusal(socket, say("refused-tabs"), 429))
             return
         self.sockets[browser] += 1
+        life = asyncio.timeout(None)
         try:
-            await self.app(scope, paced(receive, Pace()), send)
+            async with life:
+                await self.app(scope, paced(receive, Pace()), timed(send, life))
+        except TimeoutError:
+            if not life.expired():
+                raise
         finally:
             self.sockets[browser] -= 1
             if not self.sockets[browser]:
@@ -104,3 +110,21 @@ def paced(receive: Receive, pace: Pace) -> Receive:
         return message
 
     return read
+
+
+def timed(send: Send, life: asyncio.Timeout) -> Send:
+    """Send to a socket, and end its `life` once it takes nothing more.
+
+    A phone that vanishes leaves its socket open. The server pings it, but tells nobody while something is still to be
+    written: then the next message waits for ever, or is refused with a RuntimeError.
+    """
+
+    async def write(message: Message):
+        try:
+            async with asyncio.timeout(SILENT):
+                await send(message)
+        except (TimeoutError, RuntimeError) as problem:
+            life.reschedule(asyncio.get_running_loop().time())
+            raise OSError("This socket takes nothing more.") from problem
+
+    return write
