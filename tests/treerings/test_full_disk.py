@@ -8,7 +8,7 @@ import pytest
 from engine import DataProblem
 from pages.course.folder import LIST, write
 from pages.parts.files.saving import write_file
-from tests.full_disk import full_disk
+from tests.pages.serve.full_disk import full_disk
 from treerings.command import main
 
 ASSIGNMENT = 'title = "a"\n[[part]]\npage = "tree"\nkind = "quiz"\ndata = "xor"\n'

@@ -12,8 +12,8 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from pages.parts.background.pool import AT_ONCE
 from tests.bench.crowd import Student
 from tests.bench.server import Server
-from tests.full_disk import full_disk
 from tests.pages.background.test_fits import until
+from tests.pages.serve.full_disk import full_disk
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads what Linux tells of processes")
 ENDLESS = "data=diabetes&n_estimators=10000&max_depth=8&min_samples_leaf={}"

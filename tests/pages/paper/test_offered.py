@@ -11,8 +11,8 @@ import pytest
 from pages.paper import __main__ as command
 from pages.parts.files import paper
 from pages.parts.learners import ENTRIES
-from tests.full_disk import full_disk
 from tests.pages.assignment.test_banks import read_gift
+from tests.pages.serve.full_disk import full_disk
 from tests.pages.test_every_page import opened
 
 

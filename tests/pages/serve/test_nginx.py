@@ -19,8 +19,8 @@ from pages.serve.__main__ import free, tell, watch
 from pages.serve.configuration import configuration
 from pages.serve.nginx import Nginx
 from pages.serve.service import Service
-from tests.full_disk import full_disk
 from tests.pages.background.test_fits import until
+from tests.pages.serve.full_disk import full_disk
 from tests.serving import free_ports, nginx
 
 Usage = namedtuple("Usage", "total used free")
