@@ -74,7 +74,7 @@ class Number(Rule):
 
     def is_too_large(self, value) -> bool:
         """Is it a number that only LARGEST keeps out?"""
-        return LARGEST in (-self.low, self.high) and isinstance(value, numbers.Real) and LARGEST < abs(value) < math.inf
+        return LARGEST in (-self.low, self.high) and isinstance(value, int | float) and LARGEST < abs(value) < math.inf
 
     @property
     def wants(self) -> str:

@@ -1,12 +1,13 @@
 """The words for columns, numbers and rows, against examples a person would write."""
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from datasets import Dataset, catalog, load
 from engine import cart, lessons, record
 from engine.tree.growth import Branch
-from pages.parts.own_data import facts
+from pages.parts.own_data import cells, facts
 from pages.parts.views import node_text, tables
 from pages.parts.views.dot import lines_of
 from tests.words import sentence
@@ -85,3 +86,16 @@ def test_a_split_reads_on_the_stage_as_in_the_tables_and_in_the_drawing(name):
             assert asks in told[node][0]
             assert lines_of(data, nodes, node, "gini", "mean")[0] == f"{node}: {asks}"
             assert tables.candidates(data, growth.table(node), 1)["split"][0] == asks
+
+
+def test_what_goes_to_the_browser_to_look_at_is_bounded_however_wide_the_table_and_long_its_texts():
+    """One message to the browser may have 20 MB (.streamlit/config.toml)."""
+    shown = []
+    wide = pd.DataFrame({f"c{j}": ["x" * 5_000] * 300 for j in range(400)})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cells.st, "dataframe", lambda frame, **how: shown.append(frame))
+        cells.show_preview(wide)
+    (head,) = shown
+    assert head.size <= cells.PREVIEWED and len(head) == 125
+    assert head.map(len).to_numpy().max() <= cells.CELL + 1
+    assert not cells.is_editable(wide.head(60)) and cells.is_editable(wide.iloc[:60, :2])

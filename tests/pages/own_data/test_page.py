@@ -19,7 +19,7 @@ from pages.parts.elsewhere import tree as sklearn_code
 from pages.parts.files import archive as own_zip
 from pages.parts.frame import address as frame_address
 from pages.parts.lesson.picker import Picked
-from pages.parts.own_data import cells, facts, in_browser
+from pages.parts.own_data import facts, in_browser
 from pages.parts.own_data import session as own_data
 from pages.parts.own_data.making import first_that_works
 from pages.parts.own_data.on_test_rows import sentence_on_test_rows
@@ -441,16 +441,3 @@ def test_no_cell_of_the_zip_is_a_formula_and_the_program_still_reads_it(tmp_path
     exec(files["program.py"].decode(), made)
     np.testing.assert_array_equal(made["data"].X, data.X)
     np.testing.assert_array_equal(made["data"].y, data.y)
-
-
-def test_what_goes_to_the_browser_to_look_at_is_bounded_however_wide_the_table_and_long_its_texts():
-    """One message to the browser may have 20 MB (.streamlit/config.toml)."""
-    shown = []
-    wide = pd.DataFrame({f"c{j}": ["x" * 5_000] * 300 for j in range(400)})
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(cells.st, "dataframe", lambda frame, **how: shown.append(frame))
-        cells.show_preview(wide)
-    (head,) = shown
-    assert head.size <= cells.PREVIEWED and len(head) == 125
-    assert head.map(len).to_numpy().max() <= cells.CELL + 1
-    assert not cells.is_editable(wide.head(60)) and cells.is_editable(wide.iloc[:60, :2])

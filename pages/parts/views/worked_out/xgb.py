@@ -67,14 +67,14 @@ def measures(said: np.ndarray, data: Dataset) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Shape:
+class ObjectiveCurves:
     """Loss, g and h of one row, over F - y or over F."""
 
     along: np.ndarray
     curves: dict[str, np.ndarray]
 
 
-def curves(data: Dataset, chosen: AnyObjective) -> Shape:
+def curves(data: Dataset, chosen: AnyObjective) -> ObjectiveCurves:
     """For a row of the median, or for a row of class 1. Of what was typed only the derivatives are known."""
     made = chosen.made(np.asarray(data.y, float))
     derivatives, value = made if isinstance(made, tuple) else (made, None)
@@ -87,7 +87,7 @@ def curves(data: Dataset, chosen: AnyObjective) -> Shape:
         F = y + along * min(spread(data.y), float(data.y.max() - data.y.min()) / (2 * WIDE))
         x = F - y
     g, h = derivatives(y, F)
-    return Shape(x, ({} if value is None else {"loss": value(y, F)}) | {"g": g, "h": h})
+    return ObjectiveCurves(x, ({} if value is None else {"loss": value(y, F)}) | {"g": g, "h": h})
 
 
 def losses_of(trace: Trace, settings: dict[str, Any], added: int) -> np.ndarray:

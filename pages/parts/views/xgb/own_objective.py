@@ -18,7 +18,7 @@ from pages.parts.frame import charts, markup, palette
 from pages.parts.frame.charts import LAYOUT
 from pages.parts.lesson.page import OpenLesson
 from pages.parts.speaking.page import formula, number, retell, tell
-from pages.parts.views.worked_out.xgb import Shape, curves, measures, outcome
+from pages.parts.views.worked_out.xgb import ObjectiveCurves, curves, measures, outcome
 from pages.parts.views.xgb.objectives import AnyObjective, NamedObjective, TypedObjective, offered
 
 TYPED = say("views-type-your-own")
@@ -98,7 +98,7 @@ HEADERS = {
 }
 
 
-def shape_figure(shape: Shape, data: Dataset) -> go.Figure:
+def shape_figure(shape: ObjectiveCurves, data: Dataset) -> go.Figure:
     """The curves over F - y, or over F for a row of class 1."""
     figure = go.Figure(layout=LAYOUT | {"height": 260})
     for k, (name, values) in enumerate(shape.curves.items()):

@@ -1,8 +1,8 @@
 """Hashes of what Treerings shows and writes, to compare before and after a change that must change none of it.
 
-    python -m tests.freeze before.json                 every lesson in every language, every exported file: 3 minutes
-    python -m tests.freeze before.json --pictures dir  and a screenshot of every page at two sizes
-    python -m tests.freeze after.json --against before.json
+python -m tests.bench.freeze before.json                 every lesson in every language, every exported file: 3 minutes
+python -m tests.bench.freeze before.json --pictures dir  and a screenshot of every page at two sizes
+python -m tests.bench.freeze after.json --against before.json
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def differences(before: dict[str, str], after: dict[str, str]) -> list[str]:
 
 
 def main() -> str | None:
-    parser = argparse.ArgumentParser("python -m tests.freeze", description=__doc__)
+    parser = argparse.ArgumentParser("python -m tests.bench.freeze", description=__doc__)
     parser.add_argument("out", type=Path, help="where the hashes are written, as JSON")
     parser.add_argument("--against", type=Path, help="hashes of before: exits with 1 where one is another")
     parser.add_argument("--pictures", type=Path, help="a folder for screenshots")
