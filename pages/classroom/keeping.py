@@ -13,7 +13,7 @@ from typing import Protocol
 
 from pages.classroom.room import Refused, Room
 
-AWAY = "Reconnecting: the server's memory of classes is away. Votes and steps wait until it answers."
+AWAY = "Reconnecting: the server's memory of classes is away. Until it answers, no vote and no step reaches the class."
 GONE = "This class is not here, or not any more. Ask for its code, and join again."
 ROOMS = 500  # at once in a process: more are nobody's lessons
 PARTS = 400  # of a room: the steps that somebody may come back to
