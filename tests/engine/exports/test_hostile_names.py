@@ -4,6 +4,7 @@ what the model does, and does nothing else."""
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 from dataclasses import replace
 
@@ -109,3 +110,14 @@ def test_a_statement_over_a_table_with_its_target(target, learner):
     X = rows(trace)[:60]
     statement = sql.written(portable(trace.model, data))
     same(selected(statement, [{**row, target: -1.0} for row in given(data, X)]), trace, X)
+
+
+@pytest.mark.parametrize("target", ["score 0", "score 1", "y", ""])
+def test_a_document_whose_target_is_called_as_a_score(target):
+    each = LEARNERS["xgb"]
+    data = replace(table(1, each.task, 3, NO_XML), target_name=target)
+    trace = record(each.fit, data, **each.settings)
+    document = pmml.written(portable(trace.model, data))
+    fields = re.findall(r'<(?:DataField|OutputField) name="([^"]*)"', document)
+    assert len(set(fields)) == len(fields)
+    same([Reader(document).predict(row)[0] for row in given(data, data.X[:20])], trace, data.X[:20])
