@@ -21,7 +21,7 @@ from pages.parts.speaking.page import tell
 from pages.parts.views import tables
 
 TABLES = ("nodes", "candidates", "rounds", "rows")
-ENCODING = "-*- coding: utf-8 -*-"  # without it Python takes one from a name: "coding: utf_7" makes programs of texts
+ENCODING = "-*- coding: utf-8 -*-"  # without it Python takes one from a name, such as "coding: utf_7", if there is one
 IMPORT = "from datasets import load  # the tables of Treerings\n"
 LOAD = '''
 import csv

@@ -74,11 +74,11 @@ def test_no_name_says_how_the_program_is_to_be_read(tmp_path):
     """A remark in the second line could name an encoding in which texts end, and go on as a program."""
     ends = '+ACI-,open("PWNED","w"),+ACI-'.replace('"', "'")
     X = np.array([[0.0, 0], [1e-9, 1], [1, 1], [2, 0]])
-    data = Dataset(X, [0, 0, 1, 1], ("coding: utf_7", "z"), (NUMBER, CATEGORY), ((), ("a", ends)), ("n", "m"),
+    data = Dataset(X, [0, 0, 1, 1], ("coding: utf_7 x", "z"), (NUMBER, CATEGORY), ((), ("a", ends)), ("n", "m"),
                    CLASSIFICATION)  # fmt: skip
     trace = record(cart.fit, data, categories="as_numbers")
     differs = tree.differences(data, data, trace.settings)
-    assert "coding: utf_7" in differs[0]
+    assert "coding: utf_7 x" in differs[0]
     archive(trace, tree.code("t", data, {}), differs).extractall(tmp_path)
     assert float(*ran(tmp_path)) > 0
 

@@ -160,15 +160,16 @@ def documents() -> dict[str, bytes]:
             sheet=(OUTSIDE.replace("?>", ' encoding="UTF-16"?>') + text("&f;")).encode("utf-16")
         ),
         "a sheet in UTF-16": workbook(sheet=('<?xml version="1.0" encoding="UTF-16"?>' + text("a")).encode("utf-16")),
-        "strings with a prefix": workbook(
-            strings=around(f'<x:sst xmlns:x="{MAIN}">', "<x:si/>", 10_000_000, "</x:sst>", "xl/sharedStrings.xml")
-        ),
         "texts of many runs": workbook(strings=strings_of("<r/>", 20_000_000, "<si>", "</si>")),
         "texts within one text": workbook(strings=strings_of("<t>a</t>", 10_000_000, "<si>", "</si>")),
         "texts that are nothing known": workbook(strings=strings_of("<a/>", 20_000_000)),
-        "texts kept elsewhere": workbook(
+        "texts kept elsewhere, with a prefix": workbook(
             types=plain["[Content_Types].xml"].replace("/xl/sharedStrings.xml", "/xl/media/s.xml"),
-            **{"xl/media/s.xml": around(f'<sst xmlns="{MAIN}">', "<si/>", 100_000_000, "</sst>", "xl/media/s.xml")},
+            **{
+                "xl/media/s.xml": around(
+                    f'<x:sst xmlns:x="{MAIN}">', "<x:si/>", 10_000_000, "</x:sst>", "xl/media/s.xml"
+                )
+            },
         ),
         "a sheet among the pictures": workbook(
             {**parts(target="media/sheet1.xml")},
