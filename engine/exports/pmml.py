@@ -36,14 +36,19 @@ def check_names(model: Portable) -> None:
     named = [model.target, *model.classes, *(text for f in model.features for text in (f.name, *f.levels))]
     if wrong := next((name for name in named if NOT_IN_XML.search(name)), None):
         raise DataProblem(f"The name {wrong!a} has a character that no XML can hold: rename it.")
-    if any(each.name in {f"score {k}" for k in range(model.scores)} for each in model.features):
+    if any(each.name in score_names(model) for each in model.features):
         raise DataProblem("A column is called as a score between the trees and the prediction is in PMML: rename it.")
 
 
+def score_names(model: Portable) -> set[str]:
+    """The fields between the trees and the prediction."""
+    return {f"score {k}" for k in range(model.scores)}
+
+
 def target_of(model: Portable) -> str:
-    """Its name, if no feature has it."""
+    """Its name, if no feature and no score has it."""
     name = model.target or "y"
-    while any(each.name == name for each in model.features):
+    while name in score_names(model) or any(each.name == name for each in model.features):
         name += "_"
     return name
 

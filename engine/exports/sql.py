@@ -31,7 +31,7 @@ def written(model: Portable) -> str:
         raise DataProblem(f"The model adds up {len(model.trees):,} trees, and databases refuse sums so long: at most "
                           f"{TREES} go into one statement.")  # fmt: skip
     check_names(model)
-    taken = {each.name.lower() for each in model.features}
+    taken = {model.target.lower(), *(each.name.lower() for each in model.features)}
     if model.rule == "median":
         return _head(model, []) + _median(model, taken)
     names = [free(f"score {name}" if model.classes and model.scores > 1 else "score", taken)

@@ -15,6 +15,7 @@ and files of several base scores are read by xgboost 3 alone.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -27,6 +28,7 @@ from engine.exports.portable import Portable, PortableTree, Split
 NO_PARENT = 2**31 - 1
 NO_SCORE = {"binary:logistic": "5E-1", "reg:logistic": "5E-1", "count:poisson": "1E0"}  # base_score of a score of 0
 LARGEST = float(np.finfo(np.float32).max)
+NOT_READ = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff]")
 
 
 def written(model: Portable, data: Table) -> str:
@@ -58,8 +60,10 @@ def written(model: Portable, data: Table) -> str:
 
 
 def check_names(model: Portable) -> None:
-    """xgboost refuses names with these signs, and two alike."""
+    """xgboost refuses names with these signs, and two alike; it takes the JSON of others for their letters."""
     names = [each.name for each in model.features]
+    if wrong := next((name for name in names if NOT_READ.search(name)), None):
+        raise DataProblem(f"XGBoost reads no control character in a column's name, such as {wrong!a}: rename it.")
     if wrong := next((name for name in names if set(name) & set("[]<")), None):
         raise DataProblem(f"XGBoost takes no column with [, ] or < in its name, such as {wrong!r}: rename it.")
     if len(set(names)) < len(names):

@@ -19,6 +19,19 @@ from engine.models.links import Link
 from engine.models.nodes import Nodes
 
 
+def distinct(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names, of which no two are the same: a file's may be, once they are shortened. ("a", "a") -> "a", "a (2)"."""
+    if len(set(names)) == len(names):
+        return names
+    taken, found = set(names), {}
+    for name in names:
+        number, own = 2, name
+        while own in found or (own != name and own in taken):
+            own, number = f"{name} ({number})", number + 1
+        found[own] = None
+    return tuple(found)
+
+
 @dataclass(frozen=True)
 class Inputs:
     """How a library looks at a row before any tree does."""
@@ -29,6 +42,10 @@ class Inputs:
     tiny: float = 0.0  # numbers as small as that are 0
     zero_missing: tuple[int, ...] = ()  # features whose 0 counts as missing
     unknown_missing: bool = False  # a level that the model never met counts as missing
+
+    def __post_init__(self):
+        object.__setattr__(self, "names", distinct(self.names))
+        object.__setattr__(self, "levels", tuple(map(distinct, self.levels)))
 
     @property
     def d(self) -> int:
@@ -70,6 +87,10 @@ class TrainedModel(ReadOnly):
     fitted_from: tuple[float, ...] = ()  # scores the first round was fitted at, where its leaves hold them too
     notes: tuple[str, ...] = ()  # what a reader of the model should know, a sentence each
     settings: tuple[tuple[str, str], ...] = ()  # what the file says of its training
+
+    def __post_init__(self):
+        super().__post_init__()
+        object.__setattr__(self, "class_names", distinct(self.class_names))
 
     def __str__(self) -> str:
         return f"{self.library}, {self.kind}, {len(self.trees):,} trees"

@@ -14,6 +14,9 @@ from engine.core.problem import DataProblem
 
 GZIP, ZIP = b"\x1f\x8b", b"PK\x03\x04"
 MAX_BYTES = 50_000_000  # of a file, and of what is packed in it
+MAX_PIECES = 5_000  # that are packed one by one, in a zip or one behind the other
+ENTRY, PIECE = b"PK\x01\x02", GZIP + b"\x08"  # what each of them begins with
+PACKINGS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # of others a small part may be unpacked to gigabytes at once
 TABLES = (".csv", ".tsv", ".tab", ".txt", ".dat", ".data", ".xlsx", ".xlsm", ".parquet", ".pq")
 BROKEN = (OSError, EOFError, ValueError, zlib.error, zipfile.BadZipFile, NotImplementedError)  # in any way
 ENCRYPTED = 0x1  # a flag of a file in a zip
@@ -22,7 +25,12 @@ ENCRYPTED = 0x1  # a flag of a file in a zip
 def unpacked(data: bytes, where: str) -> tuple[bytes, list[Decision]]:
     """What is in a packed file, with a sentence on that; any other file as it is. What is packed twice stays so."""
     if data.startswith(GZIP):
-        with gzip.open(io.BytesIO(data)) as file:
+        if data.count(PIECE) > MAX_PIECES:
+            raise too_many_pieces(where)
+        padded = data.rstrip(b"\0") + bytes(
+            8
+        )  # zeros behind the end are looked at one by one, and eight may be its own
+        with gzip.open(io.BytesIO(padded)) as file:
             return bounded(file, where), [Decision("The file was packed with gzip.")]
     if data.startswith(ZIP) and not is_workbook(data):
         return out_of_zip(data, where)
@@ -37,6 +45,8 @@ def is_workbook(data: bytes) -> bool:
 def names_in(data: bytes) -> list[str]:
     """The names in a zip, of a broken one none."""
     try:
+        if data.count(ENTRY) > MAX_PIECES:
+            return []
         return zipfile.ZipFile(io.BytesIO(data)).namelist()
     except (zipfile.BadZipFile, ValueError, NotImplementedError):
         return []
@@ -44,6 +54,8 @@ def names_in(data: bytes) -> list[str]:
 
 def out_of_zip(data: bytes, where: str) -> tuple[bytes, list[Decision]]:
     """The one table of a zip; one of its own formats, such as OpenDocument's, is left for those who know it."""
+    if data.count(ENTRY) > MAX_PIECES:
+        raise too_many_pieces(where)
     names = [name for name in names_in(data) if not name.endswith("/") and is_seen(name)]
     if "mimetype" in names or "[Content_Types].xml" in names:
         return data, []
@@ -52,10 +64,13 @@ def out_of_zip(data: bytes, where: str) -> tuple[bytes, list[Decision]]:
         inside = f"{len(tables)} tables, {listed(map(quoted, tables))}" if tables else "no table"
         raise DataProblem(f"{where} is a zip file with {inside}; choose one with a single table in it.")
     archive = zipfile.ZipFile(io.BytesIO(data))
-    if archive.getinfo(tables[0]).flag_bits & ENCRYPTED:
+    info = archive.getinfo(tables[0])
+    if info.flag_bits & ENCRYPTED:
         raise DataProblem(f"{where} is a zip file with a password; unpack it and choose the table inside.")
+    if info.compress_type not in PACKINGS:
+        raise DataProblem(f"{where} is packed in a way that is not read here; unpack it and choose the table inside.")
     try:
-        file = archive.open(tables[0])
+        file = archive.open(info)
     except BROKEN as error:
         raise cannot_be_unpacked(where, error) from None
     with file:
@@ -76,6 +91,10 @@ def bounded(file: IO[bytes] | gzip.GzipFile, where: str) -> bytes:
     if len(data) > MAX_BYTES:
         raise DataProblem(f"{where} unpacks to more than {MAX_BYTES // 10**6} MB; take a sample of its rows.")
     return data
+
+
+def too_many_pieces(where: str) -> DataProblem:
+    return DataProblem(f"{where} has more than {MAX_PIECES:,} packed pieces; unpack it and choose the table inside.")
 
 
 def cannot_be_unpacked(where: str, error: Exception) -> DataProblem:

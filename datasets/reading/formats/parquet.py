@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import numpy as np
 import pandas as pd
 import pyarrow as pa
@@ -18,6 +20,7 @@ from engine.core.problem import DataProblem
 MARK = b"PAR1"
 MAX_VALUES = 100_000_000  # that are unpacked, of which rows are drawn
 MAX_TEXT = 100_000_000  # bytes of a column's texts: one that comes again is packed once
+MAX_UNPACKED = 120_000_000  # bytes of a column as it is packed, with the lengths of its texts
 FEWER = "leave out columns, or take a sample of its rows"
 
 
@@ -60,10 +63,14 @@ def columns_of(file: pq.ParquetFile, where: str) -> tuple[pd.DataFrame, list[str
     """One column after the other, so that never more than one is unpacked whole."""
     rows, names = file.metadata.num_rows, file.schema_arrow.names
     places, said = drawn(rows, len(names)) if rows > most_rows(len(names)) else (None, [])
-    columns = {}
+    columns, unpacked = {}, unpacked_bytes(file)
     for place, name in enumerate(names):
-        column = file.read(columns=[name]).column(0)
-        cells = as_cells(column if places is None else column.take(pa.array(places)), where)
+        cells = None
+        if is_read(file.schema_arrow.field(name).type):  # what is left out may be lists that unpack to gigabytes
+            if unpacked[name] > MAX_UNPACKED:
+                raise too_much_text(where)
+            column = file.read(columns=[name]).column(name)
+            cells = as_cells(column if places is None else column.take(pa.array(places)), where)
         if cells is None:
             said.append(Decision(f"{quoted(name)} holds neither numbers nor dates nor text: left out.", name))
         else:
@@ -73,12 +80,33 @@ def columns_of(file: pq.ParquetFile, where: str) -> tuple[pd.DataFrame, list[str
     return pd.DataFrame(columns), names, said
 
 
+def unpacked_bytes(file: pq.ParquetFile) -> Counter[str]:
+    """The bytes that each column says it unpacks to."""
+    found: Counter[str] = Counter()
+    for group in range(file.metadata.num_row_groups):
+        for number in range(file.metadata.num_columns):
+            chunk = file.metadata.row_group(group).column(number)
+            found[chunk.path_in_schema] += chunk.total_uncompressed_size
+    return found
+
+
+def is_read(kind: pa.DataType) -> bool:
+    """Is a column of this type one of numbers, True and False, dates or text?"""
+    kinds = pa.types
+    if kinds.is_dictionary(kind):
+        return is_read(kind.value_type)
+    simple = (kinds.is_boolean, kinds.is_integer, kinds.is_floating, kinds.is_decimal, kinds.is_date,
+              kinds.is_timestamp, kinds.is_null)  # fmt: skip
+    return is_text(kind) or any(is_one(kind) for is_one in simple)
+
+
 def as_cells(column: pa.ChunkedArray, where: str) -> pd.Series | None:
     """Numbers, True and False, dates or text; None for what is none of these."""
     kind = column.type
     if pa.types.is_dictionary(kind):
         return decoded(column, where)
     if is_text(kind):
+        column.validate(full=True)
         return column.to_pandas().astype("str")
     if pa.types.is_boolean(kind):
         return column.to_pandas().astype("boolean")
@@ -100,8 +128,13 @@ def decoded(column: pa.ChunkedArray, where: str) -> pd.Series | None:
     lengths = pc.call_function("binary_length", [chunk.dictionary]).to_numpy(zero_copy_only=False).astype(np.int64)
     places = chunk.indices.drop_null().to_numpy(zero_copy_only=False)
     if lengths[places].sum() > MAX_TEXT:
-        raise DataProblem(f"{where} has more than {MAX_TEXT // 10**6} MB of text in a column; {FEWER}.")
+        raise too_much_text(where)
+    chunk.dictionary.validate(full=True)
     return chunk.dictionary_decode().to_pandas().astype("str")
+
+
+def too_much_text(where: str) -> DataProblem:
+    return DataProblem(f"{where} has more than {MAX_TEXT // 10**6} MB of text in a column; {FEWER}.")
 
 
 def days(column: pa.ChunkedArray) -> pd.Series | None:

@@ -14,17 +14,20 @@ from datetime import date, datetime
 import numpy as np
 import openpyxl
 import pandas as pd
+from openpyxl.reader.excel import ExcelReader
 from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
 from datasets.reading.cells.looks import named
 from datasets.reading.decision import Change, Decision
+from datasets.reading.formats.workbook import MAX_UNPACKED, TooLargeError, Workbook
 from datasets.reading.text.lines import BETWEEN_CELLS, MAX_COLUMNS, MAX_ROWS
 from datasets.reading.wording import choices, listed, quoted
 from engine.core.problem import DataProblem
 
 MAX_SHEET_CELLS = 500_000  # two seconds if they are numbers, seven if each is a text beside no other
-MAX_UNPACKED = 100_000_000  # bytes of all that is in the file,
-MAX_AROUND = 4_000_000  # and of what is neither rows nor texts nor pictures: styles are slow to read
+MAX_TEXT = 50_000_000  # letters of all cells together, as of a file of text: one text may stand in every cell
+MAX_AROUND = 4_000_000  # bytes of what is neither rows nor texts nor pictures: styles are slow to read
+MAX_SHEETS = 1_000
 STRINGS, SHEETS, SKIPPED = "xl/sharedStrings.xml", "xl/worksheets/", ("xl/media/", "xl/drawings/", "xl/charts/")
 SAVE = "save the sheet as CSV"
 
@@ -81,25 +84,37 @@ def quoted_cell(cell: object) -> str:
 
 def sheet_of(data: bytes, where: str, wanted: str = "") -> Sheet:
     """The first sheet that holds anything, or the one that was asked for."""
-    refuse_bombs(data, where)
     try:
+        refuse_bombs(data, where)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of what it leaves out: pictures, colours, rules for input
-            book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
-            return chosen(book, where, wanted)
+            return chosen(opened(data), where, wanted)
     except DataProblem:
         raise
+    except TooLargeError:
+        raise too_large(where) from None
     except Exception as error:  # a broken file can break its reader anywhere
         raise DataProblem(f"{where} cannot be read as an Excel file ({type(error).__name__}); {SAVE}.") from None
 
 
+def opened(data: bytes) -> openpyxl.Workbook:
+    """A workbook whose parts are checked as they are unpacked."""
+    reader = ExcelReader(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
+    reader.archive = Workbook(data)
+    reader.read()
+    return reader.wb
+
+
 def chosen(book: openpyxl.Workbook, where: str, wanted: str) -> Sheet:
     """The sheet, and a sentence that offers the others."""
-    names = [sheet.title for sheet in book.worksheets]
+    sheets = {sheet.title: sheet for sheet in book.worksheets}
+    names = list(sheets)
+    if len(names) > MAX_SHEETS:
+        raise DataProblem(f"{where} has {len(names):,} sheets, more than the {MAX_SHEETS:,} allowed; {SAVE}.")
     if wanted and wanted not in names:
         raise DataProblem(f"There is no sheet {quoted(wanted)}; {choices(wanted, names)}.")
     for name in [wanted] if wanted else names:
-        rows = rows_of(book[name], where)
+        rows = rows_of(sheets[name], where)
         if rows:
             return Sheet(rows, [which(name, names)])
     raise DataProblem(f"{where} has no cell that holds anything; choose a file with a header line and rows.")
@@ -118,11 +133,14 @@ def rows_of(sheet: ReadOnlyWorksheet, where: str) -> list[list[object]]:
     """All rows down to the last that holds anything, each with as many cells as the longest, from the first column
     that holds anything."""
     sheet.reset_dimensions()  # what it says of its size may be wrong
-    rows, cells = [], 0
+    rows, cells, letters = [], 0, 0
     for row in sheet.iter_rows(values_only=True):
         row = without_end(list(row))
         rows.append(row)
         cells += len(row)
+        letters += sum(len(cell) for cell in row if isinstance(cell, str))
+        if letters > MAX_TEXT:
+            raise too_large(where)
         if len(row) > MAX_COLUMNS:
             raise DataProblem(f"{where} has {len(row):,} columns, more than the {MAX_COLUMNS:,} allowed; {SAVE}.")
         if cells > MAX_SHEET_CELLS or len(rows) > 2 * MAX_ROWS:
@@ -152,12 +170,14 @@ def too_many_cells(where: str) -> DataProblem:
     return DataProblem(f"{where} has more cells than the {MAX_SHEET_CELLS:,} a sheet may have here; {SAVE}.")
 
 
+def too_large(where: str) -> DataProblem:
+    return DataProblem(f"{where} unpacks to more than an Excel file may hold here; {SAVE}.")
+
+
 def refuse_bombs(data: bytes, where: str) -> None:
-    """What is small when packed and large when not. No more is unpacked of a file than it says that it has."""
+    """What says itself that it is large once it is unpacked. What does not say so, Workbook finds out."""
     archive = zipfile.ZipFile(io.BytesIO(data))
     files = [file for file in archive.infolist() if not file.filename.startswith(SKIPPED)]
     around = sum(file.file_size for file in files if not file.filename.startswith((STRINGS, SHEETS)))
     if sum(file.file_size for file in files) > MAX_UNPACKED or around > MAX_AROUND:
-        raise DataProblem(f"{where} unpacks to more than an Excel file may hold here; {SAVE}.")
-    if STRINGS in archive.namelist() and archive.read(STRINGS).count(b"<si") > MAX_SHEET_CELLS:
-        raise too_many_cells(where)
+        raise too_large(where)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +16,7 @@ from engine.models.bounds import MAX_FEATURES, MAX_NESTING
 
 MISSING = object()
 NAME = 200  # letters of a name that are kept
+SURROGATE = re.compile("[\ud800-\udfff]")  # JSON can hold halves of a letter, which no file of text can
 
 
 def parsed(raw: bytes) -> Any:
@@ -33,7 +35,7 @@ def parsed(raw: bytes) -> Any:
 
 def name_of(value: Any) -> str:
     """A name as the file has it, on one line and not too long."""
-    return " ".join(str(value).split())[:NAME]
+    return SURROGATE.sub("\ufffd", " ".join(str(value).split())[:NAME])
 
 
 def level_name(value: Any) -> str:

@@ -5,25 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from datasets import Dataset
-from engine.core.settings import completed
+from engine.core.settings import completed, parameters
 from engine.learners.adaboost.fitting import fit
+from pages.parts.elsewhere.boosting import FILLED, FILLS
 from pages.parts.elsewhere.tree import GINI, HALFWAY, about_columns
 
 if TYPE_CHECKING:
     from pages.parts.lesson.page import OpenLesson
 
 OWN = """\
-from sklearn.ensemble import AdaBoostClassifier
+{imports}from sklearn.ensemble import AdaBoostClassifier
 from sklearn.tree import DecisionTreeClassifier
 
 from datasets import load  # the tables of Treerings
 
 data = load({name!r})
 tree = DecisionTreeClassifier({tree})
-model = AdaBoostClassifier(tree, n_estimators={n_estimators}, learning_rate={learning_rate}, random_state=0)
-model.fit(data.X, data.y)
-predicted = model.predict(data.X)
+{rows}model = AdaBoostClassifier(tree, n_estimators={n_estimators}, learning_rate={learning_rate}, random_state=0)
+model.fit({X}, data.y)
+predicted = model.predict({X})
 print((predicted == data.y).mean())  # share of rows predicted right
 """
 DRAWN = """\
@@ -107,9 +110,17 @@ def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     if data.task == "regression":
         return of_numbers(given)
     if given["update"] == "reweight":
-        return OWN.format(**given)
+        missing = takes_no_missing(data, given)
+        X, imports, rows = ("filled", "import numpy as np\n", FILLED) if missing else ("data.X", "", "")
+        return OWN.format(**given, X=X, imports=imports, rows=rows)
     half = "0.5 * " if given["say"] == "half_log" else ""
     return DRAWN.format(**given, half=half, both="2 * " if half else "")
+
+
+def takes_no_missing(data: Dataset, given: Mapping[str, Any]) -> bool:
+    """Does scikit-learn's own AdaBoost refuse the table?"""
+    own = bool(data.class_names) and given.get("update", parameters(fit)["update"].default) == "reweight"
+    return own and bool(np.isnan(data.X).any())
 
 
 def tree_of(data: Dataset, given: dict[str, Any]) -> str:
@@ -130,4 +141,6 @@ def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> l
     said = [HALFWAY] if "threshold" in settings else []
     if data.class_names and settings.get("criterion") == "misclassification":
         said.append(GINI)
+    if takes_no_missing(data, settings):
+        said.append(FILLS)
     return said + about_columns(data, found, settings)

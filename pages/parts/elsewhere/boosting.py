@@ -45,6 +45,7 @@ n = len(data.y)
 out = np.random.default_rng([{seed}, 0, 1]).permutation(n)[: max(1, round({fraction} * n))]
 X, y = np.delete({X}, out, axis=0), np.delete(data.y, out)  # the training rows
 """
+FILLS = "It takes no missing values: the code fills them with the median of their column."
 FILLED = "filled = np.where(np.isnan(data.X), np.nanmedian(data.X, axis=0), data.X)  # it takes no missing values\n"
 
 
@@ -100,7 +101,7 @@ def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> l
     if loss == "softmax" and len(data.class_names) == 2:
         said.append("Of two classes it keeps a single score.")
     if np.isnan(data.X).any():
-        said.append("It takes no missing values: the code fills them with the median of their column.")
+        said.append(FILLS)
     if "category" in data.kinds and settings.get("categories") != "as_numbers":
         said.append(NO_CATEGORIES)
     if data.kinds != found.kinds:

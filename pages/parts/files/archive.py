@@ -21,6 +21,7 @@ from pages.parts.speaking.page import tell
 from pages.parts.views import tables
 
 TABLES = ("nodes", "candidates", "rounds", "rows")
+ENCODING = "-*- coding: utf-8 -*-"  # without it Python takes one from a name, such as "coding: utf_7", if there is one
 IMPORT = "from datasets import load  # the tables of Treerings\n"
 LOAD = '''
 import csv
@@ -36,6 +37,7 @@ CLASSES = {classes!r}
 
 def load(name, file="data.csv"):
     """The table beside this program, as numbers: X, y. A missing value is NaN."""
+    csv.field_size_limit(10**9)  # a text may be long
     with open(file, encoding="utf-8-sig", newline="") as opened:
         rows = list(csv.reader(opened))[1:]
     table = np.array([[number(j, *pair) for j, pair in enumerate(zip(row, LEVELS + [CLASSES]))] for row in rows])
@@ -79,8 +81,13 @@ def remarks(differs: Sequence[str]) -> str:
     """The differences as comments. Names of the user's stay on their line, whatever is in them."""
     if not differs:
         return ""
-    told = [f"- {' '.join(sentence.split())}" for sentence in differs]
-    return "".join(f"# {line}\n" for line in [tell("own-what-is-different-from-the"), *told]) + "\n"
+    told = [f"- {plain_text(sentence)}" for sentence in differs]
+    return "".join(f"# {line}\n" for line in [ENCODING, tell("own-what-is-different-from-the"), *told]) + "\n"
+
+
+def plain_text(sentence: str) -> str:
+    """On one line, without characters that change how others are read or shown."""
+    return "".join(letter for letter in " ".join(sentence.split()) if letter.isprintable())
 
 
 def about(picked: Picked, settings: dict[str, Any]) -> dict[str, Any]:

@@ -110,7 +110,8 @@ def csv(frame: pd.DataFrame) -> bytes:
 
 
 def harmless(cell):
-    return "'" + cell if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+    """With one more apostrophe if it would be a formula without those it has: no two cells become the same."""
+    return "'" + cell if isinstance(cell, str) and cell.lstrip("'").startswith(FORMULA) else cell
 
 
 def file_name(data: Dataset) -> str:

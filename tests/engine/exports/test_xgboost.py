@@ -88,7 +88,7 @@ def test_neighbours_of_32_bits_are_told_apart(gap):
     assert asked(text, X).argmax(1).tolist() == [0, 1, 1]
 
 
-@pytest.mark.parametrize("name", ["a[0]", "a]", "<script>"])
+@pytest.mark.parametrize("name", ["a[0]", "a]", "<script>", "a\x01", "\x0c", "a\0", "\ud800"])
 def test_names_that_xgboost_refuses_are_refused_with_a_sentence(name):
     data = table([[1.0], [2.0]], [0, 1])
     named = type(data)(data.X, data.y, (name,), data.kinds, data.levels, data.class_names, data.task)
