@@ -10,8 +10,8 @@ import pytest
 from datasets import DataProblem, read
 from datasets.reading.formats import sheet
 from datasets.reading.formats.workbook import MAX_IN_ROW, MAX_OUTSIDE, TooLargeError, element_check
-from tests.bounded import outcomes
 from tests.datasets.reading.hostile import workbooks as files
+from tests.datasets.reading.hostile.bounded import outcomes
 from tests.datasets.reading.hostile.parquets import parquet, parquets
 from tests.datasets.reading.hostile.workbooks import workbooks
 from tests.datasets.reading.hostile.zips import gzips, zips

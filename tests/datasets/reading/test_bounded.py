@@ -1,6 +1,6 @@
 """What takes more than its bound of memory is ended, and the next case is none the worse for it."""
 
-from tests.bounded import MEMORY, outcomes
+from tests.datasets.reading.hostile.bounded import MEMORY, outcomes
 
 
 def allocate(data: bytes) -> bytes:

@@ -25,7 +25,7 @@ def outcomes(function: str, cases: dict[str, bytes], folder: Path) -> dict[str, 
     """The type of what the function returned or raised for each case, with the words of an error."""
     for number, data in enumerate(cases.values()):
         (folder / str(number)).write_bytes(data)
-    command = [sys.executable, "-m", "tests.bounded", function, str(folder), str(len(cases))]
+    command = [sys.executable, "-m", "tests.datasets.reading.hostile.bounded", function, str(folder), str(len(cases))]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     return dict(zip(cases, map(json.loads, done.stdout.splitlines()), strict=True))
