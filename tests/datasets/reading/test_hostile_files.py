@@ -1,5 +1,5 @@
 """Zips, gzips, workbooks and Parquet that lie, or unpack to gigabytes: each ends in a table or in a sentence, within
-400 MB and ten seconds of processor time (tests/bounded.py)."""
+400 MB and ten seconds of processor time (hostile/bounded.py)."""
 
 import io
 import zipfile
