@@ -14,6 +14,8 @@ import streamlit as st
 from starlette.formparsers import MultiPartParser
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
+from streamlit import runtime
+from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
 
 from engine.lessons.common.said import say
 from pages.parts.frame.asgi import App, Message, Receive, Send
@@ -24,6 +26,7 @@ LONG, LONGEST = 100_000, 9_000_000  # bytes that count as one message more, and 
 TOO_LONG = 1009  # the code of a socket that is closed because of a message's length
 SOCKETS = 30  # of one browser; a tab has one
 UPLOADS, MINUTE = 20, 60.0  # files of one session a minute
+HELD = 60_000_000  # bytes of them that lie in memory until a page takes them; one of the largest always may
 SILENT = 30.0  # seconds in which a socket takes what it is sent; the server's own pings wait as long for an answer
 BROWSER = "_streamlit_xsrf"  # the cookie that all tabs of a browser share
 
@@ -91,7 +94,17 @@ class Limits:
         if len(sent) == UPLOADS and sent[0] > now - MINUTE:
             return True
         sent.append(now)
+        make_room(session)
         return False
+
+
+def make_room(session: str):
+    """Let go of a session's oldest files that no page has taken: Streamlit keeps them as long as the session lasts."""
+    files = runtime.get_instance().uploaded_file_mgr if runtime.exists() else None
+    if isinstance(files, MemoryUploadedFileManager):
+        held = list(files.file_storage.get(session, {}).values())
+        while sum(len(file.data) for file in held) > HELD:
+            files.remove_file(session, held.pop(0).file_id)
 
 
 def paced(receive: Receive, pace: Pace) -> Receive:
