@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.problem import DataProblem, shortened
 
 Fit = TypeVar("Fit", bound=Callable[..., Any])
 
@@ -65,7 +65,7 @@ class Number(Rule):
 
     def accepts(self, value) -> bool:
         kind: type[Any] = numbers.Integral if self.whole else numbers.Real
-        if isinstance(value, bool) or not isinstance(value, kind) or not math.isfinite(value):
+        if isinstance(value, bool) or not isinstance(value, kind) or not _is_finite(value):
             return False
         return self.low <= value <= self.high and not (self.open_low and value == self.low)
 
@@ -79,12 +79,25 @@ class Number(Rule):
         return start if math.isinf(self.high) else f"{start} and at most {high}"
 
 
+def _is_finite(value: Any) -> bool:
+    """A whole number may be larger than any float: it counts as infinite."""
+    try:
+        return math.isfinite(value)
+    except OverflowError:
+        return False
+
+
 @dataclass(frozen=True)
 class Whole(Number):
     """A whole number between low and high: without a limit of its own a million, as many as there may be rows."""
 
     high: float = 1_000_000
     whole: bool = True
+
+
+def _can_be_written(letter: str) -> bool:
+    """Into a file and a link, from which it comes back: half a letter and a control character cannot."""
+    return letter.isprintable() or letter.isspace()
 
 
 @dataclass(frozen=True)
@@ -106,7 +119,7 @@ class Text(Rule):
     most: int = 200
 
     def accepts(self, value) -> bool:
-        return isinstance(value, str) and 0 < len(value) <= self.most
+        return isinstance(value, str) and 0 < len(value) <= self.most and all(map(_can_be_written, value))
 
     @property
     def wants(self) -> str:
@@ -133,7 +146,7 @@ class Parameter:
         if (value is None and self.optional) or self.rule.accepts(value):
             return value
         none = " or None" if self.optional else ""
-        raise DataProblem(f"{self.name} cannot be {value!r}: it takes {self.rule.wants}{none}.")
+        raise DataProblem(f"{self.name} cannot be {shortened(value)}: it takes {self.rule.wants}{none}.")
 
 
 def plain(value) -> Any:
@@ -183,7 +196,7 @@ def declares(fit: Fit) -> Fit:
         declared, known = parameters(fit), {}
         for name, value in settings.items():
             if name not in declared:
-                raise DataProblem(f"There is no setting named {name!r}: it takes {', '.join(declared)}.")
+                raise DataProblem(f"There is no setting named {shortened(name)}: it takes {', '.join(declared)}.")
             known[name] = declared[name].checked(value)
         return fit(data, **known) if log is None else fit(data, log=log, **known)
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from engine import DataProblem, adaboost, cart, forest, gradient_boosting, prune, record, xgb
-from engine.core.settings import Choice, Given, Number, Parameter, Rule, Switch, Whole, declares, parameters
+from engine.core.settings import Choice, Given, Number, Parameter, Rule, Switch, Text, Whole, declares, parameters
 from tests.tables import table
 
 DATA = table([[1.0], [2.0]], [0, 1])
@@ -99,6 +99,24 @@ def test_what_it_refuses_and_how(name, value, sentence):
     with pytest.raises(DataProblem) as problem:
         fit(DATA, **{name: value})
     assert str(problem.value) == sentence
+
+
+LARGE = 10**400, -(10**400), 10**5_000, [0] * 5_000, "x" * 5_000, {"a": ["b" * 5_000] * 9}
+
+
+@pytest.mark.parametrize("value", LARGE, ids=range(len(LARGE)))
+@pytest.mark.parametrize("name", ["depth", "rate", "loss"])
+def test_what_is_large_is_refused_in_a_sentence_that_is_not(name, value):
+    with pytest.raises(DataProblem, match=f"^{name} cannot be .*: it takes ") as problem:
+        fit(DATA, **{name: value})
+    assert len(str(problem.value)) < 400
+
+
+@pytest.mark.parametrize(("text", "taken"), [
+    ("F - y; 1", True), ("F - y;\n\t1 é", True), ("F\ud800", False), ("F\x7f", False), ("\x00", False), ("", False),
+])  # fmt: skip
+def test_a_text_can_be_written_to_a_file_and_read_again(text, taken):
+    assert Text("x").accepts(text) == taken
 
 
 @pytest.mark.parametrize(
