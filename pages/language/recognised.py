@@ -18,7 +18,7 @@ from pages.language.names import ENGLISH, HERE
 
 SENTENCE_ENDS = re.compile(r"(?<=[.:;!?,]) ")
 MORE_THAN_ONE = re.compile(r"[.!?] [A-Z]")  # sentence: what stands in a place is a part of one
-NUMBER = re.compile(r"-?\d[\d,]{,30}(\.\d+)?")
+NUMBER = re.compile(r"-?\d[\d,]{,17}(\.\d+)?")
 DATE_IN_WORDS = re.compile(r"(\d{1,2}) ([A-Z][a-z]+) (\d{1,4})((?: \d\d:\d\d(?::\d\d)?)?)")
 QUOTED = re.compile(r"'(?:[^']|'(?=\w))*'")
 LIST = re.compile(
