@@ -13,6 +13,7 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.protocols import Table
+from engine.models.bounds import MAX_LEVELS
 from engine.models.model import TrainedModel
 from engine.models.readers.fields import level_name, number_of
 
@@ -95,6 +96,9 @@ def _column(model: TrainedModel, j: int, data: Table, place: int | None) -> tupl
         return np.where(np.isnan(x), np.nan, codes[np.minimum(places, len(codes) - 1)]), CATEGORY, (*names, *new)
     if listed and all(level.isdecimal() for level in own):
         x = np.array([*map(float, own), np.nan])[np.where(np.isnan(x), -1, x).astype(np.int64)] if own else x
+        if (beyond := x[(x < 0) | (x >= MAX_LEVELS)]).size:
+            raise DataProblem(f"'{model.feature_names[j]}' lists level {beyond[0]:,.0f}; levels from 0 to "
+                              f"{MAX_LEVELS - 1:,} are read. Give rare levels one code together.")  # fmt: skip
         return x, CATEGORY, tuple(map(str, range(max(listed, int(np.nanmax(x, initial=0)) + 1))))
     if listed:
         raise DataProblem(f"The file has numbers for the categories of '{model.feature_names[j]}' and the table has "
