@@ -145,6 +145,7 @@ def test_settings_that_do_not_go_together_are_sentences_too():
         (DATA, {"sample_weight": [0.0, 0.0]}, "above 0"),
         (DATA, {"sample_weight": [np.nan, 1.0]}, "finite"),
         (DATA, {"sample_weight": "heavy"}, "sample_weight"),
+        (DATA, {"sample_weight": [10**400, 1]}, "sample_weight"),
         (DATA, {"max_depht": 3}, "no setting named 'max_depht'"),
         (table([[np.inf], [1.0]], [0, 1]), {}, "infinite"),
         (table([[1.0], [2.0]], [1e200, 1.0]), {}, "squared"),
