@@ -158,7 +158,7 @@ def test_what_nearly_looks_like_a_message_is_soon_told_from_it():
 
 
 def test_a_number_of_many_digits_is_told_as_it_is_written():
-    assert in_german("1" + "0" * 30) == "1" + "0" * 30 and in_german("1,000.5") == "1.000,5"
+    assert in_german("1" + "0" * 30) == "1" + "0" * 30
 
 
 @pytest.mark.parametrize("text", ["9" * 5_000, "7 " * 5_000, "'a', " * 1_000, "1." + "0" * 5_000, "a: " * 5_000])
