@@ -13,11 +13,13 @@ from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
 
+from tests.fuzz.budget import SECONDS
 from tests.fuzz.entry_point import EntryPoint
 
 SEED = 24
 ROOT = Path(__file__).parents[2]
-SILENT = 300  # seconds without a sign of life, on a machine however busy
+SILENT = 300  # seconds without a sign of life, on a machine however busy,
+MOST = 2 * SECONDS + 2  # or of processor time, at a case: it may be tried twice
 # Memory is measured as what is asked for: one heap for all threads, and no pools that ask for more than they need.
 SURROUNDINGS = {"MALLOC_ARENA_MAX": "1", "ARROW_DEFAULT_MEMORY_POOL": "system", "OMP_NUM_THREADS": "1",
                 "OPENBLAS_NUM_THREADS": "1", "PYTHONHASHSEED": "0"}  # fmt: skip
@@ -89,8 +91,7 @@ def _worked(plans: dict[str, tuple[int, int]], seed: int, result: Result, progra
     at = next(iter(plans)), -1
     surroundings = os.environ | SURROUNDINGS
     with subprocess.Popen(command, cwd=ROOT, env=surroundings, stdout=subprocess.PIPE, text=True) as process:
-        for line in _lines(process):
-            said = json.loads(line)
+        for said in _answers(process):
             at = said["name"], said["number"]
             result.note(said)
             if "problem" in said:
@@ -101,19 +102,35 @@ def _worked(plans: dict[str, tuple[int, int]], seed: int, result: Result, progra
     return at
 
 
-def _lines(process: subprocess.Popen) -> Iterator[str]:
-    """What a process says. One that has hung for SILENT seconds, without taking processor time, is killed."""
+def _answers(process: subprocess.Popen) -> Iterator[dict]:
+    """What a process says. One that hangs is killed, and one that works on a case for too long."""
     lines: Queue[str] = Queue()
     Thread(target=_pass_on, args=(process, lines), daemon=True).start()
+    waited, before, at_a_case = 0, 0.0, False
     while True:
         try:
-            line = lines.get(timeout=SILENT)
+            line = lines.get(timeout=1)
         except Empty:
-            process.kill()
+            before = before if waited else processor_time(process.pid)
+            waited += 1
+            if waited > SILENT or (at_a_case and processor_time(process.pid) - before > MOST):
+                process.kill()
         else:
+            waited = 0
             if not line:
                 return
-            yield line
+            said = json.loads(line)
+            at_a_case = said["number"] >= 0 and "took" not in said
+            yield said
+
+
+def processor_time(pid: int) -> float:
+    """Seconds that a process has worked so far."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:  # it is gone
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _pass_on(process: subprocess.Popen, lines: Queue[str]):
