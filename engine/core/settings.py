@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.problem import DataProblem, shortened
 
 Fit = TypeVar("Fit", bound=Callable[..., Any])
 
@@ -94,6 +94,11 @@ class Whole(Number):
     whole: bool = True
 
 
+def _can_be_written(letter: str) -> bool:
+    """Into a file and a link, from which it comes back: half a letter and a control character cannot."""
+    return letter.isprintable() or letter.isspace()
+
+
 @dataclass(frozen=True)
 class Switch(Rule):
     """On or off."""
@@ -113,7 +118,7 @@ class Text(Rule):
     most: int = 200
 
     def accepts(self, value) -> bool:
-        return isinstance(value, str) and 0 < len(value) <= self.most
+        return isinstance(value, str) and 0 < len(value) <= self.most and all(map(_can_be_written, value))
 
     @property
     def wants(self) -> str:
@@ -140,11 +145,10 @@ class Parameter:
         if (value is None and self.optional) or self.rule.accepts(value):
             return value
         if isinstance(self.rule, Number) and self.rule.is_too_large(value):
-            raise DataProblem(
-                f"{self.name} cannot be {value!r}: it is too large to calculate with, take 1e100 or less."
-            )
+            said = shortened(value)
+            raise DataProblem(f"{self.name} cannot be {said}: it is too large to calculate with, take 1e100 or less.")
         none = " or None" if self.optional else ""
-        raise DataProblem(f"{self.name} cannot be {value!r}: it takes {self.rule.wants}{none}.")
+        raise DataProblem(f"{self.name} cannot be {shortened(value)}: it takes {self.rule.wants}{none}.")
 
 
 def plain(value) -> Any:
@@ -194,7 +198,7 @@ def declares(fit: Fit) -> Fit:
         declared, known = parameters(fit), {}
         for name, value in settings.items():
             if name not in declared:
-                raise DataProblem(f"There is no setting named {name!r}: it takes {', '.join(declared)}.")
+                raise DataProblem(f"There is no setting named {shortened(name)}: it takes {', '.join(declared)}.")
             known[name] = declared[name].checked(value)
         return fit(data, **known) if log is None else fit(data, log=log, **known)
 

@@ -181,7 +181,7 @@ def checked_weight(weight, n: int) -> np.ndarray | None:
         return None
     try:
         weight = np.asarray(weight, float)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise DataProblem("sample_weight must be numbers: give one a row.") from None
     if weight.shape != (n,):
         raise DataProblem(f"sample_weight has {weight.size} entries for {n} rows: give one a row.")

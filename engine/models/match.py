@@ -13,6 +13,7 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.protocols import Table
+from engine.models.bounds import MAX_LEVELS
 from engine.models.model import TrainedModel
 from engine.models.readers.fields import level_name, number_of
 
@@ -95,7 +96,10 @@ def _column(model: TrainedModel, j: int, data: Table, place: int | None) -> tupl
         return np.where(np.isnan(x), np.nan, codes[np.minimum(places, len(codes) - 1)]), CATEGORY, (*names, *new)
     if listed and all(level.isdecimal() for level in own):
         x = np.array([*map(float, own), np.nan])[np.where(np.isnan(x), -1, x).astype(np.int64)] if own else x
-        return x, CATEGORY, tuple(map(str, range(max(listed, int(np.nanmax(x, initial=0))) + 1)))
+        if (beyond := x[(x < 0) | (x >= MAX_LEVELS)]).size:
+            raise DataProblem(f"'{model.feature_names[j]}' lists level {beyond[0]:,.0f}; levels from 0 to "
+                              f"{MAX_LEVELS - 1:,} are read. Give rare levels one code together.")  # fmt: skip
+        return x, CATEGORY, tuple(map(str, range(max(listed, int(np.nanmax(x, initial=0)) + 1))))
     if listed:
         raise DataProblem(f"The file has numbers for the categories of '{model.feature_names[j]}' and the table has "
                           "names: nobody knows which is which. Bring the table with the numbers that the model was "
@@ -121,9 +125,10 @@ def _reading(level: str) -> str | float:
 
 
 def _lists(model: TrainedModel, j: int) -> int:
-    """The highest level that splits on a feature list, 0 where none lists any."""
+    """How many levels a feature has by the splits that list some of them, 0 where none does."""
     nodes = model.nodes
-    return max((max(levels, default=0) for node, levels in nodes.listed.items() if nodes.feature[node] == j), default=0)
+    found = (max(levels, default=0) + 1 for node, levels in nodes.listed.items() if nodes.feature[node] == j)
+    return max(found, default=0)
 
 
 def _target(model: TrainedModel, data: Table) -> tuple[np.ndarray, tuple[str, ...]]:
@@ -167,7 +172,7 @@ def made_up(model: TrainedModel, n: int, seed: int = 0) -> np.ndarray:
     rng, d = np.random.default_rng(seed), model.inputs.d
     X = np.zeros((n, d))
     for j in range(d):
-        levels = max(len(model.inputs.levels[j]), _lists(model, j) + 1 if _lists(model, j) else 0)
+        levels = max(len(model.inputs.levels[j]), _lists(model, j))
         if levels:
             X[:, j] = rng.integers(0, levels, n)
             continue
@@ -184,6 +189,6 @@ def made_up(model: TrainedModel, n: int, seed: int = 0) -> np.ndarray:
 def columns_of(model: TrainedModel) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     """Kinds and levels of the features, as far as the file knows them."""
     listed = [_lists(model, j) for j in range(model.inputs.d)]
-    levels = tuple(names or (tuple(map(str, range(most + 1))) if most else ())
+    levels = tuple(names or tuple(map(str, range(most)))
                    for names, most in zip(model.inputs.levels, listed, strict=True))  # fmt: skip
     return tuple(CATEGORY if own else NUMBER for own in levels), levels

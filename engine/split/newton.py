@@ -49,7 +49,8 @@ class Newton(Scores):
         """The similarity of rows if no g had another sign: beside it one of theirs may be only what rounding left."""
         g, h = self.target[rows], self.hessian
         H = float(len(g) if h is None else h[rows].sum())
-        return float(np.abs(g).sum()) ** 2 / max(H + self.similarity.reg_lambda, 1e-300)
+        G = float(np.abs(g).sum())
+        return G * G / max(H + self.similarity.reg_lambda, 1e-300)
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         layout, ridge = level.layout, self._ridge

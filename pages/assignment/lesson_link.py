@@ -34,7 +34,7 @@ def part_of_link(link: str) -> dict[str, Any]:
         raise DataProblem(tell("assignment-lesson-link-page", pages=", ".join(PAGES)))
     if RUN in asked:
         number = asked[RUN]
-        own = {"exercise": int(number) if number.isascii() and number.isdecimal() else number}
+        own = {"exercise": int(number) if number.isascii() and number.isdecimal() and len(number) < 6 else number}
         return {"page": page, "kind": EXERCISE, "marked": AT_END if asked.get("marked") == AT_END else MARKED[0]} | own
     if asked.get("data") == NAME:
         raise DataProblem(tell("assignment-lesson-link-own"))

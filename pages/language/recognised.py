@@ -18,34 +18,52 @@ from pages.language.names import ENGLISH, HERE
 
 SENTENCE_ENDS = re.compile(r"(?<=[.:;!?,]) ")
 MORE_THAN_ONE = re.compile(r"[.!?] [A-Z]")  # sentence: what stands in a place is a part of one
-NUMBER = re.compile(r"-?\d[\d,]*(\.\d+)?")
+NUMBER = re.compile(r"-?\d[\d,]{,17}(\.\d+)?")
 DATE_IN_WORDS = re.compile(r"(\d{1,2}) ([A-Z][a-z]+) (\d{1,4})((?: \d\d:\d\d(?::\d\d)?)?)")
 QUOTED = re.compile(r"'(?:[^']|'(?=\w))*'")
 LIST = re.compile(
     rf"({QUOTED.pattern})((?:, {QUOTED.pattern})*)(?:, (\d+) more)? (and|or) (?:({QUOTED.pattern})|(\d+) more)"
 )
+COUNT = "n"  # the place of a number
 ENOUGH = 3  # letters of a message's own; with fewer it would recognise anything
+LONGEST = 1_000  # letters of what is looked through: no sentence of ours has so many, and what it quotes is shortened
 
 
 class Template:
     """A message of English as what it looks like once its places are filled."""
 
     def __init__(self, message: ast.Message):
-        self.name, pattern, self.own = message.id.name, "", 0
         assert message.value is not None
+        self.name, self.own = message.id.name, 0
+        pieces, known = [""], set[str]()  # the text before the first place; each place, and the text behind it
         for element in message.value.elements:
             if isinstance(element, ast.TextElement):
-                pattern += re.escape(element.value)
+                pieces[-1] += re.escape(element.value)
                 self.own += len(element.value)
             elif isinstance(element.expression, ast.VariableReference):
                 place = element.expression.id.name
-                filled = r"-?[\d,.]+" if place == "n" else ".*?"
-                pattern += f"(?P={place})" if f"<{place}>" in pattern else f"(?P<{place}>{filled})"
+                if (
+                    place in known or place == COUNT
+                ):  # it fits only some texts: it stands and falls with the place before
+                    pieces[-1] += f"(?P={place})" if place in known else rf"(?P<{place}>-?[\d,.]+)"
+                else:
+                    pieces.append(f"(?P<{place}>.*?)")
+                known.add(place)
             elif isinstance(element.expression, ast.StringLiteral):
-                pattern += re.escape(element.expression.value)
+                pieces[-1] += re.escape(element.expression.value)
             else:
                 raise ValueError(f"{self.name} chooses: what engine says has one form")
-        self.looks = re.compile(pattern, re.DOTALL)
+        self.looks = re.compile(one_way(pieces), re.DOTALL)
+
+
+def one_way(pieces: list[str]) -> str:
+    """A pattern that tries nothing twice. A place that takes any text ends where the text behind it first stands: if
+    the rest fits anywhere, it fits there, so only the last place looks further. Otherwise the time would grow with a
+    power of the length, one for each place, and a sentence may quote what came from outside."""
+    first, *others = pieces
+    if not others:
+        return first
+    return first + "".join(f"(?>{piece})" for piece in others[:-1]) + others[-1]
 
 
 @cache
@@ -74,6 +92,8 @@ def recognised(text: str) -> Said | None:
 def again(text: str) -> Any:
     """The same to be said in any language, as far as it is known: whole, or sentence by sentence. Names of users are
     quoted, and stay as they are."""
+    if len(text) > LONGEST:
+        return Part(text)
     if listed := LIST.fullmatch(text):
         return _list(text, listed)
     if found := recognised(text):

@@ -12,6 +12,8 @@ from engine.core.settings import Choice
 from engine.learners.boosting.leaf_step import weighed
 from engine.learners.boosting.losses import Loss
 
+LARGEST = 1e100  # of a derivative: the square of a million of them is still a number
+
 
 @dataclass(frozen=True)
 class LossChoice(Choice):
@@ -44,6 +46,7 @@ class OwnLoss(Loss):
             if part.shape != np.shape(F):
                 raise DataProblem(f"Your loss's {called} has shape {part.shape}: give one number a row, {np.shape(F)}.")
             _refuse(~np.isfinite(part), called, "is not a finite number", "check for divisions by 0")
+            _refuse(np.abs(part) > LARGEST, called, "is too large to add up", "scale your loss down")
         _refuse(h < 0, "hessian", "is below 0", "a loss must curve upwards, or be straight")
         return g, h
 

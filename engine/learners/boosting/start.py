@@ -6,7 +6,7 @@ import numbers
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.problem import DataProblem, shortened
 from engine.core.protocols import Table
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared
 from engine.learners.boosting.own_loss import OwnLoss
@@ -55,7 +55,7 @@ def training_rows(
     elif given is None:
         return None
     training = np.ones(n, bool)
-    training[[_row_number(row, n, called) for row in np.asarray(given).tolist()]] = False
+    training[[_row_number(row, n, called) for row in np.ravel(np.asarray(given, object)).tolist()]] = False
     if training.all() or not training.any():
         raise DataProblem(f"{n - training.sum()} of {n} rows are validation rows: leave rows on both sides.")
     return training
@@ -63,7 +63,7 @@ def training_rows(
 
 def _row_number(row, n: int, called: str) -> int:
     if isinstance(row, bool) or not isinstance(row, numbers.Integral) or not 0 <= int(row) < n:
-        raise DataProblem(f"{called} takes row numbers from 0 to {n - 1}: {row!r} is none of them.")
+        raise DataProblem(f"{called} takes row numbers from 0 to {n - 1}: {shortened(row)} is none of them.")
     return int(row)
 
 

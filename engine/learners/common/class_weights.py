@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.problem import DataProblem, shortened
 from engine.core.settings import Choice
 
 
@@ -72,11 +72,13 @@ def _class_number(name, names: list[str]) -> int:
     if name in names:
         return names.index(name)
     if isinstance(name, bool) or not isinstance(name, numbers.Integral) or not 0 <= int(name) < len(names):
-        raise DataProblem(f"class_weight: there is no class {name!r}. There are {', '.join(names)}.")
+        raise DataProblem(f"class_weight: there is no class {shortened(name)}. There are {', '.join(names)}.")
     return int(name)
 
 
 def _checked(name, value) -> float:
     if isinstance(value, bool) or not isinstance(value, numbers.Real) or not 0 <= float(value) < math.inf:
-        raise DataProblem(f"class_weight: {value!r} is no weight for {name!r}. Give a number of at least 0.")
+        raise DataProblem(
+            f"class_weight: {shortened(value)} is no weight for {shortened(name)}. Give a number of at least 0."
+        )
     return float(value)

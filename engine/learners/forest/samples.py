@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.problem import DataProblem, shortened
 from engine.core.protocols import Table
 from engine.core.trace import Event
 from engine.learners.common.random_draws import bootstrap, draw_of, generator, some_features, splitter_of
@@ -137,7 +137,7 @@ def _whole_numbers(values, below: int, rule: str) -> np.ndarray:
     values = list(values) if isinstance(values, list | tuple | np.ndarray) else [values]
     for value in values:
         if isinstance(value, bool) or not isinstance(value, numbers.Integral) or not 0 <= int(value) < below:
-            raise DataProblem(f"{rule}; {value!r} is none of them.")
+            raise DataProblem(f"{rule}; {shortened(value)} is none of them.")
     if not values:
         raise DataProblem(f"{rule}; no tree can be fitted to an empty one.")
     return np.array(values, np.int64)

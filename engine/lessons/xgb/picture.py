@@ -138,7 +138,7 @@ def way_off(boosting: XgbRounds, F: np.ndarray) -> np.ndarray:
 
 def _shrink(boosting: XgbRounds) -> Panel:
     """G and what alpha leaves of it, as wide as the sums of the first round."""
-    penalty = boosting.recipe.similarity
-    far = max(float(np.abs(boosting.rounds[0].gradients.g).sum() / 2), 3 * penalty.reg_alpha)
-    along = np.sort(np.append(np.linspace(-far, far, POINTS), [-penalty.reg_alpha, penalty.reg_alpha]))
+    penalty, alpha = boosting.recipe.similarity, float(boosting.recipe.similarity.reg_alpha)
+    far = max(float(np.abs(boosting.rounds[0].gradients.g).sum() / 2), 3 * alpha)
+    along = np.sort(np.append(np.linspace(-far, far, POINTS), [-alpha, alpha]))
     return picture.curve(SHRINK, say("xgb-alpha"), "G", "T(G)", picture.points(along, penalty.shrunk(along)))

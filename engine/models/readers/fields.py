@@ -15,6 +15,8 @@ from engine.core.progress import report
 from engine.models.bounds import MAX_FEATURES, MAX_NESTING
 
 MISSING = object()
+WHOLE = re.compile(r"\\\\|\\u[dD][89abAB]..\\u[dD][c-fC-F]")  # letters beyond 65,535 are written as two halves,
+HALF = re.compile(r"\\u[dD][89a-fA-F]")  # and one alone cannot be written anywhere again
 NAME = 200  # letters of a name that are kept
 SURROGATE = re.compile("[\ud800-\udfff]")  # JSON can hold halves of a letter, which no file of text can
 
@@ -22,8 +24,11 @@ SURROGATE = re.compile("[\ud800-\udfff]")  # JSON can hold halves of a letter, w
 def parsed(raw: bytes) -> Any:
     """The JSON in a file."""
     try:
-        return json.loads(raw.decode("utf-8-sig"))
-    except UnicodeDecodeError:
+        text = raw.decode("utf-8-sig")
+        if "\\u" in text and HALF.search(WHOLE.sub("", text)):
+            raise UnicodeError
+        return json.loads(text)
+    except UnicodeError:
         raise DataProblem("The model's text is not UTF-8. Save the model again as JSON.") from None
     except (RecursionError, MemoryError):
         raise DataProblem(f"The file nests lists more than {MAX_NESTING} deep: it is no model.") from None

@@ -7,8 +7,6 @@ with zero_as_missing 0 as missing. The levels a split lists go left.
 
 from __future__ import annotations
 
-import json
-
 import numpy as np
 
 from engine.core.problem import DataProblem
@@ -18,7 +16,7 @@ from engine.models.bounds import MAX_CLASSES, MAX_FEATURES, MAX_LEVELS, MAX_TREE
 from engine.models.links import Link
 from engine.models.model import Inputs, TrainedModel
 from engine.models.nodes import AGAIN, FileTree, joined
-from engine.models.readers.fields import feature_names, level_name, name_of, no_levels, number_of, numbered
+from engine.models.readers.fields import feature_names, level_name, name_of, no_levels, number_of, numbered, parsed
 
 CATEGORICAL, DEFAULT_LEFT = 1, 2  # bits of decision_type; the next two say what counts as missing
 NO_MISSING, ZERO, NAN = 0, 1, 2
@@ -122,6 +120,8 @@ def _listed(block: dict[str, str], categorical: np.ndarray, threshold: np.ndarra
         if not 0 <= place < len(ends) - 1 or not 0 <= ends[place] <= ends[place + 1] <= len(words):
             raise DataProblem(f"{name}: the levels of a split are not where the file says. {AGAIN}")
         own = words[ends[place] : ends[place + 1]]
+        if not all(0 <= word < 2**32 for word in own):
+            raise DataProblem(f"{name}: the levels of a split are not where the file says. {AGAIN}")
         if 32 * len(own) > MAX_LEVELS:
             raise DataProblem(f"{name} lists levels beyond {MAX_LEVELS:,}. Give rare levels one code together.")
         bits = np.unpackbits(np.array(own, np.uint64).astype("<u4").view(np.uint8), bitorder="little")
@@ -172,8 +172,8 @@ def _levels(head: dict[str, str], foot: str, d: int) -> tuple[tuple[str, ...], .
     sure = [j for j in unclear if infos[j] != "none"]
     line = next((line for line in foot.splitlines() if line.startswith("pandas_categorical:")), "")
     try:
-        names = json.loads(line.partition(":")[2] or "null") or []
-    except (ValueError, RecursionError):
+        names = parsed((line.partition(":")[2] or "null").encode("utf-8", "surrogatepass")) or []
+    except DataProblem:
         names = []
     found = no_levels(d)
     columns = next((own for own in (sure, unclear) if isinstance(names, list) and len(own) == len(names)), [])

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from engine import DataProblem, adaboost, cart, extra_trees, forest, gradient_boosting, prune, record, xgb
-from engine.core.settings import Choice, Given, Number, Parameter, Rule, Switch, Whole, declares, parameters
+from engine.core.settings import Choice, Given, Number, Parameter, Rule, Switch, Text, Whole, declares, parameters
 from tests.tables import table
 
 DATA = table([[1.0], [2.0]], [0, 1])
@@ -102,6 +102,24 @@ def test_what_it_refuses_and_how(name, value, sentence):
     assert str(problem.value) == sentence
 
 
+LARGE = 10**400, -(10**400), 10**5_000, [0] * 5_000, "x" * 5_000, {"a": ["b" * 5_000] * 9}
+
+
+@pytest.mark.parametrize("value", LARGE, ids=range(len(LARGE)))
+@pytest.mark.parametrize("name", ["depth", "rate", "loss"])
+def test_what_is_large_is_refused_in_a_sentence_that_is_not(name, value):
+    with pytest.raises(DataProblem, match=f"^{name} cannot be .*: it takes ") as problem:
+        fit(DATA, **{name: value})
+    assert len(str(problem.value)) < 400
+
+
+@pytest.mark.parametrize(("text", "taken"), [
+    ("F - y; 1", True), ("F - y;\n\t1 é", True), ("F\ud800", False), ("F\x7f", False), ("\x00", False), ("", False),
+])  # fmt: skip
+def test_a_text_can_be_written_to_a_file_and_read_again(text, taken):
+    assert Text("x").accepts(text) == taken
+
+
 @pytest.mark.parametrize(
     ("rule", "wants"),
     [
@@ -128,6 +146,7 @@ def test_settings_that_do_not_go_together_are_sentences_too():
         (DATA, {"sample_weight": [0.0, 0.0]}, "above 0"),
         (DATA, {"sample_weight": [np.nan, 1.0]}, "finite"),
         (DATA, {"sample_weight": "heavy"}, "sample_weight"),
+        (DATA, {"sample_weight": [10**400, 1]}, "sample_weight"),
         (DATA, {"max_depht": 3}, "no setting named 'max_depht'"),
         (table([[np.inf], [1.0]], [0, 1]), {}, "infinite"),
         (table([[1.0], [2.0]], [1e200, 1.0]), {}, "squared"),

@@ -6,6 +6,7 @@ import pandas as pd
 import pytest
 
 from engine import DataProblem, models
+from engine.models.match import columns_of
 from tests.engine.models.tables import NAMES, PORTS, classes, coded, frame, near_thresholds, numbers, values
 
 CLASSES = {"binary": 2, "multiclass": 4, "multiclassova": 3}
@@ -128,6 +129,28 @@ def test_a_damaged_file_gets_a_sentence(old, new, said):
     assert old in text
     with pytest.raises(DataProblem, match=said):
         models.read(text.replace(old, new, 1).encode())
+
+
+@pytest.mark.parametrize("word", ["-1", "4294967296", "1e300", "x"])
+def test_levels_that_are_no_bits_get_a_sentence(word):
+    X = np.arange(200.0).reshape(-1, 1) % 5
+    settings = {"verbose": -1, "min_data_per_group": 1, "max_cat_to_onehot": 1}
+    text = lightgbm.train(settings, lightgbm.Dataset(X, X[:, 0] == 2, categorical_feature=[0]), 1).model_to_string()
+    assert "\ncat_threshold=" in text
+    with pytest.raises(DataProblem, match="the levels of a split"):
+        models.read(text.replace("\ncat_threshold=", f"\ncat_threshold={word} ", 1).encode())
+
+
+def test_a_feature_of_which_splits_list_only_the_first_level_is_a_category():
+    X = (np.arange(200.0) % 2).reshape(-1, 1)
+    booster = lightgbm.train(
+        {"verbose": -1, "min_data_per_group": 1, "cat_smooth": 0},
+        lightgbm.Dataset(X, X[:, 0], categorical_feature=[0]),
+        1,
+    )
+    model = saved(booster)
+    assert {level for tree in model.trees for levels in tree.listed.values() for level in levels} == {0}
+    assert columns_of(model) == (("category",), (("0",),))
 
 
 def test_a_circle_of_nodes_is_no_tree():

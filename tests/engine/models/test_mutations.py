@@ -47,10 +47,18 @@ def test_every_file_cut_off_anywhere_is_refused(name):
     (b"{L\x00\x00\x00\x00\x00\x00\x00\x01a" + b"[" * 5_000, "deeply"),
     ("{\"kind\": \"☃\"}".encode("latin-1", "replace"), "holds a"),
     (b"{\"kind\": \"\xff\"}", "UTF-8"),
+    (b'{"kind": "\\ud800"}', "UTF-8"),
+    (b'{"kind": "\\ud83d\\ude00\\udc00"}', "UTF-8"),
 ])  # fmt: skip
 def test_what_is_no_model_gets_a_sentence(raw, said):
     with pytest.raises(DataProblem, match=said):
         models.read(raw)
+
+
+def test_a_letter_in_two_halves_is_a_letter():
+    value = json.loads(files()["xgboost.json"])
+    value["learner"]["feature_names"][0] = "\N{GRINNING FACE} \\ud800"
+    assert models.read(json.dumps(value).encode()).feature_names[0] == "\N{GRINNING FACE} \\ud800"
 
 
 def test_a_name_is_no_more_than_a_name():

@@ -35,6 +35,7 @@ from tests.engine.models.brought import (
     table_of,
 )  # fmt: skip
 from tests.engine.models.tables import frame, numbers, values
+from tests.tables import table
 from tests.words import question, sentence
 
 EVERY = 3  # of the steps of a lesson one in so many is looked at, others of each case
@@ -164,6 +165,17 @@ MORE = {"w": [1.0, 2, 3, 4], "y": ["0", "1", "0", "1"]}
 def test_a_table_that_does_not_fit_gets_a_sentence(name, columns, said):
     with pytest.raises(DataProblem, match=said):
         replay.ready(model_of(name), _table(**columns))
+
+
+@pytest.mark.parametrize("code", [-5.0, 1e5, 3e7, 1e300])
+def test_a_code_of_no_category_gets_a_sentence(code):
+    codes = np.arange(150.0) % 5
+    settings = {"min_data_per_group": 1, "cat_smooth": 1, "verbose": -1, "num_threads": 1}
+    lists = lightgbm.Dataset(codes[:, None], codes == 2, categorical_feature=[0])
+    model = models.read(lightgbm.train(settings, lists, 1).model_to_string().encode())
+    codes[7] = code
+    with pytest.raises(DataProblem, match=r"lists level .*; levels from 0 to 99,999 are read"):
+        replay.ready(model, table(codes[:, None], codes == 2, "regression"))
 
 
 def test_names_that_are_only_numbers_in_the_file_are_not_guessed():

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.split.criteria import CLASS_CRITERIA, Entropy, Gini, Misclassification, Similarity, SquaredError, x_log2_x
+from engine.split.newton import Newton
 from tests import oracle
 
 COUNTS = st.lists(st.integers(0, 50), min_size=2, max_size=6)
@@ -131,3 +132,8 @@ def test_an_empty_side_loses_nothing():
 def test_x_log2_x():
     assert x_log2_x([0, 1, 2, 8]).tolist() == [0, 0, 2, 24]
     assert x_log2_x(math.e) == pytest.approx(math.e * math.log2(math.e))
+
+
+def test_a_similarity_beyond_all_numbers_is_infinite():
+    scores = Newton(Similarity(), np.array([1e200, -1e200]), None, 0.0)
+    assert scores.largest() == np.inf and scores.largest(np.array([0])) == np.inf

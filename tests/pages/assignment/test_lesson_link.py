@@ -39,6 +39,8 @@ def test_a_link_says_page_table_and_settings(link, part):
     ("/tree?data=none", "Part 2: data = 'none' does not do"), ("/regression?data=iris", "data = 'iris' does not do"),
     ("/tree?max_depth=two", "max_depth cannot be 'two': it takes a whole number"),
     ("/tree?max_depth=inf", "max_depth cannot be inf"), ("/tree?show=moon", "show = ['moon'] does not do"),
+    ("/tree?exercise=" + "9" * 5_000, "exercise = '9999"),
+    ("/xgboost?data=moons&own_loss=F%7F", "own_loss cannot be"),
     ("/tree?exercise=9", "exercise = 9 does not do"), ("/tree?exercise=a", "exercise = 'a' does not do"),
 ])  # fmt: skip
 def test_what_cannot_be_is_a_sentence(link, said):

@@ -211,10 +211,14 @@ def test_the_address_says_the_tree_and_its_last_split_can_be_undone(seed):
         before = splits
 
 
-@pytest.mark.parametrize("texts", [["x"], ["root:2"], ["L:0:1"], ["root:0:1", "RL:0:1"], ["L:0:0.5", "root:2:15"]])
+@pytest.mark.parametrize("texts", [
+    ["x"], ["root:2"], ["L:0:1"], ["root:0:1", "RL:0:1"], ["L:0:0.5", "root:2:15"], ["x" * 5_000],
+    ["root:0:1", "L" * 5_000 + ":0:1"],
+])  # fmt: skip
 def test_an_address_that_is_no_tree_is_refused_in_a_sentence(texts):
-    with pytest.raises(DataProblem, match=r"^build=\S+ in the address "):
+    with pytest.raises(DataProblem, match=r"^build=\S+ in the address ") as refused:
         own_tree.read(texts)
+    assert len(str(refused.value)) < 200
 
 
 @pytest.mark.parametrize(

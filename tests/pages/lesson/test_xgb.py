@@ -16,7 +16,7 @@ from engine.split.criteria import Similarity
 from engine.tree.growth import Search
 from pages.parts.elsewhere import xgb as code_xgb
 from pages.parts.speaking.page import tell
-from pages.parts.views.worked_out.xgb import continued, outcome, with_loss
+from pages.parts.views.worked_out.xgb import continued, curves, outcome, with_loss
 from pages.parts.views.xgb import more_rounds, own_objective
 from pages.parts.views.xgb import objectives as xgb_objectives
 from pages.parts.views.xgb.penalties import Penalized, curve_figure
@@ -179,7 +179,7 @@ def test_every_objective_trains_and_its_loss_falls(data, own):
     y, X = np.asarray(load(data).y, float), load(data).X
     costs = [own.made(y)[1](y, F).mean() for F in (np.full(len(y), model.start), model.decision_function(X))]
     assert costs[1] < costs[0]
-    assert len(own_objective.shape_figure(own, load(data)).data) == 3
+    assert len(own_objective.shape_figure(curves(load(data), own), load(data)).data) == 3
 
 
 def test_the_quantile_is_one():

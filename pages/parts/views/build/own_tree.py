@@ -37,12 +37,13 @@ def read(texts: Iterable[str]) -> Splits:
     """Example: "root:2:15.5", "L:0:0.5" -> {"": (2, 15.5), "L": (0, 0.5)}."""
     splits = {}
     for text in texts:
+        short = split_texts.shown(text)
         try:
             path, split = split_texts.read(text)
         except DataProblem:
-            raise DataProblem(f"build={text} in the address is no split: write L:2:15.5, or start over.") from None
+            raise DataProblem(f"build={short} in the address is no split: write L:2:15.5, or start over.") from None
         if path and path[:-1] not in splits:
-            raise DataProblem(f"build={text} in the address splits a node that is not there: first split its parent.")
+            raise DataProblem(f"build={short} in the address splits a node that is not there: first split its parent.")
         splits[path] = split
     return splits
 

@@ -10,6 +10,7 @@ import numpy as np
 from engine.core.problem import DataProblem
 
 ROOT = "root"
+LETTERS = 60
 
 
 def read(text: str) -> tuple[str, tuple[int, Any]]:
@@ -20,8 +21,13 @@ def read(text: str) -> tuple[str, tuple[int, Any]]:
         return "" if path == ROOT else path, (int(feature), float(where) if codes is None else codes)
     except ValueError:
         raise DataProblem(
-            f"force={text} in the address is no split: write it like L:2:15.5, or leave it out."
+            f"force={shown(text)} in the address is no split: write it like L:2:15.5, or leave it out."
         ) from None
+
+
+def shown(text: str) -> str:
+    """What stands in an address, as far as a sentence repeats it."""
+    return text if len(text) <= LETTERS else text[:LETTERS] + "…"
 
 
 def written(path: str, feature: int, where: float | tuple[int, ...]) -> str:

@@ -88,3 +88,10 @@ def test_a_loss_without_a_value_cannot_be_watched():
     data = drawn_data(np.random.default_rng(6), "squared")
     with pytest.raises(DataProblem, match="n_iter_no_change watches a loss"):
         gradient_boosting.fit(data, loss=lambda y, F: (F - y, np.ones_like(y)), n_iter_no_change=5)
+
+
+@pytest.mark.parametrize("rows", [True, {"a": 1}, "abc", [[1], [2, 3]], [1.5], [10**400], [-1], [None]])
+def test_what_names_no_rows_is_refused_in_a_sentence(rows):
+    data = drawn_data(np.random.default_rng(6), "squared")
+    with pytest.raises(DataProblem, match=r"^held_out takes row numbers from 0 to \d+: "):
+        gradient_boosting.fit(data, held_out=rows)

@@ -51,6 +51,8 @@ def test_every_part_is_worked_out_as_numpy_does():
         (f"F - y; {'-' * 150}1", "has too many parts"),
         ("F - y; 9 ** 9 ** 9", "is not a finite number in row 1"),
         ("F - y; log(y - y)", "is not a finite number in row 1"),
+        ("1e308 - y; 1", "is too large to add up in row 1"),
+        ("F - y; 1e200", "Your loss's hessian is too large to add up in row 1"),
         ("y - F; 1", "falls as F rises"),
         ("F - y; -1", "is below 0 in row 1"),
     ],

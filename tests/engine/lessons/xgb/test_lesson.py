@@ -441,3 +441,8 @@ def test_sums_of_a_round_are_those_of_its_root_where_there_are_validation_rows()
     assert begin.workings[1].value == rows and f"holds {rows} rows" in sentence(root)
     g = trace.of(Gradients)[0].g[~trace.of(ValidationRows)[0].rows]
     assert begin.workings[0].value == pytest.approx(g.sum(), abs=1e-9)
+
+
+def test_an_alpha_of_any_size_has_its_picture():
+    trace = record(xgb.fit, load("cars"), reg_alpha=2**63, n_estimators=1)
+    assert lessons.of(trace).picture(trace).panels
