@@ -125,11 +125,11 @@ def decoded(column: pa.ChunkedArray, where: str) -> pd.Series | None:
     chunk = column if isinstance(column, pa.DictionaryArray) else pa.concat_arrays(column.chunks)
     if not is_text(chunk.type.value_type):
         return as_cells(pa.chunked_array([chunk.dictionary_decode()]), where)
+    chunk.validate(full=True)  # a damaged file's numbers may lie beyond its texts
     lengths = pc.call_function("binary_length", [chunk.dictionary]).to_numpy(zero_copy_only=False).astype(np.int64)
     places = chunk.indices.drop_null().to_numpy(zero_copy_only=False)
     if lengths[places].sum() > MAX_TEXT:
         raise too_much_text(where)
-    chunk.dictionary.validate(full=True)
     return chunk.dictionary_decode().to_pandas().astype("str")
 
 

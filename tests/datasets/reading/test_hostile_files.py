@@ -9,6 +9,7 @@ import pytest
 
 from datasets import DataProblem, read
 from datasets.reading.formats import sheet
+from datasets.reading.formats.parquet import decoded
 from datasets.reading.formats.workbook import MAX_IN_ROW, MAX_OUTSIDE, TooLargeError, element_check
 from tests.datasets.reading.hostile import workbooks as files
 from tests.datasets.reading.hostile.bounded import outcomes
@@ -100,3 +101,19 @@ def test_a_workbook_of_a_program_passes_as_it_is():
     data = files.workbook(sheet=files.text("a"))
     assert zipfile.ZipFile(io.BytesIO(data)).testzip() is None
     assert read(data).frame.shape == (2, 2)
+
+
+@pytest.mark.parametrize("numbers", [[0, 1, 7], [0, -1, 1]], ids=["beyond", "below 0"])
+def test_texts_that_a_column_names_and_does_not_have_are_refused(numbers):
+    """The damaged file raised an IndexError, which no page puts into words."""
+    named = pa.array(numbers, pa.int32())
+    texts = pa.DictionaryArray.from_arrays(named, pa.array(["a", "b"]), safe=False)
+    with pytest.raises(pa.ArrowInvalid):
+        decoded(pa.chunked_array([texts]), "rows.parquet")
+
+
+def test_texts_of_a_column_that_are_not_utf_8_are_refused():
+    broken = pa.array([b"a", b"\xff\xfe"], pa.binary()).view(pa.string())
+    texts = pa.DictionaryArray.from_arrays(pa.array([0, 1], pa.int32()), broken)
+    with pytest.raises(pa.ArrowInvalid):
+        decoded(pa.chunked_array([texts]), "rows.parquet")
