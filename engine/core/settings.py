@@ -1,7 +1,7 @@
 """A fit declares its settings in its own signature, once: name, default, allowed values and a line of help.
 
     @declares
-    def fit(data, *, max_depth: Annotated[int | None, Whole(0, 64, "The most questions from root to leaf.")] = None)
+    def fit(data, *, max_depth: Annotated[int | None, Whole("The most questions from root to leaf.", high=64)] = None)
 
 Pages make their controls from `parameters(fit)`; `declares` makes the fit refuse anything else with a sentence.
 """

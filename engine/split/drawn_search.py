@@ -1,4 +1,4 @@
-"""The search of split.py when only some features were drawn: each node is scored on those it may use, no others.
+"""The search of search.py when only some features were drawn: each node is scored on those it may use, no others.
 
 Every candidate of the others can still be written down by whoever asks for a node's table; growing needs none of them.
 """

@@ -1,4 +1,4 @@
-"""The search of split.py when each feature offers one split, drawn at random: extremely randomized trees.
+"""The search of search.py when each feature offers one split, drawn at random: extremely randomized trees.
 
 A number is split at a threshold drawn uniformly between its smallest and its largest value at the node; a category by a
 subset of its levels there, each that leaves some on both sides as likely as any other. What is drawn is judged by the

@@ -1,4 +1,4 @@
-"""Growing: the search of split.py, level by level, until a stopping rule says why each node is a leaf.
+"""Growing: the search of engine/split, level by level, until a stopping rule says why each node is a leaf.
 
 Nodes of one depth do not depend on one another, so they are searched together; one call may grow several trees (K
 classes, a forest) as several roots. Best-first growth (`max_leaf_nodes`) needs no second loop: a node's best split does

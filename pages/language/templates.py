@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any, cast
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
+from pages.language.names import ENGLISH
+
+LOG = logging.getLogger(__name__)
 # Signs of Unicode's private area, around what a term says.
 TERM, MEANS, END = "\uf8f0", "\uf8f1", "\uf8f2"
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)  # what belongs to it is indented
@@ -20,7 +25,8 @@ class Templates:
     """Example: Templates("en", folder, {}).format("rows", {"n": 7}) -> "7 rows"."""
 
     def __init__(self, name: str, folder: Path, functions: Mapping[str, Callable[..., str]]):
-        self.name, self.written, self.parsed = name, {}, set()
+        self.name, self.folder, self.functions = name, folder, functions
+        self.written, self.parsed = {}, set()
         self.bundle = FluentBundle([name], functions=cast(Any, functions), use_isolating=False)
         for path in sorted((folder / name).rglob("*.ftl")):
             self.written |= entries(path.read_text("utf-8"), path.name)
@@ -28,6 +34,20 @@ class Templates:
         self.written |= {f"term{term}": f"term{term} = {{ {term} }}\n" for term in terms}
 
     def format(self, name: str, places: Mapping[str, Any]) -> str:
+        """A message in this language; in English where it is missing or cannot be written, which the log tells."""
+        try:
+            return self._format(name, places)
+        except (KeyError, ValueError) as problem:
+            if self.name == ENGLISH:
+                raise
+            LOG.error("In English instead: %s", problem.args[0])
+            return self.english.format(name, places)
+
+    @cached_property
+    def english(self) -> Templates:
+        return Templates(ENGLISH, self.folder, self.functions)
+
+    def _format(self, name: str, places: Mapping[str, Any]) -> str:
         if name not in self.written:
             raise KeyError(f"{self.name} has no message {name}")
         self._parse(name)

@@ -102,8 +102,10 @@ def script(entry: str, folder: Path = WEB, language: str = ENGLISH) -> str:
 
 
 def messages(language: str) -> str:
-    """As JavaScript has them. Nothing in them can end the script that holds them."""
-    table = json.loads((WORDS / language / "stage.json").read_text(encoding="utf-8"))
+    """As JavaScript has them, in English where a language has none. None can end the script that holds them."""
+    table: dict[str, str] = {}
+    for name in (ENGLISH, language):
+        table |= json.loads((WORDS / name / "stage.json").read_text(encoding="utf-8"))
     return json.dumps(table, ensure_ascii=False).replace("<", "\\u003c")
 
 

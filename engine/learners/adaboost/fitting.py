@@ -1,6 +1,6 @@
 """AdaBoost: each tree is grown on rows that weigh more where the trees before it were wrong; all of them vote.
 
-For classes, two or more of them (SAMME; with two it is the AdaBoost of the textbooks). For numbers see adaboost_r2.py.
+For classes, two or more of them (SAMME; with two it is the AdaBoost of the textbooks). For numbers see regression.py.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Row weights in AdaBoost: where they start, how each round changes them, and when boosting has to end.
 
 Throughout: n rows, whose weights add up to 1. A verdict says how a round's tree did on the weighted rows; what differs
-between classes and numbers (who is wrong, by how much) is in its two kinds, adaboost.Say and adaboost_r2.Misses.
+between classes and numbers (who is wrong, by how much) is in its two kinds: Say (fitting.py), Misses (regression.py).
 """
 
 from __future__ import annotations

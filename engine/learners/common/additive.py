@@ -58,7 +58,7 @@ class Additive(ManyTrees):
         return self._shaped(self.scores(X))
 
     def layers(self, root: int = 0) -> tuple[Layer, ...]:
-        """What each tree adds to the score of one class, for engine/surface.py."""
+        """What each tree adds to the score of one class, for surface.py beside this file."""
         return tuple(Layer(tree, self.rate * tree.value, root) for tree in self.trees)
 
     def predict_proba(self, X) -> np.ndarray:

@@ -16,7 +16,7 @@ from engine.lessons.common.step import Step
 def new_row_steps(
     trace: Trace, picture: Picture, line: int, panel: str, state: Callable[[Sent, int], Any]
 ) -> Iterator[Step]:
-    """The steps of sending.py, with a panel that holds `state(sent, trees heard)`."""
+    """The steps of a new row, with a panel that holds `state(sent, trees heard)`."""
     x, trees = new_row(trace.data), len(picture.trees)
     sent = send(picture, x)
     for step in sending_steps(trace, picture, x, line):

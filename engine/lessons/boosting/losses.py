@@ -1,6 +1,7 @@
 """What a loss asks of its rows, worked out: each row's residual and loss, and the step of a leaf.
 
-One class a loss, as in engine/losses.py. Numbers of few rows are written one by one, of more their sums are.
+One class a loss, as in engine/learners/boosting/losses.py. Numbers of few rows are written one by one, of more their
+sums are.
 
 Throughout: F is the score of a row, or [K] where each class has its own; k is the class in hand, 0 where there is one
 score; r the residual; rho the length a line search found, None where each leaf chooses for itself.

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
 from functools import cache
 from pathlib import Path
 
@@ -18,6 +20,7 @@ from engine.lessons.common.wording import node, rows
 from pages.language.messages import Language, chosen, language
 from pages.language.names import ENGLISH, HERE, LANGUAGES, Spoken
 from pages.notes.vocabulary import entry_of, glossary_name
+from pages.stage import bundle
 from tests.learners import ALGORITHMS
 from tests.pages.language.test_messages import lessons_told
 
@@ -232,3 +235,43 @@ def test_what_is_usual_is_not_chosen():
     assert chosen("de", "comma") == Spoken("de") == chosen("de")
     assert chosen("en", "comma") == Spoken("en", "comma")
     assert chosen("en", "point") == Spoken()
+
+
+# -- what one language lacks
+
+
+def lacking(folder: Path, edit) -> Language:
+    """German with one of its files edited, beside English."""
+    for name in (ENGLISH, "de"):
+        shutil.copytree(HERE / name, folder / name)
+    file = folder / "de" / "common.ftl"
+    file.write_text(edit(file.read_text("utf-8")), "utf-8")
+    return Language("de", folder=folder)
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        lambda text: re.sub(r"^rows =.*\n(?:[ \t}].*\n)*", "", text, flags=re.MULTILINE),
+        lambda text: re.sub(r"^rows =", "rows = { $nobody } { -nothing } {", text, flags=re.MULTILINE),
+    ],
+    ids=["missing", "damaged"],
+)
+def test_a_message_that_a_language_lacks_is_told_in_english_and_the_others_in_it(tmp_path, caplog, edit):
+    """One missing German message took down every German page."""
+    german = lacking(tmp_path, edit)
+    assert german.text(say("rows", n=7)) == language().text(say("rows", n=7)) == "7 rows"
+    assert "In English instead" in caplog.text and "rows" in caplog.text
+    assert german.text(say("quoted", text=Part("a"))) == language(Spoken("de")).text(say("quoted", text=Part("a")))
+    with pytest.raises(KeyError, match="en has no message nowhere"):
+        german.text(say("nowhere"))
+
+
+def test_what_the_stage_lacks_in_a_language_it_says_in_english(tmp_path, monkeypatch):
+    ours, theirs = (json.loads((HERE / name / "stage.json").read_text("utf-8")) for name in (ENGLISH, "de"))
+    gone = theirs.popitem()[0]
+    for name, table in ((ENGLISH, ours), ("de", theirs)):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "stage.json").write_text(json.dumps(table), "utf-8")
+    monkeypatch.setattr(bundle, "WORDS", tmp_path)
+    assert json.loads(bundle.messages("de")) == theirs | {gone: ours[gone]}
