@@ -16,14 +16,13 @@ from dataclasses import dataclass
 from typing import Any
 
 import streamlit as st
-from streamlit import runtime
-from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from engine.core.problem import DataProblem
 from engine.lessons.common.said import Said, say
 from pages.parts.background.pool import Fits, Job, Lane, Stopped
 from pages.parts.background.process import Ended, TooMuch
 from pages.parts.background.worker import Work
+from pages.parts.frame.streamlit_internals import is_connected, session_of_run
 from pages.parts.speaking.page import retell, tell
 
 KEPT = 400  # MB of results kept for everybody,
@@ -42,7 +41,7 @@ def present(session: str) -> bool:
     """Is somebody connected? A closed tab is not, at once; a session that comes back asks again."""
     if session.startswith(REQUEST):  # it leaves by itself
         return True
-    return not runtime.exists() or bool(runtime.get_instance().is_active_session(session.partition(" ")[0]))
+    return is_connected(session.partition(" ")[0])
 
 
 # Of this module, not st.cache_resource: that any client can clear, for everybody.
@@ -93,9 +92,7 @@ class Spot:
 
 def session_id() -> str:
     """Streamlit's name of this session, and what nobody can guess."""
-    running = get_script_run_ctx()
-    own = f"{running.session_id if running else ''} {secrets.token_hex(8)}"
-    return st.session_state.setdefault("who waits", own)
+    return st.session_state.setdefault("who waits", f"{session_of_run()} {secrets.token_hex(8)}")
 
 
 def spots() -> dict[str, Spot]:

@@ -8,15 +8,19 @@ it drops from that page's address whatever has the name of a control on the page
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import parse_qs
 
 import streamlit as st
-from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from datasets import DataProblem
 from datasets.reading.wording import quoted
 from engine.lessons.common.said import several
 from pages.parts.frame import markup
+from pages.parts.frame.streamlit_internals import (
+    begin_controls_from_address,
+    is_history_navigation,
+    read_address_again,
+    take_out_of_address,
+)  # fmt: skip
 from pages.parts.frame.takes import Takes
 from pages.parts.speaking.page import tell
 
@@ -42,7 +46,7 @@ def bound(name: str, takes: Takes) -> dict[str, Any]:
 def mind(name: str, takes: Takes):
     """Take out of the address what cannot be had under this name, and let the page say so."""
     names = here().setdefault(NAMES, set())
-    if name in names and not led_back():  # by now the address follows the page
+    if name in names and not is_history_navigation():  # by now the address follows the page
         return
     names.add(name)
     texts = st.query_params.get_all(name)
@@ -54,7 +58,7 @@ def mind(name: str, takes: Takes):
 def refuse(name: str, why: str):
     """Take it out of the address, before the control of this name is made, and let the page say why."""
     here().setdefault(REFUSED, {})[name] = why
-    strike(name)
+    take_out_of_address(name)
 
 
 def say_refusals():
@@ -67,25 +71,11 @@ def say_refusals():
         markup.problem(DataProblem(said))
 
 
-def strike(name: str):
-    """Out of the address, and out of what Streamlit keeps of it for controls to begin with: of a whole number it takes
-    "inf" for one, and fails."""
-    run = get_script_run_ctx()
-    if run is None:  # no server runs the script
-        return
-    with run.session_state.query_params() as asked:
-        asked.remove_param(name)
-        asked.set_initial_query_params_from_current()
-
-
 def respell(name: str, text: str):
     """The same in other words, before the control of this name is made."""
     st.session_state.pop(name, None)
     st.query_params[name] = text
-    run = get_script_run_ctx()
-    if run is not None:
-        with run.session_state.query_params() as asked:
-            asked.set_initial_query_params_from_current()
+    begin_controls_from_address()
 
 
 def turn_to(page):
@@ -95,24 +85,7 @@ def turn_to(page):
     if seen != page.url_path:
         for name in st.session_state.pop(HERE, {}).get(NAMES, ()):
             st.session_state.pop(name, None)
-        if led_back():
-            take_as_it_was_left()
-    elif led_back():
+        if is_history_navigation():
+            read_address_again()
+    elif is_history_navigation():
         st.query_params.update({})  # told again: the browser may have heard an answer to what was asked before
-
-
-def take_as_it_was_left():
-    """The whole address of another page, read again as Streamlit reads that of the same page: first for what controls
-    begin with, then for the address bar."""
-    run = get_script_run_ctx()
-    if run is None:  # no server runs the script
-        return
-    with run.session_state.query_params() as asked:
-        asked.set_initial_query_params(run.query_string)
-    st.query_params.from_dict(parse_qs(run.query_string, keep_blank_values=True))
-
-
-def led_back() -> bool:
-    """Whether Back or Forward led here. Streamlit 1.67 tells that to nobody but its own run of the script, and a later
-    one need not; where no server runs the script there is none to ask."""
-    return getattr(get_script_run_ctx(), "is_history_navigation", False)

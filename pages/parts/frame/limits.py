@@ -14,11 +14,10 @@ import streamlit as st
 from starlette.formparsers import MultiPartParser
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
-from streamlit import runtime
-from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
 
 from engine.lessons.common.said import say
 from pages.parts.frame.asgi import App, Message, Receive, Send
+from pages.parts.frame.streamlit_internals import trim_uploads
 from pages.parts.speaking.asked import refusal
 
 AT_ONCE, A_SECOND = 60, 15  # messages of one socket: a slider that is dragged sends about ten a second
@@ -94,17 +93,8 @@ class Limits:
         if len(sent) == UPLOADS and sent[0] > now - MINUTE:
             return True
         sent.append(now)
-        make_room(session)
+        trim_uploads(session, HELD)
         return False
-
-
-def make_room(session: str):
-    """Let go of a session's oldest files that no page has taken: Streamlit keeps them as long as the session lasts."""
-    files = runtime.get_instance().uploaded_file_mgr if runtime.exists() else None
-    if isinstance(files, MemoryUploadedFileManager):
-        held = list(files.file_storage.get(session, {}).values())
-        while sum(len(file.data) for file in held) > HELD:
-            files.remove_file(session, held.pop(0).file_id)
 
 
 def paced(receive: Receive, pace: Pace) -> Receive:

@@ -14,7 +14,8 @@ import streamlit as st
 from datasets import DataProblem, Dataset, Entry, catalog, from_frame, load
 from engine.lessons.common.said import say
 from pages.parts.frame import markup
-from pages.parts.frame.address import bound, here, led_back, refuse
+from pages.parts.frame.address import bound, here, refuse
+from pages.parts.frame.streamlit_internals import is_history_navigation
 from pages.parts.frame.takes import any_text, some_of
 from pages.parts.own_data import session as own_data
 from pages.parts.own_data.table import NAME, OwnTable
@@ -89,7 +90,12 @@ def take_along(page: str, entries: Mapping[str, Entry], first: str):
     A table this page can fit nothing to stays behind.
     """
     seen, choices = st.session_state.get(LAST, (page, {}))
-    if led_back() or seen == page or choices.keys() & st.query_params.keys() or choices["data"] not in entries:
+    if (
+        is_history_navigation()
+        or seen == page
+        or choices.keys() & st.query_params.keys()
+        or choices["data"] not in entries
+    ):
         return
     if choices["data"] != first or choices["as"]:  # else the plain address says the same: no second one in the history
         st.switch_page(page, query_params=choices)
@@ -148,7 +154,7 @@ def ask_for_own(page: str, why: str):
 def turn_to_table(entry: Entry):
     """Begin anew where it takes the place of another table on this page. (Streamlit calls `on_change` for less than
     that.) The address that Back leads to says everything itself."""
-    if led_back():
+    if is_history_navigation():
         here().pop(BEGINS, None)
     elif here().get(TABLE, entry.name) != entry.name:
         start_over()

@@ -11,13 +11,13 @@ from pathlib import Path
 from urllib.parse import parse_qs
 
 import streamlit as st
-from streamlit import runtime
 from streamlit.components.v2 import component
 
 from datasets import DataProblem
 from engine.lessons.common.said import say
 from pages.parts.background.fits import session_id
 from pages.parts.frame import markup
+from pages.parts.frame.streamlit_internals import has_server
 from pages.parts.lesson.picker import ask_for_own
 from pages.parts.own_data import kept
 from pages.parts.own_data import session as own_data
@@ -101,7 +101,7 @@ def comes_back(page: str) -> bool:
         return own_data.settled()
     if not asked_for() or own_data.current() is not None or page == OWN_PAGE:
         return True
-    if TOLD not in st.session_state and runtime.exists():
+    if TOLD not in st.session_state and has_server():
         markup.says_calmly(tell("own-your-table-is-looked-for"))
         return False
     if why := lost():

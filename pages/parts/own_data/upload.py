@@ -6,9 +6,6 @@ from collections.abc import Callable
 from functools import partial
 
 import streamlit as st
-from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
-from streamlit.runtime.scriptrunner import get_script_run_ctx
-from streamlit.runtime.uploaded_file_manager import UploadedFile
 
 from datasets import DataProblem, catalog
 from datasets.reading.formats.packed import MAX_BYTES
@@ -19,6 +16,7 @@ from datasets.target import MAX_CLASSES
 from pages.parts.background.pool import LONGEST
 from pages.parts.background.worker import MEGABYTES
 from pages.parts.frame import markup
+from pages.parts.frame.streamlit_internals import forget_upload
 from pages.parts.own_data import decisions
 from pages.parts.own_data import session as own_data
 from pages.parts.own_data.cells import EDITABLE
@@ -118,13 +116,6 @@ def take_file():
         own_data.bring(file.getvalue(), file.name)
         forget_upload(file)
         fresh()
-
-
-def forget_upload(file: UploadedFile):
-    """Streamlit would keep it for as long as the session lasts."""
-    run = get_script_run_ctx()
-    if run is not None and isinstance(files := run.uploaded_file_mgr, MemoryUploadedFileManager):
-        files.remove_file(run.session_id, file.file_id)
 
 
 def take_paste(key: str):

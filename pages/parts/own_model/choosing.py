@@ -10,7 +10,8 @@ from streamlit.delta_generator import DeltaGenerator
 
 from datasets import Dataset, load
 from datasets.models import BY_TITLE, SAMPLES
-from pages.parts.frame.address import here, led_back
+from pages.parts.frame.address import here
+from pages.parts.frame.streamlit_internals import is_history_navigation
 from pages.parts.own_data import session as own_data
 from pages.parts.own_model import session
 from pages.parts.speaking.choice import choose as choose_told
@@ -44,7 +45,7 @@ def choose(head: DeltaGenerator, popover: DeltaGenerator) -> Chosen:
     chosen = _chosen(head, popover)
     if here().setdefault(SHOWN, chosen.key) != chosen.key:
         here()[SHOWN] = chosen.key
-        if not led_back():
+        if not is_history_navigation():
             forget_every_split()
     return chosen
 

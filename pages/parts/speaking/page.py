@@ -30,9 +30,10 @@ def spoken() -> Spoken:
     if "streamlit" not in sys.modules:  # a worker, which has no page: to load it there would cost a second and 60 MB
         return OUTSIDE.get()
     import streamlit as st
-    from streamlit.runtime.scriptrunner import get_script_run_ctx
 
-    if get_script_run_ctx(suppress_warning=True) is None:  # in a server's route none is missing
+    from pages.parts.frame.streamlit_internals import is_page_run
+
+    if not is_page_run():
         return OUTSIDE.get()
     own = st.session_state.get(CHOSEN, {})
     return chosen(own.get(LANG) or _preferred(st.context.locale), own.get(NUMBERS, ""))

@@ -7,7 +7,6 @@ import pytest
 from streamlit.runtime.scriptrunner import RerunData
 from streamlit.testing.v1 import local_script_runner
 
-from pages.parts.frame.address import led_back
 from pages.parts.frame.guard import FRAMED
 from tests.pages.lesson.test_page import sent
 from tests.pages.test_every_page import opened, problems
@@ -84,10 +83,6 @@ def test_a_link_opens_at_its_step_with_its_split_whatever_was_chosen_on_that_pag
     turn(app, "tree.py", data="seven_rows", step="9", grain="2", force="root:2:15")
     assert at(app) == ("seven_rows", 9, 2)
     assert "force" in app.query_params
-
-
-def test_nobody_is_led_back_where_no_server_runs_the_script():
-    assert led_back() is False
 
 
 def test_a_lesson_that_was_not_drawn_for_a_while_opens_at_the_step_in_the_address():

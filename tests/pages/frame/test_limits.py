@@ -1,11 +1,8 @@
 """Whoever sends too much is slowed down or told, and nobody else notices."""
 
 import asyncio
-from types import SimpleNamespace
 
 import pytest
-from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
-from streamlit.runtime.uploaded_file_manager import UploadedFileRec
 
 from pages.parts.frame import limits
 from pages.parts.frame.limits import A_SECOND, AT_ONCE, SOCKETS, UPLOADS, Limits, Pace, paced
@@ -59,19 +56,6 @@ def test_what_waits_is_not_lost(monkeypatch):
         return [await reading() for _ in sent]
 
     assert asyncio.run(read_all()) == sent
-
-
-def test_files_that_no_page_takes_do_not_pile_up(monkeypatch):
-    """A session may send 20 a minute, of 50 MB each, and Streamlit kept all of them."""
-    files = MemoryUploadedFileManager("/upload")
-    monkeypatch.setattr(limits.runtime, "exists", lambda: True)
-    monkeypatch.setattr(limits.runtime, "get_instance", lambda: SimpleNamespace(uploaded_file_mgr=files))
-    for number in range(5):
-        limits.make_room("a")
-        files.add_file("a", UploadedFileRec(str(number), "rows.csv", "text/csv", bytes(25_000_000)))
-    files.add_file("b", UploadedFileRec("0", "rows.csv", "text/csv", bytes(50_000_000)))
-    limits.make_room("b")
-    assert [*files.file_storage["a"]] == ["2", "3", "4"] and [*files.file_storage["b"]] == ["0"]
 
 
 def test_a_message_that_no_page_sends_ends_its_socket_before_anything_reads_it():
