@@ -1,9 +1,8 @@
-"""A sign of life while something is trained, so that whoever waits can see how far it is, and stop it.
+"""Fits call `report()`; a listener sees the share that is done, and may raise to cancel.
 
-Training calls `beat()` wherever it could stop. Most of the time nobody listens. Somebody who does gets the share that
-is done, or None where only life is shown, and stops the training by raising an exception:
+Most of the time nobody listens. The share is None where only life is shown:
 
-    with heard(lambda done: bar.show(done)):
+    with listening(lambda done: bar.show(done)):
         trace = record(forest.fit, data)
 """
 
