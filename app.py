@@ -21,6 +21,7 @@ from pages.stage.routes import routes
 
 
 def contents():
+    """Build the navigation and run the page; called on every rerun."""
     listen()
     begin()
     home = st.Page("pages/home.py", title=tell("page-home"), icon=":material/home:", default=True)

@@ -127,7 +127,7 @@ class Text(Rule):
 
 @dataclass(frozen=True)
 class Given(Rule):
-    """Something a person does not pick from a list: bags, forced splits, row weights. The fit checks it itself."""
+    """A parameter without a UI control, such as row weights; `fit` validates it."""
 
 
 @dataclass(frozen=True)

@@ -113,7 +113,7 @@ class Trace:
 
     @cached_property
     def derived(self) -> dict[Any, Any]:
-        """What lessons found out about it, for those who ask next."""
+        """Cache of facts derived from this trace."""
         return {}
 
     def setting(self, name: str) -> Any:

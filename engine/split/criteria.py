@@ -25,7 +25,7 @@ import numpy as np
 
 
 def over(top, bottom):
-    """top / bottom, and 0 where there is nothing to divide by: an empty side misses nothing."""
+    """Elementwise division; 0 where the denominator is 0: an empty side has no impurity."""
     if np.count_nonzero(bottom) == np.size(bottom):
         return top / bottom
     return np.divide(top, bottom, out=np.zeros(np.broadcast(top, bottom).shape), where=bottom != 0)

@@ -60,7 +60,7 @@ EVERY_CANDIDATE = BestSplitter()
 
 
 def forbid_ties(score: np.ndarray, ranks: np.ndarray, work: Workspace) -> None:
-    """A threshold only fits between two different values: none where a position's value equals the next one's."""
+    """Forbid thresholds between equal values. Below 2 % ties, masked assignment is faster."""
     same = work.buffer("same", ranks[:, 1:].shape, bool)
     np.equal(ranks[:, 1:], ranks[:, :-1], out=same)
     if np.count_nonzero(same) * FEW < same.size:

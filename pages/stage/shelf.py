@@ -56,7 +56,7 @@ class Shelf:
             del self._owners[name]
 
 
-# Of this module, not st.cache_resource: that any client can clear, for everybody.
+# Module-level singleton: any client can clear `st.cache_resource` for everyone.
 _shelf = Shelf(present)
 
 

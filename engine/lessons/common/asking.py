@@ -1,4 +1,4 @@
-"""Questions with their choices. A wrong rule makes every wrong choice, and one that reads as the right one is none.
+"""Multiple choice whose distractors come from misconception rules; none reads like the right choice.
 
 So a question stands where wrong ideas and the right one differ: where fewer than two of them do, nothing is asked.
 """

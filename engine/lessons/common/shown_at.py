@@ -14,7 +14,7 @@ AHEAD = 12  # steps of one event that are looked through for the right number
 
 
 def step_shown_at(script: Script, rule: str, i: int) -> int:
-    """The step that shows how it is right what a rule spoils at step i; i itself where the lesson has no other.
+    """Find the step that demonstrates the correct answer to what a rule gets wrong at step i; `i` if there is none.
 
     Of the events that the rule names those of the same tree and node come first, and of them the next.
     """

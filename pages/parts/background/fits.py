@@ -44,7 +44,7 @@ def present(session: str) -> bool:
     return is_connected(session.partition(" ")[0])
 
 
-# Of this module, not st.cache_resource: that any client can clear, for everybody.
+# Module-level singleton: any client can clear `st.cache_resource` for everyone.
 _fits = Fits(present)
 
 

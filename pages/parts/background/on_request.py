@@ -1,4 +1,4 @@
-"""What is made for somebody who asks by plain HTTP, where nothing can be shown meanwhile: the answer waits for it."""
+"""Share one job among concurrent HTTP requests, and cache its result."""
 
 from __future__ import annotations
 

@@ -127,8 +127,10 @@ class Fits:
     def ask(
         self, key: Hashable, work: Work, session: str, kept: OrderedDict, room: float, lane: Lane = Lane.THREAD
     ) -> Job:
-        """The job under the key, begun now if there is none, with this session among those that wait. What comes out
-        is `kept` with others, of which there are at most `room` MB. `lane`: where it begins."""
+        """Return the job for `key`, starting it in its lane if needed, and add this waiter.
+
+        Its result is `kept` with others, of which there are at most `room` MB.
+        """
         with self.changed:
             if key in kept:
                 kept.move_to_end(key)

@@ -45,7 +45,7 @@ class Picked:
 
 
 def pick(page: str, choose, differently, task: str | None = None, first: str = "", above=None) -> Picked:
-    """The choice of data, drawn in two containers, and above all, or else beside the choice, what is missing for it.
+    """Draw the data-set selector, column types and any error.
 
     `page` is its file, as app.py calls it; `task` what it can learn; `first` the table it opens on.
     """

@@ -67,8 +67,7 @@ def wish(work: Work, done: Callable[[], None] | None = None, refused: Callable[[
 
 
 def settled() -> bool:
-    """Is nothing under way? What has come meanwhile takes the place of the table; else how far it is is shown, or why
-    it ended."""
+    """Apply a finished change; return False while it is still running, and show how far it is."""
     wanted = st.session_state.get(WISH)
     if wanted is None:
         return True

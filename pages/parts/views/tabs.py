@@ -29,7 +29,7 @@ STILL = (say("views-the-idea"), say("views-try-this"))  # whatever step the view
 
 
 def follows_step(lesson: OpenLesson) -> bool:
-    """Does the open view show something of the step in sight? Else nobody needs to hear of it."""
+    """True if the open tab depends on the current step."""
     elsewhere = (title for title, _ in lesson.page.learner.elsewhere)
     return st.session_state.get(VIEW, tell(STILL[0])) not in {*map(tell, STILL), *elsewhere}
 

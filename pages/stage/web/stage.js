@@ -379,7 +379,7 @@ export class Stage {
     this.tell?.(this.i, this.grain);
   }
 
-  // Nothing is told or asked for a while; who stays after all is heard again.
+  // Pause reporting to Python; it resumes after QUIET ms.
   hush() {
     this.quietUntil = performance.now() + QUIET;
   }

@@ -4,7 +4,7 @@ import { languageSpoken } from "../core/messages.js";
 
 const RETRY = [500, 8000]; // ms until it is tried again, at first and at the longest
 const REFUSED = ["gone", "told", "away"]; // whoever hears no more than that was not let in
-const SOMEWHAT = 0.5; // of that is by chance, so that a whole class does not come back in the same moment
+const SOMEWHAT = 0.5; // up to 50 % random jitter, to avoid a reconnect stampede
 
 export class Connection {
   // `first` says who it is, each time the socket opens; `hear` is told what came: a name and a value. "lost" and
