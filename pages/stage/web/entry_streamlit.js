@@ -43,7 +43,7 @@ async function unhushed(stage) {
   while (stage.hushed) await after(LOOK);
 }
 
-// Book and first chapter at once; both again while the server is away. What comes too late is nobody's.
+// Fetch book and first chapter together; retry; ignore stale responses.
 async function open(stage, data) {
   const source = (stage.source = new ReelAddress(data.id)),
     opening = () => source.opening(data.chapter).catch(() => null);
