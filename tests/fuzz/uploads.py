@@ -17,7 +17,7 @@ from pages.assignment.reading import read_files
 from pages.parts.own_data.kept import packed, unpacked
 from pages.parts.own_data.making import InVain, brought, made
 from pages.parts.own_model.opening import opened
-from tests.datasets.reading.mutations import good
+from tests.datasets.reading.mutations import good, timeless
 from tests.datasets.reading.mutations import mutated as changed_table
 from tests.engine.models.mutations import files
 from tests.fuzz.entry_point import EntryPoint
@@ -96,7 +96,7 @@ def kept_tables() -> list[bytes]:
     csv, sheet = (brought(good()[name], name) for name in ("penguins.csv", "penguins.xlsx"))
     edited = made(csv.raw, csv.asked, csv.reading, csv.frame.iloc[2:].reset_index(drop=True), csv.shape)
     copied = made(b"", csv.asked, csv.reading, csv.frame, csv.shape)
-    return [packed(each) for each in (csv, sheet, edited, copied)]
+    return [timeless(packed(each)) for each in (csv, sheet, edited, copied)]
 
 
 def other_kept(sample: bytes, rng: Random, samples: list[bytes]) -> bytes:

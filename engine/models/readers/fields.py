@@ -18,7 +18,6 @@ MISSING = object()
 WHOLE = re.compile(r"\\\\|\\u[dD][89abAB]..\\u[dD][c-fC-F]")  # letters beyond 65,535 are written as two halves,
 HALF = re.compile(r"\\u[dD][89a-fA-F]")  # and one alone cannot be written anywhere again
 NAME = 200  # letters of a name that are kept
-SURROGATE = re.compile("[\ud800-\udfff]")  # JSON can hold halves of a letter, which no file of text can
 
 
 def parsed(raw: bytes) -> Any:
@@ -40,7 +39,7 @@ def parsed(raw: bytes) -> Any:
 
 def name_of(value: Any) -> str:
     """A name as the file has it, on one line and not too long."""
-    return SURROGATE.sub("\ufffd", " ".join(str(value).split())[:NAME])
+    return " ".join(str(value).split())[:NAME]
 
 
 def level_name(value: Any) -> str:

@@ -48,7 +48,6 @@ def same(said, trace: Trace, X: np.ndarray):
 TABLES = {
     **{f"hostile {seed}": names(np.random.default_rng(seed), 9, NO_XML) for seed in range(4)},
     "alike": ("a", "a ", " a", "b  c", "b c", "b\nc", "d" * 250, "d" * 260, "e"),
-    "halves of letters": ("\ud800", "\udfff", "a", "x\ud83d", "x\udc00", "b", "\udc80", "\udc81", "c"),
     "nothing": ("", " ", "\n", "", " ", "\n", "", " ", "\n"),
 }
 
