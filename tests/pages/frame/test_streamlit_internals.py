@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 from types import SimpleNamespace
 
+from streamlit import get_option
 from streamlit.runtime import Runtime
 from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
 from streamlit.runtime.scriptrunner import ScriptRunContext
@@ -59,3 +60,8 @@ def test_no_other_file_reaches_into_streamlit():
     reaching = {path for path in pages.rglob("*.py") if REACHES.search(path.read_text("utf-8"))}
     found = {path.relative_to(pages).as_posix() for path in reaching if path.parent.name != "course"}
     assert found == {"parts/frame/streamlit_internals.py"}
+
+
+def test_a_browser_keeps_what_the_server_refers_to():
+    """It dropped a message after two runs of the page: who pressed Back twice at once was sent its name alone."""
+    assert get_option("global.maxCachedMessageAge") == 100
