@@ -128,7 +128,7 @@ class InRedis:
         self.closed = True
         if self.listening:
             self.listening.cancel()
-            await asyncio.wait({self.listening}, timeout=AGAIN)
+            await asyncio.wait({self.listening}, timeout=3 * AGAIN)
         await self.redis.aclose()
 
     # -- within
@@ -172,15 +172,20 @@ class InRedis:
             self.listening = asyncio.create_task(self._hear())
 
     async def _hear(self):
-        """For as long as this process runs; at both ends of a gap everybody looks again."""
-        while not self.closed:  # the library may take a cancellation for a lost server
+        """For as long as this process runs; at both ends of a gap everybody looks again.
+
+        The library takes a cancellation for a lost server and goes on listening, so it is asked for a moment at a time.
+        """
+        while not self.closed:
             with contextlib.suppress(RedisError, OSError):
                 async with self.redis.pubsub() as news:
                     await news.subscribe(NEWS)
-                    async for message in news.listen():
-                        self._take(message)
-            self.told("", "again")
-            await asyncio.sleep(AGAIN)
+                    while not self.closed:
+                        if message := await news.get_message(timeout=AGAIN):
+                            self._take(message)
+            if not self.closed:
+                self.told("", "again")
+                await asyncio.sleep(AGAIN)
 
     def _take(self, message: dict):
         """The library subscribes again by itself where the connection broke for a moment."""

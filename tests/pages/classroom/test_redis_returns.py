@@ -159,6 +159,9 @@ def test_what_is_sent_again_because_its_answer_was_lost_is_done_once(redis_addre
             other = await direct.put(CODE, "stumps 1", "another 0", "2", 0)
             for each in (direct, keeping):
                 await each.close()
+                assert each.listening is None or each.listening.done(), (
+                    "the library takes a cancellation for a lost server"
+                )
         return cut.lost, changed.recalled, found[0].recalled, taken, found[1], other
 
     assert asyncio.run(play()) == (1, 1, 1, True, {"phone 0": "2"}, False)
