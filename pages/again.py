@@ -4,7 +4,7 @@ import streamlit as st
 
 from datasets import catalog
 from engine.design_questions import TOPICS
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from engine.wrong_rules import TOPICS as BY_HAND
 from pages.parts.entry import LessonEntry
 from pages.parts.frame import markup
@@ -18,11 +18,11 @@ from pages.stage import component
 def names() -> dict[str, str]:
     """Of every topic of every kind of question, by its key (stage/web/practice/schedule.js)."""
     text = language().text
-    found = {f"design {topic}": text(say("design-topic", topic=topic)) for topic in TOPICS}
+    found = {f"design {topic}": text(msg("design-topic", topic=topic)) for topic in TOPICS}
     for topic in BY_HAND:
-        own = say("exercise-topic", topic=topic)
-        found[f"quiz {topic}"] = text(say("again-quiz", topic=own))
-        found[f"exercise {topic}"] = text(say("again-exercise", topic=own))
+        own = msg("exercise-topic", topic=topic)
+        found[f"quiz {topic}"] = text(msg("again-quiz", topic=own))
+        found[f"exercise {topic}"] = text(msg("again-exercise", topic=own))
     return found
 
 

@@ -4,7 +4,7 @@ import streamlit as st
 
 from datasets import Dataset, load
 from engine import DataProblem, cart, record
-from engine.lessons.common.phrases import reading
+from engine.text.phrases import reading
 from pages.parts.frame import markup
 from pages.parts.frame.guard import guard
 from pages.parts.ideas import common as ideas

@@ -6,7 +6,7 @@ import streamlit as st
 
 from engine import DataProblem
 from engine.design_questions import TOPICS, Asked, Comparison
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.parts.background.fits import wait_for
 from pages.parts.design import opened, showing
 from pages.parts.frame import markup
@@ -23,7 +23,7 @@ TOPIC = "topic by its name"  # of the control: in the address stands the topic i
 def controls() -> tuple[str, int, str]:
     """Topic, variant, and the table it was asked on last: all of it is in the address."""
     text = language().text
-    names = {topic: text(say("design-topic", topic=topic)) for topic in TOPICS}
+    names = {topic: text(msg("design-topic", topic=topic)) for topic in TOPICS}
     mind("topic", one_of(TOPICS))
     tables = {table for every in TOPICS.values() for question in every for table in question.tables}
     mind("other", one_of(sorted(tables), unused=True))

@@ -18,7 +18,7 @@ from engine.core.protocols import Table
 from engine.core.trace import Trace, record
 from engine.design_questions.pictures import Picture
 from engine.learners import adaboost, boosting, cart, extra_trees, forest, pruning, xgb
-from engine.lessons.common.said import Said
+from engine.text.message import Message
 
 FITS: Mapping[str, Callable] = {
     "cart": cart.fit,
@@ -73,11 +73,11 @@ class Asked:
     question: str  # its name
     topic: str
     table: str
-    ask: Said
+    ask: Message
     pictures: tuple[Picture, ...]
-    choices: tuple[Said, ...]
+    choices: tuple[Message, ...]
     answer: int
-    because: tuple[Said, ...]
+    because: tuple[Message, ...]
     seen: tuple[float, ...]  # the numbers that decide, in the order of the choices or of before and after
     runs: tuple[Fit | Comparison, ...]  # where it can be seen to run
     after: tuple[Picture, ...] = ()  # shown with the answer

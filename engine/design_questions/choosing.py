@@ -11,7 +11,7 @@ from engine.core.settings import parameters
 from engine.design_questions import pictures
 from engine.design_questions.asked import FITS, SEEDS, Asked, Comparison, Fit, Tables
 from engine.design_questions.compared import learner_said
-from engine.lessons.common.said import Number, say, several
+from engine.text.message import Number, list_text, msg
 
 CLEAR = 0.75  # the lowest error is at most so much of the next
 LEAST = 2  # test rows that more must be right
@@ -42,19 +42,19 @@ class BestLearner:
         best, next_best = errors[order[0]], errors[order[1]]
         if best > CLEAR * next_best or (data.class_names and (next_best - best) * len(tested.y) < LEAST):
             return None
-        measure = say("design-measure", of="rate" if data.class_names else "square", rows="test")
+        measure = msg("design-measure", of="rate" if data.class_names else "square", rows="test")
         answer = int(order[0])
-        lines = [say("design-error-of", learner=learner_said(learner), error=float(errors[k]))
+        lines = [msg("design-error-of", learner=learner_said(learner), error=float(errors[k]))
                  for k, learner in enumerate(self.learners)]  # fmt: skip
         because = (
-            say("design-best", learner=learner_said(self.learners[answer]), measure=measure, errors=several(lines)),
-            say("design-why-best", learner=self.learners[answer], depth="stumps" if depth == 1 else "deep"),
+            msg("design-best", learner=learner_said(self.learners[answer]), measure=measure, errors=list_text(lines)),
+            msg("design-why-best", learner=self.learners[answer], depth="stumps" if depth == 1 else "deep"),
         )
         return Asked(
             self.name,
             self.topic,
             table,
-            say("design-ask-best", trees=Number(trees), depth=Number(depth), measure=measure),
+            msg("design-ask-best", trees=Number(trees), depth=Number(depth), measure=measure),
             (pictures.rows(data),),
             tuple(learner_said(learner) for learner in self.learners),
             answer,

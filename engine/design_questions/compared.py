@@ -12,7 +12,7 @@ from engine.core.settings import Choice, parameters
 from engine.core.trace import Trace, must_be
 from engine.design_questions.asked import FITS, SEEDS, Asked, Fit, Tables
 from engine.design_questions.pictures import Picture, far_enough
-from engine.lessons.common.said import Number, Part, Said, say
+from engine.text.message import Message, Number, Span, msg
 
 CLEAR = 1.3  # the larger number is so many times the smaller one
 
@@ -37,10 +37,10 @@ class Compared:
 
     def asked(self, tables: Tables, table: str, variant: Any, chance: np.random.Generator) -> Asked | None:
         data, fits = tables.load(table), fits_of(self, table, variant, chance)
-        ask = say(
+        ask = msg(
             "design-ask-setting",
             learner=learner_said(self.learner),
-            setting=Part(self.setting),
+            setting=Span(self.setting),
             first=value_said(self, variant[0]),
             second=value_said(self, variant[1]),
             value=value_said(self, variant[wanted := int(chance.integers(2))]),
@@ -69,7 +69,7 @@ class Which:
                 for learner, settings in zip(self.learners, variant, strict=True)]  # fmt: skip
         wanted = int(chance.integers(2))
         first, second = map(learner_said, self.learners)
-        ask = say("design-ask-learner", first=first, second=second, learner=learner_said(self.learners[wanted]))
+        ask = msg("design-ask-learner", first=first, second=second, learner=learner_said(self.learners[wanted]))
         return side_by_side(self, fits, [fit.run(data) for fit in fits], ask, wanted, chance)
 
 
@@ -77,7 +77,7 @@ def side_by_side(
     question: Compared | Which,
     fits: Sequence[Fit],
     traces: list[Trace],
-    ask: Said,
+    ask: Message,
     wanted: int,
     chance: np.random.Generator,
 ) -> Asked | None:
@@ -97,12 +97,12 @@ def side_by_side(
         fits[0].table,
         ask,
         tuple(drawn[place] for place in order),
-        (say("design-picture", which="a"), say("design-picture", which="b")),
+        (msg("design-picture", which="a"), msg("design-picture", which="b")),
         answer,
         (
-            say("design-because-picture", which="ab"[answer]),
-            say("design-seen", what=question.seen, a=Number(first), b=Number(second)),
-            say("design-why", topic=question.topic),
+            msg("design-because-picture", which="ab"[answer]),
+            msg("design-seen", what=question.seen, a=Number(first), b=Number(second)),
+            msg("design-why", topic=question.topic),
         ),
         seen,
         tuple(fits[place] for place in order),
@@ -115,9 +115,9 @@ def seed_for(learner: str, chance: np.random.Generator) -> dict[str, int]:
     return {"seed": seed} if learner not in ("cart", "adaboost") and "seed" in parameters(FITS[learner]) else {}
 
 
-def learner_said(name: str) -> Said:
+def learner_said(name: str) -> Message:
     """Example: "forest" -> "random forest"."""
-    return say("design-learner", name=name)
+    return msg("design-learner", name=name)
 
 
 class OfSetting(Protocol):
@@ -139,12 +139,12 @@ def fits_of(question: OfSetting, table: str, values: tuple, chance: np.random.Ge
     return tuple(Fit(question.learner, table, {**also, question.setting: value}) for value in values)
 
 
-def value_said(question: OfSetting, value: Any) -> Part | Number:
+def value_said(question: OfSetting, value: Any) -> Span | Number:
     """Of a setting, as its control shows it. Examples: "8", "0.05", "third", of max_features = None "all"."""
     if value is None:
         rule = must_be(Choice, parameters(FITS[question.learner])[question.setting].rule)
         value = rule.unset
-    return Part(value) if isinstance(value, str) else number_said(value)
+    return Span(value) if isinstance(value, str) else number_said(value)
 
 
 def number_said(value: float) -> Number:

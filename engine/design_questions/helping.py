@@ -13,7 +13,7 @@ from engine.design_questions import pictures
 from engine.design_questions.asked import SEEDS, Asked, Comparison, Fit, Tables
 from engine.design_questions.compared import fits_of, learner_said, number_said, seed_for, value_said
 from engine.design_questions.pictures import Curve
-from engine.lessons.common.said import Number, Part, Said, say
+from engine.text.message import Message, Number, Span, msg
 
 FALLS, LEVEL, RISES = HOW = ("falls", "level", "rises")
 FEW = 2.5  # rows
@@ -32,19 +32,19 @@ def change(of: str, rows: int, before: float, after: float) -> int | None:
     return 0 if ratio < -TENTH else 2 if ratio > TENTH else 1
 
 
-def choices() -> tuple[Said, ...]:
-    return tuple(say("design-change", how=how) for how in HOW)
+def choices() -> tuple[Message, ...]:
+    return tuple(msg("design-change", how=how) for how in HOW)
 
 
-def measured(curve: Curve) -> Said:
+def measured(curve: Curve) -> Message:
     """Example: "misclassification rate on the out-of-bag rows"."""
-    return say("design-measure", of=curve.of, rows=curve.rows)
+    return msg("design-measure", of=curve.of, rows=curve.rows)
 
 
-def told(topic: str, curve: Curve, before: float, after: float, how: int) -> tuple[Said, ...]:
+def told(topic: str, curve: Curve, before: float, after: float, how: int) -> tuple[Message, ...]:
     """What came of it, and why."""
-    seen = say("design-went", measure=measured(curve), before=Number(before), after=Number(after), how=HOW[how])
-    return seen, say("design-why-change", topic=topic, how=HOW[how])
+    seen = msg("design-went", measure=measured(curve), before=Number(before), after=Number(after), how=HOW[how])
+    return seen, msg("design-why-change", topic=topic, how=HOW[how])
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class MoreTrees:
         if len(curve.value) < many:  # it has stopped by itself
             return None
         rate = fit.settings.get("learning_rate")
-        ask = say("design-ask-trees", learner=learner_said(self.learner), few=few, many=many, measure=measured(curve),
+        ask = msg("design-ask-trees", learner=learner_said(self.learner), few=few, many=many, measure=measured(curve),
                   rate="" if rate is None else "given", at=number_said(rate or 0))  # fmt: skip
         return of_curve(self, curve, few, data.n, ask, (fit,))
 
@@ -90,14 +90,19 @@ class MoreStumps:
         curve = pictures.error_on(trace, replace(data, X=data.X[test], y=data.y[test]), "test")
         if len(curve.value) < many:
             return None
-        ask = say("design-ask-trees", learner=learner_said(self.learner), few=few, many=many, measure=measured(curve),
+        ask = msg("design-ask-trees", learner=learner_said(self.learner), few=few, many=many, measure=measured(curve),
                   rate="", at=number_said(0))  # fmt: skip
         compared = Comparison((self.learner,), table, many, depth, seed)
         return of_curve(self, curve, few, int(test.sum()), ask, (compared,))
 
 
 def of_curve(
-    question: MoreTrees | MoreStumps, curve: Curve, few: int, rows: int, ask: Said, runs: tuple[Fit | Comparison, ...]
+    question: MoreTrees | MoreStumps,
+    curve: Curve,
+    few: int,
+    rows: int,
+    ask: Message,
+    runs: tuple[Fit | Comparison, ...],
 ) -> Asked | None:
     before, after = float(curve.value[few - 1]), float(curve.value[-1])
     if (how := change(curve.of, rows, before, after)) is None:
@@ -130,10 +135,10 @@ class Changed:
         before, after = float(first.value[-1]), float(second.value[-1])
         if (how := change(first.of, data.n, before, after)) is None:
             return None
-        ask = say(
+        ask = msg(
             "design-ask-change",
             learner=learner_said(self.learner),
-            setting=Part(self.setting),
+            setting=Span(self.setting),
             trees=int(first.x[-1]),
             first=value_said(self, variant[0]),
             second=value_said(self, variant[1]),
@@ -167,6 +172,6 @@ class Pruned:
         whole = Fit("cart", table, {name: value for name, value in self.also.items() if name == "max_depth"})
         grown = whole.run(data)
         shown = pictures.regions(grown) if data.class_names else pictures.fitted(grown)
-        ask = say("design-ask-prune", leaves=int(curve.x[-1]), kept=int(curve.x[kept][-1]), measure=measured(curve))
+        ask = msg("design-ask-prune", leaves=int(curve.x[-1]), kept=int(curve.x[kept][-1]), measure=measured(curve))
         return Asked(self.name, self.topic, table, ask, (shown,), choices(), how,
                      told(self.topic, curve, before, after, how), (before, after), (fit,), (curve,))  # fmt: skip

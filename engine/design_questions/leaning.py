@@ -12,7 +12,7 @@ from engine.core.protocols import Table
 from engine.design_questions import pictures
 from engine.design_questions.asked import Asked, Fit, Tables
 from engine.design_questions.compared import fits_of, learner_said, seed_for, value_said
-from engine.lessons.common.said import Number, Part, Said, say
+from engine.text.message import Message, Number, Span, msg
 
 CHOICES = 4  # features that are offered
 CLEAR = 1.25  # what moves most moves so many times as far as the next, and by at least
@@ -30,8 +30,8 @@ def offered(data: Table, before: np.ndarray, answer: int, without: int = -1) -> 
     return sorted([answer, *order[: CHOICES - 1]])
 
 
-def feature_choices(data: Table, features: list[int]) -> tuple[Said, ...]:
-    return tuple(say("design-feature", name=Part(data.feature_names[j])) for j in features)
+def feature_choices(data: Table, features: list[int]) -> tuple[Message, ...]:
+    return tuple(msg("design-feature", name=Span(data.feature_names[j])) for j in features)
 
 
 @dataclass(frozen=True)
@@ -55,8 +55,8 @@ class Loses:
         most = int(moves.argmax())
         features = offered(data, before.value, most)
         first, second = (value_said(self, value) for value in variant)
-        setting = Part(self.setting)
-        ask = say("design-ask-loses", learner=learner_said(self.learner), setting=setting, first=first, second=second)
+        setting = Span(self.setting)
+        ask = msg("design-ask-loses", learner=learner_said(self.learner), setting=setting, first=first, second=second)
         return of_feature(self, data, ask, before, after, features, most, fits)
 
 
@@ -83,7 +83,7 @@ class LeftOut:
             return None
         most = int(moves.argmax())
         features = offered(data, before.value, most, gone)
-        ask = say("design-ask-left-out", learner=learner_said(self.learner), feature=Part(data.feature_names[gone]))
+        ask = msg("design-ask-left-out", learner=learner_said(self.learner), feature=Span(data.feature_names[gone]))
         after = replace(before, value=after_value)
         return of_feature(self, data, ask, before, after, features, most, (fit,))
 
@@ -98,7 +98,7 @@ def without(data: Table, rest: np.ndarray) -> Table:
 def of_feature(
     question: Loses | LeftOut,
     data: Table,
-    ask: Said,
+    ask: Message,
     before: pictures.Shares,
     after: pictures.Shares,
     features: list[int],
@@ -107,8 +107,8 @@ def of_feature(
 ) -> Asked:
     seen = float(before.value[most]), float(after.value[most])
     because = (
-        say("design-moved", feature=Part(data.feature_names[most]), before=Number(seen[0]), after=Number(seen[1])),
-        say("design-why", topic=question.topic),
+        msg("design-moved", feature=Span(data.feature_names[most]), before=Number(seen[0]), after=Number(seen[1])),
+        msg("design-why", topic=question.topic),
     )
     return Asked(question.name, question.topic, fits[0].table, ask, (before,), feature_choices(data, features),
                  features.index(most), because, seen, fits, (after,))  # fmt: skip

@@ -9,11 +9,11 @@ import numpy as np
 from engine.core.trace import Trace
 from engine.exercises.task import ExerciseTask, Lessons, Moment, choice, fullest, number, of_round, trees_of
 from engine.exercises.tree import best_of, rows_of
-from engine.lessons.common.arithmetic import text, total
-from engine.lessons.common.said import say
 from engine.lessons.common.step import Working
 from engine.lessons.common.wording import class_part, row_name
 from engine.lessons.common.wording import tree as tree_said
+from engine.text.arithmetic import text, total
+from engine.text.message import msg
 
 ROUNDS = 4  # by hand at most
 
@@ -55,13 +55,13 @@ class AdaBoostByHand:
 
     @property
     def rows(self) -> dict[str, tuple]:
-        said = tuple(say("exercise-right", right=not wrong) for wrong in self.own["wrong"].tolist())
+        said = tuple(msg("exercise-right", right=not wrong) for wrong in self.own["wrong"].tolist())
         return rows_of(range(len(self.w)), weight=self.w) | {"predicted": said}
 
     def weighted_error(self) -> ExerciseTask:
         wrong = self.own["wrong"]
         how = Working(
-            say("exercise-topic", topic="weighted-error"),
+            msg("exercise-topic", topic="weighted-error"),
             r"\sum_{i\,\word{wrong}} w_i",
             total(map(text, self.w[wrong])) or "0",
             self.error,
@@ -82,7 +82,7 @@ class AdaBoostByHand:
         symbols, numbers = r"\log \frac{1 - e}{e}", f"log((1 - {e})/{e})"
         if self.half:
             symbols, numbers = rf"\frac{{1}}{{2}} {symbols}", f"1/2 * {numbers}"
-        how = Working(say("exercise-topic", topic="say"), symbols, numbers, self.say)
+        how = Working(msg("exercise-topic", topic="say"), symbols, numbers, self.say)
         moment = Moment(self.told_error, self.lesson.find("Say", 1, last=True, tree=self.m), self.m)
         return number(
             "say",
@@ -105,7 +105,7 @@ class AdaBoostByHand:
         for_right, for_wrong = (next(iter(own["factor"][own["wrong"] == side]), 1.0) for side in (False, True))
         turned = np.where(own["wrong"], for_right, for_wrong)
         how = Working(
-            say("exercise-topic", topic="new-weight"),
+            msg("exercise-topic", topic="new-weight"),
             r"\frac{w_i\, e^{\pm\alpha}}{\sum_j w_j\, e^{\pm\alpha}}",
             f"{text(self.w[i])} * {text(factor)}/{text(sums)}",
             float(own["after"][i]),

@@ -10,12 +10,12 @@ import numpy as np
 from engine.core.trace import Trace
 from engine.exercises.task import ExerciseTask, Lessons, Moment, fullest, number, of_round, trees_of
 from engine.exercises.tree import rows_of
-from engine.lessons.common.arithmetic import text, total
-from engine.lessons.common.said import say
 from engine.lessons.common.step import Working
 from engine.lessons.common.wording import class_part, row_name
 from engine.lessons.common.wording import node as node_said
 from engine.lessons.common.wording import tree as tree_said
+from engine.text.arithmetic import text, total
+from engine.text.message import msg
 
 ROUNDS = 4  # by hand at most
 UNSEEN = -1  # a task before the first step
@@ -32,7 +32,7 @@ def tasks(trace: Trace, lesson: Lessons) -> Iterator[ExerciseTask]:
 
 
 def of(topic: str):
-    return say("exercise-topic", topic=topic)
+    return msg("exercise-topic", topic=topic)
 
 
 def start(trace: Trace, value: float) -> ExerciseTask:

@@ -9,11 +9,11 @@ import numpy as np
 from engine.core.trace import Trace
 from engine.exercises.task import ExerciseTask, Lessons, Moment, choice, number, of_round, rows, trees_of
 from engine.exercises.tree import best_of
-from engine.lessons.common.arithmetic import text, total
-from engine.lessons.common.said import say
 from engine.lessons.common.step import Working
 from engine.lessons.common.wording import class_part, row_name
 from engine.lessons.common.wording import tree as tree_said
+from engine.text.arithmetic import text, total
+from engine.text.message import msg
 
 TREES = 4  # looked at by hand at most
 
@@ -63,11 +63,11 @@ def oob_error(trace: Trace, lesson: Lessons, own: dict[str, np.ndarray], count: 
         "row": tuple(map(row_name, range(data.n))),
         "class": tuple(map(of_class, data.y)),
         "oob_prediction": tuple(
-            of_class(k) if there else say("exercise-none") for k, there in zip(said, asked, strict=True)
+            of_class(k) if there else msg("exercise-none") for k, there in zip(said, asked, strict=True)
         ),
         "all_prediction": tuple(map(of_class, every)),
     }
-    how = Working(say("exercise-topic", topic="oob-error"), r"\frac{n_{\word{wrong}}}{n}", f"{wrong}/{of}", wrong / of)
+    how = Working(msg("exercise-topic", topic="oob-error"), r"\frac{n_{\word{wrong}}}{n}", f"{wrong}/{of}", wrong / of)
     return number(
         "oob-error",
         wrong / of,
@@ -93,7 +93,7 @@ def together(trace: Trace, lesson: Lessons, trees: int, part: int) -> ExerciseTa
     if not data.class_names:
         mean = float(each.mean())
         how = Working(
-            say("exercise-topic", topic="together"),
+            msg("exercise-topic", topic="together"),
             r"\frac{1}{B}\sum_b f_b(x)",
             f"({total(map(text, each))})/{trees}",
             mean,

@@ -11,10 +11,10 @@ from engine.core.trace import Trace
 from engine.exercises.task import ExerciseTask, Lessons, Moment, choice, fullest, number
 from engine.learners.pruning.fitting import Chosen
 from engine.learners.pruning.path import WeakestLink
-from engine.lessons.common.arithmetic import text
-from engine.lessons.common.said import say
 from engine.lessons.common.step import Working
 from engine.lessons.common.wording import node as node_said
+from engine.text.arithmetic import text
+from engine.text.message import msg
 
 LINKS = 4  # pruned by hand at most
 
@@ -39,7 +39,7 @@ def strength(table: dict[str, np.ndarray], at: int, moment: Moment) -> ExerciseT
     as_leaf, as_subtree = float(table["error"][at]), float(table["error_below"][at])
     leaves, g = int(table["leaves"][at]), float(table["g"][at])
     how = Working(
-        say("exercise-topic", topic="link-strength"),
+        msg("exercise-topic", topic="link-strength"),
         r"\frac{R(t) - R(T_t)}{|T_t| - 1}",
         f"({text(as_leaf)} - {text(as_subtree)})/({leaves} - 1)",
         g,
@@ -65,7 +65,7 @@ def at_alpha(chosen: Chosen, link: WeakestLink, moment: Moment) -> Iterator[Exer
     path, alpha, k = chosen.path, float(chosen.alpha), chosen.subtree
     error, leaves = float(path.error[k]), int(path.leaves[k])
     how = Working(
-        say("exercise-topic", topic="tree-score"),
+        msg("exercise-topic", topic="tree-score"),
         r"R + \alpha \cdot |T|",
         f"{text(error)} + {text(alpha)} * {leaves}",
         error + alpha * leaves,
@@ -83,6 +83,6 @@ def kept_or_pruned(table: dict[str, np.ndarray], at: int, alpha: float, moment: 
         "leaves": int(table["leaves"][at]),
         "alpha": alpha,
     }
-    verdicts = tuple(say("exercise-kept", kept=kept) for kept in (True, False))
+    verdicts = tuple(msg("exercise-kept", kept=kept) for kept in (True, False))
     places = {"node": node_said(int(table["node"][at]))}
     return choice("keep-or-prune", int(g <= alpha), verdicts, moment, facts=facts, places=places, g=g, **facts)

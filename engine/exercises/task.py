@@ -14,9 +14,9 @@ from typing import Any, cast
 import numpy as np
 
 from engine.core.trace import Trace
-from engine.lessons.common.phrases import shown
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.step import Working
+from engine.text.message import Message, msg
+from engine.text.phrases import shown
 from engine.tree.tree import Tree
 from engine.wrong_rules import Wrong, wrong
 
@@ -53,7 +53,7 @@ class Moment:
 class ExerciseTask:
     topic: str  # as the wrong rules have it
     kind: str  # NUMBER, CHOICE, ROWS
-    ask: Said
+    ask: Message
     right: Any  # a number, the place of a choice, or rows by their places
     moment: Moment
     given: Given = field(default_factory=dict)  # a table
@@ -65,9 +65,9 @@ class ExerciseTask:
     tolerance: float = 0.0  # how far a typed number may be off
 
     @property
-    def hints(self) -> tuple[Said, ...]:
+    def hints(self) -> tuple[Message, ...]:
         """Each costs the same; the last is how it is done, in symbols or in words."""
-        return (say("exercise-hint", topic=self.topic),)
+        return (msg("exercise-hint", topic=self.topic),)
 
     def is_right(self, answer: Any) -> bool:
         if self.kind == NUMBER:
@@ -119,7 +119,7 @@ def number(
     return ExerciseTask(
         topic,
         NUMBER,
-        say("exercise-ask", topic=topic, **(places or {})),
+        msg("exercise-ask", topic=topic, **(places or {})),
         right,
         moment,
         given,
@@ -147,7 +147,7 @@ def choice(
     return ExerciseTask(
         topic,
         CHOICE,
-        say("exercise-ask", topic=topic, **(places or {})),
+        msg("exercise-ask", topic=topic, **(places or {})),
         int(right),
         moment,
         given or {},
@@ -171,7 +171,7 @@ def rows(
     right = tuple(map(int, right))
     found = wrong(topic, right, tuple, IDEAS, **ideas)
     return ExerciseTask(
-        topic, ROWS, say("exercise-ask", topic=topic, **places), right, moment, given, {}, tuple(choices), wrong=found
+        topic, ROWS, msg("exercise-ask", topic=topic, **places), right, moment, given, {}, tuple(choices), wrong=found
     )
 
 

@@ -11,11 +11,11 @@ import numpy as np
 from engine.core.protocols import Table
 from engine.core.trace import Trace
 from engine.exercises.task import ExerciseTask, Lessons, Moment, choice, near, number, of_round, rows_in
-from engine.lessons.common.arithmetic import text, total
-from engine.lessons.common.said import Part, say
 from engine.lessons.common.step import Working
 from engine.lessons.common.wording import class_part, row_name, rule
 from engine.lessons.common.wording import node as node_said
+from engine.text.arithmetic import text, total
+from engine.text.message import Span, msg
 from engine.wrong_rules import wrong
 
 NODES = 4  # that are split by hand at most
@@ -46,7 +46,7 @@ def leaf(trace: Trace, lesson: Lessons, members: np.ndarray, v: int, part: int) 
     places = {"node": node_said(v)}
     if not data.class_names:
         mean = Working(
-            say("exercise-topic", topic="leaf-mean"),
+            msg("exercise-topic", topic="leaf-mean"),
             r"\frac{1}{n}\sum_i y_i",
             f"({total(map(text, y))})/{len(y)}",
             y.mean(),
@@ -91,7 +91,7 @@ class NodeByHand:
 
     def impurity(self) -> ExerciseTask:
         members, value = self.inside[self.v], float(self.nodes["impurity"][self.v])
-        of = say("impurity", what=self.criterion)
+        of = msg("impurity", what=self.criterion)
         places = self.places | {"what": of}
         if not self.data.class_names:
             y = self.data.y[members]
@@ -132,9 +132,9 @@ class NodeByHand:
         below, above = map(float, x[len(x) // 2 - 1 : len(x) // 2 + 1])
         value = (below + above) / 2
         how = Working(
-            say("exercise-topic", topic="threshold"), r"\frac{a + b}{2}", f"({text(below)} + {text(above)})/2", value
+            msg("exercise-topic", topic="threshold"), r"\frac{a + b}{2}", f"({text(below)} + {text(above)})/2", value
         )
-        places = self.places | {"feature": Part(self.data.feature_names[0])}
+        places = self.places | {"feature": Span(self.data.feature_names[0])}
         moment = Moment(self.split.before, self.split.before + 1, self.split.part)
         return number(
             "threshold",
@@ -163,7 +163,7 @@ class NodeByHand:
         over = text(n_left + n_right)
         numbers = f"{text(n_left)}/{over} * {text(left)} + {text(n_right)}/{over} * {text(right)}"
         how = Working(
-            say("exercise-topic", topic="weighted-impurity"), r"\frac{n_L}{n} I_L + \frac{n_R}{n} I_R", numbers, value
+            msg("exercise-topic", topic="weighted-impurity"), r"\frac{n_L}{n} I_L + \frac{n_R}{n} I_R", numbers, value
         )
         return number(
             "weighted-impurity",
@@ -180,7 +180,7 @@ class NodeByHand:
         weighted = (n_left * left + n_right * right) / (n_left + n_right)
         before, value = float(self.nodes["impurity"][self.v]), float(self.nodes["gain"][self.v])
         how = Working(
-            say("exercise-topic", topic="gain"),
+            msg("exercise-topic", topic="gain"),
             r"I - \left(\frac{n_L}{n} I_L + \frac{n_R}{n} I_R\right)",
             f"{text(before)} - {text(weighted)}",
             value,
@@ -199,9 +199,9 @@ class NodeByHand:
         )
 
     @property
-    def made(self) -> Part:
+    def made(self) -> Span:
         feature, threshold = int(self.nodes["feature"][self.v]), float(self.nodes["threshold"][self.v])
-        return Part(rule(self.data, feature, threshold, ()), "strong")
+        return Span(rule(self.data, feature, threshold, ()), "strong")
 
 
 IDEAS_OF_SPLITS = ("feature", "n_left", "n_right", "impurity_left", "impurity_right", "gain")

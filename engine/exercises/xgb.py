@@ -12,11 +12,11 @@ from engine.exercises.boosting import of, prediction
 from engine.exercises.task import ExerciseTask, Lessons, Moment, choice, fullest, number, of_round, rows_in
 from engine.exercises.tree import rows_of
 from engine.learners.xgb.gamma import PruneStep
-from engine.lessons.common.arithmetic import settled, text, total
-from engine.lessons.common.said import Part, say
 from engine.lessons.common.step import Working
 from engine.lessons.common.wording import node as node_said
 from engine.lessons.common.wording import row_name, rule
+from engine.text.arithmetic import settled, text, total
+from engine.text.message import Span, msg
 from engine.tree.growth import Growth
 
 ROUNDS = 4  # by hand at most
@@ -126,7 +126,7 @@ class XgbByHand:
         facts: dict[str, Any] = {"similarity_left": left, "similarity_right": right, "similarity": whole}
         told = self.lesson.find("Branch", 1, tree=self.m, node=v)
         asked = rule(self.trace.data, int(self.nodes["feature"][v]), float(self.nodes["threshold"][v]), ())
-        places = {"node": node_said(v), "split": Part(asked, "strong")}
+        places = {"node": node_said(v), "split": Span(asked, "strong")}
         return number(
             "xgb-gain",
             value,
@@ -144,10 +144,10 @@ class XgbByHand:
         """Whether gamma prunes a split; the one that shelters another, if there is one."""
         event = max(weighed, key=lambda each: (each.kept and each.gain < each.gamma, -each.gain))
         i = next(j for j, step in enumerate(self.lesson.steps) if step.event is event)
-        verdicts = tuple(say("exercise-kept", kept=kept) for kept in (True, False))
+        verdicts = tuple(msg("exercise-kept", kept=kept) for kept in (True, False))
         below = any(other.kept for other in weighed if self.nodes["parent"][other.node] == event.node)
         facts: dict[str, Any] = {"gain": event.gain, "gamma": event.gamma}
-        given = {"below": (say("exercise-below", kept=below),)}
+        given = {"below": (msg("exercise-below", kept=below),)}
         return choice(
             "keep-split",
             int(not event.kept),

@@ -15,8 +15,7 @@ from engine.learners.xgb import fitting as xgb_fit
 from engine.lessons.adaboost import lesson as adaboost
 from engine.lessons.adaboost import regression as adaboost_numbers
 from engine.lessons.boosting import lesson as gradient_boosting
-from engine.lessons.common.arithmetic import worked
-from engine.lessons.common.step import Lesson, Light, Part, Question, Step, Told, Working, left_out
+from engine.lessons.common.step import Lesson, Light, Question, Span, Step, Told, Working, left_out
 from engine.lessons.derivations import exponential, similarity
 from engine.lessons.forest import lesson as forest
 from engine.lessons.model import lesson as model
@@ -26,6 +25,7 @@ from engine.lessons.tree import lesson as cart
 from engine.lessons.tree.follow_row import row_steps
 from engine.lessons.xgb import lesson as xgb
 from engine.models import replay
+from engine.text.arithmetic import worked
 
 LESSONS = {
     cart_fit.fit: cart.LESSON,
@@ -57,7 +57,7 @@ __all__ = [
     "LESSONS",
     "Lesson",
     "Light",
-    "Part",
+    "Span",
     "Question",
     "Step",
     "Told",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.assignment.file import BODY
 from pages.assignment.plan import BY_STUDENT, EXERCISE, Assignment
 from pages.assignment.results import DAMAGED, OLDER, OTHER, SOUND, TAMPERED, table
@@ -20,16 +20,16 @@ from pages.stage.export import document
 
 VERDICTS = {"sound": SOUND, "older": OLDER, "other": OTHER, "tampered": TAMPERED, "damaged": DAMAGED}
 WORDS = {
-    "yes": say("assignment-yes"), "no": say("assignment-no"), "codes": say("assigning-codes"),
-    "none": say("assigning-no-code"), "results": say("assigning-results"), "csv": say("assigning-csv"),
-    "proves": say("assigning-proves"), "does": say("assigning-hand-in"),
+    "yes": msg("assignment-yes"), "no": msg("assignment-no"), "codes": msg("assigning-codes"),
+    "none": msg("assigning-no-code"), "results": msg("assigning-results"), "csv": msg("assigning-csv"),
+    "proves": msg("assigning-proves"), "does": msg("assigning-hand-in"),
 }  # fmt: skip
 
 
 def as_checker(assignment: Assignment, told: Callable[[str], None] = lambda line: None) -> bytes:
     """In the language of whoever checks, not of the students."""
     reads = spoken().name
-    body = BODY.format(escape(language(Spoken(reads)).plain(say("course-needs-javascript"))))
+    body = BODY.format(escape(language(Spoken(reads)).plain(msg("course-needs-javascript"))))
     look = (WEB / "assignment" / "look.css").read_text("utf-8")
     return document("entry_check.js", checking(assignment), assignment.title, body, look, reads).encode()
 

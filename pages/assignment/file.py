@@ -10,8 +10,8 @@ from collections.abc import Callable
 from html import escape
 
 from datasets import catalog
-from engine.lessons.common.said import Part, say
 from engine.lessons.common.step import EVERY_NUMBER
+from engine.text.message import Span, msg
 from pages.assignment.making import Lessons, PackedLesson, make, title_of
 from pages.assignment.plan import AT_END, BY_STUDENT, DETAILS, EXERCISE, AssignedPart, Assignment
 from pages.language.messages import language
@@ -28,7 +28,7 @@ def as_html(assignment: Assignment, told: Callable[[str], None] = lambda line: N
     made = make(assignment, told)
     books = [[{"book": written(one.book), "chapters": [*map(written, one.chapters)]} for one in each] for each in made]
     speaker = language(Spoken(assignment.language))
-    body = BODY.format(escape(speaker.plain(say("course-needs-javascript"))))
+    body = BODY.format(escape(speaker.plain(msg("course-needs-javascript"))))
     look = lean(style()) + (WEB / "assignment" / "look.css").read_text("utf-8")
     given = {"plan": plan(assignment, made) | ({"key": None} if linked else {}), "books": books}
     return document("entry_assignment.js", given, assignment.title, body, look, assignment.language).encode()
@@ -64,6 +64,6 @@ def about(assignment: Assignment, part: AssignedPart, made: list[PackedLesson]) 
     """What is to be done, and on which table. The tables of an exercise may differ by a task."""
     speaker, most = language(Spoken(assignment.language)), max(one.asks for one in made)
     if part.kind == EXERCISE:
-        return speaker.plain(say("assignment-about-exercise", n=most))
-    called = next((again(each.title) for each in catalog() if each.name == part.data), Part(part.csv))
-    return speaker.plain(say("assignment-about-quiz", n=most, table=called))
+        return speaker.plain(msg("assignment-about-exercise", n=most))
+    called = next((again(each.title) for each in catalog() if each.name == part.data), Span(part.csv))
+    return speaker.plain(msg("assignment-about-quiz", n=most, table=called))

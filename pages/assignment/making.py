@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datasets import DataProblem
 from engine import lessons, record
 from engine.core.progress import report
-from engine.lessons.common.said import Said
+from engine.text.message import Message
 from pages.assignment.plan import DETAILS, EXERCISE, PAGES, AssignedPart, Assignment
 from pages.assignment.reading import data_of
 from pages.language.messages import language
@@ -63,7 +63,7 @@ def _lessons(assignment: Assignment, part: AssignedPart, where: str) -> Iterator
         else:
             yield _quiz(assignment, part)
     except DataProblem as problem:
-        raise DataProblem(tell("assignment-within", where=where, why=retell(str(problem)))) from None
+        raise DataProblem(tell("assignment-within", where=where, why=retell(problem))) from None
 
 
 def _exercise(assignment: Assignment, part: AssignedPart, seed: int) -> PackedLesson:
@@ -95,4 +95,4 @@ def _packed(reel: Reel, asks: int) -> PackedLesson:
 
 def title_of(assignment: Assignment, part: AssignedPart) -> str:
     """Its own, or the page's in the assignment's language."""
-    return part.title or language(Spoken(assignment.language)).text(Said(f"page-{part.page}", {}))
+    return part.title or language(Spoken(assignment.language)).text(Message(f"page-{part.page}", {}))

@@ -231,7 +231,7 @@ def _settings(keys: Keys, page: str) -> dict[str, Any]:
     try:
         return {name: own[name].checked(value) for name, value in plain.items()}
     except DataProblem as problem:
-        raise DataProblem(tell("assignment-within", where=where, why=retell(str(problem)))) from None
+        raise DataProblem(tell("assignment-within", where=where, why=retell(problem))) from None
 
 
 def _table(number: int, part: AssignedPart, table) -> bytes:
@@ -256,6 +256,6 @@ def check_quiz(assignment: Assignment, number: int, part: AssignedPart):
     try:
         data = data_of(assignment, part)
     except DataProblem as problem:
-        raise DataProblem(tell("assignment-within", where=where, why=retell(str(problem)))) from None
+        raise DataProblem(tell("assignment-within", where=where, why=retell(problem))) from None
     if task not in (None, data.task):
         raise DataProblem(tell("assignment-other-task", where=where, page=part.page, file=part.csv or part.data))

@@ -10,7 +10,7 @@ import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.lessons.common.said import Said, say
+from engine.text.message import Message, msg
 from pages.assignment.codes import HandedIn, codes_in, is_signed, read
 from pages.assignment.plan import ATTEMPTS, EXERCISE, Assignment, same_student, variant
 from pages.classroom.tallies import harmless
@@ -20,8 +20,8 @@ CODES = 2_000  # at once
 TEXT = 2_000_000  # letters that are looked through
 
 SOUND, OTHER, TAMPERED, DAMAGED, OLDER = (
-    say("assignment-code-sound"), say("assignment-code-other"), say("assignment-code-tampered"),
-    say("assignment-code-damaged"), say("assignment-code-older"),
+    msg("assignment-code-sound"), msg("assignment-code-other"), msg("assignment-code-tampered"),
+    msg("assignment-code-damaged"), msg("assignment-code-older"),
 )  # fmt: skip
 
 
@@ -30,7 +30,7 @@ class CheckedCode:
     """A code, what it says, and what is to be thought of it. `result` is there where it is as the file made it."""
 
     code: str
-    verdict: Said
+    verdict: Message
     result: HandedIn | None = None
 
 

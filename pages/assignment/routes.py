@@ -34,7 +34,7 @@ async def send(request: Request) -> Response:
     try:
         page = await made_for_request(("assignment", reader, of[: LONGEST + 1]), work, Lane.READY)
     except DataProblem as problem:
-        return PlainTextResponse(retell(str(problem)), 400, {"Cache-Control": "no-store"})
+        return PlainTextResponse(retell(problem), 400, {"Cache-Control": "no-store"})
     # What the page may do it says itself, and that is less than a page of the app may.
     headers = {**PACKED, "Cache-Control": HOUR, "Content-Security-Policy": f"frame-ancestors {who_frames()}"}
     return Response(page.content, media_type="text/html", headers=headers)

@@ -14,7 +14,7 @@ from typing import Protocol
 
 from starlette.websockets import WebSocketDisconnect
 
-from engine.lessons.common.said import Part
+from engine.text.message import Span
 from pages.classroom.room import ShownPlace
 from pages.language.messages import language
 from pages.language.names import ENGLISH, Spoken
@@ -35,7 +35,7 @@ class Socket(Protocol):
 
 def in_words(why: str, reads: str) -> str:
     """What a class says, which is in English, in another language."""
-    return why if reads == ENGLISH else language(Spoken(reads)).plain(Part(again(why)))
+    return why if reads == ENGLISH else language(Spoken(reads)).plain(Span(again(why)))
 
 
 class Seat:

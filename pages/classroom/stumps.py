@@ -20,7 +20,7 @@ from engine.learners.adaboost.weights import first_weight, reweight
 from engine.learners.common.amounts import how_many_features
 from engine.learners.common.random_draws import bootstrap, generator, some_features
 from engine.learners.forest.fitting import ForestModel
-from engine.lessons.common.phrases import shown
+from engine.text.phrases import shown
 from engine.tree.growth import Growth
 from engine.tree.tree import Tree
 from pages.classroom.room import Refused

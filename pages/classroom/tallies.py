@@ -7,7 +7,7 @@ import io
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.classroom.room import Vote
 from pages.language.messages import language
 from pages.language.names import ENGLISH, Spoken
@@ -29,8 +29,8 @@ def moved(first: Ballots, second: Ballots) -> list[tuple[int, int, int]]:
 
 
 COLUMNS = (
-    say("votes-vote"), say("votes-question"), say("votes-choice"), say("votes-right"), say("votes-first"),
-    say("votes-second"), say("votes-moved-to"), say("votes-moved"),
+    msg("votes-vote"), msg("votes-question"), msg("votes-choice"), msg("votes-right"), msg("votes-first"),
+    msg("votes-second"), msg("votes-moved-to"), msg("votes-moved"),
 )  # fmt: skip
 
 
@@ -38,7 +38,7 @@ def as_csv(votes: Sequence[tuple[Vote, Sequence[Ballots]]], reads: str = ENGLISH
     """A line a choice of each vote, then one for each move between two of its choices. `reads` is the language of who
     takes it home."""
     speaker = language(Spoken(reads))
-    yes, no = speaker.plain([say("votes-yes"), say("votes-no")])
+    yes, no = speaker.plain([msg("votes-yes"), msg("votes-no")])
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(speaker.plain(COLUMNS))

@@ -16,10 +16,13 @@ from typing import Any
 
 from babel.numbers import format_decimal
 
-from engine.lessons.common.phrases import shown
-from engine.lessons.common.said import Number, Part, Said, Several
+from engine.text.english import add_folder
+from engine.text.message import ListText, Message, Number, Span
+from engine.text.phrases import shown
 from pages.language.names import DECIMALS, ENGLISH, HERE, IN_ENGLISH, Spoken
 from pages.language.templates import END, MEANS, TERM, Templates
+
+add_folder(HERE / ENGLISH)
 
 KEPT = 20_000  # templates with their counts, written out: neighbouring steps say much the same
 
@@ -53,7 +56,7 @@ def asked_in(place: str, *, case: str) -> str:
 
 
 class Language:
-    """Example: Language("en").text(say("rows", n=7)) -> "7 rows"."""
+    """Example: Language("en").text(say("text.count.rows", n=7)) -> "7 rows"."""
 
     def __init__(self, name: str = ENGLISH, decimal: str = "", folder: Path = HERE):
         self.spoken, self.name, self.kept = Spoken(name, decimal), name, {}
@@ -64,24 +67,24 @@ class Language:
     def text(self, *said: Any) -> str:
         return "".join(text for text, _, _ in self.pieces(said))
 
-    def parts(self, said: Iterable[Any]) -> tuple[Part, ...]:
+    def parts(self, said: Iterable[Any]) -> tuple[Span, ...]:
         """Sentences, each with its first letter large, a space between two."""
-        return tuple(Part(*piece) for piece in self.pieces(said))
+        return tuple(Span(*piece) for piece in self.pieces(said))
 
     def pieces(self, said: Iterable[Any]) -> list[Piece]:
         """The same as (text, role, number): chapters are made of thousands."""
         found: list[Piece] = []
         before = None
         for thing in said:
-            if type(thing) is Said and type(before) is Said:
+            if type(thing) is Message and type(before) is Message:
                 found.append((" ", "", -1))
-            self._write(thing, found, before is None or type(before) is Said)
+            self._write(thing, found, before is None or type(before) is Message)
             before = thing
         return joined(found)
 
     def plain(self, value: Any) -> Any:
         """Lists and dictionaries with all that is said in them written out."""
-        if isinstance(value, Said | Part | Number | Several):
+        if isinstance(value, Message | Span | Number | ListText):
             return self._flat(value)
         if isinstance(value, Mapping):
             return {key: self.plain(each) for key, each in value.items()}
@@ -95,14 +98,14 @@ class Language:
     def _write(self, thing: Any, found: list[Piece], begins: bool = False, case: str = PLAIN):
         """The pieces of anything that is said, behind those found."""
         kind = type(thing)
-        if kind is Said:
+        if kind is Message:
             self._write_said(thing, found, begins, case)
-        elif kind is Part:
+        elif kind is Span:
             own = thing.text if type(thing.text) is str else self._flat(thing.text, begins, case)
             found.append((own, thing.role, thing.number))
         elif kind is str:
             found.append((thing, "", -1))
-        elif kind is Several:
+        elif kind is ListText:
             self._write_several(thing, found, case)
         elif kind is list or kind is tuple:
             for each in thing:
@@ -110,44 +113,42 @@ class Language:
         else:
             found.append((self.number(thing), "", -1))
 
-    def _write_said(self, said: Said, found: list[Piece], begins: bool, case: str = PLAIN):
+    def _write_said(self, said: Message, found: list[Piece], begins: bool, case: str = PLAIN):
         """A sentence begins where the template does, if it is one, and behind the end of another."""
         for piece in self._template(said, case):
             if isinstance(piece, tuple):
                 found.append((large(piece[0]), piece[1], -1) if begins else piece)
                 begins = False
             elif isinstance(piece, Slot):
-                self._write(said.places[piece], found, begins, piece.case)
+                self._write(said.values[piece], found, begins, piece.case)
                 begins = False
             else:
                 found.append((large(piece) if begins else piece, "", -1))
                 begins = piece.endswith(ENDS)
 
-    def _write_several(self, several: Several, found: list[Piece], case: str):
+    def _write_several(self, several: ListText, found: list[Piece], case: str):
         things, rest = list(several.things), len(several.things) - several.most
         if rest > 1:
-            things = [*things[: several.most], Said("list-others", {"n": rest})]
+            things = [*things[: several.most], Message("text.list.others", {"n": rest})]
         last = len(things) - 1
         for at, thing in enumerate(things):
             if at:
-                self._write_said(Said(f"list-{several.joined if at == last else 'comma'}", {}), found, False)
+                self._write_said(Message(f"text.list.{several.joined if at == last else 'comma'}", {}), found, False)
             self._write(thing, found, False, case)
 
     # -- templates
 
-    def _template(self, said: Said, case: str) -> list[Piece | Slot | str]:
+    def _template(self, said: Message, case: str) -> list[Piece | Slot | str]:
         """The template with what chooses and counts filled in, in pieces."""
-        given = [(name, value) for name, value in said.places.items() if isinstance(value, CHOOSES)]
-        key = said.name, case, len(said.places), *given
+        given = [(name, value) for name, value in said.values.items() if isinstance(value, CHOOSES)]
+        key = said.key, case, len(said.values), *given
         if (known := self.kept.get(key)) is None:
             if len(self.kept) > KEPT:
                 self.kept.clear()
-            names = list(said.places)
+            names = list(said.values)
             signs = {name: chr(PLACE + at) for at, name in enumerate(names)}
             chosen = {name: str(value).lower() if value is True or value is False else value for name, value in given}
-            written = self._counted(
-                self.templates.format(said.name, {"case": case, **signs, **chosen}), chosen.values()
-            )
+            written = self._counted(self.templates.format(said.key, {"case": case, **signs, **chosen}), chosen.values())
             known = self.kept[key] = taken_apart(written, names)
         return known
 
@@ -201,7 +202,7 @@ class Language:
         return self._plain(name).replace(" ", r"\ ")
 
     def _plain(self, name: str) -> str:
-        return self._flat(Said(name, {}))
+        return self._flat(Message(name, {}))
 
 
 def language(spoken: Spoken = IN_ENGLISH) -> Language:

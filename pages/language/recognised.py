@@ -13,7 +13,7 @@ from typing import Any
 from fluent.syntax import FluentParser, ast
 
 from engine.core.dates import MONTHS
-from engine.lessons.common.said import Part, Said, Several, say
+from engine.text.message import ListText, Message, Span, msg
 from pages.language.names import ENGLISH, HERE
 
 SENTENCE_ENDS = re.compile(r"(?<=[.:;!?,]) ")
@@ -77,15 +77,15 @@ def templates() -> tuple[dict[str, str], tuple[Template, ...]]:
     return plain, tuple(sorted((each for each in every if each.looks.groups), key=lambda each: -each.own))
 
 
-def recognised(text: str) -> Said | None:
+def recognised(text: str) -> Message | None:
     """The message that says just that."""
     plain, others = templates()
     if name := plain.get(text):
-        return Said(name, {})
+        return Message(name, {})
     for each in others:
         found = each.looks.fullmatch(text) if each.own >= ENOUGH else None
         if found and not any(MORE_THAN_ONE.search(QUOTED.sub("", filled)) for filled in found.groupdict().values()):
-            return Said(each.name, {place: again(filled) for place, filled in found.groupdict().items()})
+            return Message(each.name, {place: again(filled) for place, filled in found.groupdict().items()})
     return None
 
 
@@ -93,30 +93,32 @@ def again(text: str) -> Any:
     """The same to be said in any language, as far as it is known: whole, or sentence by sentence. Names of users are
     quoted, and stay as they are."""
     if len(text) > LONGEST:
-        return Part(text)
+        return Span(text)
     if listed := LIST.fullmatch(text):
         return _list(text, listed)
     if found := recognised(text):
         return found
     if QUOTED.fullmatch(text):
-        return say("quoted", text=Part(text[1:-1]))
+        return msg("text.name.quoted", text=Span(text[1:-1]))
     if (date := DATE_IN_WORDS.fullmatch(text)) and date[2] in MONTHS:
         places = {
-            "day": Part(date[1]),
+            "day": Span(date[1]),
             "month": MONTHS.index(date[2]) + 1,
-            "year": Part(date[3]),
-            "time": Part(date[4]),
+            "year": Span(date[3]),
+            "time": Span(date[4]),
         }
-        return Said("date", places)
+        return Message("text.date.day", places)
     if NUMBER.fullmatch(text):
         return float(text.replace(",", "")) if "." in text else int(text.replace(",", ""))
     for end in reversed([found.start() for found in SENTENCE_ENDS.finditer(text)]):
         if found := recognised(text[:end]):
-            return [found, Part(" "), again(text[end + 1 :])]
-    return Part(text)
+            return [found, Span(" "), again(text[end + 1 :])]
+    return Span(text)
 
 
-def _list(text: str, found: re.Match) -> Several:
-    names = tuple(say("quoted", text=Part(each[1:-1])) for each in QUOTED.findall(text))
+def _list(text: str, found: re.Match) -> ListText:
+    names = tuple(msg("text.name.quoted", text=Span(each[1:-1])) for each in QUOTED.findall(text))
     more = found[3] or found[6]
-    return Several((*names, Said("list-others", {"n": int(more)})) if more else names, found[4], len(names) + 1)
+    return ListText(
+        (*names, Message("text.list.others", {"n": int(more)})) if more else names, found[4], len(names) + 1
+    )

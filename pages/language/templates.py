@@ -12,26 +12,26 @@ from typing import Any, cast
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
+from engine.text.english import FOLDERS
+from engine.text.entries import read_entries
 from pages.language.names import ENGLISH
 
 LOG = logging.getLogger(__name__)
 # Signs of Unicode's private area, around what a term says.
 TERM, MEANS, END = "\uf8f0", "\uf8f1", "\uf8f2"
-ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)  # what belongs to it is indented
-NAMED = re.compile(r"\{ *(-?[a-z][\w-]*)")
+NAMED = re.compile(r"\{ *(-?[a-z][\w.-]*)")
 
 
 class Templates:
-    """Example: Templates("en", folder, {}).format("rows", {"n": 7}) -> "7 rows"."""
+    """Example: Templates("en", folder, {}).format("text.count.rows", {"n": 7}) -> "7 rows"."""
 
     def __init__(self, name: str, folder: Path, functions: Mapping[str, Callable[..., str]]):
         self.name, self.folder, self.functions = name, folder, functions
-        self.written, self.parsed = {}, set()
+        self.parsed: set[str] = set()
         self.bundle = FluentBundle([name], functions=cast(Any, functions), use_isolating=False)
-        for path in sorted((folder / name).rglob("*.ftl")):
-            self.written |= entries(path.read_text("utf-8"), path.name)
+        self.written = read_entries(FOLDERS if name == ENGLISH else [folder / name])
         terms = [each for each in self.written if each.startswith("-")]
-        self.written |= {f"term{term}": f"term{term} = {{ {term} }}\n" for term in terms}
+        self.written |= {f"term{term}": f" {{ {term} }}\n" for term in terms}
 
     def format(self, name: str, places: Mapping[str, Any]) -> str:
         """A message in this language; in English where it is missing or cannot be written, which the log tells."""
@@ -51,7 +51,7 @@ class Templates:
         if name not in self.written:
             raise KeyError(f"{self.name} has no message {name}")
         self._parse(name)
-        pattern = cast(Any, self.bundle.get_message(name).value)
+        pattern = cast(Any, self.bundle.get_message(_flat(name)).value)
         written, errors = self.bundle.format_pattern(pattern, dict(places))
         if errors:
             raise KeyError(f"{self.name}, {name}: {errors[0]}")
@@ -61,9 +61,11 @@ class Templates:
         """An entry, and those that it names."""
         if name in self.parsed or name not in self.written:
             return
-        for other in NAMED.findall(self.written[name]):
+        pattern = self.written[name]
+        for other in NAMED.findall(pattern):
             self._parse(other)
-        resource = FluentResource(self.written[name])
+            pattern = pattern.replace(f"{{ {other} }}", f"{{ {_flat(other)} }}")
+        resource = FluentResource(f"{_flat(name)} ={pattern}")
         for entry in resource.body:
             if isinstance(entry, ast.Junk):
                 raise ValueError(f"{name}: {entry.content!r} is no message")
@@ -73,16 +75,9 @@ class Templates:
         self.parsed.add(name)
 
 
-def entries(text: str, file: str) -> dict[str, str]:
-    """Each with its name. Example: entries("a = 1\\nb = 2\\n", "x.ftl") -> {"a": "a = 1\\n", "b": "b = 2\\n"}."""
-    found = [*ENTRY.finditer(text)]
-    ends = [*(each.start() for each in found[1:]), len(text)]
-    before = [
-        line for line in text[: found[0].start() if found else len(text)].splitlines() if line[:1] not in ("", "#")
-    ]
-    if before:
-        raise ValueError(f"{file}: {before[0]!r} is no message")
-    return {each[1]: text[each.start() : end] for each, end in zip(found, ends, strict=True)}
+def _flat(name: str) -> str:
+    """A key as Fluent names a message. Example: "cart.intro.search" -> "cart__intro__search"."""
+    return name.replace(".", "__")
 
 
 def _mark(term: ast.Term):

@@ -15,22 +15,22 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.language.names import ENGLISH
 from pages.notes.translated import translate
 
 ORDER = ("karabulut", "tateyama", "jsc370", "chen", "basu")  # as a course meets them
 VERDICTS = {
-    "right": say("notes-what-is-printed-is-right"),
-    "convention": say("notes-right-by-one-convention"),
-    "wrong": say("notes-something-printed-is-wrong"),
-    "open": say("notes-nothing-is-printed"),
+    "right": msg("notes-what-is-printed-is-right"),
+    "convention": msg("notes-right-by-one-convention"),
+    "wrong": msg("notes-something-printed-is-wrong"),
+    "open": msg("notes-nothing-is-printed"),
 }
 WEIGHTS = {
-    "wrong": say("notes-a-number-or-a-formula-is-wrong"),
-    "inconsistent": say("notes-two-places-do-not-fit"),
-    "misprint": say("notes-what-is-meant-can-be-seen"),
-    "doubtful": say("notes-a-claim-that-does-not-hold"),
+    "wrong": msg("notes-a-number-or-a-formula-is-wrong"),
+    "inconsistent": msg("notes-two-places-do-not-fit"),
+    "misprint": msg("notes-what-is-meant-can-be-seen"),
+    "doubtful": msg("notes-a-claim-that-does-not-hold"),
 }
 
 

@@ -10,10 +10,11 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from engine.lessons.common.said import Said
+from engine.text.english import FOLDERS
+from engine.text.message import Message
 from pages.language.messages import Language
 from pages.language.messages import language as speaker_of
-from pages.language.names import ENGLISH, HERE, IN_ENGLISH
+from pages.language.names import ENGLISH, IN_ENGLISH
 from pages.notes.translated import words as texts_of
 
 OURS = "ours"
@@ -65,10 +66,10 @@ def entry_of(term: str) -> Word | None:
 def meaning(name: str, language: Language) -> str:
     """What a term means, by its name in terms.ftl, to readers of a language: English's meanings stand in the table
     here, others' in their glossary.ftl under the same word."""
-    word = entry_of(speaker_of(IN_ENGLISH).text(Said(f"term-{name}", {})))
+    word = entry_of(speaker_of(IN_ENGLISH).text(Message(f"term-{name}", {})))
     if word is None or language.name == ENGLISH:
         return word.means if word else ""
-    return language.text(Said(glossary_name(word), {}))
+    return language.text(Message(glossary_name(word), {}))
 
 
 def glossary_name(word: Word) -> str:
@@ -79,10 +80,10 @@ def glossary_name(word: Word) -> str:
 @cache
 def terms() -> Mapping[str, str]:
     """Of our words that sentences say, each one's name in terms.ftl: the first is the singular."""
-    names = re.findall(r"^-([\w-]+) =", (HERE / ENGLISH / "terms.ftl").read_text("utf-8"), re.MULTILINE)
+    names = re.findall(r"^-([\w-]+) =", (FOLDERS[0] / "terms.ftl").read_text("utf-8"), re.MULTILINE)
     found: dict[str, str] = {}
     for name in names:
-        if word := entry_of(speaker_of(IN_ENGLISH).text(Said(f"term-{name}", {}))):
+        if word := entry_of(speaker_of(IN_ENGLISH).text(Message(f"term-{name}", {}))):
             found.setdefault(word.word, name)
     return MappingProxyType(found)
 
@@ -93,7 +94,7 @@ def told(word: Word, language: Language) -> tuple[str, str]:
     if name is None or language.name == ENGLISH:
         own = texts_of(language.name, WORDS).get(word.word, {})
         return own.get("word", word.word), own.get("means", word.means)
-    return language.plain(Said(f"term-{name}", {})), meaning(name, language)
+    return language.plain(Message(f"term-{name}", {})), meaning(name, language)
 
 
 def also(word: Word, language: Language) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from streamlit.logger import set_log_level
 
 from datasets import Dataset, catalog, from_frame, load, read_table
 from engine import DataProblem, record
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.assignment.banks.gift import gift
 from pages.assignment.banks.qti import package
 from pages.assignment.banks.question import BankQuestion, of_exercise, of_lesson
@@ -105,7 +105,7 @@ def bank(asked: argparse.Namespace) -> str | bytes:
     questions = asked_of(asked, title)
     if asked.format == GIFT:
         return gift(questions, f"Treerings {title}")
-    return package(questions, speaker.text(say("bank-typed")), speaker.name)
+    return package(questions, speaker.text(msg("bank-typed")), speaker.name)
 
 
 def asked_of(asked: argparse.Namespace, title: str) -> tuple[BankQuestion, ...]:

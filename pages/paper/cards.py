@@ -12,8 +12,8 @@ from typing import Any
 
 from datasets import DataProblem, Dataset, some_rows
 from engine import cart, record
-from engine.lessons.common.said import Number, Part, say
 from engine.lessons.common.wording import rows, rule, value_of
+from engine.text.message import Number, Span, msg
 from pages.language.messages import Language
 from pages.paper.document import document, numbered, paragraphs
 from pages.paper.told import target_of
@@ -33,10 +33,10 @@ def cards(data: Dataset, title: str, language: Language, paper: str, back: str) 
     shown = min(data.d, FEATURES)
     text = language.text
     some = replace(some, name=title)
-    title = text(say("cards-title", name=Part(title)))
-    told = [text(say("cards-cut", back=back, target=Part(data.target_name))), text(say("cards-need", n=some.n))]
+    title = text(msg("cards-title", name=Span(title)))
+    told = [text(msg("cards-cut", back=back, target=Span(data.target_name))), text(msg("cards-need", n=some.n))]
     if some.n < data.n or shown < data.d:
-        told.append(text(say("cards-some", rows=some.n, all=data.n, features=shown, columns=data.d)))
+        told.append(text(msg("cards-some", rows=some.n, all=data.n, features=shown, columns=data.d)))
     sheet = f'<section class="play"><h1>{escape(title)}</h1>{paragraphs(told)}{_play(some, text)}</section>'
     pages = "".join(_pages(some, shown, language, back))
     return document(title, f"{sheet}{pages}", paper, language.name)
@@ -46,37 +46,37 @@ def cards(data: Dataset, title: str, language: Language, paper: str, back: str) 
 
 
 def _play(data: Dataset, text: Callable[..., str]) -> str:
-    about: dict[str, Any] = {"target": Part(data.target_name), "classes": bool(data.class_names)}
-    split = [text(say("cards-split-how", **about)), text(say("cards-split-candidates"))]
+    about: dict[str, Any] = {"target": Span(data.target_name), "classes": bool(data.class_names)}
+    split = [text(msg("cards-split-how", **about)), text(msg("cards-split-candidates"))]
     if any(data.levels):
-        split.append(text(say("cards-split-levels")))
-    split += [text(say("cards-split-judge", **about)), text(say("cards-split-best")), text(say("cards-split-again"))]
-    grow = text(say("cards-forest-grow", many=data.d > DRAWN))
-    forest = (text(say("cards-forest-draw", n=data.n)), text(say("cards-forest-oob", **about)), grow)
-    vote = (text(say("cards-vote-ask", **about)), text(say("cards-vote-count", **about)), text(say("cards-vote-check")))
+        split.append(text(msg("cards-split-levels")))
+    split += [text(msg("cards-split-judge", **about)), text(msg("cards-split-best")), text(msg("cards-split-again"))]
+    grow = text(msg("cards-forest-grow", many=data.d > DRAWN))
+    forest = (text(msg("cards-forest-draw", n=data.n)), text(msg("cards-forest-oob", **about)), grow)
+    vote = (text(msg("cards-vote-ask", **about)), text(msg("cards-vote-count", **about)), text(msg("cards-vote-check")))
     parts = (
-        (text(say("cards-split")), numbered(split)),
-        (text(say("cards-forest")), numbered(forest)),
-        (text(say("cards-vote")), numbered(vote)),
-        (text(say("cards-leader")), paragraphs(_leader(data, text))),
+        (text(msg("cards-split")), numbered(split)),
+        (text(msg("cards-forest")), numbered(forest)),
+        (text(msg("cards-vote")), numbered(vote)),
+        (text(msg("cards-leader")), paragraphs(_leader(data, text))),
     )
     return "".join(f"<h2>{escape(title)}</h2>{body}" for title, body in parts)
 
 
 def _leader(data: Dataset, text: Callable[..., str]) -> tuple[str, str]:
     """What comes out, from the trace of a tree with one split: the class can be told whether it is right."""
-    out = text(say("cards-leader-oob", n=data.n, out=Number((1 - 1 / data.n) ** data.n * data.n, 2)))
+    out = text(msg("cards-leader-oob", n=data.n, out=Number((1 - 1 / data.n) ** data.n * data.n, 2)))
     try:
         nodes = record(cart.fit, data, max_depth=1).columns("nodes")
     except DataProblem:  # the rows that were drawn may all be of one class
-        return text(say("cards-leader-none", n=data.n)), out
+        return text(msg("cards-leader-none", n=data.n)), out
     if len(nodes["n"]) == 1:
-        return text(say("cards-leader-none", n=data.n)), out
+        return text(msg("cards-leader-none", n=data.n)), out
     asks = rule(data, int(nodes["feature"][0]), float(nodes["threshold"][0]), nodes["categories"][0],
                 bool(nodes["missing_left"][0]))  # fmt: skip
     left, right = (rows(int(nodes["n"][nodes[side][0]])) for side in ("left", "right"))
     gain = Number(float(nodes["gain"][0]))
-    return text(say("cards-leader-split", n=data.n, split=Part(asks, "strong"), left=left, right=right, gain=gain)), out
+    return text(msg("cards-leader-split", n=data.n, split=Span(asks, "strong"), left=left, right=right, gain=gain)), out
 
 
 # -- the cards
@@ -119,8 +119,8 @@ def _back(data: Dataset, i: int, language: Language) -> str:
 
 
 def _name(data: Dataset, i: int, language: Language) -> str:
-    return escape(language.text(say("cards-of", name=Part(data.name), n=i + 1)))
+    return escape(language.text(msg("cards-of", name=Span(data.name), n=i + 1)))
 
 
 def _target(data: Dataset, i: int, language: Language) -> str:
-    return escape(language.plain(say("cell", name=Part(data.target_name), value=target_of(data, i))))
+    return escape(language.plain(msg("cell", name=Span(data.target_name), value=target_of(data, i))))

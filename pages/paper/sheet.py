@@ -15,9 +15,9 @@ from typing import Any
 from engine import DataProblem
 from engine.exercises import CHOICE, NUMBER, Exercise
 from engine.learners.pruning.path import WeakestLink
-from engine.lessons.common.arithmetic import worked
-from engine.lessons.common.said import Number, Part, Said, say
 from engine.lessons.common.wording import row_names
+from engine.text.arithmetic import worked
+from engine.text.message import Message, Number, Span, msg
 from pages.language.messages import Language, language
 from pages.language.names import Spoken
 from pages.paper import steps, trees
@@ -67,7 +67,7 @@ def worksheets(variants: Sequence[Variant], title: str, language: Language, pape
     """The file: all sheets, then all keys."""
     sheets = [Sheet(each, title, language) for each in variants]
     body = "".join([*(sheet.page() for sheet in sheets), *(sheet.key() for sheet in sheets)])
-    return document(f"{language.text(say('paper-worksheet'))}: {title}", body, paper, language.name)
+    return document(f"{language.text(msg('paper-worksheet'))}: {title}", body, paper, language.name)
 
 
 def drawn_sheets(
@@ -83,7 +83,7 @@ class Sheet:
         self.tasks = tasks_in_words(self.exercise, language, self.formula)
         self.trace = self.exercise.trace
 
-    def text(self, said: Said) -> str:
+    def text(self, said: Message) -> str:
         return escape(self.language.text(said))
 
     def formula(self, latex: str) -> str:
@@ -94,12 +94,12 @@ class Sheet:
 
     def page(self) -> str:
         known = self.trace.of(WeakestLink)  # pruning begins with a tree that is there
-        heading = self.text(say("paper-trees-known")) if known else self.text(say("paper-trees"))
-        who = f"<span>{self.text(say('paper-name'))}</span><span>{self.text(say('paper-date'))}</span>"
-        head = self.head(self.text(say("paper-variant", seed=self.seed)))
+        heading = self.text(msg("paper-trees-known")) if known else self.text(msg("paper-trees"))
+        who = f"<span>{self.text(msg('paper-name'))}</span><span>{self.text(msg('paper-date'))}</span>"
+        head = self.head(self.text(msg("paper-variant", seed=self.seed)))
         return (
             f'<section class="sheet">{head}<p class="who">{who}</p>'
-            f"<p>{self.text(say('paper-hint'))}</p>{self.given()}"
+            f"<p>{self.text(msg('paper-hint'))}</p>{self.given()}"
             f"<h2>{heading}</h2>{trees.drawn(self.trace, self.language, filled=bool(known))}"
             f"{self.by_round(filled=False)}{''.join(map(self.part, self.parts))}</section>"
         )
@@ -115,15 +115,15 @@ class Sheet:
     def given(self) -> str:
         """The table, the new row, the settings, the link."""
         heading, lines = table_of(self.trace.data, self.language)
-        rows = f'<h2>{self.text(say("paper-rows"))}</h2><div class="given">{table(heading, lines)}</div>'
+        rows = f'<h2>{self.text(msg("paper-rows"))}</h2><div class="given">{table(heading, lines)}</div>'
         link = self.variant.link
-        online = f'<p class="soft">{self.text(say("paper-online", link=Part(link)))}</p>' if link else ""
+        online = f'<p class="soft">{self.text(msg("paper-online", link=Span(link)))}</p>' if link else ""
         return rows + paragraphs(about(self.trace, self.language)) + online
 
     def by_round(self, filled: bool) -> str:
         """A line for each row in each round, where a learner keeps such."""
         tables = steps.tables(self.trace, self.language, filled)
-        title = self.text(say("paper-steps-filled")) if filled else self.text(say("paper-steps"))
+        title = self.text(msg("paper-steps-filled")) if filled else self.text(msg("paper-steps"))
         return f'<h2 class="new-page">{title}</h2><div class="side">{"".join(tables)}</div>' if tables else ""
 
     @property
@@ -136,7 +136,7 @@ class Sheet:
 
     def part(self, number: int) -> str:
         places = self.parts[number]
-        title = self.text(say("paper-part", n=list(self.parts).index(number) + 1))
+        title = self.text(msg("paper-part", n=list(self.parts).index(number) + 1))
         return f'<h2 class="new-page">{title}</h2>{"".join(map(self.question, places))}'
 
     def question(self, at: int) -> str:
@@ -148,8 +148,8 @@ class Sheet:
             table([name for name, _ in facts], [[x for _, x in facts]]) if facts else ""
         )
         if task["kind"] == NUMBER:
-            room = f'<p class="room">{self.text(say("paper-working"))}</p>'
-            answer = f'{room}<p>{self.text(say("paper-answer"))}: <span class="line"></span></p>'
+            room = f'<p class="room">{self.text(msg("paper-working"))}</p>'
+            answer = f'{room}<p>{self.text(msg("paper-answer"))}: <span class="line"></span></p>'
         else:
             answer = f'<ul class="choices">{"".join(f"<li>{escape(each)}</li>" for each in task["choices"])}</ul>'
         return f'<div class="question">{asked}<div class="side">{shown}</div>{answer}</div>'
@@ -161,7 +161,7 @@ class Sheet:
         for (name, value), (heading, told) in zip(own.facts.items(), self.tasks[at]["facts"], strict=True):
             same = [n for n, task in enumerate(every[:at]) if task.moment.part == own.moment.part]
             by = [n for n in same if every[n].topic == ASKED_BY.get(name) and every[n].right == value]
-            found.append((heading, self.language.text(say("paper-from", n=by[-1] + 1)) if by else told))
+            found.append((heading, self.language.text(msg("paper-from", n=by[-1] + 1)) if by else told))
         return found
 
     # -- the key
@@ -169,21 +169,21 @@ class Sheet:
     def key(self) -> str:
         answers = "".join(f"<li>{self.answer(at)}</li>" for at in range(len(self.tasks)))
         return (
-            f'<section class="sheet key">{self.head(self.text(say("paper-key", seed=self.seed)))}'
-            f"<ol>{answers}</ol><h2>{self.text(say('paper-trees-filled'))}</h2>"
+            f'<section class="sheet key">{self.head(self.text(msg("paper-key", seed=self.seed)))}'
+            f"<ol>{answers}</ol><h2>{self.text(msg('paper-trees-filled'))}</h2>"
             f"{trees.drawn(self.trace, self.language, filled=True)}{self.by_round(filled=True)}</section>"
         )
 
     def answer(self, at: int) -> str:
         task, own = self.tasks[at], self.exercise.tasks[at]
-        found = f"{escape(task['ask'])}<br><b>{self.text(say('paper-right'))}: {escape(self.said(at, own.right))}</b>"
+        found = f"{escape(task['ask'])}<br><b>{self.text(msg('paper-right'))}: {escape(self.said(at, own.right))}</b>"
         if task["formula"]:
             found += f"<br>{task['formula']} = {self.formula(worked(task['numbers']))}"
         wrong = "".join(
             f"<li>{escape(self.said(at, each.answer))}: {escape(told['why'])}</li>"
             for each, told in zip(own.wrong, task["wrong"], strict=True)
         )
-        return f'{found}<div class="soft">{self.text(say("paper-mistakes"))}<ul>{wrong}</ul></div>'
+        return f'{found}<div class="soft">{self.text(msg("paper-mistakes"))}<ul>{wrong}</ul></div>'
 
     def said(self, at: int, answer: Any) -> str:
         """An answer as a reader writes it."""
@@ -192,4 +192,4 @@ class Sheet:
             return plain(Number(float(answer)))
         if kind == CHOICE:
             return self.tasks[at]["choices"][int(answer)]
-        return plain(row_names(answer)) if len(answer) else plain(say("exercise-none"))
+        return plain(row_names(answer)) if len(answer) else plain(msg("exercise-none"))

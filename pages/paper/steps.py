@@ -10,8 +10,8 @@ import numpy as np
 
 from engine.core.trace import Trace
 from engine.exercises.task import of_round
-from engine.lessons.common.said import Number, say
 from engine.lessons.common.wording import row_name
+from engine.text.message import Number, msg
 from pages.language.messages import Language
 from pages.paper.document import table
 from pages.paper.trees import TREES
@@ -35,12 +35,12 @@ def columns(own: Mapping[str, np.ndarray]) -> list[str]:
 
 def _table(own: Mapping[str, np.ndarray], number: int, language: Language, filled: bool) -> str:
     names = columns(own)
-    headings = [language.plain(say("paper-column", what=_heading(name, own))) for name in names]
+    headings = [language.plain(msg("paper-column", what=_heading(name, own))) for name in names]
     lines = [
         language.plain([row_name(row), *(_cell(own[name][i]) if filled else "" for name in names)])
         for i, row in enumerate(own["row"].tolist())
     ]
-    title = escape(language.text(say("paper-of-round", n=number + 1)))
+    title = escape(language.text(msg("paper-of-round", n=number + 1)))
     return f"<div><b>{title}</b>{table(['', *headings], lines, '' if filled else 'blank')}</div>"
 
 
@@ -50,5 +50,5 @@ def _heading(name: str, own: Mapping[str, np.ndarray]) -> str:
 
 def _cell(value: Any) -> Any:
     if isinstance(value, np.bool_):
-        return say("paper-wrong", wrong=bool(value))
+        return msg("paper-wrong", wrong=bool(value))
     return Number(float(value)) if np.isfinite(value) else ""

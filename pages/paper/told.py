@@ -7,8 +7,8 @@ from typing import Any
 from engine.core.protocols import Table
 from engine.core.settings import completed
 from engine.core.trace import Trace
-from engine.lessons.common.said import Number, Part, say, several
 from engine.lessons.common.wording import cell, class_part, row_name, value_of
+from engine.text.message import Number, Span, list_text, msg
 from pages.language.messages import Language
 
 Cells = tuple[str, ...]
@@ -33,11 +33,11 @@ def about(trace: Trace, language: Language) -> Cells:
     """The new row that is asked about, if there is one, and what was set."""
     found = []
     for row in trace.data.ask[:1]:
-        cells = several([cell(trace.data, j, x) for j, x in enumerate(row)], "comma")
-        found.append(language.text(say("paper-new-row", cells=cells)))
+        cells = list_text([cell(trace.data, j, x) for j, x in enumerate(row)], "comma")
+        found.append(language.text(msg("paper-new-row", cells=cells)))
     every = completed(trace.fit, trace.settings)
     named = dict.fromkeys((*(name for name in MATTER if name in every), *trace.settings))
     settings = ", ".join(f"{name} = {every[name]}" for name in named if name != "force" and every[name] is not None)
     if settings:
-        found.append(language.text(say("paper-settings", told=Part(settings))))
+        found.append(language.text(msg("paper-settings", told=Span(settings))))
     return tuple(found)

@@ -10,8 +10,8 @@ import numpy as np
 
 from engine.core.trace import Trace
 from engine.exercises.task import of_round
-from engine.lessons.common.said import Number, say
 from engine.lessons.common.wording import class_part, node, rows, rule
+from engine.text.message import Number, msg
 from pages.language.messages import Language
 
 TREES = 4  # as many as are asked about
@@ -25,7 +25,7 @@ def drawn(trace: Trace, language: Language, filled: bool) -> str:
     """The first trees, one beside the other."""
     table = trace.columns("nodes")
     trees = [of_round(table, number) for number in np.unique(table["round"])[:TREES]]
-    names = ["" if len(trees) == 1 else language.text(say("tree", tree=number)) for number in range(1, len(trees) + 1)]
+    names = ["" if len(trees) == 1 else language.text(msg("tree", tree=number)) for number in range(1, len(trees) + 1)]
     each = (_drawing(Drawing(trace, nodes, language, filled), name) for nodes, name in zip(trees, names, strict=True))
     return f'<div class="trees">{"".join(each)}</div>'
 
@@ -51,7 +51,7 @@ class Drawing:
             first = language.plain(rule(data, feature, threshold, levels))
         else:
             first = language.plain(predicted(self.trace, nodes, v))
-        return first, language.plain(say("paper-node", rows=rows(nodes["n"][v]), value=Number(nodes["impurity"][v])))
+        return first, language.plain(msg("paper-node", rows=rows(nodes["n"][v]), value=Number(nodes["impurity"][v])))
 
 
 def predicted(trace: Trace, nodes: Nodes, v: int) -> Any:

@@ -5,7 +5,7 @@ The lessons stand in learners.py; here is what comes between them and beside the
 
 from __future__ import annotations
 
-from engine.lessons.common.said import Said
+from engine.text.message import Message
 from pages.parts.entry import DATA, IDEAS, LESSONS, NOTES, PRACTICE, PageEntry, Picture
 from pages.parts.learners import ENTRIES, LEARNERS
 
@@ -172,7 +172,7 @@ BESIDE = (
 STOPS = (*PATH, *BESIDE)
 
 
-def section(name: Said) -> list[PageEntry]:
+def section(name: Message) -> list[PageEntry]:
     """The pages of a part of the menu, in teaching order."""
     return [stop for stop in STOPS if stop.section == name]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.lessons.common.said import Said, say
+from engine.text.message import Message, msg
 from pages.parts.challenges.tree import Try
 from pages.parts.exercises.drill import Drill
 from pages.parts.presets.tree import Preset
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pages.parts.lesson.page import OpenLesson
 
 LESSONS, IDEAS, PRACTICE, NOTES, DATA = (  # parts of the menu, as they are told
-    say("page-lessons"), say("page-ideas"), say("page-practice"), say("page-notes"), say("page-data-of")
+    msg("page-lessons"), msg("page-ideas"), msg("page-practice"), msg("page-notes"), msg("page-data-of")
 )  # fmt: skip
 
 
@@ -36,7 +36,7 @@ class PageEntry:
 
     name: str  # of its file, and in its address
     icon: str
-    section: Said
+    section: Message
     minutes: int = 0
     needs: tuple[str, ...] = ()
     picture: Picture | None = None
@@ -63,7 +63,7 @@ class PageEntry:
 class LessonEntry(PageEntry):
     """A page that steps through a learner, and what it offers to set and to try."""
 
-    section: Said = LESSONS
+    section: Message = LESSONS
     presets: tuple[Preset, ...] = ()
     tries: tuple[Try, ...] = ()
     drills: tuple[Drill, ...] = ()  # what can be done by hand

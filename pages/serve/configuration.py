@@ -9,7 +9,7 @@ from string import Template
 
 import streamlit as st
 
-from engine.lessons.common.said import Said, say
+from engine.text.message import Message, msg
 from pages.classroom.codes import first_letter
 from pages.language.messages import language
 from pages.language.names import ENGLISH, LANGUAGES, Spoken
@@ -43,8 +43,8 @@ def configuration(service: Service) -> str:
         behind=indented([f"set_real_ip_from {network};" for network in service.behind], 1),
         classes=indented([class_of(service, number) for number, _ in numbered], 2),
         reads=COOKIE,
-        too_much=indented(in_languages(say("refused-requests")), 2),
-        away=indented(in_languages(say("refused-away")), 2),
+        too_much=indented(in_languages(msg("refused-requests")), 2),
+        away=indented(in_languages(msg("refused-away")), 2),
         upload=st.get_option("server.maxUploadSize") + FRAME_OF_UPLOAD,
     )
 
@@ -61,7 +61,7 @@ def class_of(service: Service, number: int) -> str:
     return "" if service.rooms else f'"~*^{re.escape(service.base)}/class/{first_letter(number)}" process_{number};'
 
 
-def in_languages(said: Said) -> list[str]:
+def in_languages(said: Message) -> list[str]:
     """By the languages that are wanted, the first of which that is there decides: `,,fr-CH, fr;q=0.9, de;q=0.8`."""
     others = rf"(?:\s*+(?!(?:{'|'.join(LANGUAGES)})\b)[^,]*,)*"
     told = {name: language(Spoken(name)).text(said) for name in LANGUAGES}

@@ -11,9 +11,9 @@ import numpy as np
 from engine.core.progress import report
 from engine.core.trace import Trace
 from engine.lessons.common.picture import Picture
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.script import Piece, Script
 from engine.lessons.common.step import CANDIDATES, EVERY_NUMBER, Lesson
+from engine.text.message import Message, msg
 
 ROWS = 2_000  # drawn at most
 CELLS = 12_000  # of those rows: fewer are drawn of a table with many features
@@ -42,7 +42,7 @@ def trees_told(picture: Picture) -> int:
     return int(max(1, min(TREES, (sizes.cumsum() <= NODES).sum())))
 
 
-def few_enough(trace: Trace, lesson: Lesson, trees: int, budget: int) -> tuple[Script, list[Said]]:
+def few_enough(trace: Trace, lesson: Lesson, trees: int, budget: int) -> tuple[Script, list[Message]]:
     """At most `budget` steps, or a few more where the splits alone are as many; and what was left out, in words.
 
     First every feature shows fewer candidates; if that is not enough, the last nodes are told split by split only.
@@ -56,9 +56,9 @@ def few_enough(trace: Trace, lesson: Lesson, trees: int, budget: int) -> tuple[S
     script, first = (Script(tuple(shorter)), 0) if all_fit else _first_in_full(shorter, budget)
     facts = []
     if skipped := int(script.columns["left_out"].sum()):
-        facts.append(say("reel-passed-over", n=skipped))
+        facts.append(msg("reel-passed-over", n=skipped))
     if not all_fit:
-        facts.append(say("reel-first-nodes", n=first))
+        facts.append(msg("reel-first-nodes", n=first))
     return script, facts
 
 

@@ -9,12 +9,12 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.trace import must_be
-from engine.lessons.common.arithmetic import swept
-from engine.lessons.common.said import say
 from engine.lessons.common.script import CHOSEN, Script
 from engine.lessons.tree.candidates import Searched, leaders
 from engine.lessons.tree.growing import GrowthBlock
 from engine.split.candidates import CandidateTable
+from engine.text.arithmetic import swept
+from engine.text.message import msg
 from engine.tree.growth import Growth
 from pages.language.messages import Language
 from pages.stage.json_values import plain, short
@@ -80,7 +80,7 @@ class SentSearch:
         table, features = self.table, self.features
         best = int(table.best.argmax()) if table.best.any() else -1
         order = [each["feature"] for each in features]
-        measure = say("measure", what=self.growth.scores.criterion.name)
+        measure = msg("measure", what=self.growth.scores.criterion.name)
         return {
             "measure": "" if self._similarity else language.plain(measure),
             "best": [order.index(self.places[best][0]), self.places[best][1]] if best >= 0 else [-1, -1],

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.exercises import NUMBER, Exercise, ExerciseTask
-from engine.lessons.common.said import Number, say
 from engine.lessons.common.script import Script
 from engine.lessons.common.shown_at import step_shown_at
+from engine.text.message import Number, msg
 from pages.language.messages import Language
 from pages.stage.json_values import plain
 
@@ -39,7 +39,7 @@ def _task(
     working = task.working
     return {
         "topic": task.topic,
-        "topic_name": language.text(say("exercise-topic", topic=task.topic)),
+        "topic_name": language.text(msg("exercise-topic", topic=task.topic)),
         "kind": task.kind,
         "ask": language.text(task.ask),
         "choices": language.plain(task.choices),
@@ -53,7 +53,7 @@ def _task(
         "right": _answer(task, task.right),
         "tolerance": task.tolerance,
         "wrong": [{"rule": each.rule, "answer": _answer(task, each.answer),
-                   "why": language.text(say("wrong-rule", rule=each.rule))} for each in task.wrong],
+                   "why": language.text(msg("wrong-rule", rule=each.rule))} for each in task.wrong],
         "before": task.moment.before,
         "step": task.moment.step,
         "part": task.moment.part,
@@ -68,8 +68,8 @@ def _answer(task: ExerciseTask, answer: Any) -> float | int | list[int]:
 def _heading(name: str, classes: tuple[str, ...], language: Language) -> str:
     if name.startswith(OF_A_CLASS):
         whose = classes[int(name.removeprefix(OF_A_CLASS))]
-        return language.plain(say("exercise-column", what="share", **{"class": f"{whose}"}))
-    return language.plain(say("exercise-column", what=name))
+        return language.plain(msg("exercise-column", what="share", **{"class": f"{whose}"}))
+    return language.plain(msg("exercise-column", what=name))
 
 
 def _cell(x: Any, language: Language) -> str:

@@ -12,7 +12,7 @@ import html
 import json
 from typing import Any
 
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.language.messages import language as speaker_of
 from pages.language.names import ENGLISH, Spoken
 from pages.parts.frame import palette
@@ -42,7 +42,7 @@ def page(book: bytes, chapters: list[bytes], title: str, link: str = "", step: i
          language: str = ENGLISH) -> str:  # fmt: skip
     """The whole file, from a packed reel. `link` leads back to the lesson on the server it came from."""
     given = {"book": written(book), "chapters": [*map(written, chapters)], "step": step, "grain": grain}
-    opens = speaker_of(Spoken(language)).plain(say("export-open"))
+    opens = speaker_of(Spoken(language)).plain(msg("export-open"))
     back = f'<p class="soft"><a href="{html.escape(link)}">{opens}</a></p>' if link else ""
     body = f'<main><div class="stage" data-testid="stage"></div></main>\n{back}'
     return document("entry_file.js", given, title, body, lean(style()), language)

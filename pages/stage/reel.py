@@ -19,12 +19,12 @@ from engine.core.progress import report
 from engine.core.trace import Trace
 from engine.exercises import Exercise
 from engine.learners.common.ensemble import Ensemble
-from engine.lessons.common.arithmetic import size_of
 from engine.lessons.common.picture import TREES, Column, Panel
-from engine.lessons.common.said import say
 from engine.lessons.common.script import SCENES, SIDES, Script, panel_of
 from engine.lessons.common.shown_at import steps_shown_at
 from engine.lessons.common.step import SPLITS, Lesson, Question, Told
+from engine.text.arithmetic import size_of
+from engine.text.message import msg
 from engine.tree.growth import Growth
 from engine.tree.reasons import Reason
 from pages.language.messages import Language, Piece, language
@@ -63,8 +63,8 @@ class Reel:
         self.rows = drawn_rows(trace.data.n, trace.data.d, told)
         rows, trees = len(trace.data.y), len(self.picture.trees)
         self.facts = [
-            *([say("reel-rows-drawn", shown=len(self.rows), there=rows)] if len(self.rows) < rows else []),
-            *([say("reel-trees-told", shown=told, there=trees)] if told < trees else []),
+            *([msg("reel-rows-drawn", shown=len(self.rows), there=rows)] if len(self.rows) < rows else []),
+            *([msg("reel-trees-told", shown=told, there=trees)] if told < trees else []),
             *left_out,
         ]
         self.starts = chapters(self.steps)
@@ -304,7 +304,7 @@ def _question(question: Question | None, steps: Script, i: int, language: Langua
         "because": language.text(*(question.because if isinstance(question.because, tuple) else (question.because,))),
         "grains": list(question.grains),
         "topic": question.topic,
-        "topic_name": language.text(say("exercise-topic", topic=question.topic)),
-        "wrong": [{"rule": rule, "why": language.text(say("wrong-rule", rule=rule)), "step": step} if rule else None
+        "topic_name": language.text(msg("exercise-topic", topic=question.topic)),
+        "wrong": [{"rule": rule, "why": language.text(msg("wrong-rule", rule=rule)), "step": step} if rule else None
                   for rule, step in zip(question.wrong, shown, strict=True)],
     }  # fmt: skip

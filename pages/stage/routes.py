@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from engine.lessons.common.said import Said, say
+from engine.text.message import Message, msg
 from pages.language.names import LANGUAGES
 from pages.parts.speaking.asked import refusal
 from pages.stage.bundle import ENTRIES, served
@@ -37,21 +37,21 @@ def send(request: Request) -> Response:
     name, part = request.path_params["name"], request.path_params["part"]
     lesson = shelf().find(name)
     if lesson is None:
-        return refused(request, say("refused-lesson"))
+        return refused(request, msg("refused-lesson"))
     tag = f'"{name}-{part}"'
     if not lesson.private and tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers={"ETag": tag, "Cache-Control": FOR_EVERYBODY})
     try:
         return sent(lesson, packed(lesson, part), tag)
     except LookupError:
-        return refused(request, say("refused-chapter"))
+        return refused(request, msg("refused-chapter"))
 
 
 def send_script(request: Request) -> Response:
     """The stage itself, what draws it on a phone, or the page of a talk."""
     scripts = dict(served(entry, language) for entry in ENTRIES for language in LANGUAGES)
     if (script := scripts.get(request.path_params["name"])) is None:
-        return refused(request, say("refused-script"))
+        return refused(request, msg("refused-script"))
     return Response(script, media_type="text/javascript", headers={**PACKED, "Cache-Control": FOR_EVERYBODY})
 
 
@@ -68,5 +68,5 @@ def sent(lesson: ShownLesson, body: bytes, tag: str) -> Response:
     return Response(body, media_type="application/json", headers={**PACKED, **kept})
 
 
-def refused(request: Request, why: Said) -> Response:
+def refused(request: Request, why: Message) -> Response:
     return refusal(request, why, 404, {"Cache-Control": "no-store"})

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from engine.learners.common.ensemble import heaviest
-from engine.lessons.common.arithmetic import ROUNDING, swept
 from engine.lessons.common.formulas import short_measure
 from engine.lessons.common.picture import ShownTree
 from engine.lessons.common.script import Script
 from engine.lessons.common.wording import reason
 from engine.split.newton import Newton
+from engine.text.arithmetic import ROUNDING, swept
 from engine.tree.growth import Growth
 from engine.tree.reasons import REASONS
 from pages.language.messages import Language

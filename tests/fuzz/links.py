@@ -16,7 +16,7 @@ from datasets.reading.wording import quoted
 from engine import DataProblem, record, xgb
 from engine.core.settings import Choice, Given, Number, Switch, Text, parameters
 from engine.learners.boosting.expressions import typed
-from engine.lessons.common.said import several
+from engine.text.message import list_text
 from pages.assignment.lesson_link import part_of_link
 from pages.assignment.link import link_of, linked_page, read_link
 from pages.assignment.plan import AssignedPart, Assignment
@@ -202,7 +202,7 @@ def take_control(case: tuple[str, str]):
     name, text = case
     parameter, takes_it = controls()[name]
     if not takes_it.accepts([text]):
-        asked = several([quoted(text)])
+        asked = list_text([quoted(text)])
         raise DataProblem(tell("frame-address-refused", name=name, asked=asked, wants=takes_it.wants))
     if isinstance(parameter.rule, Number) and text:
         parameter.checked(int(float(text)) if parameter.rule.whole else float(text))

@@ -8,7 +8,7 @@ import pytest
 from datasets import load
 from engine import cart, record
 from engine.learners.forest.correlation import variance_of_mean
-from engine.lessons.common.phrases import shown as number
+from engine.text.phrases import shown as number
 from pages.parts.ideas import averages, categories, openings
 from pages.parts.views.dot import tree_dot
 from tests.pages.test_every_page import opened, problems, text

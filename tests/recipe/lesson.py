@@ -10,13 +10,13 @@ from engine.learners.lucky import Heard
 from engine.core.trace import Trace
 from engine.lessons.common.follow_row import new_row, sending_steps
 from engine.lessons.common.picture import TREES, Column, Picture, ShownTree, bars, lines
-from engine.lessons.common.said import say
 from engine.lessons.common.step import ROUNDS, Lesson, Light, Step, Told, Working
 from engine.lessons.common.wording import number
 from engine.lessons.tree import lesson as cart
 from engine.lessons.tree.facts import TreeFacts
+from engine.text.message import msg
 
-CODE = (say("lucky-code-round"), say("lucky-code-grow"), say("lucky-code-vote"), *cart.CODE)
+CODE = (msg("lucky-code-round"), msg("lucky-code-grow"), msg("lucky-code-vote"), *cart.CODE)
 
 
 def walk(trace: Trace, candidates: int = 400):
@@ -25,7 +25,7 @@ def walk(trace: Trace, candidates: int = 400):
         about = TreeFacts(trace, heard.growth, candidates)
         light = Light(tree=m)
         yield Step(
-            heard, 1, ROUNDS, light, partial(_begin, m), opens=say("lucky-round", round=m + 1), sets={"right": None}
+            heard, 1, ROUNDS, light, partial(_begin, m), opens=msg("lucky-round", round=m + 1), sets={"right": None}
         )
         yield cart.growing_steps(about).moved(3, m)
         joined += heard.joins
@@ -36,26 +36,26 @@ def walk(trace: Trace, candidates: int = 400):
 
 
 def _begin(m: int) -> Told:
-    return Told((say("lucky-begin", round=m + 1),))
+    return Told((msg("lucky-begin", round=m + 1),))
 
 
 def _judge(heard: Heard) -> Told:
     right, n, share = int(heard.right.sum()), len(heard.right), float(heard.right.mean())
-    working = Working(say("lucky-right"), r"\frac{r}{n}", f"{right}/{n}", share)
-    return Told((say("lucky-judge", joins=bool(heard.joins), share=number(share)),), (working,))
+    working = Working(msg("lucky-right"), r"\frac{r}{n}", f"{right}/{n}", share)
+    return Told((msg("lucky-judge", joins=bool(heard.joins), share=number(share)),), (working,))
 
 
 def picture(trace: Trace) -> Picture:
     heard = trace.model.heard
-    names, share = [say("lucky-round", round=m + 1) for m in range(len(heard))], say("lucky-share")
+    names, share = [msg("lucky-round", round=m + 1) for m in range(len(heard))], msg("lucky-share")
     best = np.maximum.accumulate([each.right.mean() for each in heard])
     return Picture(
         tuple(ShownTree(each.growth, name) for each, name in zip(heard, names, strict=True)),
         trace.model.ensemble,
-        (Column("right", say("lucky-column-why"), "count", title=say("lucky-column")),),
+        (Column("right", msg("lucky-column-why"), "count", title=msg("lucky-column")),),
         (
-            bars("shares", say("lucky-shares"), names, share),
-            lines("best", say("lucky-best"), say("lucky-rounds"), share, [(say("lucky-best"), best)]),
+            bars("shares", msg("lucky-shares"), names, share),
+            lines("best", msg("lucky-best"), msg("lucky-rounds"), share, [(msg("lucky-best"), best)]),
         ),
     )
 

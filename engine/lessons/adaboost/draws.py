@@ -13,12 +13,12 @@ from engine.learners.common.random_draws import Resample
 from engine.lessons.adaboost import questions as ask
 from engine.lessons.adaboost.picture import DRAWN, LINE
 from engine.lessons.adaboost.rounds import AdaBoostRound, adding_weights
-from engine.lessons.common.arithmetic import ratio
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.script import Block, Piece
 from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Step, Told, Working, not_shown
 from engine.lessons.common.told_rows import ROWS
 from engine.lessons.common.wording import number, row_name, rows, strong
+from engine.text.arithmetic import ratio
+from engine.text.message import Message, msg
 
 PARTS = 40  # of the line, with more rows several share a part
 DRAWS = 200  # marked on it
@@ -30,7 +30,7 @@ class Drawing:
 
     of: AdaBoostRound
     line: int
-    then: Said
+    then: Message
     sets: dict
 
     @property
@@ -49,9 +49,9 @@ class Drawing:
         return np.linspace(0, n, min(n, PARTS) + 1).astype(int)
 
     @cached_property
-    def labels(self) -> list[Said]:
+    def labels(self) -> list[Message]:
         pairs = zip(self.edges.tolist(), self.edges[1:].tolist(), strict=False)
-        return [say("adaboost-part", single=b - a == 1, **{"from": a + 1, "to": b}) for a, b in pairs]
+        return [msg("adaboost-part", single=b - a == 1, **{"from": a + 1, "to": b}) for a, b in pairs]
 
     def state(self, draws: int, row: int = -1) -> dict:
         """What the line shows after so many draws, the part of one row lit."""
@@ -72,23 +72,23 @@ class Drawing:
         yield Block(drawn, len(rows), self.draw, columns, LINE, names=(LINE,),
                     sets=lambda i: {LINE: self.state(i + 1, int(rows[i]))})  # fmt: skip
         if m > ROWS:
-            yield not_shown(drawn, self.line, light, m - ROWS, "draw", say("adaboost-draws-alike"))
+            yield not_shown(drawn, self.line, light, m - ROWS, "draw", msg("adaboost-draws-alike"))
         sets = {LINE: self.state(m), DRAWN: drawn.counts.astype(float), **self.sets}
         yield Step(drawn, self.line, SPLITS, light, self.end, sets=sets)
 
     def begin(self) -> Told:
         whole = adding_weights(self.drawn.weight, self.drawn.weight > 0)
-        working = Working(say("adaboost-whole-line"), r"\sum_i w_i", whole, float(self.drawn.weight.sum()))
-        return Told((say("adaboost-draw-begin", rows=rows(len(self.ends))),), (working,))
+        working = Working(msg("adaboost-whole-line"), r"\sum_i w_i", whole, float(self.drawn.weight.sum()))
+        return Told((msg("adaboost-draw-begin", rows=rows(len(self.ends))),), (working,))
 
     def draw(self, i: int) -> Told:
         u, row = float(self.drawn.draws[i]), int(self.drawn.rows[i])
         start = float(self.ends[row - 1]) if row else 0.0
         upto = np.arange(len(self.ends)) <= row
-        working = Working(say("adaboost-end-of", row=row_name(row)), r"\sum_{j \le i} w_j",
+        working = Working(msg("adaboost-end-of", row=row_name(row)), r"\sum_{j \le i} w_j",
                           adding_weights(self.drawn.weight, upto), float(self.ends[row]))  # fmt: skip
         places = {"from": start, "to": working.value, "row": strong(row_name(row))}
-        told = say("adaboost-draw", number=i + 1, drawn=number(u), **places)
+        told = msg("adaboost-draw", number=i + 1, drawn=number(u), **places)
         return Told((told,), (working,), None if i else self.question(EVERY_NUMBER))
 
     def question(self, grain: int):
@@ -99,7 +99,7 @@ class Drawing:
     def end(self) -> Told:
         counts, m = self.drawn.counts, len(self.drawn.draws)
         most, none = int(counts.argmax()), int((counts == 0).sum())
-        working = Working(say("adaboost-share-drawn", row=row_name(most)), r"\frac{\word{draws}_i}{m}",
+        working = Working(msg("adaboost-share-drawn", row=row_name(most)), r"\frac{\word{draws}_i}{m}",
                           ratio(int(counts[most]), m), float(self.drawn.after[most]))  # fmt: skip
-        told = say("adaboost-drawn", row=strong(row_name(most)), times=int(counts[most]), none=none)
+        told = msg("adaboost-drawn", row=strong(row_name(most)), times=int(counts[most]), none=none)
         return Told((told, self.then), (working,), self.question(SPLITS))

@@ -10,11 +10,11 @@ from engine.lessons.adaboost import questions as ask
 from engine.lessons.adaboost.picture import SIDES
 from engine.lessons.adaboost.rounds import AdaBoostRound, adding_up
 from engine.lessons.adaboost.weights import Weighing
-from engine.lessons.common.arithmetic import text
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.step import Question, Told, Working
 from engine.lessons.common.told_rows import ROWS, telling_rows
 from engine.lessons.common.wording import number, row_name
+from engine.text.arithmetic import text
+from engine.text.message import Message, msg
 
 WRONG_TOLD = 8  # of the rows told one by one, so that some right ones are too
 
@@ -33,9 +33,9 @@ class WeighingClasses(Weighing):
         alpha, wrong = self.of.said.say, self.of.said.wrong[i]
         return f"exp({text(alpha)})" if wrong else f"exp({text(-alpha)})" if self.of.said.half else "1"
 
-    def multiplied(self, i: int) -> Said:
+    def multiplied(self, i: int) -> Message:
         factor = "up" if self.of.said.wrong[i] else "down" if self.of.said.half else "same"
-        return say("adaboost-multiplied", row=row_name(i), factor=factor, before=float(self.of.weight[i]),
+        return msg("adaboost-multiplied", row=row_name(i), factor=factor, before=float(self.of.weight[i]),
                    after=number(float(self.product[i])))  # fmt: skip
 
     def rows(self) -> np.ndarray:
@@ -52,7 +52,7 @@ class WeighingClasses(Weighing):
             return ()
         e = text(verdict.error)
         numbers = f"2 * sqrt({e} * (1 - {e}))"
-        return (Working(say("adaboost-same-sum"), r"2 \sqrt{e (1 - e)}", numbers, self.after.total),)
+        return (Working(msg("adaboost-same-sum"), r"2 \sqrt{e (1 - e)}", numbers, self.after.total),)
 
     @property
     def together(self) -> float:
@@ -66,8 +66,8 @@ class WeighingClasses(Weighing):
         wrong, together = self.of.said.wrong, self.together
         numbers = f"({adding_up(self.product[wrong])})/{text(self.after.total)}"
         symbols = r"\frac{\sum_{i\,\word{wrong}} u_i}{\sum_j u_j}"
-        working = Working(say("adaboost-wrong-together"), symbols, numbers, together)
-        told = say("adaboost-divided", wrong=number(together), before=self.of.verdict.error, right=1 - together)
+        working = Working(msg("adaboost-wrong-together"), symbols, numbers, together)
+        told = msg("adaboost-divided", wrong=number(together), before=self.of.verdict.error, right=1 - together)
         return Told((told,), (working,))
 
     def shows(self) -> dict:

@@ -19,31 +19,31 @@ from engine.lessons.adaboost.rounds import AdaBoostRound, adding_weights, growin
 from engine.lessons.adaboost.stop import stop_step
 from engine.lessons.adaboost.votes import Voting
 from engine.lessons.adaboost.weights import opening
-from engine.lessons.common.arithmetic import text
 from engine.lessons.common.beginning import begins
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.script import Piece, table_of
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working
 from engine.lessons.common.told_rows import telling_rows
 from engine.lessons.common.wording import class_part, node, number, row_name, row_names, rows, sentences
 from engine.lessons.tree import lesson as cart
+from engine.text.arithmetic import text
+from engine.text.message import Message, msg
 
 
-def code(half: bool) -> tuple[str | Said, ...]:
+def code(half: bool) -> tuple[str | Message, ...]:
     """Half the log, or the whole: what a say is and what it multiplies differ."""
     return (
-        say("adaboost-code-start"),
-        say("adaboost-code-rounds"),
-        say("adaboost-code-grow"),
-        say("adaboost-code-wrong"),
-        say("adaboost-code-error"),
-        say("adaboost-code-stop"),
-        say("adaboost-code-alpha", half=half),
-        say("adaboost-code-multiply", half=half),
-        say("adaboost-code-divide"),
-        say("adaboost-code-draw"),
-        say("adaboost-code-together"),
-        say("adaboost-code-new-row"),
+        msg("adaboost-code-start"),
+        msg("adaboost-code-rounds"),
+        msg("adaboost-code-grow"),
+        msg("adaboost-code-wrong"),
+        msg("adaboost-code-error"),
+        msg("adaboost-code-stop"),
+        msg("adaboost-code-alpha", half=half),
+        msg("adaboost-code-multiply", half=half),
+        msg("adaboost-code-divide"),
+        msg("adaboost-code-draw"),
+        msg("adaboost-code-together"),
+        msg("adaboost-code-new-row"),
         "",
     )
 
@@ -66,8 +66,8 @@ def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
 
 
 def _begin(trace: Trace) -> Told:
-    plan = say("adaboost-plan", trees=trace.setting("n_estimators"))
-    return Told((*begins(trace.data), plan, say("tree-begin-press")))
+    plan = msg("adaboost-plan", trees=trace.setting("n_estimators"))
+    return Told((*begins(trace.data), plan, msg("tree-begin-press")))
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,7 +106,7 @@ class _Round:
         factors = Step(of.after, EACH, SPLITS, of.light(panel=WEIGHTS), self.factors)
         yield from WeighingClasses(of, EACH, DIVIDE).steps(factors)
         if of.drawn is not None:
-            then = say("adaboost-drawn-weights", draws=len(of.drawn.draws))
+            then = msg("adaboost-drawn-weights", draws=len(of.drawn.draws))
             sets = {WEIGHT: of.drawn.after, WEIGHTS: of.drawn.after}
             yield from Drawing(of, DRAW, then, sets).steps()
 
@@ -119,15 +119,15 @@ class _Round:
     def wrong(self) -> Told:
         wrong, n = self.verdict.wrong, len(self.of.weight)
         if not wrong.any():
-            return Told((say("adaboost-all-right", n=n),))
+            return Told((msg("adaboost-all-right", n=n),))
         weightless = int((wrong & (self.of.weight == 0)).sum())
-        told = say("adaboost-wrong", wrong=int(wrong.sum()), rows=rows(n), names=row_names(wrong.nonzero()[0]))
-        return Told(sentences(told, say("adaboost-wrong-weightless", n=weightless) if weightless else None))
+        told = msg("adaboost-wrong", wrong=int(wrong.sum()), rows=rows(n), names=row_names(wrong.nonzero()[0]))
+        return Told(sentences(told, msg("adaboost-wrong-weightless", n=weightless) if weightless else None))
 
     def wrong_rows(self) -> Iterator[Piece]:
         left_out = int(self.verdict.wrong.sum()) - len(self.picked)
         yield from table_of(self.verdict, self.picked, self.wrong_row, self.of.light(panel=COUNTS), left_out,
-                            say("adaboost-none-heavier"), line=ERROR, node=self.of.leaf[self.picked])  # fmt: skip
+                            msg("adaboost-none-heavier"), line=ERROR, node=self.of.leaf[self.picked])  # fmt: skip
 
     def wrong_row(self, i: int) -> Told:
         place = int(self.picked.searchsorted(i))
@@ -135,11 +135,11 @@ class _Round:
         leaf, weight = int(self.of.leaf[i]), self.of.weight
         so_far = float(weight[upto].sum())
         among = np.isin(np.arange(len(weight)), upto)
-        working = Working(say("adaboost-wrong-so-far"), r"\sum_{i\,\word{wrong}} w_i", adding_weights(weight, among),
+        working = Working(msg("adaboost-wrong-so-far"), r"\sum_{i\,\word{wrong}} w_i", adding_weights(weight, among),
                           so_far)  # fmt: skip
         classes = {"class": class_part(data, int(data.y[i])), "predicted": class_part(data, self.predicted(leaf))}
-        told = say("adaboost-wrong-row", row=row_name(i), node=node(leaf), **classes)
-        weighs = say("adaboost-wrong-weight", first=not place, weight=float(weight[i]), together=number(so_far))
+        told = msg("adaboost-wrong-row", row=row_name(i), node=node(leaf), **classes)
+        weighs = msg("adaboost-wrong-weight", first=not place, weight=float(weight[i]), together=number(so_far))
         question = None if place else ask.total_error(self.of, EVERY_NUMBER)
         return Told((told, weighs), (working,), question)
 
@@ -151,9 +151,9 @@ class _Round:
     def total_error(self) -> Told:
         wrong, weight = self.verdict.wrong, self.of.weight
         numbers = adding_weights(weight, wrong)
-        working = Working(say("adaboost-weighted-error"), r"e = \sum_{i\,\word{wrong}} w_i", numbers, self.error)
-        told = say("adaboost-error-of-classes", wrong=int(wrong.sum()), error=number(self.error))
-        guess = say("adaboost-guess", classes=self.classes, guess=1 - 1 / self.classes)
+        working = Working(msg("adaboost-weighted-error"), r"e = \sum_{i\,\word{wrong}} w_i", numbers, self.error)
+        told = msg("adaboost-error-of-classes", wrong=int(wrong.sum()), error=number(self.error))
+        guess = msg("adaboost-guess", classes=self.classes, guess=1 - 1 / self.classes)
         return Told((told, guess), (working,), ask.total_error(self.of, SPLITS))
 
     @property
@@ -168,8 +168,8 @@ class _Round:
         front = ("" if self.rate == 1 else r"\eta \cdot ") + (r"\frac{1}{2} " if half else "")
         if K > 2 and before:
             odds, symbols = f"({odds})", rf"\left({symbols}\right)"
-        working = Working(say("adaboost-alpha"), front + symbols, before + odds, self.verdict.say)
-        told = say("adaboost-say", first=not self.of.number, say=number(working.value), error=self.error)
+        working = Working(msg("adaboost-alpha"), front + symbols, before + odds, self.verdict.say)
+        told = msg("adaboost-say", first=not self.of.number, say=number(working.value), error=self.error)
         earlier = self.before.verdict.say if self.before else None
         return Told((told,), (working,), ask.the_say(self.of, half, earlier))
 
@@ -178,10 +178,10 @@ class _Round:
     def factors(self) -> Told:
         (right, wrong), half = self.verdict.factors, self.verdict.half
         up, down = text(self.verdict.say), text(-self.verdict.say)
-        workings = [Working(say("adaboost-factor-wrong"), r"e^{\alpha}", f"exp({up})", wrong)]
+        workings = [Working(msg("adaboost-factor-wrong"), r"e^{\alpha}", f"exp({up})", wrong)]
         if half:
-            workings.append(Working(say("adaboost-factor-right"), r"e^{-\alpha}", f"exp({down})", right))
-        told = say("adaboost-factors", half=half, wrong=number(wrong), right=right)
+            workings.append(Working(msg("adaboost-factor-right"), r"e^{-\alpha}", f"exp({down})", right))
+        told = msg("adaboost-factors", half=half, wrong=number(wrong), right=right)
         return Told((told,), tuple(workings), ask.who_gains(self.of))
 
 

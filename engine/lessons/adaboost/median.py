@@ -15,14 +15,14 @@ from engine.lessons.adaboost import questions as ask
 from engine.lessons.adaboost.picture import ALL, ERRORS, MEDIAN, SUM, TOGETHER, staged_predictions
 from engine.lessons.adaboost.rounds import TERMS, AdaBoostRound, adding_up
 from engine.lessons.adaboost.votes import alone
-from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.ensemble import Sent
 from engine.lessons.common.picture import TREES
-from engine.lessons.common.said import say
 from engine.lessons.common.script import Piece, table_of
 from engine.lessons.common.step import ROUNDS, SPLITS, Light, Step, Told, Working
 from engine.lessons.common.told_rows import ROWS, telling_rows
 from engine.lessons.common.wording import number, row_name, tree
+from engine.text.arithmetic import text, total
+from engine.text.message import msg
 
 TREES_NAMED = 24  # on the line of says; of more trees those around the middle
 
@@ -41,7 +41,7 @@ def line_of_says(values: np.ndarray, says: np.ndarray, voters: list[int]) -> dic
     if len(order) > TREES_NAMED:  # the line is divided at fewer places: its end and what lies around the middle
         start = min(max(middle - TREES_NAMED // 2, 0), len(order) - TREES_NAMED)
         places = np.unique(np.append(np.arange(start, start + TREES_NAMED), len(order) - 1))
-    labels = [say("adaboost-line-label", value=values.item(i), tree=tree(voters[i])) for i in order[places].tolist()]
+    labels = [msg("adaboost-line-label", value=values.item(i), tree=tree(voters[i])) for i in order[places].tolist()]
     lit = int(places.searchsorted(middle))
     return {"ends": reached[places], "labels": labels, "draws": np.array([0.5 * reached[-1]]), "lit": lit}
 
@@ -122,7 +122,7 @@ class Combining:
         among[self.followed] = False
         others = telling_rows(missed, ROWS - 1, among)
         yield from table_of(of.last, others, partial(self.row, k), Light(tree=k, scene="all", panel=self.panel),
-                            int(among.sum()) - len(others), say("adaboost-no-larger-error"), line=self.line,
+                            int(among.sum()) - len(others), msg("adaboost-no-larger-error"), line=self.line,
                             sets=lambda row: {self.panel: self.state(row, k)}, names=(self.panel,))  # fmt: skip
 
     def followed_step(self, of: AdaBoostRound) -> Step:
@@ -157,15 +157,15 @@ class Combining:
         if not self.median:
             return self.summed(k, row, value)
         first = self.says[order[: middle + 1]]
-        upto = Working(say("adaboost-say-up-to"), r"\sum_{f_m \le F} \alpha_m", adding_up(first),
+        upto = Working(msg("adaboost-say-up-to"), r"\sum_{f_m \le F} \alpha_m", adding_up(first),
                        float(reached[middle]))  # fmt: skip
-        half = Working(say("adaboost-half-of-say"), r"\frac{1}{2} \sum_m \alpha_m",
+        half = Working(msg("adaboost-half-of-say"), r"\frac{1}{2} \sum_m \alpha_m",
                        f"({adding_up(self.says[: self.upto(k)])})/2", float(0.5 * reached[-1]))  # fmt: skip
         places = {"row": row_name(row), "y": y, "value": number(value)}
-        told = say("adaboost-median-alone", **places)
+        told = msg("adaboost-median-alone", **places)
         if len(said) > 1:
             reaching = tree(self.heard[order[middle]].number)
-            told = say("adaboost-median", half=half.value, tree=reaching, **places)
+            told = msg("adaboost-median", half=half.value, tree=reaching, **places)
         question = None
         if row == self.followed and len(said) > 2:
             question = ask.the_median(value, said, self.says[: self.upto(k)], row)
@@ -173,30 +173,30 @@ class Combining:
 
     def summed(self, k: int, row: int, value: float) -> Told:
         """The notes' convention."""
-        told = say("adaboost-notes-sum-row", row=row_name(row), y=float(self.y[row]), sum=number(value))
+        told = msg("adaboost-notes-sum-row", row=row_name(row), y=float(self.y[row]), sum=number(value))
         return Told((told,), (self.sum_working(row, self.upto(k), value),))
 
     def sum_working(self, row: int, trees: int, value: float) -> Working:
         betas, said = self.betas[:trees], self.said[:trees, row]
         terms = [f"{text(b)} * {text(a)}" for b, a in zip(betas, said, strict=True)]
         numbers = total(terms) if len(terms) <= TERMS else text(float(betas @ said))
-        return Working(say("adaboost-notes-sum"), r"\sum_m \beta_m f_m(x)", numbers, value)
+        return Working(msg("adaboost-notes-sum"), r"\sum_m \beta_m f_m(x)", numbers, value)
 
     # -- all rows
 
     def together(self, k: int) -> Told:
         error = float(((self.predictions[k] - self.y) ** 2).mean())
         squares = (self.y - self.predictions[k]) ** 2
-        working = Working(say("adaboost-squared-error"), r"\frac{1}{n} \sum_i (y_i - F(x_i))^2",
+        working = Working(msg("adaboost-squared-error"), r"\frac{1}{n} \sum_i (y_i - F(x_i))^2",
                           f"({adding_up(squares)})/{len(squares)}", error)  # fmt: skip
         heard = int(sum(each.verdict.say > 0 for each in self.rounds[: k + 1]))
-        told = say("adaboost-together-values", heard=heard, error=number(error))
+        told = msg("adaboost-together-values", heard=heard, error=number(error))
         return Told((alone(self.rounds[k]), told), (working,))
 
     def other_convention(self) -> Told:
         row, trees = self.followed, len(self.heard)
         model, x = self.trace.model_as(AdaBoostR2Model), self.trace.data.X[[row]]
         median, summed = (float(replace(model, combine=way).predict(x)[0]) for way in COMBINATIONS)
-        numbers = say("adaboost-erratum-numbers", row=row_name(row), y=float(self.y[row]), sum=summed,
+        numbers = msg("adaboost-erratum-numbers", row=row_name(row), y=float(self.y[row]), sum=summed,
                       median=number(median))  # fmt: skip
-        return Told((say("adaboost-erratum"), numbers), (self.sum_working(row, trees, summed),))
+        return Told((msg("adaboost-erratum"), numbers), (self.sum_working(row, trees, summed),))

@@ -27,8 +27,8 @@ from engine.lessons.common.picture import (
     ranges,
     wall,
 )
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.wording import tree
+from engine.text.message import Message, msg
 
 # columns
 WEIGHT, UNNORMALISED, SAYS, WRONG = "sample weight", "unnormalised", "prediction", "wrong"
@@ -38,38 +38,38 @@ WEIGHTS, COUNTS, SAY, SIDES, LINE, VOTES, ERRORS, ALL, MEDIAN, SUM = (
     "weights", "what counts", "say", "sides", "line", "votes", "errors", "all trees", "median", "sum"
 )  # fmt: skip
 
-SIDE_LABELS = tuple(say("adaboost-side", time=time, wrong=wrong) for time in ("before", "after")
+SIDE_LABELS = tuple(msg("adaboost-side", time=time, wrong=wrong) for time in ("before", "after")
                     for wrong in (False, True))  # fmt: skip
 ACROSS = np.linspace(0.005, 0.995, 100)  # errors the curve of the say is drawn over
 
 weight_column = Column(
-    WEIGHT, say("adaboost-column-weight"), size=True, title=say("adaboost-title-weight"), summed=True
+    WEIGHT, msg("adaboost-column-weight"), size=True, title=msg("adaboost-title-weight"), summed=True
 )
 unnormalised_column = Column(
-    UNNORMALISED, say("adaboost-column-unnormalised"), title=say("adaboost-title-unnormalised"), summed=True
+    UNNORMALISED, msg("adaboost-column-unnormalised"), title=msg("adaboost-title-unnormalised"), summed=True
 )
-drawn_column = Column(DRAWN, say("adaboost-column-drawn"), "count", title=say("adaboost-title-drawn"))
-wrong_column = Column(WRONG, say("adaboost-column-wrong"), "count", title=say("adaboost-title-wrong"))
-loss_column = Column(LOSS, say("adaboost-column-loss"), title=say("adaboost-title-loss"))
-error_column = Column(ERROR, say("adaboost-column-error"), title=say("adaboost-title-error"))
-weight_panel = cells(WEIGHTS, say("adaboost-panel-weights"), say("adaboost-axis-weight"))
-all_trees = wall(ALL, say("adaboost-panel-trees"))
+drawn_column = Column(DRAWN, msg("adaboost-column-drawn"), "count", title=msg("adaboost-title-drawn"))
+wrong_column = Column(WRONG, msg("adaboost-column-wrong"), "count", title=msg("adaboost-title-wrong"))
+loss_column = Column(LOSS, msg("adaboost-column-loss"), title=msg("adaboost-title-loss"))
+error_column = Column(ERROR, msg("adaboost-column-error"), title=msg("adaboost-title-error"))
+weight_panel = cells(WEIGHTS, msg("adaboost-panel-weights"), msg("adaboost-axis-weight"))
+all_trees = wall(ALL, msg("adaboost-panel-trees"))
 
 
 def predictions(kind: str) -> tuple[Column, Column]:
     """What this round's tree predicts, and what all of them do."""
     return (
-        Column(SAYS, say("adaboost-column-prediction"), kind, title=say("adaboost-title-prediction")),
-        Column(TOGETHER, say("adaboost-column-together"), kind, title=say("adaboost-title-together")),
+        Column(SAYS, msg("adaboost-column-prediction"), kind, title=msg("adaboost-title-prediction")),
+        Column(TOGETHER, msg("adaboost-column-together"), kind, title=msg("adaboost-title-together")),
     )
 
 
 def line_panel() -> Panel:
-    return ranges(LINE, say("adaboost-panel-line"), say("adaboost-axis-line"))
+    return ranges(LINE, msg("adaboost-panel-line"), msg("adaboost-axis-line"))
 
 
 def say_panel(points: list[tuple[float, float]]) -> Panel:
-    return curve(SAY, say("adaboost-panel-say"), say("adaboost-axis-error"), say("adaboost-axis-say"), points)
+    return curve(SAY, msg("adaboost-panel-say"), msg("adaboost-axis-error"), msg("adaboost-axis-say"), points)
 
 
 @once
@@ -88,11 +88,11 @@ def picture_of_classes(trace: Trace) -> Picture:
     half, rate, K = trace.setting("say") == "half_log", trace.setting("learning_rate"), len(names)
     panels = (
         weight_panel,
-        cells(COUNTS, say("adaboost-panel-wrong"), say("adaboost-axis-weight")),
+        cells(COUNTS, msg("adaboost-panel-wrong"), msg("adaboost-axis-weight")),
         say_panel([(e, rate * log_odds(e, K) / (2 if half else 1)) for e in ACROSS]),
-        bars(SIDES, say("adaboost-panel-sides"), SIDE_LABELS, say("adaboost-axis-weight")),
+        bars(SIDES, msg("adaboost-panel-sides"), SIDE_LABELS, msg("adaboost-axis-weight")),
         *((line_panel(),) if resampled else ()),
-        bars(VOTES, say("adaboost-panel-says"), names, say("adaboost-axis-say")),
+        bars(VOTES, msg("adaboost-panel-says"), names, msg("adaboost-axis-say")),
         errors_of_classes(trace, rounds),
         all_trees,
     )
@@ -114,7 +114,7 @@ def picture_of_numbers(trace: Trace) -> Picture:
     )
     panels = (
         weight_panel,
-        cells(COUNTS, say("adaboost-panel-counts"), say("adaboost-axis-counts")),
+        cells(COUNTS, msg("adaboost-panel-counts"), msg("adaboost-axis-counts")),
         say_panel([(e, rate * math.log((1 - e) / e)) for e in ACROSS]),
         *((line_panel(),) if resampled else ()),
         together_panel(trace, rounds),
@@ -128,8 +128,8 @@ def together_panel(trace: Trace, rounds: list) -> Panel:
     """How the trees' predictions for a row come to one: the weighted median, or the notes' sum."""
     if trace.setting("combine") == "notes_sum":
         labels = [tree(each.number) for each in rounds]
-        return bars(SUM, say("adaboost-panel-sum"), labels, say("adaboost-axis-sum"))
-    return ranges(MEDIAN, say("adaboost-panel-median"), say("adaboost-axis-median"))
+        return bars(SUM, msg("adaboost-panel-sum"), labels, msg("adaboost-axis-sum"))
+    return ranges(MEDIAN, msg("adaboost-panel-median"), msg("adaboost-axis-median"))
 
 
 def ensemble_of(trace: Trace, rounds: list) -> Ensemble:
@@ -153,19 +153,19 @@ def staged_predictions(trace: Trace, rounds: int) -> np.ndarray:
 def errors_of_classes(trace: Trace, rounds: list) -> Panel:
     wrong = (staged_predictions(trace, len(rounds)) != trace.data.y).mean(1)
     series = [
-        (say("adaboost-series-all"), wrong),
-        (say("adaboost-series-weighted"), [each.verdict.error for each in rounds]),
+        (msg("adaboost-series-all"), wrong),
+        (msg("adaboost-series-weighted"), [each.verdict.error for each in rounds]),
     ]
-    return error_panel(say("adaboost-misclassified"), series)
+    return error_panel(msg("adaboost-misclassified"), series)
 
 
 def errors_of_numbers(trace: Trace, rounds: list) -> Panel:
     y = trace.data.y
     alone = [((y - each.growth.tree.value[each.leaf]) ** 2).mean() for each in rounds]
     together = ((staged_predictions(trace, len(rounds)) - y) ** 2).mean(1)
-    series = [(say("adaboost-series-all"), together), (say("adaboost-series-alone"), alone)]
-    return error_panel(say("adaboost-squared-error"), series)
+    series = [(msg("adaboost-series-all"), together), (msg("adaboost-series-alone"), alone)]
+    return error_panel(msg("adaboost-squared-error"), series)
 
 
-def error_panel(up: Said, series: list) -> Panel:
-    return lines(ERRORS, say("adaboost-panel-errors"), say("adaboost-axis-rounds"), up, series)
+def error_panel(up: Message, series: list) -> Panel:
+    return lines(ERRORS, msg("adaboost-panel-errors"), msg("adaboost-axis-rounds"), up, series)

@@ -9,9 +9,9 @@ import numpy as np
 from engine.learners.adaboost.weights import CLOSE, ONE_ROW, PERFECT, USELESS
 from engine.lessons.adaboost.rounds import AdaBoostRound, stop_reason
 from engine.lessons.common.asking import asked, numeric
-from engine.lessons.common.said import Number, say
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Question
 from engine.lessons.common.wording import row_name, rows
+from engine.text.message import Number, msg
 
 ALWAYS = (ROUNDS, SPLITS, EVERY_NUMBER)
 FINE = (SPLITS, EVERY_NUMBER)
@@ -22,16 +22,16 @@ def total_error(of: AdaBoostRound, grain: int) -> Question | None:
     error, wrong = of.said.error, of.said.wrong
     if error <= 0:
         return None
-    because = say("adaboost-because-error", wrong=int(wrong.sum()), n=len(wrong))
-    return numeric("weighted-error", say("adaboost-ask-error"), error, because, (grain,), weight=of.weight, wrong=wrong)
+    because = msg("adaboost-because-error", wrong=int(wrong.sum()), n=len(wrong))
+    return numeric("weighted-error", msg("adaboost-ask-error"), error, because, (grain,), weight=of.weight, wrong=wrong)
 
 
 def the_say(of: AdaBoostRound, half: bool, before: float | None) -> Question | None:
     """Among it: the other formula, the sign turned round, the log forgotten."""
     alpha, error = of.verdict.say, of.verdict.error
     guess = 1 - 1 / len(of.data.class_names)
-    because = say("adaboost-because-say", error=error, say=alpha, guess=guess)
-    return numeric("say", say("adaboost-ask-say"), alpha, because, FINE, error=error, half=half, say=alpha,
+    because = msg("adaboost-because-say", error=error, say=alpha, guess=guess)
+    return numeric("say", msg("adaboost-ask-say"), alpha, because, FINE, error=error, half=half, say=alpha,
                    before=before)  # fmt: skip
 
 
@@ -44,8 +44,8 @@ def who_gains(of: AdaBoostRound) -> Question | None:
         return None
     row = int(heavier[0])
     now, then = float(of.weight[row]), float(of.reweighted.after[row])
-    because = say("adaboost-because-gains", row=row_name(row), now=now, then=then)
-    return asked("who-gains", say("adaboost-ask-gains"), row, row_name, because, FINE, right_rows=[*map(int, lighter)])
+    because = msg("adaboost-because-gains", row=row_name(row), now=now, then=then)
+    return asked("who-gains", msg("adaboost-ask-gains"), row, row_name, because, FINE, right_rows=[*map(int, lighter)])
 
 
 def both_sides(of: AdaBoostRound, together: float) -> Question | None:
@@ -56,10 +56,10 @@ def both_sides(of: AdaBoostRound, together: float) -> Question | None:
     if of.number:
         return None
     K, error = len(of.data.class_names), of.verdict.error
-    because = say("adaboost-because-together")
+    because = msg("adaboost-because-together")
     if abs(together - (1 - 1 / K)) > 1e-9:
-        because = say("adaboost-because-rate", error=error)
-    return numeric("weight-together", say("adaboost-ask-together"), together, because, FINE, error=error,
+        because = msg("adaboost-because-rate", error=error)
+    return numeric("weight-together", msg("adaboost-ask-together"), together, because, FINE, error=error,
                    factor=of.said.factors[1], wrong_rows=int(of.said.wrong.sum()), n=len(of.said.wrong))  # fmt: skip
 
 
@@ -74,8 +74,8 @@ def why_ends(of: AdaBoostRound, limit: float, rounds: int) -> Question | None:
     reason = of.verdict.reason
     others = [each for each in holds if each != reason and not holds[each]]
     others += ["done"] if of.number + 1 < rounds else []
-    because = say("adaboost-because-stop", error=error, limit=limit)
-    return asked("why-ends", say("adaboost-ask-stop"), reason, partial(stop_reason, of), because, ALWAYS, others=others)
+    because = msg("adaboost-because-stop", error=error, limit=limit)
+    return asked("why-ends", msg("adaboost-ask-stop"), reason, partial(stop_reason, of), because, ALWAYS, others=others)
 
 
 def who_is_drawn(weight: np.ndarray, draw: float, row: int, ends: np.ndarray, grain: int) -> Question | None:
@@ -83,8 +83,8 @@ def who_is_drawn(weight: np.ndarray, draw: float, row: int, ends: np.ndarray, gr
     others = np.flatnonzero((weight > 0) & (np.arange(len(weight)) != row))
     near = others[np.argsort(np.abs(others - row), kind="stable")]
     places = {"from": float(ends[row - 1]) if row else 0.0, "to": float(ends[row])}
-    because = say("adaboost-because-drawn", first=row == 0, number=draw, row=row_name(row), **places)
-    ask = say("adaboost-ask-drawn", number=draw)
+    because = msg("adaboost-because-drawn", first=row == 0, number=draw, row=row_name(row), **places)
+    ask = msg("adaboost-ask-drawn", number=draw)
     return asked("drawn-row", ask, row, row_name, because, (grain,), near=[*map(int, near)])
 
 
@@ -93,20 +93,20 @@ def wrong_together(wrong: np.ndarray, own: int, k: int, n: int) -> Question | No
     if k == 0:
         return None
     now = int(wrong[k])
-    because = say("adaboost-because-wrong", before=Number(wrong[k - 1]), own=Number(own))
-    ask = say("adaboost-ask-wrong", rows=rows(n), trees=k + 1)
+    because = msg("adaboost-because-wrong", before=Number(wrong[k - 1]), own=Number(own))
+    ask = msg("adaboost-ask-wrong", rows=rows(n), trees=k + 1)
     return numeric("wrong-together", ask, now, because, ALWAYS, lambda count: 0 <= count <= n,
                    before=int(wrong[k - 1]), own=int(own), now=now)  # fmt: skip
 
 
 def the_median(value: float, predictions: np.ndarray, says: np.ndarray, row: int) -> Question | None:
     """The weighted median among the plain median, the mean and what single trees predict."""
-    because = say("adaboost-because-median")
-    return numeric("median", say("adaboost-ask-median", row=row_name(row)), value, because, ALWAYS,
+    because = msg("adaboost-because-median")
+    return numeric("median", msg("adaboost-ask-median", row=row_name(row)), value, because, ALWAYS,
                    predictions=predictions, says=says, single=predictions.tolist())  # fmt: skip
 
 
 def the_beta(of: AdaBoostRound) -> Question | None:
     error, beta = of.missed.error, of.missed.beta
-    because = say("adaboost-because-beta", error=error, rest=1 - error, beta=beta)
-    return numeric("beta", say("adaboost-ask-beta"), beta, because, FINE, error=error)
+    because = msg("adaboost-because-beta", error=error, rest=1 - error, beta=beta)
+    return numeric("beta", msg("adaboost-ask-beta"), beta, because, FINE, error=error)

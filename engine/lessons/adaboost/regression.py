@@ -27,35 +27,35 @@ from engine.lessons.adaboost.picture import (
 from engine.lessons.adaboost.rounds import AdaBoostRound, growing_steps, rounds_of
 from engine.lessons.adaboost.stop import stop_step
 from engine.lessons.adaboost.weights import Weighing, opening
-from engine.lessons.common.arithmetic import swept, text, total
 from engine.lessons.common.beginning import begins
 from engine.lessons.common.picture import Ensemble
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.script import Piece, table_of
 from engine.lessons.common.step import ROUNDS, SPLITS, Lesson, Light, Step, Told, Working
 from engine.lessons.common.told_rows import telling_rows
 from engine.lessons.common.wording import number, row_name
 from engine.lessons.tree import lesson as cart
+from engine.text.arithmetic import swept, text, total
+from engine.text.message import Message, msg
 
 
-def code(median: bool) -> tuple[str | Said, ...]:
+def code(median: bool) -> tuple[str | Message, ...]:
     """The weighted median, or the notes' sum."""
     return (
-        say("adaboost-code-start"),
-        say("adaboost-code-rounds"),
-        say("adaboost-code-draw-first"),
-        say("adaboost-code-grow-drawn"),
-        say("adaboost-code-each-row"),
-        say("adaboost-code-absolute"),
-        say("adaboost-code-loss"),
-        say("adaboost-code-weighted-error"),
-        say("adaboost-code-stop-half"),
-        say("adaboost-code-beta"),
-        say("adaboost-code-say"),
-        say("adaboost-code-multiply-beta"),
-        say("adaboost-code-divide"),
-        say("adaboost-code-median") if median else say("adaboost-code-sum"),
-        say("adaboost-code-new-median") if median else say("adaboost-code-new-sum"),
+        msg("adaboost-code-start"),
+        msg("adaboost-code-rounds"),
+        msg("adaboost-code-draw-first"),
+        msg("adaboost-code-grow-drawn"),
+        msg("adaboost-code-each-row"),
+        msg("adaboost-code-absolute"),
+        msg("adaboost-code-loss"),
+        msg("adaboost-code-weighted-error"),
+        msg("adaboost-code-stop-half"),
+        msg("adaboost-code-beta"),
+        msg("adaboost-code-say"),
+        msg("adaboost-code-multiply-beta"),
+        msg("adaboost-code-divide"),
+        msg("adaboost-code-median") if median else msg("adaboost-code-sum"),
+        msg("adaboost-code-new-median") if median else msg("adaboost-code-new-sum"),
         "",
     )
 
@@ -88,8 +88,8 @@ def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
 
 
 def _begin(trace: Trace) -> Told:
-    plan = say("adaboost-plan-values", trees=trace.setting("n_estimators"))
-    return Told((*begins(trace.data), plan, say("tree-begin-press")))
+    plan = msg("adaboost-plan-values", trees=trace.setting("n_estimators"))
+    return Told((*begins(trace.data), plan, msg("tree-begin-press")))
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,7 +111,7 @@ class _Round:
         gone = dict.fromkeys([SAYS, ERROR, LOSS, COUNTS], None)
         yield opening(of, self.before, first, OPEN, gone)
         if of.drawn is not None:
-            yield from Drawing(of, DRAW, say("adaboost-drawn-judged"), {}).steps()
+            yield from Drawing(of, DRAW, msg("adaboost-drawn-judged"), {}).steps()
         yield growing_steps(of, candidates, LINES)
         sets = {SAYS: self.predictions, ERROR: self.distance, LOSS: self.loss}
         sets[COUNTS] = of.weight * self.loss
@@ -154,11 +154,11 @@ class _Round:
     def largest_error(self) -> Told:
         distance, y = self.distance, self.of.data.y
         if not self.largest:
-            return Told((say("adaboost-exact"),))
+            return Told((msg("adaboost-exact"),))
         row = int(np.where(self.of.weight > 0, distance, -1.0).argmax())
-        working = Working(say("adaboost-largest-error"), r"\max_i |y_i - f(x_i)|", gap(y[row], self.predictions[row]),
+        working = Working(msg("adaboost-largest-error"), r"\max_i |y_i - f(x_i)|", gap(y[row], self.predictions[row]),
                           self.largest)  # fmt: skip
-        told = say("adaboost-largest", row=row_name(row), predicted=float(self.predictions[row]), y=float(y[row]),
+        told = msg("adaboost-largest", row=row_name(row), predicted=float(self.predictions[row]), y=float(y[row]),
                    error=number(self.largest))  # fmt: skip
         return Told((told,), (working,))
 
@@ -167,7 +167,7 @@ class _Round:
             return
         left_out = len(self.of.weight) - len(self.picked)
         yield from table_of(self.verdict, self.picked, self.row, self.of.light(panel=COUNTS), left_out,
-                            say("adaboost-no-larger-error"), line=SHARE, node=self.of.leaf[self.picked])  # fmt: skip
+                            msg("adaboost-no-larger-error"), line=SHARE, node=self.of.leaf[self.picked])  # fmt: skip
 
     def row(self, i: int) -> Told:
         y, predicted, error = float(self.of.data.y[i]), float(self.predictions[i]), float(self.distance[i])
@@ -175,10 +175,10 @@ class _Round:
         share = f"{text(min(error, self.largest))}/{text(self.largest)}"
         numbers = {"linear": share, "square": f"({share})**2", "exponential": f"1 - exp(-{share})"}[kind]
         workings = (
-            Working(say("adaboost-loss-of", row=row_name(i)), f"L_i = {LOSS_SYMBOLS[kind]}", numbers, value),
-            Working(say("adaboost-absolute-of", row=row_name(i)), "|y_i - f(x_i)|", gap(y, predicted), error),
+            Working(msg("adaboost-loss-of", row=row_name(i)), f"L_i = {LOSS_SYMBOLS[kind]}", numbers, value),
+            Working(msg("adaboost-absolute-of", row=row_name(i)), "|y_i - f(x_i)|", gap(y, predicted), error),
         )
-        told = say("adaboost-row-error", row=row_name(i), y=y, predicted=predicted, error=error, loss=kind,
+        told = msg("adaboost-row-error", row=row_name(i), y=y, predicted=predicted, error=error, loss=kind,
                    value=number(value))  # fmt: skip
         return Told((told,), workings)
 
@@ -188,32 +188,32 @@ class _Round:
             numbers = total(f"{text(w)} * {text(each)}" for w, each in zip(weight, loss, strict=True))
         else:
             numbers = text(float(np.dot(weight, loss)))
-        working = Working(say("adaboost-weighted-error"), r"e = \sum_i w_i L_i", numbers, self.error)
-        return Told((say("adaboost-error-of-values", error=number(self.error)),), (working,))
+        working = Working(msg("adaboost-weighted-error"), r"e = \sum_i w_i L_i", numbers, self.error)
+        return Told((msg("adaboost-error-of-values", error=number(self.error)),), (working,))
 
     # -- beta, the amount of say
 
     def beta(self) -> Told:
         e = text(self.error)
-        working = Working(say("adaboost-beta"), r"\beta = \frac{e}{1 - e}", f"{e}/(1 - {e})", self.verdict.beta)
-        return Told((say("adaboost-beta-told", beta=number(working.value)),), (working,), ask.the_beta(self.of))
+        working = Working(msg("adaboost-beta"), r"\beta = \frac{e}{1 - e}", f"{e}/(1 - {e})", self.verdict.beta)
+        return Told((msg("adaboost-beta-told", beta=number(working.value)),), (working,), ask.the_beta(self.of))
 
     def amount_of_say(self) -> Told:
         rate, symbols = self.verdict.learning_rate, r"\log\frac{1}{\beta}"
         numbers = f"log(1/{text(self.verdict.beta)})"
         if rate != 1:
             numbers, symbols = f"{text(rate)} * {numbers}", rf"\eta \cdot {symbols}"
-        working = Working(say("adaboost-alpha"), rf"\alpha = {symbols}", numbers, self.verdict.say)
-        told = say("adaboost-say-of-values", rate=rate != 1, by=float(rate), say=number(working.value))
+        working = Working(msg("adaboost-alpha"), rf"\alpha = {symbols}", numbers, self.verdict.say)
+        told = msg("adaboost-say-of-values", rate=rate != 1, by=float(rate), say=number(working.value))
         return Told((told,), (working,))
 
     def factors(self) -> Told:
         rate = self.verdict.learning_rate
         least, most = float(self.verdict.beta**rate), float(self.verdict.factor.max())
         numbers = text(self.verdict.beta) + ("" if rate == 1 else f"**{text(rate)}")
-        working = Working(say("adaboost-factor-exact"), r"\beta" if rate == 1 else r"\beta^{\eta}", numbers, least)
+        working = Working(msg("adaboost-factor-exact"), r"\beta" if rate == 1 else r"\beta^{\eta}", numbers, least)
         # the most is 1, but with the exponential loss an error counts 0.6321 at most
-        return Told((say("adaboost-factors-of-values", least=number(least), most=most),), (working,))
+        return Told((msg("adaboost-factors-of-values", least=number(least), most=most),), (working,))
 
 
 def loss(of: AdaBoostRound) -> np.ndarray:
@@ -236,15 +236,15 @@ class _Weighing(Weighing):
     def factor(self, i: int) -> str:
         return power(self.of.missed, f"1 - {text(loss(self.of)[i])}")
 
-    def multiplied(self, i: int) -> Said:
-        return say("adaboost-multiplied-values", row=row_name(i), loss=float(loss(self.of)[i]),
+    def multiplied(self, i: int) -> Message:
+        return msg("adaboost-multiplied-values", row=row_name(i), loss=float(loss(self.of)[i]),
                    before=float(self.of.weight[i]), after=number(float(self.product[i])))  # fmt: skip
 
     def divided(self) -> Told:
         before, after = self.of.weight, self.after.after
         row = int((after - before).argmax())
-        gains = say("adaboost-gains-most", row=row_name(row), before=float(before[row]), after=number(after.item(row)))
-        return Told((say("adaboost-divided-values"), gains), (self.new_weight(row),))
+        gains = msg("adaboost-gains-most", row=row_name(row), before=float(before[row]), after=number(after.item(row)))
+        return Told((msg("adaboost-divided-values"), gains), (self.new_weight(row),))
 
 
 LESSON = Lesson("AdaBoost.R2", (*code(median=True), *cart.CODE), walk, picture_of_numbers)

@@ -14,13 +14,13 @@ from engine.learners.adaboost.fitting import Say
 from engine.learners.adaboost.regression import Misses
 from engine.learners.adaboost.weights import USELESS, AdaBoostStop, Reweight, RoundError
 from engine.learners.common.random_draws import Resample
-from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.once import once
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.step import Light
 from engine.lessons.tree import lesson as cart
 from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.growing import GrowthBlock
+from engine.text.arithmetic import text, total
+from engine.text.message import Message, msg
 from engine.tree.growth import Growth
 
 TERMS = 5  # of a sum; with more different ones only the result is written
@@ -52,8 +52,8 @@ class AdaBoostRound:
         return self.growth.round
 
     @property
-    def name(self) -> Said:
-        return say("adaboost-round", number=self.number + 1)
+    def name(self) -> Message:
+        return msg("adaboost-round", number=self.number + 1)
 
     @property
     def data(self) -> Table:
@@ -101,7 +101,7 @@ class AdaBoostRound:
         """The last event of the round."""
         return self.drawn if self.drawn is not None and self.drawn.source is self.after else self.after
 
-    def on_curve(self, error: float) -> list[tuple[float, float, Said]]:
+    def on_curve(self, error: float) -> list[tuple[float, float, Message]]:
         """The round on the curve of the amount of say."""
         return [(error, self.verdict.say, self.name)]
 
@@ -109,9 +109,9 @@ class AdaBoostRound:
         return Light(tree=self.number, **more)
 
 
-def stop_reason(of: AdaBoostRound, reason: str = "") -> Said:
+def stop_reason(of: AdaBoostRound, reason: str = "") -> Message:
     """Why boosting ends here, or another reason."""
-    return say("adaboost-stop", reason=kind_of_end(of, reason or of.verdict.reason))
+    return msg("adaboost-stop", reason=kind_of_end(of, reason or of.verdict.reason))
 
 
 def kind_of_end(of: AdaBoostRound, reason: str) -> str:

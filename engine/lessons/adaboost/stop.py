@@ -8,9 +8,9 @@ from engine.learners.adaboost.weights import ONE_ROW, PERFECT
 from engine.lessons.adaboost import questions as ask
 from engine.lessons.adaboost.picture import SAY
 from engine.lessons.adaboost.rounds import AdaBoostRound, adding_weights, kind_of_end, stop_reason
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.step import ROUNDS, Step, Told, Working
 from engine.lessons.common.wording import number, strong
+from engine.text.message import Message, msg
 
 
 def stop_step(of: AdaBoostRound, line: int, limit: float) -> Step:
@@ -21,27 +21,27 @@ def stop_step(of: AdaBoostRound, line: int, limit: float) -> Step:
 def _stop(of: AdaBoostRound, limit: float) -> Told:
     why = strong(stop_reason(of))
     told = (
-        say("adaboost-stop-told", error=number(of.verdict.error), why=why, reason=kind_of_end(of, of.verdict.reason)),
+        msg("adaboost-stop-told", error=number(of.verdict.error), why=why, reason=kind_of_end(of, of.verdict.reason)),
         _heard(of),
     )
     return Told(told, _workings(of, limit), ask.why_ends(of, limit, of.trace.setting("n_estimators")))
 
 
-def _heard(of: AdaBoostRound) -> Said:
+def _heard(of: AdaBoostRound) -> Message:
     if of.verdict.reason == PERFECT:
-        return say("adaboost-stop-finite", say=of.verdict.say)
+        return msg("adaboost-stop-finite", say=of.verdict.say)
     if of.verdict.say:
-        return say("adaboost-stop-alone", reason=kind_of_end(of, of.verdict.reason), say=of.verdict.say)
-    return say("adaboost-stop-left-out", before=of.number)
+        return msg("adaboost-stop-alone", reason=kind_of_end(of, of.verdict.reason), say=of.verdict.say)
+    return msg("adaboost-stop-left-out", before=of.number)
 
 
 def _workings(of: AdaBoostRound, limit: float) -> tuple[Working, ...]:
     """The limit that was reached."""
     if of.verdict.reason == ONE_ROW:
         heaviest = of.weight == of.weight.max()
-        return (Working(say("adaboost-stop-heaviest"), r"\max_i w_i", adding_weights(of.weight, heaviest),
+        return (Working(msg("adaboost-stop-heaviest"), r"\max_i w_i", adding_weights(of.weight, heaviest),
                         float(of.weight.max())),)  # fmt: skip
     if of.data.class_names:
         K = len(of.data.class_names)
-        return (Working(say("adaboost-error-of-guessing"), r"1 - \frac{1}{K}", f"1 - 1/{K}", limit),)
-    return (Working(say("adaboost-error-limit"), r"\frac{1}{2}", "1/2", limit),)
+        return (Working(msg("adaboost-error-of-guessing"), r"1 - \frac{1}{K}", f"1 - 1/{K}", limit),)
+    return (Working(msg("adaboost-error-limit"), r"\frac{1}{2}", "1/2", limit),)

@@ -16,12 +16,12 @@ from engine.lessons.adaboost import questions as ask
 from engine.lessons.adaboost.picture import ALL, ERRORS, TOGETHER, VOTES, staged_predictions
 from engine.lessons.adaboost.rounds import AdaBoostRound, adding_up
 from engine.lessons.common.picture import TREES
-from engine.lessons.common.said import Number, Said, say, several
 from engine.lessons.common.script import Piece, table_of
 from engine.lessons.common.step import ROUNDS, SPLITS, Light, Step, Told, Working
 from engine.lessons.common.told_rows import ROWS, telling_rows
 from engine.lessons.common.wording import class_part, number, row_name, rows, tree
 from engine.split.search import TIE
+from engine.text.message import Message, Number, list_text, msg
 
 CLASSES = 6  # whose votes are worked out for a row, those with the most say
 
@@ -68,7 +68,7 @@ class Voting:
         yield self.followed_step(of)
         others, left_out = self.others(k)
         yield from table_of(of.last, others, partial(self.row, k), Light(tree=k, scene="all", panel=VOTES), left_out,
-                            say("adaboost-others-contested"), line=self.line,
+                            msg("adaboost-others-contested"), line=self.line,
                             sets=lambda row: {VOTES: self.ballot(row, k)}, names=(VOTES,))  # fmt: skip
 
     def others(self, k: int) -> tuple[np.ndarray, int]:
@@ -96,10 +96,10 @@ class Voting:
     def together(self, of: AdaBoostRound) -> Told:
         k, n = of.number, len(self.y)
         wrong = int(self.wrong[k])
-        working = Working(say("adaboost-misclassified"), r"\frac{n_{\word{wrong}}}{n}", f"{wrong}/{n}",
+        working = Working(msg("adaboost-misclassified"), r"\frac{n_{\word{wrong}}}{n}", f"{wrong}/{n}",
                           float((self.predictions[k] != self.y).mean()))  # fmt: skip
         heard = int((self.says[: k + 1] > 0).sum())
-        told = say("adaboost-together", heard=heard, right=Number(n - wrong), rows=rows(n), wrong=number(wrong))
+        told = msg("adaboost-together", heard=heard, right=Number(n - wrong), rows=rows(n), wrong=number(wrong))
         question = ask.wrong_together(self.wrong, int(of.said.wrong.sum()), k, n)
         return Told((alone(of), told), (working,), question if heard == k + 1 else None)
 
@@ -107,18 +107,18 @@ class Voting:
         votes, data = self.votes(row, k), self.trace.data
         said, own = self._said[: k + 1, row], self.says[: k + 1]
         order = [int(c) for c in np.argsort(-votes, kind="stable")[:CLASSES] if votes[c] > 0]
-        workings = [Working(say("adaboost-say-of", **{"class": class_part(data, c)}),
+        workings = [Working(msg("adaboost-say-of", **{"class": class_part(data, c)}),
                             r"\sum_{m:\,f_m(x) = k} \alpha_m", adding_up(own[said == c]), float(votes[c]))
                     for c in order]  # fmt: skip
-        each = [say("adaboost-say-of-class", say=float(votes[c]), **{"class": class_part(data, c)}) for c in order]
+        each = [msg("adaboost-say-of-class", say=float(votes[c]), **{"class": class_part(data, c)}) for c in order]
         predicted = int(self.predictions[k, row])
         tied = len(order) > 1 and votes[order[1]] >= votes.max() * (1 - TIE)
-        told = say("adaboost-row-vote", row=row_name(row), says=several(each), right=predicted == int(self.y[row]),
+        told = msg("adaboost-row-vote", row=row_name(row), says=list_text(each), right=predicted == int(self.y[row]),
                    tied=bool(tied),
                    **{"class": class_part(data, predicted)})  # fmt: skip
         return Told((told,), tuple(workings))
 
 
-def alone(of: AdaBoostRound) -> Said:
+def alone(of: AdaBoostRound) -> Message:
     """How good a round's tree is by itself."""
-    return say("adaboost-tree-alone", tree=tree(of.number), error=of.verdict.error, say=number(of.verdict.say))
+    return msg("adaboost-tree-alone", tree=tree(of.number), error=of.verdict.error, say=number(of.verdict.say))

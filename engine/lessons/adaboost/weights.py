@@ -12,12 +12,12 @@ from engine.core.trace import Event
 from engine.learners.adaboost.weights import Reweight
 from engine.lessons.adaboost.picture import UNNORMALISED, WEIGHT, WEIGHTS
 from engine.lessons.adaboost.rounds import AdaBoostRound, adding_up, adding_weights
-from engine.lessons.common.arithmetic import ratio, text
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.script import Piece, table_of
 from engine.lessons.common.step import ROUNDS, SPLITS, Light, Question, Step, Told, Working
 from engine.lessons.common.told_rows import telling_rows
 from engine.lessons.common.wording import number, row_name, row_names, sentences, strong
+from engine.text.arithmetic import ratio, text
+from engine.text.message import Message, msg
 
 EQUAL = 1e-9  # weights that differ by less, as a share, are rounded differently
 
@@ -30,17 +30,17 @@ def opening(of: AdaBoostRound, before: AdaBoostRound | None, event: Event, line:
 
 def _opening(of: AdaBoostRound, before: AdaBoostRound | None) -> Told:
     weight, n = of.weight, len(of.weight)
-    begins = say("adaboost-round-begins", round=strong(of.name))
-    what = None if of.number else say("adaboost-what-weight")
+    begins = msg("adaboost-round-begins", round=strong(of.name))
+    what = None if of.number else msg("adaboost-what-weight")
     if np.ptp(weight) <= EQUAL * weight.max():
-        whole = Working(say("adaboost-axis-weight"), r"\frac{1}{n}", ratio(1, n), float(weight[0]))
+        whole = Working(msg("adaboost-axis-weight"), r"\frac{1}{n}", ratio(1, n), float(weight[0]))
         each = number(whole.value)
-        every = say("adaboost-equal", weight=each) if n > 1 else say("adaboost-only-row", weight=each)
+        every = msg("adaboost-equal", weight=each) if n > 1 else msg("adaboost-only-row", weight=each)
         return Told(sentences(begins, every, what), (whole,))
     heaviest = (weight >= weight.max() * (1 - EQUAL)).nonzero()[0]
     none = int((weight == 0).sum())
-    told = say("adaboost-heaviest", n=len(heaviest), rows=row_names(heaviest), weight=number(float(weight.max())))
-    out = say("adaboost-weightless", n=none) if none else None
+    told = msg("adaboost-heaviest", n=len(heaviest), rows=row_names(heaviest), weight=number(float(weight.max())))
+    out = msg("adaboost-weightless", n=none) if none else None
     return Told(sentences(begins, told, what, out), (_came_to(of, before, int(heaviest[0])),))
 
 
@@ -49,8 +49,8 @@ def _came_to(of: AdaBoostRound, before: AdaBoostRound | None, row: int) -> Worki
     weight = float(of.weight[row])
     if before is None:
         whole = adding_weights(of.weight, of.weight > 0)
-        return Working(say("adaboost-all-weights"), r"\sum_i w_i", whole, float(of.weight.sum()))
-    name, drawn = say("adaboost-weight-of", row=row_name(row)), before.drawn
+        return Working(msg("adaboost-all-weights"), r"\sum_i w_i", whole, float(of.weight.sum()))
+    name, drawn = msg("adaboost-weight-of", row=row_name(row)), before.drawn
     if drawn is not None and drawn.source is before.after:
         return Working(name, r"\frac{\word{draws}_i}{m}", ratio(int(drawn.counts[row]), len(drawn.draws)), weight)
     numbers = f"{text(before.weight[row])} * {text(before.verdict.factor[row])}/{text(before.reweighted.total)}"
@@ -73,7 +73,7 @@ class Weighing:
         """A row's factor, in numbers."""
         raise NotImplementedError
 
-    def multiplied(self, i: int) -> Said:
+    def multiplied(self, i: int) -> Message:
         """Why the row has that factor, and what becomes of its weight."""
         raise NotImplementedError
 
@@ -117,7 +117,7 @@ class Weighing:
         rows = self.rows()
         left_out = len(self.of.weight) - len(rows)
         node = self.of.leaf[rows]
-        yield from table_of(self.after, rows, self.times, self.light(), left_out, say("adaboost-same-with-each"),
+        yield from table_of(self.after, rows, self.times, self.light(), left_out, msg("adaboost-same-with-each"),
                             line=self.each, node=node)  # fmt: skip
         yield Step(self.after, self.divide, SPLITS, self.light(), self.sum, sets={UNNORMALISED: self.product})
         yield from table_of(self.after, rows, self.share, self.light(), 0, None, line=self.divide, node=node)
@@ -128,23 +128,23 @@ class Weighing:
         return self.of.light(panel=WEIGHTS)
 
     def times(self, i: int) -> Told:
-        name = say("adaboost-unnormalised-of", row=row_name(i))
+        name = msg("adaboost-unnormalised-of", row=row_name(i))
         numbers = f"{text(float(self.of.weight[i]))} * {self.factor(i)}"
         working = Working(name, f"u_i = {self.of.unnormalised(i)}", numbers, float(self.product[i]))
         return Told((self.multiplied(i),), (working,))
 
     def sum(self) -> Told:
-        total = Working(say("adaboost-sum"), r"\sum_i u_i", adding_up(self.product), self.after.total)
-        told = say("adaboost-summed", total=number(total.value))
+        total = Working(msg("adaboost-sum"), r"\sum_i u_i", adding_up(self.product), self.after.total)
+        told = msg("adaboost-summed", total=number(total.value))
         return Told((told,), (total, *self.summed()), self.question())
 
     def share(self, i: int) -> Told:
         product, after = float(self.product[i]), float(self.after.after[i])
-        told = say("adaboost-divided-row", row=row_name(i), before=float(self.of.weight[i]), unnormalised=product,
+        told = msg("adaboost-divided-row", row=row_name(i), before=float(self.of.weight[i]), unnormalised=product,
                    after=number(after))  # fmt: skip
         return Told((told,), (self.new_weight(i),))
 
     def new_weight(self, i: int) -> Working:
         numbers = ratio(float(self.product[i]), self.after.total)
-        return Working(say("adaboost-new-weight-of", row=row_name(i)), r"\frac{u_i}{\sum_j u_j}", numbers,
+        return Working(msg("adaboost-new-weight-of", row=row_name(i)), r"\frac{u_i}{\sum_j u_j}", numbers,
                        float(self.after.after[i]))  # fmt: skip

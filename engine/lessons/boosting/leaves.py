@@ -16,11 +16,11 @@ from engine.lessons.boosting.losses import LeafRows, huber_lowest, leaf_workings
 from engine.lessons.boosting.rounds import BoostingTree
 from engine.lessons.boosting.telling import BoostingContext
 from engine.lessons.common.asking import numeric
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.script import Block, Piece
 from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Question, Told
 from engine.lessons.common.wording import node as node_said
 from engine.lessons.common.wording import number, reason, rows, sentences
+from engine.text.message import Message, msg
 from engine.tree.growth import Leaf
 from engine.tree.reasons import REASONS, Reason
 
@@ -71,9 +71,9 @@ class _Leaves:
 def _leaf(telling: BoostingContext, grown: BoostingTree, leaf: Leaf, first: bool) -> Told:
     own, pure = grown.leaf_rows(leaf.node), Reason(REASONS.index(leaf.reason)) is Reason.PURE
     says = sentences(
-        say("boosting-leaf", node=node_said(leaf.node), rows=rows(own.n)),
-        say("boosting-leaf-value", rule=_rule(grown.loss, own), n=own.n, value=number(own.value)),
-        None if own.bottom else say("boosting-leaf-certain"),
+        msg("boosting-leaf", node=node_said(leaf.node), rows=rows(own.n)),
+        msg("boosting-leaf-value", rule=_rule(grown.loss, own), n=own.n, value=number(own.value)),
+        None if own.bottom else msg("boosting-leaf-certain"),
         *_which_median(grown.loss, own),
         None if pure else reason(leaf.reason),
     )
@@ -88,21 +88,21 @@ def _rule(loss: Loss, own: LeafRows) -> str:
     return RULES.get(type(loss), "newton")
 
 
-def _which_median(loss: Loss, own: LeafRows) -> Iterator[Said]:
+def _which_median(loss: Loss, own: LeafRows) -> Iterator[Message]:
     """Of an even number of rows which value is the median; and where the leaf's Huber loss is lowest."""
     if own.rho is not None or not isinstance(loss, Absolute | Huber):
         return
     low, high = middle_of(own.y - own.F, True, own.w)
     if low != high:
         middle = low / 2 + high / 2
-        yield say("boosting-leaf-median", halfway=loss.middle, low=low, high=high, middle=middle)
+        yield msg("boosting-leaf-median", halfway=loss.middle, low=low, high=high, middle=middle)
     if isinstance(loss, Huber) and abs((lowest := huber_lowest(loss, own)) - own.value) > NEAR * loss.limit:
-        yield say("boosting-leaf-one-step", lowest=lowest)
+        yield msg("boosting-leaf-one-step", lowest=lowest)
 
 
 def _which_value(grown: BoostingTree, own: LeafRows, node: int) -> Question | None:
     """The leaf's value among what other rules would give it."""
-    ask = say("boosting-leaf-ask", node=node_said(node), rows=rows(own.n))
-    because = (say("boosting-leaf-because", rule=_rule(grown.loss, own), n=own.n),)
+    ask = msg("boosting-leaf-ask", node=node_said(node), rows=rows(own.n))
+    because = (msg("boosting-leaf-because", rule=_rule(grown.loss, own), n=own.n),)
     return numeric("leaf-value", ask, own.value, because, (SPLITS, EVERY_NUMBER), r=own.residual, value=own.value,
                    rate=grown.advance.learning_rate, classes=bool(grown.boosting.class_names))  # fmt: skip

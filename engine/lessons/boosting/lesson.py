@@ -20,14 +20,14 @@ from engine.lessons.boosting.rounds import BoostingRounds, BoostingTree, costs, 
 from engine.lessons.boosting.rows import draw_steps, residual_steps, update_steps
 from engine.lessons.boosting.start import start_told
 from engine.lessons.boosting.telling import BoostingContext
-from engine.lessons.common.arithmetic import text
 from engine.lessons.common.asking import asked, numeric
 from engine.lessons.common.follow_row import new_row, sending_steps
-from engine.lessons.common.said import say
 from engine.lessons.common.script import Piece
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Question, Step, Told, Working
 from engine.lessons.common.wording import changed, counted, number, sentences
 from engine.lessons.tree import lesson as cart
+from engine.text.arithmetic import text
+from engine.text.message import msg
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
@@ -50,7 +50,7 @@ def _start(telling: BoostingContext) -> Step:
         sets[seen.USED] = start.rows.used.astype(float)
     light = telling.light(0, seen.LOSS, scene="all")
     return Step(start, lines.START, ROUNDS, light, partial(start_told, telling.trace.data, start),
-                opens=say("boosting-opens-start"), sets=sets)  # fmt: skip
+                opens=msg("boosting-opens-start"), sets=sets)  # fmt: skip
 
 
 # -- one round
@@ -85,10 +85,10 @@ def _loss_now(telling: BoostingContext, grown: BoostingTree) -> Told:
     boosting, m = telling.boosting, grown.round_number
     (before, now), (held_before, held_now) = boosting.losses[:, m : m + 2]
     if now != now:  # a loss of one's own has derivatives, but no value
-        return Told((say("boosting-rounds-done", n=m + 1, trees=counted((m + 1) * boosting.trees, "tree")),))
-    told = say("boosting-loss-now", round=m + 1, changed=changed(float(before), float(now)))
+        return Told((msg("boosting-rounds-done", n=m + 1, trees=counted((m + 1) * boosting.trees, "tree")),))
+    told = msg("boosting-loss-now", round=m + 1, changed=changed(float(before), float(now)))
     held = held_now == held_now
-    validation = say("boosting-validation-now", changed=changed(float(held_before), float(held_now))) if held else None
+    validation = msg("boosting-validation-now", changed=changed(float(held_before), float(held_now))) if held else None
     return Told(sentences(told, validation), (_mean_loss(boosting, grown, float(now)),), _which_loss(telling, m))
 
 
@@ -101,16 +101,16 @@ def _which_loss(telling: BoostingContext, m: int) -> Question | None:
     train, held = telling.boosting.losses
     grains = (ROUNDS, SPLITS, EVERY_NUMBER)
     if held[m] == held[m]:
-        choices = tuple(say("boosting-which-way", what=what) for what in ("both", "training", "neither"))
+        choices = tuple(msg("boosting-which-way", what=what) for what in ("both", "training", "neither"))
         answer = 2 if train[m + 1] > train[m] else int(held[m + 1] > held[m])
-        because = (say("boosting-which-way-because", before=float(held[m]), after=float(held[m + 1])),)
+        because = (msg("boosting-which-way-because", before=float(held[m]), after=float(held[m + 1])),)
         others = [place for place in range(len(choices)) if place != answer]
-        return asked("which-way", say("boosting-which-way-ask"), answer, choices.__getitem__, because, grains,
+        return asked("which-way", msg("boosting-which-way-ask"), answer, choices.__getitem__, because, grains,
                      others=others)  # fmt: skip
     before, now = float(train[m]), float(train[m + 1])
     later = [float(loss) for loss in train[m + 2 : m + 3]]
-    because = (say("boosting-which-loss-because", before=before),)
-    return numeric("loss", say("boosting-which-loss-ask"), now, because, grains, lambda x: x > 0, before=before,
+    because = (msg("boosting-which-loss-because", before=before),)
+    return numeric("loss", msg("boosting-which-loss-ask"), now, because, grains, lambda x: x > 0, before=before,
                    now=now, after=later[0] if later else None)  # fmt: skip
 
 
@@ -135,18 +135,18 @@ def _why(telling: BoostingContext, stop: Stop, before) -> Told:
     workings = ()
     if isinstance(before, Residuals) and stop.reason == "no_residual":
         workings = tuple(row_workings(before.loss, row_at(telling.boosting, before, 0)))
-    ended = say("boosting-ends", when="in", round=stop.round + 1, asked=telling.trace.setting("n_estimators"))
-    return Told((say("boosting-stop", reason=stop.reason), ended), workings)
+    ended = msg("boosting-ends", when="in", round=stop.round + 1, asked=telling.trace.setting("n_estimators"))
+    return Told((msg("boosting-stop", reason=stop.reason), ended), workings)
 
 
 def _no_improvement(telling: BoostingContext, stop: ValidationStop) -> Told:
     """The last loss beside those it had to beat."""
     twice, asked = stop.factor == 2, telling.trace.setting("n_estimators")
     says = (
-        say("boosting-stop", reason=stop.reason),
-        say("boosting-not-below", twice=twice, reached=number(stop.reached), rounds=counted(len(stop.last), "round"),
+        msg("boosting-stop", reason=stop.reason),
+        msg("boosting-not-below", twice=twice, reached=number(stop.reached), rounds=counted(len(stop.last), "round"),
             highest=float(stop.last.max())),
-        say("boosting-ends", when="after", round=stop.round + 1, asked=asked),
+        msg("boosting-ends", when="after", round=stop.round + 1, asked=asked),
     )  # fmt: skip
     working = Working(of("to-beat"), rf"{'2 ' * twice}L + \mathrm{{tol}}",
                       f"{'2 * ' * twice}{text(stop.losses[-1])} + {text(stop.tol)}", stop.reached)  # fmt: skip
@@ -161,20 +161,20 @@ def _end(telling: BoostingContext) -> Step:
     if isinstance(last, Advance) and not boosting.several:
         sets[seen.RESIDUAL] = last.step.residuals.loss.residual(boosting.start.y, last.after)
     light = telling.light(len(boosting.grown) - 1, seen.WALL, scene="all")
-    return Step(last, lines.ROUND, ROUNDS, light, partial(_ended, telling), opens=say("boosting-opens-end"), sets=sets)
+    return Step(last, lines.ROUND, ROUNDS, light, partial(_ended, telling), opens=msg("boosting-opens-end"), sets=sets)
 
 
 def _ended(telling: BoostingContext) -> Told:
     boosting = telling.boosting
     (train, held), rounds = boosting.losses, len(boosting.advances)
     if not rounds:
-        return Told((say("boosting-no-tree-needed"),))
-    told = [say("boosting-rounds-done", n=rounds, trees=counted(len(boosting.grown), "tree"))]
+        return Told((msg("boosting-no-tree-needed"),))
+    told = [msg("boosting-rounds-done", n=rounds, trees=counted(len(boosting.grown), "tree"))]
     if train[-1] == train[-1]:
-        told.append(say("boosting-loss-went", changed=changed(float(train[0]), float(train[-1]))))
+        told.append(msg("boosting-loss-went", changed=changed(float(train[0]), float(train[-1]))))
     if held[-1] == held[-1]:
         best = int(held.argmin())
-        told.append(say("boosting-validation-lowest", n=best, loss=number(float(held[best]))))
+        told.append(msg("boosting-validation-lowest", n=best, loss=number(float(held[best]))))
     return Told(tuple(told))
 
 

@@ -19,14 +19,14 @@ from engine.lessons.boosting import telling as lines
 from engine.lessons.boosting.losses import added, of
 from engine.lessons.boosting.rounds import BoostingTree
 from engine.lessons.boosting.telling import BoostingContext
-from engine.lessons.common.arithmetic import settled, text, total
 from engine.lessons.common.formulas import ONE_BY_ONE
-from engine.lessons.common.said import say
 from engine.lessons.common.script import Piece, table_of
 from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Step, Told, Working
 from engine.lessons.common.told_rows import ROWS
 from engine.lessons.common.wording import number, row_name
 from engine.split.criteria import over
+from engine.text.arithmetic import settled, text, total
+from engine.text.message import msg
 
 SEARCHED = 1e-9  # of the largest residual: so near to 0 a line search takes slopes
 
@@ -50,7 +50,7 @@ def _length(telling: BoostingContext, grown: BoostingTree) -> Told:
     heavy = "" if weight is None else "w_i "
     slope = rf"\sum_i {heavy}\frac{{\partial L}}{{\partial F}}(F_i + \rho h_i) \cdot h_i"
     working = Working(of("slope"), slope, numbers, at)
-    says = (say("boosting-length-search"), say("boosting-length", rho=number(must_be(float, grown.rho)), slope=at))
+    says = (msg("boosting-length-search"), msg("boosting-length", rho=number(must_be(float, grown.rho)), slope=at))
     return Told(says, (working,))
 
 
@@ -79,7 +79,7 @@ def _tip_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Piece]
         return
     yield Step(grown.step, lines.VALUE, EVERY_NUMBER, light, tips.at_0)
     yield from table_of(grown.step, passed[-ROWS:], tips.told, light, max(len(passed) - ROWS, 0),
-                        say("boosting-tips-not-shown"), line=lines.VALUE)  # fmt: skip
+                        msg("boosting-tips-not-shown"), line=lines.VALUE)  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False)
@@ -135,7 +135,7 @@ class Tips:
         terms = np.where(self.tip > 0, -self.size, self.size)[self.along != 0]
         numbers = total(map(text, terms)) if len(terms) <= ONE_BY_ONE else text(self.slope_at_0)
         working = Working(of("slope-at-0"), r"\sum_i \pm |h_i|", numbers, self.slope_at_0)
-        return Told((say("boosting-tips"), say("boosting-slope-at-0", slope=number(self.slope_at_0))), (working,))
+        return Told((msg("boosting-tips"), msg("boosting-slope-at-0", slope=number(self.slope_at_0))), (working,))
 
     def told(self, row: int) -> Told:
         place = int((self.passed == row).argmax())
@@ -146,8 +146,8 @@ class Tips:
             Working(of("tip"), r"\frac{y_i - F_i}{h_i}", f"{text(self.distance[row])}/{text(self.along[row])}", tip),
             Working(of("slope-after"), r"s + 2 |h_i|", f"{text(before)} + 2 * {text(self.size[row])}", after),
         )
-        turned = say("boosting-tip", row=row_name(row), rho=number(tip), before=before, after=number(after))
-        return Told((turned, say("boosting-tip-lowest")) if last else (turned,), workings)
+        turned = msg("boosting-tip", row=row_name(row), rho=number(tip), before=before, after=number(after))
+        return Told((turned, msg("boosting-tip-lowest")) if last else (turned,), workings)
 
 
 def settled_all(values: np.ndarray, size: float) -> np.ndarray:

@@ -17,18 +17,18 @@ import numpy as np
 
 from engine.learners.boosting.leaf_step import weighed
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared
-from engine.lessons.common.arithmetic import settled, text, total
 from engine.lessons.common.formulas import ONE_BY_ONE
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.step import Working
+from engine.text.arithmetic import settled, text, total
+from engine.text.message import Message, msg
 
 NEAR_ONE = 1e-6  # p(1 - p) of p as near to 0 or 1 is not written with 15 digits of p: its digits cancel
 FAR = 30.0  # log(1 + e^z) is z from here on, to the last digits shown
 
 
-def of(what: str) -> Said:
+def of(what: str) -> Message:
     """What is worked out. Examples: "residual", "leaf-value"."""
-    return say("boosting-of", what=what)
+    return msg("boosting-of", what=what)
 
 
 # -- one row

@@ -17,11 +17,11 @@ from engine.lessons.boosting.rounds import BoostingRounds, rounds_of
 from engine.lessons.common import picture
 from engine.lessons.common.once import once
 from engine.lessons.common.picture import Column, Panel, Picture, ShownTree
-from engine.lessons.common.said import say
 from engine.lessons.common.step import CANDIDATES
 from engine.split.criteria import SquaredError
 from engine.split.features import features_of
 from engine.split.scores import scores_for
+from engine.text.message import msg
 from engine.tree.grow import Limits, grow
 
 F, P, RESIDUAL, USED = "F", "p", "residual", "used"
@@ -43,18 +43,18 @@ def _no_tree(boosting: BoostingRounds) -> ShownTree:
     """Where the start is right already no tree is grown. A picture has one all the same: a root that adds 0."""
     nothing = scores_for(SquaredError(), np.zeros(boosting.n))
     growth = grow(features_of(boosting.trace.data), nothing, Limits(max_depth=0)).valued(np.zeros(1))
-    return ShownTree(growth, say("boosting-no-tree"), RESIDUAL)
+    return ShownTree(growth, msg("boosting-no-tree"), RESIDUAL)
 
 
 def _columns(boosting: BoostingRounds) -> Iterator[Column]:
     several = boosting.several
-    yield Column(F, say("boosting-column-F", several=several))
+    yield Column(F, msg("boosting-column-F", several=several))
     if boosting.class_names:
-        yield Column(P, say("boosting-column-p", several=several))
-    why = say("boosting-column-residual", several=several)
-    yield Column(RESIDUAL, why, title=say("boosting-residual"), summed=True)
+        yield Column(P, msg("boosting-column-p", several=several))
+    why = msg("boosting-column-residual", several=several)
+    yield Column(RESIDUAL, why, title=msg("boosting-residual"), summed=True)
     if some_left_out(boosting):
-        yield Column(USED, say("boosting-column-used"), "count", title=say("boosting-used"))
+        yield Column(USED, msg("boosting-column-used"), "count", title=msg("boosting-used"))
 
 
 def some_left_out(boosting: BoostingRounds) -> bool:
@@ -68,27 +68,27 @@ def _panels(boosting: BoostingRounds) -> Iterator[Panel]:
         yield _losses(boosting)
     if isinstance(loss, Logistic):
         along = np.linspace(-1, 1, POINTS) * score_range(boosting)
-        yield picture.curve(ODDS, say("boosting-panel-odds"), "F", "p", picture.points(along, loss.predicted(along)))
+        yield picture.curve(ODDS, msg("boosting-panel-odds"), "F", "p", picture.points(along, loss.predicted(along)))
     elif boosting.several:
-        yield picture.bars(SHARES, say("boosting-panel-shares"), boosting.class_names, "p")
+        yield picture.bars(SHARES, msg("boosting-panel-shares"), boosting.class_names, "p")
     elif residual_is_fixed(boosting):
-        title, by_distance = say("boosting-panel-pull"), _by_distance(loss, distance_range(boosting))
-        yield picture.curve(BY_DISTANCE, title, "y - F", say("boosting-residual"), by_distance)
+        title, by_distance = msg("boosting-panel-pull"), _by_distance(loss, distance_range(boosting))
+        yield picture.curve(BY_DISTANCE, title, "y - F", msg("boosting-residual"), by_distance)
     if 1 < boosting.most_leaves <= MOST_LEAVES:
-        yield picture.bars(LEAVES, say("boosting-panel-leaves"), (), say("boosting-value-of-leaf"))
+        yield picture.bars(LEAVES, msg("boosting-panel-leaves"), (), msg("boosting-value-of-leaf"))
     if len(boosting.grown) > 1:
-        yield picture.wall(WALL, say("boosting-panel-trees"))
+        yield picture.wall(WALL, msg("boosting-panel-trees"))
     if boosting.several:
-        yield picture.fields(FIELDS, say("boosting-panel-scores"))
+        yield picture.fields(FIELDS, msg("boosting-panel-scores"))
 
 
 def _losses(boosting: BoostingRounds) -> Panel:
     """Of a fit that ran away, up to where it can still be drawn."""
     train, validation = np.minimum(boosting.losses, 1e30)
-    series = [(say("boosting-training"), train)]
+    series = [(msg("boosting-training"), train)]
     if np.isfinite(validation).all():
-        series.append((say("boosting-validation"), validation))
-    title, rounds, loss = say("boosting-panel-loss"), say("boosting-rounds"), say("boosting-mean-loss")
+        series.append((msg("boosting-validation"), validation))
+    title, rounds, loss = msg("boosting-panel-loss"), msg("boosting-rounds"), msg("boosting-mean-loss")
     return picture.lines(LOSS, title, rounds, loss, series, first=0)
 
 

@@ -14,12 +14,12 @@ from engine.core.trace import Trace, must_be
 from engine.learners.boosting.losses import Loss
 from engine.learners.boosting.round import Advance, LeafStep, Residuals, Start, Stop
 from engine.lessons.boosting.losses import LeafRows, Row
-from engine.lessons.common.arithmetic import ROUNDING, swept
 from engine.lessons.common.boosted import Boosted, BoostedTree
 from engine.lessons.common.once import once
-from engine.lessons.common.said import Part
 from engine.lessons.common.step import CANDIDATES
 from engine.lessons.common.wording import class_part
+from engine.text.arithmetic import ROUNDING, swept
+from engine.text.message import Span
 from engine.tree.growth import Growth
 from engine.tree.unstack import trees_of
 
@@ -170,9 +170,9 @@ class BoostingTree(BoostedTree[BoostingRounds]):
                         self.boosting.weight_of(rows))  # fmt: skip
 
     @property
-    def class_part(self) -> Part:
+    def class_part(self) -> Span:
         """Of several classes the one in hand."""
-        return class_part(self.boosting.trace.data, self.k) if self.several else Part("")
+        return class_part(self.boosting.trace.data, self.k) if self.several else Span("")
 
 
 def row_at(boosting: BoostingRounds, residuals: Residuals, i: int, k: int = 0) -> Row:

@@ -14,9 +14,7 @@ from engine.lessons.boosting import telling as lines
 from engine.lessons.boosting.losses import of, row_workings
 from engine.lessons.boosting.rounds import BoostingTree
 from engine.lessons.boosting.telling import BoostingContext
-from engine.lessons.common.arithmetic import settled, text
 from engine.lessons.common.asking import asked, numeric
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.script import Piece, table_of
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Question, Step, Told, Working
 from engine.lessons.common.told_rows import telling_rows
@@ -32,6 +30,8 @@ from engine.lessons.common.wording import (
     sentences,
     strong,
 )
+from engine.text.arithmetic import settled, text
+from engine.text.message import Message, msg
 
 NEAR = 1e-9  # residuals whose sizes differ by less of themselves are equal
 
@@ -51,7 +51,7 @@ def residual_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Pi
     told = telling_rows(size)
     light = telling.light(grown.place, telling.shape)
     yield from table_of(event, told, partial(_row, telling, grown), light, len(size) - len(told),
-                        say("boosting-rows-not-shown"), line=lines.RESIDUAL, sets=partial(telling.on_curve, grown),
+                        msg("boosting-rows-not-shown"), line=lines.RESIDUAL, sets=partial(telling.on_curve, grown),
                         names=tuple(shown_now))  # fmt: skip
 
 
@@ -59,9 +59,9 @@ def _residuals(telling: BoostingContext, grown: BoostingTree) -> Told:
     size = np.abs(grown.residual)
     i = int(size.argmax())
     word = loss_word(telling, grown)
-    first = say("boosting-negative-gradient", loss=word) if not grown.round_number and not grown.k else None
-    begins = say("boosting-residuals", round=grown.round_number + 1, first=grown.k == 0, **_class(grown))
-    is_what = say("boosting-residual-is", loss=word, **_limit(grown), **positive(telling.trace.data))
+    first = msg("boosting-negative-gradient", loss=word) if not grown.round_number and not grown.k else None
+    begins = msg("boosting-residuals", round=grown.round_number + 1, first=grown.k == 0, **_class(grown))
+    is_what = msg("boosting-residual-is", loss=word, **_limit(grown), **positive(telling.trace.data))
     said = sentences(begins, is_what, first, _counts(grown), *_beyond(telling, grown), _furthest(telling, grown, i))
     return Told(said, tuple(row_workings(grown.loss, grown.row(i))), _which_row(grown))
 
@@ -85,34 +85,34 @@ def _limit(grown: BoostingTree) -> dict:
     return {"delta": grown.loss.limit if isinstance(grown.loss, Huber) else 0.0}
 
 
-def _counts(grown: BoostingTree) -> Said:
+def _counts(grown: BoostingTree) -> Message:
     """How many rows want F to rise, and how many to fall; of some nothing is wanted."""
     r = grown.residual
     up, down, none = (int(which.sum()) for which in (r > 0, r < 0, r == 0))
-    return say("boosting-residual-counts", up=rows(up), down=down, exact=none, exactly=rows(none))
+    return msg("boosting-residual-counts", up=rows(up), down=down, exact=none, exactly=rows(none))
 
 
-def _beyond(telling: BoostingContext, grown: BoostingTree) -> Iterator[Said]:
+def _beyond(telling: BoostingContext, grown: BoostingTree) -> Iterator[Message]:
     """Huber's rows that are capped; rows without a side of absolute loss."""
     away = np.abs(telling.boosting.start.y - grown.before) if not telling.boosting.class_names else grown.residual
     if isinstance(grown.loss, Huber):
         beyond = int((away > grown.loss.limit).sum())
-        yield say("boosting-beyond", n=beyond, rows=rows(beyond))
+        yield msg("boosting-beyond", n=beyond, rows=rows(beyond))
     if grown.loss.name == "absolute" and (grown.residual == 0).any():
-        yield say("boosting-sign-of-0")
+        yield msg("boosting-sign-of-0")
 
 
-def _furthest(telling: BoostingContext, grown: BoostingTree, i: int) -> Said | None:
+def _furthest(telling: BoostingContext, grown: BoostingTree, i: int) -> Message | None:
     """The row with the largest residual, if that is not the same for all."""
     size = np.abs(grown.residual)
     if grown.loss.name == "absolute":
         return None
     r, alone = number(float(grown.residual[i])), bool((size == size.max()).sum() == 1)
     if not telling.boosting.class_names:
-        return say("boosting-furthest", alone=alone, row=row_name(i), residual=r)
+        return msg("boosting-furthest", alone=alone, row=row_name(i), residual=r)
     y, p = int(telling.boosting.start.y[i]), telling.boosting.own_probability(grown.residuals.before)
     own = float(1 - p[i] if not telling.boosting.several and y == 0 else p[i])
-    return say("boosting-furthest-class", alone=alone, row=row_name(i), residual=r, p=own,
+    return msg("boosting-furthest-class", alone=alone, row=row_name(i), residual=r, p=own,
                **{"class": class_part(telling.trace.data, y)})  # fmt: skip
 
 
@@ -125,16 +125,16 @@ def _row(telling: BoostingContext, grown: BoostingTree, i: int) -> Told:
         is_one = grown.k == y if telling.boosting.several else y == 1
         return Told(
             (
-                say("boosting-row-class", row=row_name(i), F=F, p=p, own=class_part(data, int(y)),
+                msg("boosting-row-class", row=row_name(i), F=F, p=p, own=class_part(data, int(y)),
                     of=class_part(data, grown.k if telling.boosting.several else 1)),
-                say("boosting-row-residual", loss=word, inside=is_one, p=p, residual=number(r)),
+                msg("boosting-row-residual", loss=word, inside=is_one, p=p, residual=number(r)),
             ),
             workings,
         )  # fmt: skip
     away = y - F
     reason = "exact" if word == "absolute" and not away else "as-is" if r == away else word
-    value = say("boosting-row-value", row=row_name(i), y=y, F=factor(F), away=number(away))
-    return Told((value, say("boosting-row-why", reason=reason, residual=number(r), **_limit(grown))), workings)
+    value = msg("boosting-row-value", row=row_name(i), y=y, F=factor(F), away=number(away))
+    return Told((value, msg("boosting-row-why", reason=reason, residual=number(r), **_limit(grown))), workings)
 
 
 def _which_row(grown: BoostingTree) -> Question | None:
@@ -146,8 +146,8 @@ def _which_row(grown: BoostingTree) -> Question | None:
     smaller = [int(i) for i in near if size[i] < size.max() * (1 - NEAR)]
     if (size >= size.max() * (1 - NEAR)).sum() > 1:
         return None
-    because = (say("boosting-which-row-because", residual=float(grown.residual[near[0]])),)
-    return asked("largest-residual", say("boosting-which-row"), int(near[0]), row_name, because,
+    because = (msg("boosting-which-row-because", residual=float(grown.residual[near[0]])),)
+    return asked("largest-residual", msg("boosting-which-row"), int(near[0]), row_name, because,
                  (ROUNDS, SPLITS, EVERY_NUMBER), smaller=smaller)  # fmt: skip
 
 
@@ -163,8 +163,8 @@ def draw_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Piece]
 
 def _drawn(telling: BoostingContext, event: Draw) -> Told:
     used, several = strong(int(event.used.sum())), telling.boosting.several
-    return Told((say("boosting-drawn", several=several, used=used, rows=rows(telling.boosting.n)),
-                 say("boosting-others-move")))  # fmt: skip
+    return Told((msg("boosting-drawn", several=several, used=used, rows=rows(telling.boosting.n)),
+                 msg("boosting-others-move")))  # fmt: skip
 
 
 # -- the update
@@ -181,24 +181,24 @@ def update_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Piec
         sets |= telling.in_force(grown.round_number + 1)
     yield Step(event, lines.UPDATE, SPLITS, light, partial(_update, telling, grown, most), sets=sets)
     yield from table_of(event, told, partial(_moves, grown), light, len(moved) - len(told),
-                        say("boosting-moves-not-shown"), line=lines.UPDATE, node=grown.leaf[told])  # fmt: skip
+                        msg("boosting-moves-not-shown"), line=lines.UPDATE, node=grown.leaf[told])  # fmt: skip
 
 
 def _update(telling: BoostingContext, grown: BoostingTree, i: int) -> Told:
     rate = grown.advance.learning_rate
     before, after = float(grown.before[i]), float(grown.after[i])
-    every = say("boosting-update", whole=rate == 1, rate=rate, **_class(grown))
+    every = msg("boosting-update", whole=rate == 1, rate=rate, **_class(grown))
     moved = settled(after - before, telling.boosting.size)
-    furthest = (say("boosting-moves-most", row=row_name(i), before=before, after=number(after)) if moved else
-                say("boosting-none-moves"))  # fmt: skip
-    first = say("boosting-learning-rate", whole=rate == 1) if not grown.round_number and not grown.k else None
+    furthest = (msg("boosting-moves-most", row=row_name(i), before=before, after=number(after)) if moved else
+                msg("boosting-none-moves"))  # fmt: skip
+    first = msg("boosting-learning-rate", whole=rate == 1) if not grown.round_number and not grown.k else None
     return Told(sentences(every, first, furthest), (_step_working(grown, i),), _where_to(grown, i))
 
 
 def _moves(grown: BoostingTree, i: int) -> Told:
     leaf = int(grown.leaf[i])
-    unused = None if grown.growth.leaf_of[i] >= 0 else say("boosting-not-in-tree")
-    moved = say("boosting-moves", row=row_name(i), node=node(leaf), value=float(grown.value[leaf]),
+    unused = None if grown.growth.leaf_of[i] >= 0 else msg("boosting-not-in-tree")
+    moved = msg("boosting-moves", row=row_name(i), node=node(leaf), value=float(grown.value[leaf]),
                 changed=changed(float(grown.before[i]), float(grown.after[i])))  # fmt: skip
     return Told(sentences(moved, unused), (_step_working(grown, i),))
 
@@ -213,7 +213,7 @@ def _where_to(grown: BoostingTree, i: int) -> Question | None:
     """The step among steps without the rate, backwards, or all the way to the residual."""
     before, leaf, after = float(grown.before[i]), float(grown.added[i]), float(grown.after[i])
     rate = grown.advance.learning_rate
-    because = (say("boosting-where-to-because", before=before, rate=rate, leaf=factor(leaf), after=after),)
-    ask = say("boosting-where-to", row=row_name(i), before=before, leaf=leaf, rate=rate)
+    because = (msg("boosting-where-to-because", before=before, rate=rate, leaf=factor(leaf), after=after),)
+    ask = msg("boosting-where-to", row=row_name(i), before=before, leaf=leaf, rate=rate)
     return numeric("next-score", ask, after, because, (SPLITS, EVERY_NUMBER), before=before, leaf=leaf, rate=rate,
                    residual=float(grown.residual[i]))  # fmt: skip

@@ -12,13 +12,13 @@ from engine.learners.boosting.leaf_step import weighed
 from engine.learners.boosting.losses import Absolute, Huber, Logistic, Loss, Softmax, Squared, median_of, shares
 from engine.learners.boosting.round import Start
 from engine.lessons.boosting.losses import added, mean_loss, mean_of, middle_of, of, sum_in_numbers
-from engine.lessons.common.arithmetic import settled, text, total
 from engine.lessons.common.asking import numeric
 from engine.lessons.common.beginning import begins
 from engine.lessons.common.formulas import ONE_BY_ONE
-from engine.lessons.common.said import Part, Said, Several, say, several
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Question, Told, Working
 from engine.lessons.common.wording import class_part, number, rows, sentences
+from engine.text.arithmetic import settled, text, total
+from engine.text.message import ListText, Message, Span, list_text, msg
 
 NAMED = 6  # classes whose scores a sentence tells
 ROUNDING = 1e-12  # of a loss: so little is no difference
@@ -30,47 +30,47 @@ def start_told(data: Table, start: Start) -> Told:
     costs = start.loss.per_row(start.y, start.F)
     own = mean_loss(start.rows.of(costs), start.train_loss, start.rows.weight_of_used)
     workings = _workings(data, start, y) + ([own] if math.isfinite(own.value) else [])
-    said = sentences(*begins(data), say("tree-begin-press"), *_scores_told(data, start, y))
+    said = sentences(*begins(data), msg("tree-begin-press"), *_scores_told(data, start, y))
     return Told(said, tuple(workings), _question(start, y))
 
 
 # -- the words
 
 
-def _scores_told(data: Table, start: Start, y: np.ndarray) -> tuple[Said | None, ...]:
+def _scores_told(data: Table, start: Start, y: np.ndarray) -> tuple[Message | None, ...]:
     loss = start.loss
     if isinstance(loss, Softmax):
         scores = _scores(data, np.asarray(start.value))
-        return (say("boosting-start-classes", scores=scores), say("boosting-start-shares", how=start.how))
+        return (msg("boosting-start-classes", scores=scores), msg("boosting-start-shares", how=start.how))
     F = float(start.value)
     if isinstance(loss, Logistic):
         p = float(loss.predicted(np.array(F)))
-        return (_log_odds(data, start, y, loss.scale == 2), say("boosting-start-probability", zero=F == 0, p=p),
-                say("boosting-score-is", classes=True))  # fmt: skip
-    return (say("boosting-start", F=number(F), which=_which(start, y), rows=rows(len(y)),
+        return (_log_odds(data, start, y, loss.scale == 2), msg("boosting-start-probability", zero=F == 0, p=p),
+                msg("boosting-score-is", classes=True))  # fmt: skip
+    return (msg("boosting-start", F=number(F), which=_which(start, y), rows=rows(len(y)),
                 weighted=start.rows.weight is not None),
-            say("boosting-score-is", classes=False), _which_median(start, y), _no_better(start, y))  # fmt: skip
+            msg("boosting-score-is", classes=False), _which_median(start, y), _no_better(start, y))  # fmt: skip
 
 
-def _log_odds(data: Table, start: Start, y: np.ndarray, half: bool) -> Said:
+def _log_odds(data: Table, start: Start, y: np.ndarray, half: bool) -> Message:
     F = number(float(start.value))
     if start.how == "zero":
-        return say("boosting-start", F=F, which="zero", rows=rows(len(y)), weighted=False)
+        return msg("boosting-start", F=F, which="zero", rows=rows(len(y)), weighted=False)
     none, ones = (rows_or_weight(start, count) for count in class_counts(start, y, 2))
-    return say("boosting-start-odds", F=F, half=half, ones=ones, none=none,
+    return msg("boosting-start-odds", F=F, half=half, ones=ones, none=none,
                first=class_part(data, 0), second=class_part(data, 1))  # fmt: skip
 
 
-def rows_or_weight(start: Start, count: float) -> Said:
+def rows_or_weight(start: Start, count: float) -> Message:
     """Examples: "3 rows", and where rows are weighted "a weight of 2.5"."""
-    return rows(int(count)) if start.rows.weight is None else say("boosting-weight", weight=float(count))
+    return rows(int(count)) if start.rows.weight is None else msg("boosting-weight", weight=float(count))
 
 
-def _scores(data: Table, values: np.ndarray) -> Several:
+def _scores(data: Table, values: np.ndarray) -> ListText:
     order = np.argsort(-values, kind="stable")[:NAMED].tolist()
-    each = [say("boosting-class-score", score=float(values[k]), **{"class": class_part(data, k)}) for k in order]
-    more = [say("list-others", n=len(values) - NAMED)] if len(values) > NAMED else []
-    return several([*each, *more], "comma")
+    each = [msg("boosting-class-score", score=float(values[k]), **{"class": class_part(data, k)}) for k in order]
+    more = [msg("text.list.others", n=len(values) - NAMED)] if len(values) > NAMED else []
+    return list_text([*each, *more], "comma")
 
 
 def _which(start: Start, y: np.ndarray) -> str:
@@ -87,7 +87,7 @@ def _is_median(start: Start, y: np.ndarray) -> bool:
     return float(start.value) == median_of(y, start.rows.weight_of_used, middle)
 
 
-def _which_median(start: Start, y: np.ndarray) -> Said | None:
+def _which_median(start: Start, y: np.ndarray) -> Message | None:
     """Of an even number of rows there are two in the middle: which value between them is the start, and why."""
     if _which(start, y) != "median" or not isinstance(start.loss, Absolute | Huber):
         return None
@@ -95,7 +95,7 @@ def _which_median(start: Start, y: np.ndarray) -> Said | None:
     low, high = middle_of(y, True, weight)
     if low == high:
         return None
-    return say("boosting-start-halfway", low=low, high=high, halfway=middle or weight is None, leaves=middle)
+    return msg("boosting-start-halfway", low=low, high=high, halfway=middle or weight is None, leaves=middle)
 
 
 def class_counts(start: Start, y: np.ndarray, K: int) -> np.ndarray:
@@ -108,7 +108,7 @@ def _clipped(start: Start, y: np.ndarray) -> np.ndarray:
     return weighed(start.loss.residual(y, np.full(len(y), float(start.value))), start.rows.weight_of_used)
 
 
-def _no_better(start: Start, y: np.ndarray) -> Said | None:
+def _no_better(start: Start, y: np.ndarray) -> Message | None:
     """Is there a constant that loses less? A loss of one's own does not say."""
     weight = start.rows.weight_of_used
     best = float(start.loss.start(y, weight))
@@ -117,8 +117,8 @@ def _no_better(start: Start, y: np.ndarray) -> Said | None:
     if not math.isfinite(now):
         return None
     if now <= least * (1 + ROUNDING):
-        return say("boosting-start-lowest", loss=start.loss.name)
-    return say("boosting-start-not-lowest", loss=start.loss.name, best=best, least=least, now=now)
+        return msg("boosting-start-lowest", loss=start.loss.name)
+    return msg("boosting-start-not-lowest", loss=start.loss.name, best=best, least=least, now=now)
 
 
 # -- the numbers
@@ -185,7 +185,7 @@ def _(loss: Softmax, start: Start, y: np.ndarray, names: tuple[str, ...]) -> lis
     logs = [f"log({s:.17g})" for s in share]
     mean = text(float(np.log(share).mean())) if loss.K > NAMED else f"({total(logs)})/{loss.K}"
     symbols = r"\log p_k - \frac{1}{K} \sum_j \log p_j"
-    return [Working(say("boosting-of-start-class", **{"class": Part(names[k], "class", k)}), symbols,
+    return [Working(msg("boosting-of-start-class", **{"class": Span(names[k], "class", k)}), symbols,
                     f"{logs[k]} - {mean}", float(value[k])) for k in range(loss.K)]  # fmt: skip
 
 
@@ -205,7 +205,7 @@ def _question(start: Start, y: np.ndarray) -> Question | None:
     F, asks = float(start.value), "classes" if start.loss.classes else start.loss.name
     classes = bool(start.loss.classes)
     half = isinstance(start.loss, Logistic) and start.loss.scale == 2
-    because = (say("boosting-start-because", how=start.how),)
-    ask = say("boosting-start-ask", loss=asks)
+    because = (msg("boosting-start-because", how=start.how),)
+    ask = msg("boosting-start-ask", loss=asks)
     return numeric("start", ask, F, because, (ROUNDS, SPLITS, EVERY_NUMBER), y=1.0 * (y == 1) if classes else y,
                    classes=classes, half=half, value=F)  # fmt: skip

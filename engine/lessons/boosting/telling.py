@@ -13,30 +13,30 @@ from engine.learners.boosting.losses import Logistic, Softmax
 from engine.lessons.boosting import picture as seen
 from engine.lessons.boosting.rounds import BoostingRounds, BoostingTree, rounds_of
 from engine.lessons.common.picture import TREES, Picture
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.step import CANDIDATES, Light
 from engine.lessons.common.wording import row_name
 from engine.lessons.tree import lesson as cart
+from engine.text.message import Message, msg
 
 OWN = (
-    say("boosting-code-start"),
-    say("boosting-code-rounds"),
-    say("boosting-code-residual"),
-    say("boosting-code-draw"),
-    say("boosting-code-grow"),
-    say("boosting-code-value"),
-    say("boosting-code-update"),
-    say("boosting-code-stop"),
-    say("boosting-code-predict"),
+    msg("boosting-code-start"),
+    msg("boosting-code-rounds"),
+    msg("boosting-code-residual"),
+    msg("boosting-code-draw"),
+    msg("boosting-code-grow"),
+    msg("boosting-code-value"),
+    msg("boosting-code-update"),
+    msg("boosting-code-stop"),
+    msg("boosting-code-predict"),
     "",
 )
 CODE = (*OWN, *cart.CODE)
 START, ROUND, RESIDUAL, DRAW, GROW, VALUE, UPDATE, STOP, SEND = range(1, 10)
 
 
-def round_name(number: int) -> Said:
+def round_name(number: int) -> Message:
     """Of rounds counted from 0."""
-    return say("boosting-round", round=number + 1)
+    return msg("boosting-round", round=number + 1)
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.lessons.common.phrases import shown
-from engine.lessons.common.said import Number, Said
 from engine.lessons.common.step import Question
+from engine.text.message import Message, Number
+from engine.text.phrases import shown
 from engine.wrong_rules import wrong
 
 CHOICES, LEAST = 4, 3
 Grains = tuple[int, ...]
 
 
-def asked(topic: str, ask: str | Said, right: Any, said: Callable[[Any], Any], because: Any, grains: Grains,
+def asked(topic: str, ask: str | Message, right: Any, said: Callable[[Any], Any], because: Any, grains: Grains,
           reads: Callable[[Any], Any] = lambda choice: choice, may: Callable[[Any], bool] = lambda choice: True,
           **facts: Any) -> Question | None:  # fmt: skip
     """A question about things that have an order: choices stand in it. `said` writes one, `reads` tells what of it
@@ -31,7 +31,7 @@ def asked(topic: str, ask: str | Said, right: Any, said: Callable[[Any], Any], b
                     tuple(rule[choice] for choice in choices))  # fmt: skip
 
 
-def numeric(topic: str, ask: str | Said, right: float, because: Any, grains: Grains,
+def numeric(topic: str, ask: str | Message, right: float, because: Any, grains: Grains,
             may: Callable[[float], bool] = lambda x: True, **facts: Any) -> Question | None:  # fmt: skip
     """A question whose choices are numbers."""
     return asked(topic, ask, float(right) + 0.0, Number, because, grains, shown, may, **facts)

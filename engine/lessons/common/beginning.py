@@ -5,20 +5,20 @@ from __future__ import annotations
 import numpy as np
 
 from engine.core.protocols import Table
-from engine.lessons.common.said import Number, Said, Several, say
 from engine.lessons.common.wording import counted, mix, rows, target
+from engine.text.message import ListText, Message, Number, msg
 
 
-def begins(data: Table) -> tuple[Said, Said]:
+def begins(data: Table) -> tuple[Message, Message]:
     """Example: "Predict y from 3 features. 7 rows: 4 of class 0, 3 of class 1."."""
     features = counted(len(data.feature_names), "feature")
     return (
-        say("tree-begin", target=target(data), features=features),
-        say("tree-begin-rows", rows=rows(data.n), holds=_held(data)),
+        msg("tree-begin", target=target(data), features=features),
+        msg("tree-begin-rows", rows=rows(data.n), holds=_held(data)),
     )
 
 
-def _held(data: Table) -> Said | Several:
+def _held(data: Table) -> Message | ListText:
     if data.class_names:
         return mix(data, np.bincount(data.y, minlength=len(data.class_names)))
-    return say("values-range", least=Number(float(data.y.min())), most=Number(float(data.y.max())))
+    return msg("values-range", least=Number(float(data.y.min())), most=Number(float(data.y.max())))

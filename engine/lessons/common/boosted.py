@@ -12,10 +12,10 @@ import numpy as np
 
 from engine.core.trace import Trace
 from engine.lessons.common import wording
-from engine.lessons.common.arithmetic import size_of, swept
 from engine.lessons.common.picture import ShownTree
-from engine.lessons.common.said import Said, say
 from engine.lessons.tree.facts import TreeFacts
+from engine.text.arithmetic import size_of, swept
+from engine.text.message import Message, msg
 from engine.tree.growth import Growth
 
 OneTree = TypeVar("OneTree", bound="BoostedTree[Any]")
@@ -112,12 +112,12 @@ class BoostedTree(Generic[AllTrees]):
         return self.boosting.of_class(values, self.k)
 
     @property
-    def called(self) -> Said:
+    def called(self) -> Message:
         """Examples: "tree 3", and of several a round "tree 3 for class setosa"."""
         one = wording.tree(self.round_number)
         if not self.several:
             return one
-        return say("tree-of-class", tree=one, **{"class": wording.class_part(self.boosting.trace.data, self.k)})
+        return msg("tree-of-class", tree=one, **{"class": wording.class_part(self.boosting.trace.data, self.k)})
 
     def shown_tree(self) -> ShownTree:
         return ShownTree(self.growth, self.called, "residual", self.gone)

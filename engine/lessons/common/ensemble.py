@@ -12,8 +12,8 @@ import numpy as np
 
 from engine.core.trace import must_be
 from engine.learners.common.ensemble import Ensemble
-from engine.lessons.common.arithmetic import swept
 from engine.lessons.common.picture import Picture, ShownTree
+from engine.text.arithmetic import swept
 
 
 @dataclass(frozen=True, eq=False)

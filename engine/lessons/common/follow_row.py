@@ -10,15 +10,15 @@ import numpy as np
 
 from engine.core.protocols import Table
 from engine.core.trace import Trace, must_be
-from engine.lessons.common.arithmetic import text
 from engine.lessons.common.asking import CHOICES, asked, numeric
 from engine.lessons.common.ensemble import Sent, send
 from engine.lessons.common.picture import TREES, Ensemble, Picture
-from engine.lessons.common.said import Number, Part, Said, Several, say, several
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Question, Step, Told, Working
 from engine.lessons.common.wording import cell, class_part, node, number, sentences
 from engine.lessons.common.wording import tree as tree_said
 from engine.split.search import TIE
+from engine.text.arithmetic import text
+from engine.text.message import ListText, Message, Number, Span, list_text, msg
 
 ONE_BY_ONE = 12  # trees told one by one, and terms of a sum written one by one
 SCORES = 6  # worked out side by side; of more classes those with the most
@@ -47,7 +47,7 @@ def sending_steps(trace: Trace, picture: Picture, x: np.ndarray, line: int) -> I
     event, trees = trace.logged[-1], len(picture.trees)
     state = {TREES: trees}
     yield Step(
-        event, line, ROUNDS, Light(tree=trees - 1, scene="all"), told.begin, opens=say("follow-opens"), sets=state
+        event, line, ROUNDS, Light(tree=trees - 1, scene="all"), told.begin, opens=msg("follow-opens"), sets=state
     )
     for tree in range(min(trees, ONE_BY_ONE)):
         way = told.sent.given[tree].way
@@ -93,19 +93,19 @@ class _Sending:
     # -- the words
 
     def begin(self) -> Told:
-        cells = several([cell(self.data, j, x) for j, x in enumerate(self.x)])
-        which = say("follow-row", asked=bool(self.data.ask), cells=cells)
-        return Told((which, say("follow-what", trees=self.trees)), (), self.question())
+        cells = list_text([cell(self.data, j, x) for j, x in enumerate(self.x)])
+        which = msg("follow-row", asked=bool(self.data.ask), cells=cells)
+        return Told((which, msg("follow-what", trees=self.trees)), (), self.question())
 
     def tree(self, tree: int) -> Told:
         name = self.picture.trees[tree].name or tree_said(tree)
-        ends = say("follow-tree", tree=name, node=node(self.sent.given[tree].leaf), gives=self._gives(tree))
+        ends = msg("follow-tree", tree=name, node=node(self.sent.given[tree].leaf), gives=self._gives(tree))
         weight = float(self.ensemble.weight[tree])
-        weighs = None if self.rule == "average" else say("follow-weight", weight=weight)
+        weighs = None if self.rule == "average" else msg("follow-weight", weight=weight)
         return Told(sentences(ends, weighs), tuple(self._step(tree)))
 
     def others(self, rest: int) -> Told:
-        return Told((say("follow-others", n=rest),))
+        return Told((msg("follow-others", n=rest),))
 
     def end(self) -> Told:
         after = self.sent.after(self.trees)
@@ -118,37 +118,37 @@ class _Sending:
         if len(after) > 1 and len(after) <= CHOICES:
             names = self.data.class_names
             wins = int(self.ensemble.prediction(after[None])[0])
-            because = say("follow-largest", score=float(after[wins]))
+            because = msg("follow-largest", score=float(after[wins]))
             others = [k for k in np.argsort(-after, kind="stable").tolist() if k != wins]
-            return asked("vote", say("follow-which-class", trees=self.trees), wins, lambda k: Part(names[k]), because,
+            return asked("vote", msg("follow-which-class", trees=self.trees), wins, lambda k: Span(names[k]), because,
                          grains, lambda k: names[k], others=others)  # fmt: skip
         score = places[0]
-        ask = say("follow-which-number", trees=self.trees, score=bool(self.data.class_names))
-        because = say("follow-because", trees=self.trees)
+        ask = msg("follow-which-number", trees=self.trees, score=bool(self.data.class_names))
+        because = msg("follow-because", trees=self.trees)
         return numeric("together", ask, float(after[score]), because, grains, running=running[:, score].tolist(),
                        single=[float(given.scores[score]) for given in self.sent.given])  # fmt: skip
 
     # -- its pieces
 
-    def _gives(self, tree: int) -> Said:
+    def _gives(self, tree: int) -> Message:
         """What a leaf gives, and to which class."""
         scores, ensemble = self.sent.given[tree].scores, self.ensemble
         if len(scores) == 1:
-            return say("follow-gives", value=number(float(scores[0])))
+            return msg("follow-gives", value=number(float(scores[0])))
         score = int(scores.argmax()) if ensemble.score is None else ensemble.score[tree]
         to = class_part(self.data, score)
         if ensemble.votes and ensemble.score is None:
-            return say("follow-votes", **{"class": to})
-        return say("follow-gives-to", value=number(float(scores[score])), **{"class": to})
+            return msg("follow-votes", **{"class": to})
+        return msg("follow-gives-to", value=number(float(scores[score])), **{"class": to})
 
     def _best(self, scores: np.ndarray) -> list[int]:
         """The scores that are worked out, the largest first."""
         return np.argsort(-scores, kind="stable")[:SCORES].tolist()
 
-    def _name(self, score: int) -> Said:
+    def _name(self, score: int) -> Message:
         if len(self.ensemble.start) == 1 and len(self.sent.given[0].scores) == 1:
-            return say("follow-number", score=bool(self.data.class_names))
-        return say("follow-score-of", **{"class": class_part(self.data, score)})
+            return msg("follow-number", score=bool(self.data.class_names))
+        return msg("follow-score-of", **{"class": class_part(self.data, score)})
 
     def _step(self, tree: int) -> Iterator[Working]:
         """How one more tree moves the scores it gives to."""
@@ -196,34 +196,34 @@ class _Sending:
         values = np.array([each.scores[0] for each in self.sent.given])
         upto = weight[values <= median]
         numbers = " + ".join(map(text, upto)) if len(upto) <= ONE_BY_ONE else text(upto.sum())
-        yield Working(say("follow-say-up-to"), r"\sum_{f_m \le F} w_m", numbers, float(upto.sum()))
-        yield Working(say("follow-half"), r"\frac{1}{2} \sum_m w_m", f"{text(weight.sum())}/2", float(weight.sum() / 2))
+        yield Working(msg("follow-say-up-to"), r"\sum_{f_m \le F} w_m", numbers, float(upto.sum()))
+        yield Working(msg("follow-half"), r"\frac{1}{2} \sum_m w_m", f"{text(weight.sum())}/2", float(weight.sum() / 2))
 
-    def _together(self, after: np.ndarray) -> Said:
+    def _together(self, after: np.ndarray) -> Message:
         """What all trees come to."""
         if self._counted:
-            return say("follow-ballot", each=self._ballot((after * self.trees).round().astype(int)))
+            return msg("follow-ballot", each=self._ballot((after * self.trees).round().astype(int)))
         if len(after) == 1:
             score = bool(self.data.class_names)
-            return say("follow-together", rule=self.rule, score=score, value=number(float(after[0])))
-        each = [say("follow-class-has", score=float(after[k]), **{"class": class_part(self.data, k)})
+            return msg("follow-together", rule=self.rule, score=score, value=number(float(after[0])))
+        each = [msg("follow-class-has", score=float(after[k]), **{"class": class_part(self.data, k)})
                 for k in self._best(after)]  # fmt: skip
-        return say("follow-scores", rule=self.rule, each=several(each, "comma"))
+        return msg("follow-scores", rule=self.rule, each=list_text(each, "comma"))
 
-    def _ballot(self, count: np.ndarray) -> Several:
+    def _ballot(self, count: np.ndarray) -> ListText:
         """Example: "3 of 4 trees for class 1, 1 for class 0"."""
         order = [k for k in self._best(count) if count[k]]
-        return several([say("follow-vote", first=k == order[0], count=Part(Number(float(count[k]))), trees=self.trees,
+        return list_text([msg("follow-vote", first=k == order[0], count=Span(Number(float(count[k]))), trees=self.trees,
                             **{"class": class_part(self.data, k)}) for k in order], "comma")  # fmt: skip
 
-    def _prediction(self, after: np.ndarray) -> tuple[Said | None, ...]:
+    def _prediction(self, after: np.ndarray) -> tuple[Message | None, ...]:
         """The class they predict, and why where two have as much."""
         if not self.data.class_names:
             return ()
         wins = int(self.ensemble.prediction(after[None])[0])
-        predicts = say("follow-predicts", **{"class": class_part(self.data, wins)})
+        predicts = msg("follow-predicts", **{"class": class_part(self.data, wins)})
         if len(after) == 1:
-            side = say("follow-side", above=bool(wins), at_zero=bool(self.ensemble.at_zero))
+            side = msg("follow-side", above=bool(wins), at_zero=bool(self.ensemble.at_zero))
             return side, predicts
         equal = (after >= after.max() - TIE * abs(after.max())).sum() > 1
-        return (say("follow-tie") if equal else None), predicts
+        return (msg("follow-tie") if equal else None), predicts

@@ -16,10 +16,10 @@ from functools import cached_property
 import numpy as np
 
 from engine.learners.pruning.path import pays_until, score
-from engine.lessons.common import arithmetic
-from engine.lessons.common.arithmetic import ratio, text
-from engine.lessons.common.said import Part, Said, say
 from engine.lessons.common.step import Working
+from engine.text import arithmetic
+from engine.text.arithmetic import ratio, text
+from engine.text.message import Message, Span, msg
 
 ONE_BY_ONE = 8  # rows whose squares, or values, are written one by one; of more rows only the sums are
 
@@ -127,19 +127,19 @@ class Group:
         return ratio(self.sum, self.weight)
 
 
-def measure(criterion: str) -> Said:
+def measure(criterion: str) -> Message:
     """What is measured. Examples: "Gini impurity", "mean squared error"."""
-    return say("impurity", what=criterion)
+    return msg("impurity", what=criterion)
 
 
-def short_measure(criterion: str) -> Said:
+def short_measure(criterion: str) -> Message:
     """The same where there is little room. Examples: "Gini", "MSE"."""
-    return say("impurity-short", what=criterion)
+    return msg("impurity-short", what=criterion)
 
 
 def impurity(group: Group, value: float, which: str = "node") -> Working:
     """Of a node, or of its "left" or "right" child."""
-    of = say("formula-impurity", impurity=measure(group.criterion), which=which)
+    of = msg("formula-impurity", impurity=measure(group.criterion), which=which)
     return Working(of, group.symbols, group.impurity, value)
 
 
@@ -155,32 +155,32 @@ def _weighted_symbols(criterion: str) -> str:
 
 
 def weighted(left: Group, right: Group, value: float) -> Working:
-    of = say("measure", what=left.criterion)
+    of = msg("measure", what=left.criterion)
     return Working(of, _weighted_symbols(left.criterion), weighted_sum(left, right), value)
 
 
 def gain(node: Group, left: Group, right: Group, value: float) -> Working:
     """What the node's impurity loses. Example: "1 - (4/7)**2 - (3/7)**2 - (3/7 * 0 + 4/7 * (...))"."""
     symbols = rf"{LETTERS[node.criterion]} - \left({_weighted_symbols(node.criterion)}\right)"
-    return Working(say("formula-gain"), symbols, f"{node.impurity} - ({weighted_sum(left, right)})", value)
+    return Working(msg("formula-gain"), symbols, f"{node.impurity} - ({weighted_sum(left, right)})", value)
 
 
 def mean(group: Group, value: float, which: str = "node") -> Working:
     symbols = r"\frac{1}{n} \sum_i y_i" if group.w is None else r"\frac{\sum_i w_i y_i}{\sum_i w_i}"
-    return Working(say("formula-mean", which=which), symbols, group.mean_numbers, value)
+    return Working(msg("formula-mean", which=which), symbols, group.mean_numbers, value)
 
 
 def squared_residuals(left: Group, right: Group, value: float) -> Working:
     """SSR of a split: what both sides' means leave."""
     numbers = arithmetic.total(f"{text(side.weight)} * {side.inside}" for side in (left, right))
-    return Working(say("formula-ssr"), r"n_L \word{mse}_L + n_R \word{mse}_R", numbers, value)
+    return Working(msg("formula-ssr"), r"n_L \word{mse}_L + n_R \word{mse}_R", numbers, value)
 
 
-def share(part: float, whole: float, value: float, of: str | Said | Part) -> Working:
+def share(part: float, whole: float, value: float, of: str | Message | Span) -> Working:
     return Working(of, r"\frac{n_k}{n}", ratio(part, whole), value)
 
 
-def softmax(counts: np.ndarray, k: int, value: float, of: str | Said | Part) -> Working:
+def softmax(counts: np.ndarray, k: int, value: float, of: str | Message | Span) -> Working:
     """e^n_k as a share of all. Large counts are told less the largest: the same number, and one that can be written."""
     less = counts.max() if counts.max() > 300 else 0
     power = [f"exp({text(count - less)})" for count in counts]
@@ -196,7 +196,7 @@ def chi_square(observed: np.ndarray, value: float) -> Working:
         expected = f"{text(rows[i])} * {text(columns[k])}/{text(n)}"
         cells.append(f"({text(count)} - {expected})**2/({expected})")
     symbols = r"\sum_{i,k} \frac{(O_{ik} - E_{ik})^2}{E_{ik}}, \quad E_{ik} = \frac{n_i n_k}{n}"
-    return Working(say("formula-chi-square"), symbols, arithmetic.total(cells), value)
+    return Working(msg("formula-chi-square"), symbols, arithmetic.total(cells), value)
 
 
 # -- pruning
@@ -205,20 +205,20 @@ def chi_square(observed: np.ndarray, value: float) -> Working:
 def tree_score(error: float, leaves: int, alpha: float, error_text: str = "") -> Working:
     """R + alpha * leaves. Example: 0.32, 8, 0.2 -> "0.32 + 0.2 * 8" = 1.92."""
     numbers = f"{error_text or text(error)} + {text(alpha)} * {leaves}"
-    return Working(say("formula-tree-score"), r"R(T) + \alpha\,|T|", numbers, float(score(error, leaves, alpha)))
+    return Working(msg("formula-tree-score"), r"R(T) + \alpha\,|T|", numbers, float(score(error, leaves, alpha)))
 
 
 def link(error: str, error_below: str, leaves: int, value: float) -> Working:
     """g(t). Example: "(0.5 - 0.2)/(4 - 1)"."""
     return Working(
-        say("formula-link"), r"\frac{R(t) - R(T_t)}{|T_t| - 1}", f"({error} - {error_below})/({leaves} - 1)", value
+        msg("formula-link"), r"\frac{R(t) - R(T_t)}{|T_t| - 1}", f"({error} - {error_below})/({leaves} - 1)", value
     )
 
 
 def step_down(error: tuple[float, float], leaves: tuple[int, int], value: float) -> Working:
     """What a step raises R by, for each leaf it spares: the errata's sign, so that it is never negative."""
     numbers = f"({text(error[1])} - {text(error[0])})/({leaves[0]} - {leaves[1]})"
-    return Working(say("formula-alpha"), r"\frac{R(T_{k}) - R(T_{k-1})}{|T_{k-1}| - |T_{k}|}", numbers, value)
+    return Working(msg("formula-alpha"), r"\frac{R(T_{k}) - R(T_{k-1})}{|T_{k-1}| - |T_{k}|}", numbers, value)
 
 
 def breaks_even(error: tuple[float, float], leaves: tuple[int, int]) -> Working:

@@ -18,7 +18,7 @@ import numpy as np
 
 from engine.core.trace import Trace, must_be
 from engine.learners.common.ensemble import Ensemble
-from engine.lessons.common.said import Said
+from engine.text.message import Message
 from engine.tree.growth import Growth
 
 TREES = "trees"  # what steps set to say how many trees are in force
@@ -29,7 +29,7 @@ class ShownTree:
     """One tree of the lesson. Its growth has one root (engine/tree/unstack.py parts those of several)."""
 
     growth: Growth
-    name: str | Said = ""  # "Tree 3"
+    name: str | Message = ""  # "Tree 3"
     fits: str = ""  # the column it was fitted to; "": the target
     # [N] from which Light.subtree on a node is pruned, -1 where never; None: nothing is pruned
     gone: np.ndarray | None = None
@@ -40,10 +40,10 @@ class Column:
     """A fact about every row, beside the data and under the pointer. Steps set its values, [n], NaN for none."""
 
     name: str  # by which steps set it
-    why: str | Said  # a sentence
+    why: str | Message  # a sentence
     kind: str = "number"  # "number", "count", or "class": class numbers, -1 for none
     size: bool = False  # the plane draws each row with an area in proportion
-    title: str | Said = ""  # "weight", "residual"; "": its name
+    title: str | Message = ""  # "weight", "residual"; "": its name
     summed: bool = False  # sentences add it up over the rows of a node, so it is always in sight
 
 
@@ -52,12 +52,12 @@ class Panel:
     """A picture of its own. Steps light it by its name, and set what it shows. `content` never changes."""
 
     name: str
-    title: str | Said
+    title: str | Message
     kind: str
     content: dict[str, Any]
 
 
-Text = str | Said
+Text = str | Message
 Curves = Mapping[str, Sequence[float] | np.ndarray] | Sequence[tuple[Text, Sequence[float] | np.ndarray]]
 
 

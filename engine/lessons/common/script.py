@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 
 from engine.core.trace import Event
-from engine.lessons.common.said import Said
 from engine.lessons.common.step import EVERY_NUMBER, Light, Step, Told, not_shown
+from engine.text.message import Message
 from engine.tree.growth import Branch, Leaf, Search
 
 CHOSEN = -2  # as a candidate: the split that was made
@@ -44,7 +44,7 @@ class Block:
     tell: Callable[[int], Told]
     columns: dict[str, Any]
     panel: str = ""
-    opens: str | Said = ""  # of its first step
+    opens: str | Message = ""  # of its first step
     sets: Callable[[int], Mapping[str, Any]] | None = None  # what step k sets: the same names at every step
     names: tuple[str, ...] = ()  # and these are the names
     nodes: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # further nodes that some steps light
@@ -128,7 +128,7 @@ def table_of(
     tell: Callable[[int], Told],
     light: Light,
     rest: int,
-    why: Said | None,
+    why: Message | None,
     thing: str = "row",
     line: int = 1,
     sets: Callable[[int], Mapping[str, Any]] | None = None,
@@ -233,7 +233,7 @@ class Script:
         return found if self.kept is None else {i: found[k] for i, k in enumerate(self.kept.tolist()) if k in found}
 
     @cached_property
-    def opens(self) -> dict[int, str | Said]:
+    def opens(self) -> dict[int, str | Message]:
         """The steps that begin a new part of the story."""
         return {i: piece.opens for i, k, piece in self._where(lambda piece: piece.opens) if not k}
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.lessons.common.phrases import shown
-from engine.lessons.common.said import Number
 from engine.lessons.common.script import Script
 from engine.lessons.common.step import Question
+from engine.text.message import Number
+from engine.text.phrases import shown
 from engine.wrong_rules import BY_NAME
 
 AHEAD = 12  # steps of one event that are looked through for the right number

@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.core.trace import Event, Trace
 from engine.lessons.common.picture import Picture, one_tree
-from engine.lessons.common.said import Part, Said, say
+from engine.text.message import Message, Span, msg
 
 CANDIDATES = 400  # of one feature at one node that are shown at most, unless fewer are asked for
 ROUNDS, SPLITS, EVERY_NUMBER = 0, 1, 2  # the grains: a step belongs to its own grain and all finer ones
@@ -44,7 +44,7 @@ class Light:
 class Working:
     """One formula worked out. `numbers` is Python arithmetic that gives `value`; maths.worked(numbers) is its LaTeX."""
 
-    of: str | Said | Part  # what is worked out: "weighted Gini impurity". Plain text, a name of users may be in it
+    of: str | Message | Span  # what is worked out: "weighted Gini impurity". Plain text, a name of users may be in it
     formula: str  # LaTeX, in symbols
     numbers: str
     value: float  # what the engine stored
@@ -54,7 +54,7 @@ class Working:
 class Question:
     """Asked before the step is shown, while stepping in one of `grains`: in others an earlier step has told it."""
 
-    ask: str | Said
+    ask: str | Message
     choices: tuple[Any, ...]
     answer: int
     because: Any  # sentences
@@ -67,7 +67,7 @@ class Question:
 class Told:
     """The words and numbers of a step. The first working is the one the formula panel shows at first."""
 
-    says: tuple[Said | Part, ...]
+    says: tuple[Message | Span, ...]
     workings: tuple[Working, ...] = ()
     question: Question | None = None
 
@@ -80,7 +80,7 @@ class Step:
     light: Light
     tell: Callable[[], Told] = field(repr=False)
     left_out: int = 0  # how many steps this one stands for, because nobody would walk through all of them
-    opens: str | Said = ""  # a new part of the story, a tick of the slider: "Round 3"
+    opens: str | Message = ""  # a new part of the story, a tick of the slider: "Round 3"
     # What columns and panels of the picture hold from here on, and under "trees" how many trees are in force.
     sets: Mapping[str, Any] = field(default_factory=dict)
 
@@ -126,7 +126,7 @@ class Step:
         return self.tell()
 
     @property
-    def says(self) -> tuple[Said | Part, ...]:
+    def says(self) -> tuple[Message | Span, ...]:
         return self.told.says
 
     @property
@@ -156,7 +156,7 @@ class Lesson:
     with at most so many candidates a feature and node."""
 
     name: str
-    code: tuple[str | Said | Part, ...]
+    code: tuple[str | Message | Span, ...]
     walk: Callable[[Trace, int], Iterator[Any]] = field(repr=False)
     picture: Callable[[Trace], Picture] = field(default=one_tree, repr=False)
 
@@ -165,14 +165,14 @@ class Lesson:
         return tuple(step for piece in self.walk(trace, candidates) for step in piece.steps())
 
 
-def not_shown(event: Event, line: int, light: Light, count: int, thing: str, why: Said) -> Step:
+def not_shown(event: Event, line: int, light: Light, count: int, thing: str, why: Message) -> Step:
     """The step that stands for those a bound leaves out. `thing` is one that common.ftl can count."""
     return Step(event, line, EVERY_NUMBER, light, lambda: left_out_told(count, thing, why), count)
 
 
-def left_out_told(count: int, thing: str, why: Said) -> Told:
+def left_out_told(count: int, thing: str, why: Message) -> Told:
     """Example: "12 more candidate splits are not shown. None has more gain."."""
-    return Told((say("not-shown", n=int(count), more=say("more", n=int(count), what=thing)), why))
+    return Told((msg("not-shown", n=int(count), more=msg("more", n=int(count), what=thing)), why))
 
 
 def left_out(steps: Iterable[Step]) -> int:

@@ -23,27 +23,27 @@ from engine.learners.adaboost.fitting import AdaBoostModel, Say
 from engine.learners.adaboost.weights import PERFECT
 from engine.learners.boosting.losses import Logistic
 from engine.lessons.adaboost.rounds import AdaBoostRound, adding_weights, growing_steps, rounds_of
-from engine.lessons.common.arithmetic import ratio, text, total
 from engine.lessons.common.asking import numeric
 from engine.lessons.common.picture import TREES, Column, Picture, ShownTree, cells, curve
-from engine.lessons.common.said import Part, say
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, not_shown
 from engine.lessons.common.told_rows import telling_rows
 from engine.lessons.common.wording import changed, class_part, counted, mix, number, row_name, rows
 from engine.lessons.common.wording import tree as tree_name
+from engine.text.arithmetic import ratio, text, total
+from engine.text.message import Span, msg
 
 CODE = (
-    say("derivations-code-begin"),
-    say("derivations-code-rounds"),
-    say("derivations-code-cost"),
-    say("derivations-code-weigh"),
-    say("derivations-code-tree"),
-    say("derivations-code-sides"),
-    say("derivations-code-regroup"),
-    say("derivations-code-slope"),
-    say("derivations-code-beta"),
-    say("derivations-code-update"),
-    say("derivations-code-odds"),
+    msg("derivations-code-begin"),
+    msg("derivations-code-rounds"),
+    msg("derivations-code-cost"),
+    msg("derivations-code-weigh"),
+    msg("derivations-code-tree"),
+    msg("derivations-code-sides"),
+    msg("derivations-code-regroup"),
+    msg("derivations-code-slope"),
+    msg("derivations-code-beta"),
+    msg("derivations-code-update"),
+    msg("derivations-code-odds"),
 )
 BEGIN, COST, WEIGH, TREE, SIDES, REGROUP, SLOPE, BETA, UPDATE, ODDS = 1, 3, 4, 5, 6, 7, 8, 9, 10, 11
 WEIGHT, MARGIN = "weight", "y F"
@@ -69,14 +69,14 @@ def picture(trace: Trace) -> Picture:
     rounds = rounds_of(trace)
     along = np.linspace(-2.5, 2.5, 101)
     panels = [
-        curve(LOSS, say("derivations-panel-cost"), "y F", "exp(-y F)", list(zip(along, np.exp(-along), strict=True))),
-        cells(CELLS, say("derivations-panel-weights"), say("derivations-weight")),
+        curve(LOSS, msg("derivations-panel-cost"), "y F", "exp(-y F)", list(zip(along, np.exp(-along), strict=True))),
+        cells(CELLS, msg("derivations-panel-weights"), msg("derivations-weight")),
         *(cost_curve(each.said) for each in rounds if not each.stops),
         average_curve(float(np.mean(trace.data.y))),
     ]
     columns = (
-        Column(MARGIN, say("derivations-column-margin")),
-        Column(WEIGHT, say("derivations-column-weight"), size=True, title=say("derivations-weight")),
+        Column(MARGIN, msg("derivations-column-margin")),
+        Column(WEIGHT, msg("derivations-column-weight"), size=True, title=msg("derivations-weight")),
     )
     trees = tuple(ShownTree(each.growth, tree_name(each.number)) for each in rounds)
     return Picture(trees, trace.model_as(AdaBoostModel).ensemble.first(len(trees)), columns, tuple(panels))
@@ -90,7 +90,7 @@ def cost_curve(verdict: Say):
     """What is left of the cost, over beta."""
     beta = np.linspace(0, max(2 * verdict.say, 0.5), 81)
     left = np.exp(-beta) * (1 - verdict.error) + np.exp(beta) * verdict.error
-    title, part = say("derivations-panel-left", round=verdict.round + 1), say("derivations-part-of-cost")
+    title, part = msg("derivations-panel-left", round=verdict.round + 1), msg("derivations-part-of-cost")
     return curve(cost_name(verdict.round), title, "beta", part, list(zip(beta, left, strict=True)))
 
 
@@ -99,7 +99,7 @@ def average_curve(p: float):
     F = np.linspace(-2.5, 2.5, 101)
     costs = p * np.exp(-F) + (1 - p) * np.exp(F)
     points = list(zip(F, costs, strict=True))
-    return curve(AVERAGE, say("derivations-panel-average"), "F", say("derivations-mean-cost"), points)
+    return curve(AVERAGE, msg("derivations-panel-average"), "F", msg("derivations-mean-cost"), points)
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
@@ -115,14 +115,14 @@ def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     if 0 < share < 1:
         light = Light(tree=len(rounds) - 1, scene="all", panel=AVERAGE)
         best = Logistic(2.0).start(trace.data.y)
-        sets = {AVERAGE: [(best, 2 * math.sqrt(share * (1 - share)), say("derivations-half-log-odds"))]}
+        sets = {AVERAGE: [(best, 2 * math.sqrt(share * (1 - share)), msg("derivations-half-log-odds"))]}
         yield Step(
             trace.events[-1],
             ODDS,
             ROUNDS,
             light,
             partial(_odds, trace, share),
-            opens=say("derivations-opens-odds"),
+            opens=msg("derivations-opens-odds"),
             sets=sets,
         )
 
@@ -132,9 +132,9 @@ def _begin(trace: Trace) -> Told:
     counts = mix(data, np.bincount(data.y, minlength=2))
     return Told(
         (
-            say("derivations-exponential", target=Part(data.target_name), rows=rows(data.n), holds=counts),
-            say("derivations-signs", first=first, second=second),
-            say("derivations-no-tree"),
+            msg("derivations-exponential", target=Span(data.target_name), rows=rows(data.n), holds=counts),
+            msg("derivations-signs", first=first, second=second),
+            msg("derivations-no-tree"),
         )
     )
 
@@ -145,11 +145,11 @@ def _odds(trace: Trace, share: float) -> Told:
     best = Logistic(2.0).start(trace.data.y)
     slope = f"(1 - {p}) * exp({text(best)}) - {p} * exp({text(-best)})"
     workings = (
-        Working(say("derivations-half-log-odds"), r"\frac{1}{2} \log \frac{p}{1 - p}", f"1/2 * log(({p})/(1 - {p}))",
+        Working(msg("derivations-half-log-odds"), r"\frac{1}{2} \log \frac{p}{1 - p}", f"1/2 * log(({p})/(1 - {p}))",
                 best),
-        Working(say("derivations-slope-there"), r"(1 - p)\, e^{F} - p\, e^{-F}", slope, 0.0),
+        Working(msg("derivations-slope-there"), r"(1 - p)\, e^{F} - p\, e^{-F}", slope, 0.0),
     )  # fmt: skip
-    says = (say("derivations-average", p=share), say("derivations-lowest", F=number(best)), say("derivations-sign"))
+    says = (msg("derivations-average", p=share), msg("derivations-lowest", F=number(best)), msg("derivations-sign"))
     return Told(says, workings)
 
 
@@ -182,7 +182,7 @@ class _Round:
 
     def steps(self, candidates: int) -> Iterator[Step]:
         of = self.of
-        opens = say("derivations-round", round=of.number + 1)
+        opens = msg("derivations-round", round=of.number + 1)
         yield Step(of.begins, COST, ROUNDS, self.light(LOSS), self.costs, opens=opens, sets=self.marks(self.F))
         yield from self.weights()
         for step in growing_steps(of, candidates, 0).coarsely().steps():
@@ -215,11 +215,11 @@ class _Round:
     # -- the cost, and what a row weighs
 
     def whole(self, F: np.ndarray, value: float) -> Working:
-        return Working(say("derivations-cost"), r"\sum_i e^{-y_i F(x_i)}", costing(self.sign * F), value)
+        return Working(msg("derivations-cost"), r"\sum_i e^{-y_i F(x_i)}", costing(self.sign * F), value)
 
     def costs(self) -> Told:
-        whole = say("derivations-whole", cost=number(self.cost))
-        return Told((say("derivations-cost-of-row", round=self.of.number + 1), whole), (self.whole(self.F, self.cost),))
+        whole = msg("derivations-whole", cost=number(self.cost))
+        return Told((msg("derivations-cost-of-row", round=self.of.number + 1), whole), (self.whole(self.F, self.cost),))
 
     def weights(self) -> Iterator[Step]:
         some = np.ones(len(self.F), bool) if self.of.number else np.arange(len(self.F)) == 0  # at first all are alike
@@ -228,13 +228,13 @@ class _Round:
             yield Step(self.verdict, WEIGH, EVERY_NUMBER, self.light(CELLS, row=i), partial(self.weight, i))
         if left_out := len(self.F) - len(told):
             light = self.light(CELLS)
-            yield not_shown(self.verdict, WEIGH, light, left_out, "row", say("derivations-none-heavier"))
+            yield not_shown(self.verdict, WEIGH, light, left_out, "row", msg("derivations-none-heavier"))
 
     def weight(self, i: int) -> Told:
         margin, weight = float(self.sign[i] * self.F[i]), float(self.of.weight[i])
         numbers = f"exp({text(-margin)})/{text(self.cost)}"
-        working = Working(say("derivations-weight-of", row=row_name(i)), r"\frac{e^{-y_i F(x_i)}}{L}", numbers, weight)
-        return Told((say("derivations-weighs", row=row_name(i), margin=margin, weight=number(weight)),), (working,))
+        working = Working(msg("derivations-weight-of", row=row_name(i)), r"\frac{e^{-y_i F(x_i)}}{L}", numbers, weight)
+        return Told((msg("derivations-weighs", row=row_name(i), margin=margin, weight=number(weight)),), (working,))
 
     # -- one more tree
 
@@ -242,7 +242,7 @@ class _Round:
         wrong = self.verdict.wrong
         working = Working("err", r"\sum_{y_i f(x_i) < 0} w_i", adding_weights(self.of.weight, wrong),
                           self.verdict.error)  # fmt: skip
-        told = say("derivations-error", rows=rows(int(wrong.sum())), error=number(self.verdict.error))
+        told = msg("derivations-error", rows=rows(int(wrong.sum())), error=number(self.verdict.error))
         return Told((told,), (working,))
 
     @property
@@ -251,38 +251,38 @@ class _Round:
 
     def left(self, symbols: str, numbers: str) -> Working:
         """What is left of the cost, one way to write it or another."""
-        return Working(say("derivations-part-of-cost"), symbols, numbers, self.of.reweighted.total)
+        return Working(msg("derivations-part-of-cost"), symbols, numbers, self.of.reweighted.total)
 
     def both_sides(self) -> Told:
         b, e = self.letters
         working = self.left(r"e^{-\beta} (1 - err) + e^{\beta}\, err", f"exp(-{b}) * (1 - {e}) + exp({b}) * {e}")
-        return Told((say("derivations-sides"), say("derivations-left", part=number(working.value))), (working,))
+        return Told((msg("derivations-sides"), msg("derivations-left", part=number(working.value))), (working,))
 
     def regrouped(self) -> Told:
         b, e = self.letters
         numbers = f"exp(-{b}) + (exp({b}) - exp(-{b})) * {e}"
         working = self.left(r"e^{-\beta} + \left(e^{\beta} - e^{-\beta}\right) err", numbers)
-        return Told((say("derivations-regrouped"), say("derivations-least-error")), (working,))
+        return Told((msg("derivations-regrouped"), msg("derivations-least-error")), (working,))
 
     def slope(self) -> Told:
         b, e = self.letters
         numbers = f"exp({b}) * {e} - exp(-{b}) * (1 - {e})"
-        working = Working(say("derivations-slope"), r"-e^{-\beta} (1 - err) + e^{\beta}\, err", numbers, 0.0)
-        return Told((say("derivations-how-long"), say("derivations-balance")), (working,))
+        working = Working(msg("derivations-slope"), r"-e^{-\beta} (1 - err) + e^{\beta}\, err", numbers, 0.0)
+        return Told((msg("derivations-how-long"), msg("derivations-balance")), (working,))
 
     def beta(self) -> Told:
         amount, e = self.verdict.say, text(self.verdict.error)
         symbols = r"\beta = \frac{1}{2} \log \frac{1 - err}{err}"
         working = Working("beta", symbols, f"1/2 * log((1 - {e})/{e})", amount)
-        because = (say("derivations-beta-because"),)
-        question = numeric("say", say("derivations-beta-ask"), amount, because, (SPLITS,), error=self.verdict.error,
+        because = (msg("derivations-beta-because"),)
+        question = numeric("say", msg("derivations-beta-ask"), amount, because, (SPLITS,), error=self.verdict.error,
                            half=True, say=amount)  # fmt: skip
-        return Told((say("derivations-solve"), say("derivations-beta", beta=number(amount))), (working,), question)
+        return Told((msg("derivations-solve"), msg("derivations-beta", beta=number(amount))), (working,), question)
 
     def left_of_it(self) -> Told:
         e = text(self.verdict.error)
         working = self.left(r"2 \sqrt{err\,(1 - err)}", f"2 * sqrt({e} * (1 - {e}))")
-        return Told((say("derivations-put-in", part=number(working.value)), say("derivations-below-1")), (working,))
+        return Told((msg("derivations-put-in", part=number(working.value)), msg("derivations-below-1")), (working,))
 
     # -- the next weights
 
@@ -299,8 +299,8 @@ class _Round:
         numbers = f"{text(self.of.weight[i])} * exp({b if wrong else f'-{b}'})/{text(self.of.reweighted.total)}"
         symbols = r"\frac{w_i e^{-y_i \beta f(x_i)}}{\sum_j w_j e^{-y_j \beta f(x_j)}}"
         after = float(self.of.reweighted.after[i])
-        working = Working(say("derivations-new-weight-of", row=row_name(i)), symbols, numbers, after)
-        told = say("derivations-new-weight", row=row_name(i), wrong=wrong, before=float(self.of.weight[i]),
+        working = Working(msg("derivations-new-weight-of", row=row_name(i)), symbols, numbers, after)
+        told = msg("derivations-new-weight", row=row_name(i), wrong=wrong, before=float(self.of.weight[i]),
                    after=number(after))  # fmt: skip
         return Told((told,), (working,))
 
@@ -309,16 +309,16 @@ class _Round:
         value = float(self.of.reweighted.after[self.verdict.wrong].sum())
         symbols = r"\frac{e^{\beta}\, err}{\sum_j w_j e^{-y_j \beta f(x_j)}}"
         numbers = f"exp({b}) * {e}/{text(self.of.reweighted.total)}"
-        working = Working(say("derivations-wrong-rows"), symbols, numbers, value)
-        return Told((say("derivations-half", weight=number(value)), say("derivations-like-guessing")), (working,))
+        working = Working(msg("derivations-wrong-rows"), symbols, numbers, value)
+        return Told((msg("derivations-half", weight=number(value)), msg("derivations-like-guessing")), (working,))
 
     def new_cost(self) -> Told:
         after = self.whole(self.F_after, self.cost_after)
         trees = counted(self.of.number + 1, "tree")
-        return Told((say("derivations-new-cost", trees=trees, changed=changed(self.cost, after.value)),), (after,))
+        return Told((msg("derivations-new-cost", trees=trees, changed=changed(self.cost, after.value)),), (after,))
 
     def stops(self) -> Told:
-        return Told((say("derivations-stops", perfect=self.verdict.reason == PERFECT),))
+        return Told((msg("derivations-stops", perfect=self.verdict.reason == PERFECT),))
 
 
 def costing(margin: np.ndarray) -> str:

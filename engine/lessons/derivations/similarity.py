@@ -19,10 +19,8 @@ from engine.core.settings import Number, Whole, declares
 from engine.core.trace import Log, Trace, untraced
 from engine.learners.boosting.losses import Squared
 from engine.learners.xgb import fitting as xgb
-from engine.lessons.common.arithmetic import settled, text, total
 from engine.lessons.common.asking import numeric
 from engine.lessons.common.picture import TREES, Picture, curve
-from engine.lessons.common.said import Part, say
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working, not_shown
 from engine.lessons.common.told_rows import telling_rows
 from engine.lessons.common.wording import changed, counted, number, row_name, rows
@@ -34,20 +32,22 @@ from engine.lessons.xgb.node import in_sums, similarity_of
 from engine.lessons.xgb.rounds import XgbTree
 from engine.lessons.xgb.sums import Sums, gain_of_sides, gain_of_similarities
 from engine.lessons.xgb.telling import XgbContext
+from engine.text.arithmetic import settled, text, total
+from engine.text.message import Span, msg
 from engine.tree.growth import Branch, Leaf
 
 CODE = (
-    say("derivations-code-objective"),
-    say("derivations-code-derive"),
-    say("derivations-code-taylor"),
-    say("derivations-code-add-up"),
-    say("derivations-code-part"),
-    say("derivations-code-leaf-slope"),
-    say("derivations-code-best"),
-    say("derivations-code-put-in"),
-    say("derivations-code-split"),
-    say("derivations-code-pays"),
-    say("derivations-code-whole"),
+    msg("derivations-code-objective"),
+    msg("derivations-code-derive"),
+    msg("derivations-code-taylor"),
+    msg("derivations-code-add-up"),
+    msg("derivations-code-part"),
+    msg("derivations-code-leaf-slope"),
+    msg("derivations-code-best"),
+    msg("derivations-code-put-in"),
+    msg("derivations-code-split"),
+    msg("derivations-code-pays"),
+    msg("derivations-code-whole"),
 )
 OBJECTIVE, DERIVE, TAYLOR, ADD_UP, PART, SLOPE, BEST, PUT_IN, SPLIT, PAYS, WHOLE = range(1, 12)
 PARABOLA = "parabola"
@@ -80,7 +80,7 @@ def picture(trace: Trace) -> Picture:
     G, H, w = lines.root.G, lines.root.H + lines.telling.boosting.recipe.similarity.reg_lambda, lines.best_w
     along = w + np.linspace(-1.5, 1.5, 121) * max(abs(w), 0.1)
     points = list(zip(along, G * along + H / 2 * along**2, strict=True))
-    parabola = curve(PARABOLA, say("derivations-panel-parabola"), "w", say("derivations-part"), points)
+    parabola = curve(PARABOLA, msg("derivations-panel-parabola"), "w", msg("derivations-part"), points)
     seen = xgb_picture.of(trace)
     return replace(seen, panels=(parabola, *seen.panels))
 
@@ -144,8 +144,8 @@ class _Lines:
         for i in told.tolist():
             yield Step(event, DERIVE, EVERY_NUMBER, self.light(row=i), partial(self.derivatives, i), sets=columns)
         if left_out := len(self.y) - len(told):
-            yield not_shown(event, DERIVE, self.light(), left_out, "row", say("derivations-none-larger"))
-        opens = say("derivations-opens-derivatives")
+            yield not_shown(event, DERIVE, self.light(), left_out, "row", msg("derivations-none-larger"))
+        opens = msg("derivations-opens-derivatives")
         yield Step(event, DERIVE, SPLITS, self.light(), self.sums_of_both, opens=opens, sets=columns)
         for place, i in enumerate(told.tolist()):
             grain = EVERY_NUMBER if place else SPLITS
@@ -168,19 +168,19 @@ class _Lines:
     def cost(self) -> Told:
         data, value = self.trace.data, float(self.loss.per_row(self.y, self.F).sum())
         says = (
-            say("derivations-similarity", target=Part(data.target_name), rows=rows(data.n)),
-            say("derivations-start-cost", cost=number(value)),
-            say("derivations-which-tree"),
+            msg("derivations-similarity", target=Span(data.target_name), rows=rows(data.n)),
+            msg("derivations-start-cost", cost=number(value)),
+            msg("derivations-which-tree"),
         )
-        return Told(says, (Working(say("derivations-cost"), self.cost_symbols, self.costs(self.F), value),))
+        return Told(says, (Working(msg("derivations-cost"), self.cost_symbols, self.costs(self.F), value),))
 
     def derivatives(self, i: int) -> Told:
         workings = tuple(derived(self.telling.boosting, self.grown, i))
         g, h = float(self.grown.g[i]), 1.0 if self.grown.h is None else float(self.grown.h[i])
-        return Told((say("derivations-of-row", row=row_name(i), g=number(g), h=number(h)),), workings)
+        return Told((msg("derivations-of-row", row=row_name(i), g=number(g), h=number(h)),), workings)
 
     def sums_of_both(self) -> Told:
-        return Told((say("derivations-g-and-h"), say("derivations-every-h", exact=self.exact)))
+        return Told((msg("derivations-g-and-h"), msg("derivations-every-h", exact=self.exact)))
 
     def approximated(self, i: int) -> Told:
         """The loss of a row after the step, by the parabola and as it is."""
@@ -189,10 +189,10 @@ class _Lines:
         numbers = f"{self.cost_of(y, F)} + {text(g)} * {text(w)} + {text(h)}/2 * ({text(w)})**2"
         now, after = (float(self.loss.per_row(np.array([y]), np.array([at]))[0]) for at in (F, F + w))
         value = after if self.exact else now + g * w + h * w**2 / 2
-        parabola = Working(say("derivations-by-parabola"), r"L(y, F) + g w + \frac{h}{2} w^2", numbers, value)
-        truly = Working(say("derivations-loss-after"), r"L(y, F + w)", self.cost_of(y, F + w), after)
-        moves = say("derivations-moves", row=row_name(i), w=w, near=number(value))
-        return Told((moves, say("derivations-truly", exact=self.exact, loss=after)), (parabola, truly))
+        parabola = Working(msg("derivations-by-parabola"), r"L(y, F) + g w + \frac{h}{2} w^2", numbers, value)
+        truly = Working(msg("derivations-loss-after"), r"L(y, F + w)", self.cost_of(y, F + w), after)
+        moves = msg("derivations-moves", row=row_name(i), w=w, near=number(value))
+        return Told((moves, msg("derivations-truly", exact=self.exact, loss=after)), (parabola, truly))
 
     # -- one leaf with all rows in it
 
@@ -200,7 +200,7 @@ class _Lines:
         leaf = self.telling.now.gradients
         light = Light(node=0, panel=PARABOLA)
         marked = {PARABOLA: [(self.best_w, self.half_similarity(0), "w")]}
-        yield Step(leaf, ADD_UP, SPLITS, light, self.sums_of_rows, opens=say("derivations-opens-leaf"))
+        yield Step(leaf, ADD_UP, SPLITS, light, self.sums_of_rows, opens=msg("derivations-opens-leaf"))
         yield Step(leaf, PART, SPLITS, light, self.part, sets=marked)
         yield Step(leaf, SLOPE, SPLITS, light, self.slope)
         yield Step(leaf, BEST, SPLITS, light, self.best)
@@ -228,7 +228,7 @@ class _Lines:
             Working("G", r"\sum_i g_i", self.root.gradient, G),
             Working("H", r"\sum_i h_i", self.root.hessian, H),
         )
-        says = (say("derivations-one-leaf", rows=rows(len(self.y))), say("derivations-sums", G=number(G), H=number(H)))
+        says = (msg("derivations-one-leaf", rows=rows(len(self.y))), msg("derivations-sums", G=number(G), H=number(H)))
         return Told(says, workings)
 
     @property
@@ -238,31 +238,31 @@ class _Lines:
     def part(self) -> Told:
         G, H, w = self.letters
         numbers = f"{G} * {w} + {H}/2 * ({w})**2"
-        working = Working(say("derivations-part"), r"G w + \frac{H + \lambda}{2} w^2", numbers, self.half_similarity(0))
-        says = (say("derivations-parabola"), say("derivations-at-best", w=self.best_w, part=number(working.value)))
+        working = Working(msg("derivations-part"), r"G w + \frac{H + \lambda}{2} w^2", numbers, self.half_similarity(0))
+        says = (msg("derivations-parabola"), msg("derivations-at-best", w=self.best_w, part=number(working.value)))
         return Told(says, (working,))
 
     def slope(self) -> Told:
         G, H, w = self.letters
-        working = Working(say("derivations-slope"), r"G + (H + \lambda) w", f"{G} + {H} * {w}", 0.0)
-        return Told((say("derivations-lowest-slope"),), (working,))
+        working = Working(msg("derivations-slope"), r"G + (H + \lambda) w", f"{G} + {H} * {w}", 0.0)
+        return Told((msg("derivations-lowest-slope"),), (working,))
 
     def best(self) -> Told:
-        w, because = self.best_w, (say("derivations-best-because"),)
-        question = numeric("output", say("derivations-best-ask"), w, because, (SPLITS,), value=w)
-        return Told((say("derivations-best", w=number(w)),), (self.root.output(w),), question)
+        w, because = self.best_w, (msg("derivations-best-because"),)
+        question = numeric("output", msg("derivations-best-ask"), w, because, (SPLITS,), value=w)
+        return Told((msg("derivations-best", w=number(w)),), (self.root.output(w),), question)
 
     def put_in(self) -> Told:
         similarity = self.root.similarity(similarity_of(self.grown, 0))
         G, H, _ = self.letters
-        half = Working(say("derivations-part"), r"-\frac{1}{2} \frac{G^2}{H + \lambda}", f"-({G})**2/(2 * {H})",
+        half = Working(msg("derivations-part"), r"-\frac{1}{2} \frac{G^2}{H + \lambda}", f"-({G})**2/(2 * {H})",
                        self.half_similarity(0))  # fmt: skip
-        return Told((say("derivations-half-of-it", similarity=number(similarity.value)),), (half, similarity))
+        return Told((msg("derivations-half-of-it", similarity=number(similarity.value)),), (half, similarity))
 
     # -- a split
 
     def of_a_split(self) -> Iterator[Step]:
-        growth, opens = self.grown.growth, say("derivations-opens-split")
+        growth, opens = self.grown.growth, msg("derivations-opens-split")
         for event in self.trace.events:
             if isinstance(event, Branch):
                 light = self.light(node=event.node, feature=event.feature,
@@ -279,9 +279,9 @@ class _Lines:
         ours, theirs, whole = (similarity_of(self.grown, each) for each in (*sides, event.node))
         value = float(event.gain)
         says = (
-            say("derivations-split", node=node_said(event.node), split=self.grown.about.split_of(event)),
-            say("derivations-each-side", left=ours, right=theirs, whole=whole),
-            say("derivations-gain", gain=number(value)),
+            msg("derivations-split", node=node_said(event.node), split=self.grown.about.split_of(event)),
+            msg("derivations-each-side", left=ours, right=theirs, whole=whole),
+            msg("derivations-gain", gain=number(value)),
         )
         workings = (gain_of_sides(node, left, right, value), gain_of_similarities(ours, theirs, whole, value))
         return Told(says, workings)
@@ -289,13 +289,13 @@ class _Lines:
     def pays(self, event: Branch) -> Told:
         value = float(event.gain)
         symbols = r"\frac{1}{2} \left(S_L + S_R - S\right)"
-        working = Working(say("derivations-fall"), symbols, f"{text(value)}/2", value / 2)
-        return Told((say("derivations-pays", fall=number(value / 2)), say("derivations-no-half")), (working,))
+        working = Working(msg("derivations-fall"), symbols, f"{text(value)}/2", value / 2)
+        return Told((msg("derivations-pays", fall=number(value / 2)), msg("derivations-no-half")), (working,))
 
     def leaf(self, node: int) -> Told:
         sums, value = self.grown.node_sums(node), self.shift(node)
         plain = [sums.output_plain(value)] if sums.notation.bottom else []
-        told = say("derivations-leaf", node=node_said(node), sums=in_sums(sums), w=number(value))
+        told = msg("derivations-leaf", node=node_said(node), sums=in_sums(sums), w=number(value))
         return Told((told,), (sums.output(value), *plain))
 
     # -- the whole tree
@@ -304,7 +304,7 @@ class _Lines:
         advance = self.telling.now.advance
         sets = {TREES: 1, **self.telling.in_force(1), **self.telling.scores(self.grown, advance.after)}
         light = Light(scene="all", panel=self.light(xgb_picture.LOSS).panel)
-        yield Step(advance, WHOLE, ROUNDS, light, self.whole, opens=say("derivations-opens-tree"), sets=sets)
+        yield Step(advance, WHOLE, ROUNDS, light, self.whole, opens=msg("derivations-opens-tree"), sets=sets)
         yield Step(advance, WHOLE, ROUNDS, light, self.cost_after)
 
     @cached_property
@@ -313,26 +313,26 @@ class _Lines:
 
     def whole(self) -> Told:
         similarities = [similarity_of(self.grown, int(leaf)) for leaf in self.grown.leaves]
-        working = Working(say("derivations-change"), r"-\frac{1}{2} \sum_j \frac{G_j^2}{H_j + \lambda}",
+        working = Working(msg("derivations-change"), r"-\frac{1}{2} \sum_j \frac{G_j^2}{H_j + \lambda}",
                           f"-({total(map(text, similarities))})/2", self.fall)  # fmt: skip
         says = (
-            say("derivations-tree", leaves=counted(len(similarities), "leaf")),
-            say("derivations-whole-tree", change=number(self.fall)),
+            msg("derivations-tree", leaves=counted(len(similarities), "leaf")),
+            msg("derivations-whole-tree", change=number(self.fall)),
         )
         return Told(says, (working,))
 
     def cost_after(self) -> Told:
         after = float(self.loss.per_row(self.y, self.telling.now.advance.after).sum())
         moved = self.telling.now.advance.after
-        workings = [Working(say("derivations-cost-after"), self.cost_symbols, self.costs(moved), after)]
+        workings = [Working(msg("derivations-cost-after"), self.cost_symbols, self.costs(moved), after)]
         before = float(self.loss.per_row(self.y, self.F).sum())
         outputs = [self.shift(int(leaf)) for leaf in self.grown.leaves]
         if self.exact:
             squares = total(f"({text(w)})**2" for w in outputs)
             numbers = f"{text(before)} + {text(self.fall)} - {self.ridge}/2 * ({squares})"
             symbols = r"L_0 - \frac{1}{2} \sum_j S_j - \frac{\lambda}{2} \sum_j w_j^2"
-            workings.append(Working(say("derivations-the-same"), symbols, numbers, after))
-        says = (say("derivations-added", changed=changed(before, after)), say("derivations-why-so", exact=self.exact))
+            workings.append(Working(msg("derivations-the-same"), symbols, numbers, after))
+        says = (msg("derivations-added", changed=changed(before, after)), msg("derivations-why-so", exact=self.exact))
         return Told(says, tuple(workings))
 
 

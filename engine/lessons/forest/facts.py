@@ -22,11 +22,11 @@ from engine.learners.forest.importance import (
 )
 from engine.learners.forest.out_of_bag import Ballot, Forest, error, error_of_one_prediction, steady
 from engine.learners.forest.samples import Bag
-from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.class_weights import class_weights_said
 from engine.lessons.common.once import once
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.step import Working
+from engine.text.arithmetic import text, total
+from engine.text.message import Message, msg
 
 ONE_BY_ONE = 12  # draws, rows, trees and terms of a sum that are told one by one; of more the rest is counted
 FEW_ROWS = 400  # up to so many rows the columns fill up row by row
@@ -70,14 +70,14 @@ class ForestFacts:
         """Did a tree leave rows out, that could test it?"""
         return any(len(bag.left_out) for bag in self.forest.bags)
 
-    def class_weights(self, bag: Bag) -> tuple[Said | None, list[Working]]:
+    def class_weights(self, bag: Bag) -> tuple[Message | None, list[Working]]:
         """What the classes of a bag weigh, where every bag is balanced by itself."""
         if not self.forest.task.balance:
             return None, []
         return class_weights_said(self.data, "balanced", np.bincount(self.data.y[bag.rows], minlength=self.classes))
 
     @cached_property
-    def class_weights_of_all(self) -> tuple[Said | None, list[Working]]:
+    def class_weights_of_all(self) -> tuple[Message | None, list[Working]]:
         """What the classes weigh in every tree alike."""
         if self.forest.task.balance or not self.classes:
             return None, []
@@ -85,9 +85,9 @@ class ForestFacts:
         return class_weights_said(self.data, self.setting("class_weight"), counts)
 
     @property
-    def measure(self) -> Said:
+    def measure(self) -> Message:
         """How wrong a prediction is."""
-        return say("forest-measure", classes=bool(self.classes))
+        return msg("forest-measure", classes=bool(self.classes))
 
     # -- what the trees predict
 

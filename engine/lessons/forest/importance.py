@@ -9,13 +9,13 @@ from functools import cached_property, partial
 import numpy as np
 
 from engine.learners.forest.out_of_bag import Finished
-from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.asking import asked
-from engine.lessons.common.said import Part, Said, say, several
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Question, Step, Told, Working, not_shown
 from engine.lessons.common.wording import changed, counted, feature, number, row_name, tree, way
 from engine.lessons.forest.facts import ONE_BY_ONE, ForestFacts, mean_of
 from engine.lessons.forest.votes import IMPURITY
+from engine.text.arithmetic import text, total
+from engine.text.message import Message, Span, list_text, msg
 
 PERMUTATION = "permutation"  # a panel
 IMPORTANCE_LINE = 8
@@ -53,7 +53,7 @@ class _Importance:
             yield Step(self.finished, IMPORTANCE_LINE, SPLITS, self._light(panel, place), partial(tell, place),
                        sets={panel: shown_so_far})  # fmt: skip
         if (rest := len(order) - ONE_BY_ONE) > 0:
-            why = say("forest-features-alike")
+            why = msg("forest-features-alike")
             yield not_shown(self.finished, IMPORTANCE_LINE, self._light(panel), rest, "feature", why)
 
     # -- what the splits gained
@@ -61,24 +61,24 @@ class _Importance:
     def by_impurity(self) -> Iterator[Step]:
         importance = self.facts.impurity.total
         light = self._light(IMPURITY)
-        yield Step(self.finished, IMPORTANCE_LINE, ROUNDS, light, self.most_gained, opens=say("forest-importance"),
+        yield Step(self.finished, IMPORTANCE_LINE, ROUNDS, light, self.most_gained, opens=msg("forest-importance"),
                    sets={IMPURITY: importance})  # fmt: skip
         yield from self._several(IMPURITY, importance, self.gained)
 
     def most_gained(self) -> Told:
         importance = self.facts.impurity.total
         if not importance.any():
-            return Told((say("forest-no-splits"),))
+            return Told((msg("forest-no-splits"),))
         best = int(importance.argmax())
-        most = say("forest-most-gain", feature=self.name(best), gain=number(float(importance[best])))
-        share = say("forest-most-share", share=float(self.facts.impurity.share[best]))
+        most = msg("forest-most-gain", feature=self.name(best), gain=number(float(importance[best])))
+        share = msg("forest-most-share", share=float(self.facts.impurity.share[best]))
         return Told((most, share), (self._mean_gain(best),))
 
-    def name(self, place: int) -> Part:
+    def name(self, place: int) -> Span:
         return feature(self.facts.data, place)
 
     def _mean_gain(self, place: int) -> Working:
-        of = say("forest-importance-of", shuffled=False, feature=self.name(place))
+        of = msg("forest-importance-of", shuffled=False, feature=self.name(place))
         by_tree = self.facts.impurity.by_tree[:, place]
         return Working(of, r"\frac{1}{B} \sum_b \Delta_b", mean_of(by_tree), float(self.facts.impurity.total[place]))
 
@@ -87,10 +87,10 @@ class _Importance:
         by_tree = self.facts.impurity.by_tree[:, place]
         mean, most = self._mean_gain(place), int(by_tree.argmax())
         if not by_tree.any():
-            return Told((say("forest-never-used", feature=self.name(place)),), (mean,))
+            return Told((msg("forest-never-used", feature=self.name(place)),), (mean,))
         trees = counted(self.facts.trees, "tree")
-        used = say("forest-feature-gain", users=int((by_tree > 0).sum()), trees=trees, feature=self.name(place))
-        gains = say("forest-feature-mean", mean=number(mean.value), tree=tree(most), most=float(by_tree[most]))
+        used = msg("forest-feature-gain", users=int((by_tree > 0).sum()), trees=trees, feature=self.name(place))
+        gains = msg("forest-feature-mean", mean=number(mean.value), tree=tree(most), most=float(by_tree[most]))
         return Told((used, gains), (mean, self._of_tree(most, place)))
 
     def _of_tree(self, number_of_tree: int, place: int) -> Working:
@@ -102,7 +102,7 @@ class _Importance:
         terms = [f"{text(weight)} * {text(gain)}" for weight, gain in each]
         if (rest := own[ONE_BY_ONE:]).size:
             terms.append(text(float((growth.weight * growth.tree.gain)[rest].sum())))
-        of = say("forest-gain-in-tree", feature=self.name(place), tree=tree(number_of_tree))
+        of = msg("forest-gain-in-tree", feature=self.name(place), tree=tree(number_of_tree))
         return Working(of, r"\sum_t n_t \cdot \term{gain}_t", total(terms),
                        float(self.facts.impurity.by_tree[number_of_tree, place]))  # fmt: skip
 
@@ -128,11 +128,11 @@ class _Importance:
         yield Step(self.finished, IMPORTANCE_LINE, ROUNDS, light, self.most_costly, sets={PERMUTATION: importance})
 
     def nobody(self) -> Told:
-        return Told((say("forest-nothing-to-shuffle"),))
+        return Told((msg("forest-nothing-to-shuffle"),))
 
     def ask(self) -> Told:
         best = self._in_order(self.facts.permutation.total)
-        return Told((say("forest-shuffling"),), (), self._which(best, (SPLITS, EVERY_NUMBER)))
+        return Told((msg("forest-shuffling"),), (), self._which(best, (SPLITS, EVERY_NUMBER)))
 
     def _which(self, order: list[int], grains: tuple[int, ...]) -> Question | None:
         """Which feature costs most? Names that read alike would be no choice."""
@@ -140,9 +140,9 @@ class _Importance:
         names = [self.names[j] for j in order]
         if len(order) < 2 or importance[order[0]] <= importance[order[1]] or len(set(names)) < len(names):
             return None
-        because = say("forest-because-worst", measure=self.facts.measure, best=moves(importance[order[0]]),
+        because = msg("forest-because-worst", measure=self.facts.measure, best=moves(importance[order[0]]),
                       next=moves(importance[order[1]]))  # fmt: skip
-        return asked("importance", say("forest-ask-worst"), order[0], lambda j: Part(self.names[j]), because, grains,
+        return asked("importance", msg("forest-ask-worst"), order[0], lambda j: Span(self.names[j]), because, grains,
                      others=order[1:])  # fmt: skip
 
     def cost(self, place: int) -> Told:
@@ -153,11 +153,11 @@ class _Importance:
         else:
             terms = f"{text(float(after.sum()))} - {text(float(before.sum()))}"
         value = float(importance.total[place])
-        of = say("forest-importance-of", shuffled=True, feature=self.name(place))
+        of = msg("forest-importance-of", shuffled=True, feature=self.name(place))
         working = Working(of, r"\frac{1}{B} \sum_b (e'_b - e_b)", f"({terms})/{len(before)}", value)
-        worse = say("forest-shuffled", worse=int((after > before).sum()), trees=counted(len(before), "tree"),
+        worse = msg("forest-shuffled", worse=int((after > before).sum()), trees=counted(len(before), "tree"),
                     feature=self.name(place))  # fmt: skip
-        mean = say("forest-shuffled-mean", measure=self.facts.measure, moves=Part(moves(value), "number"))
+        mean = msg("forest-shuffled-mean", measure=self.facts.measure, moves=Span(moves(value), "number"))
         return Told((worse, mean), (working,))
 
     def _tree_of(self, place: int) -> int:
@@ -170,16 +170,16 @@ class _Importance:
         worst = self._tree_of(place)
         importance, bag = self.facts.permutation, self.facts.forest.bags[worst]
         column, order = self.facts.data.X[bag.left_out, place], importance.shuffle(worst, place).order
-        pairs = [say("forest-swapped", **{"row": row_name(row), "from": row_name(int(bag.left_out[source]))})
+        pairs = [msg("forest-swapped", **{"row": row_name(row), "from": row_name(int(bag.left_out[source]))})
                  for row, source in zip(bag.left_out.tolist(), order, strict=True)]  # fmt: skip
         before, after = float(importance.before[worst]), float(importance.after[worst, place])
         other = int((~((column == column[order]) | (np.isnan(column) & np.isnan(column[order])))).sum())
         told = (
-            say("forest-swap", tree=tree(worst), n=len(order), feature=self.name(place), pairs=several(pairs)),
-            say("forest-other-values", n=other),
-            say("forest-error-changes", measure=self.facts.measure, changed=changed(before, after)),
+            msg("forest-swap", tree=tree(worst), n=len(order), feature=self.name(place), pairs=list_text(pairs)),
+            msg("forest-other-values", n=other),
+            msg("forest-error-changes", measure=self.facts.measure, changed=changed(before, after)),
         )
-        working = Working(say("forest-worse-in", tree=tree(worst)), r"e'_b - e_b", f"{text(after)} - {text(before)}",
+        working = Working(msg("forest-worse-in", tree=tree(worst)), r"e'_b - e_b", f"{text(after)} - {text(before)}",
                           float(importance.by_tree[worst, place]))  # fmt: skip
         return Told(told, (working,))
 
@@ -188,13 +188,13 @@ class _Importance:
         importance, gained = self.facts.permutation.total, self.facts.impurity.total
         best, first = int(np.nanargmax(importance)), int(gained.argmax())
         if importance[best] <= 0:
-            return Told((say("forest-nothing-worse"),))
-        costs = say("forest-most-costly", feature=self.name(best), measure=self.facts.measure,
+            return Told((msg("forest-nothing-worse"),))
+        costs = msg("forest-most-costly", feature=self.name(best), measure=self.facts.measure,
                     by=number(float(importance[best])))  # fmt: skip
-        agree = say("forest-agree") if best == first else say("forest-disagree", feature=self.name(first))
+        agree = msg("forest-agree") if best == first else msg("forest-disagree", feature=self.name(first))
         return Told((costs, agree), self.cost(best).workings, self._which(self._in_order(importance), (ROUNDS,)))
 
 
-def moves(by: float) -> Said:
+def moves(by: float) -> Message:
     """Examples: 0.1 -> "rises by 0.1", -2 -> "falls by 2"."""
-    return say("forest-moves", way=way(0.0, float(by)), by=abs(float(by)))
+    return msg("forest-moves", way=way(0.0, float(by)), by=abs(float(by)))

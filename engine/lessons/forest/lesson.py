@@ -13,7 +13,6 @@ from engine.lessons.common.beginning import begins
 from engine.lessons.common.follow_row import new_row, sending_steps
 from engine.lessons.common.once import once
 from engine.lessons.common.picture import Column, Picture, ShownTree, bars, cells, lines, wall
-from engine.lessons.common.said import say
 from engine.lessons.common.script import Piece
 from engine.lessons.common.step import ROUNDS, Lesson, Light, Step, Told
 from engine.lessons.common.wording import sentences, tree
@@ -27,26 +26,27 @@ from engine.lessons.tree import lesson as cart
 from engine.lessons.tree.drawn import draws_features
 from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.growing import GrowthBlock
+from engine.text.message import msg
 from engine.tree.growth import Growth
 
 CODE = (
-    say("forest-code-each"),
-    say("forest-code-draw"),
-    say("forest-code-grow"),
-    say("forest-code-features"),
-    say("forest-code-predict"),
-    say("forest-code-error"),
-    say("forest-code-settled"),
-    say("forest-code-importance"),
-    say("forest-code-new-row"),
+    msg("forest-code-each"),
+    msg("forest-code-draw"),
+    msg("forest-code-grow"),
+    msg("forest-code-features"),
+    msg("forest-code-predict"),
+    msg("forest-code-error"),
+    msg("forest-code-settled"),
+    msg("forest-code-importance"),
+    msg("forest-code-new-row"),
     "",
 )
 # Of Extra-Trees: no rows are drawn unless asked for, and of each feature one split is drawn at random.
 RANDOM_CODE = (
     CODE[0],
-    say("forest-code-take"),
-    say("forest-code-grow-random"),
-    say("forest-code-random-splits"),
+    msg("forest-code-take"),
+    msg("forest-code-grow-random"),
+    msg("forest-code-random-splits"),
     *CODE[4:],
 )
 START, FEATURES, SEND = 1, 4, 9
@@ -76,8 +76,8 @@ def _begin(facts: ForestFacts) -> Told:
     told = sentences(
         *begins(facts.data),
         weights[0],
-        say("forest-plan", trees=facts.trees, sampled=facts.sampled),
-        say("tree-begin-press"),
+        msg("forest-plan", trees=facts.trees, sampled=facts.sampled),
+        msg("tree-begin-press"),
     )
     return Told(told, tuple(weights[1]))
 
@@ -92,7 +92,7 @@ def _growing(about: TreeFacts, bag: Bag) -> GrowthBlock:
 def _end_steps(facts: ForestFacts, finished: Finished) -> Iterator[Piece]:
     """All trees stand: has the error settled, what do they lean on, how do they correlate, what of a new row?"""
     light = Light(tree=facts.trees - 1, scene="all", panel=ERROR)
-    yield Step(finished, SETTLE_LINE, ROUNDS, light, partial(settled_told, facts), opens=say("forest-all-trees"))
+    yield Step(finished, SETTLE_LINE, ROUNDS, light, partial(settled_told, facts), opens=msg("forest-all-trees"))
     yield from importance_steps(facts, finished)
     yield from correlation_steps(facts, finished)
     yield from sending_steps(facts.trace, picture(facts.trace), new_row(facts.data), SEND)
@@ -107,21 +107,21 @@ def picture(trace: Trace) -> Picture:
     classes, names = facts.classes, facts.data.feature_names
     columns, bag, votes = [], [], []
     if facts.sampled:
-        columns = [Column(IN_BAG, say("forest-column-sample"), "count", size=True, title=say("forest-title-sample"))]
-        bag = [cells(BAG, say("forest-panel-sample"), say("forest-axis-drawn"))]
-    errors = [(say("forest-series-all"), facts.training_errors)]
+        columns = [Column(IN_BAG, msg("forest-column-sample"), "count", size=True, title=msg("forest-title-sample"))]
+        bag = [cells(BAG, msg("forest-panel-sample"), msg("forest-axis-drawn"))]
+    errors = [(msg("forest-series-all"), facts.training_errors)]
     if facts.tests_itself:
         columns += oob_columns(classes > 0)
-        votes = [cells(VOTES, say("forest-panel-votes"), say("forest-axis-votes"))]
-        errors.insert(0, (say("forest-series-oob"), facts.forest.oob_errors))
-    rise = say("forest-axis-rise", measure=facts.measure)
+        votes = [cells(VOTES, msg("forest-panel-votes"), msg("forest-axis-votes"))]
+        errors.insert(0, (msg("forest-series-oob"), facts.forest.oob_errors))
+    rise = msg("forest-axis-rise", measure=facts.measure)
     panels = (
         *bag,
-        wall(WALL, say("forest-panel-trees")),
+        wall(WALL, msg("forest-panel-trees")),
         *votes,
-        lines(ERROR, say("forest-panel-error"), say("forest-axis-trees"), facts.measure, errors),
-        bars(IMPURITY, say("forest-panel-gain"), names, say("forest-axis-gain")),
-        bars(PERMUTATION, say("forest-panel-shuffled"), names, rise),
+        lines(ERROR, msg("forest-panel-error"), msg("forest-axis-trees"), facts.measure, errors),
+        bars(IMPURITY, msg("forest-panel-gain"), names, msg("forest-axis-gain")),
+        bars(PERMUTATION, msg("forest-panel-shuffled"), names, rise),
         *correlation_panels(facts),
     )
     trees = tuple(ShownTree(growth, tree(b)) for b, growth in enumerate(facts.forest.growths))
@@ -132,8 +132,8 @@ def oob_columns(classes: bool) -> list[Column]:
     """How many trees a row is out-of-bag for, and what these predict."""
     predicted = "class" if classes else "number"
     return [
-        Column(OOB_VOTES, say("forest-column-votes"), "count", title=say("forest-title-votes")),
-        Column(OOB_SAYS, say("forest-column-prediction"), predicted, title=say("forest-title-prediction")),
+        Column(OOB_VOTES, msg("forest-column-votes"), "count", title=msg("forest-title-votes")),
+        Column(OOB_SAYS, msg("forest-column-prediction"), predicted, title=msg("forest-title-prediction")),
     ]
 
 

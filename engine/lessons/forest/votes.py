@@ -10,10 +10,8 @@ from itertools import islice
 import numpy as np
 
 from engine.learners.forest.out_of_bag import Votes, error
-from engine.lessons.common.arithmetic import ratio, text, total
 from engine.lessons.common.asking import numeric
 from engine.lessons.common.picture import TREES
-from engine.lessons.common.said import Part, Said, say
 from engine.lessons.common.script import Piece, table_of
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Step, Told, Working
 from engine.lessons.common.wording import class_part, counted, number, row_name, rows, sentences, tree
@@ -21,6 +19,8 @@ from engine.lessons.forest.facts import FEW_ROWS, ONE_BY_ONE, ForestFacts, mean_
 from engine.lessons.forest.sample import IN_BAG
 from engine.lessons.tree import whole
 from engine.lessons.tree.facts import TreeFacts
+from engine.text.arithmetic import ratio, text, total
+from engine.text.message import Message, Span, msg
 
 OOB_VOTES, OOB_SAYS = "out-of-bag votes", "out-of-bag prediction"  # columns
 VOTES, ERROR, WALL, IMPURITY = "votes", "error", "wall", "impurity"  # panels
@@ -62,20 +62,20 @@ class _Votes:
         """Its shape, what it gets right of its sample, and of the rows that are out-of-bag for it."""
         told, left_out = whole.end(self.about), self.votes.bag.left_out
         leaves = len(self.about.tree.leaves)
-        grown = say("forest-grown", tree=tree(self.tree), splits=counted(leaves - 1, "split"),
+        grown = msg("forest-grown", tree=tree(self.tree), splits=counted(leaves - 1, "split"),
                     leaves=counted(leaves, "leaf"))  # fmt: skip
         how_well = told.says[1:]
         if not len(left_out):
-            return Told((grown, *how_well, say("forest-seen-all")), told.workings)
+            return Told((grown, *how_well, msg("forest-seen-all")), told.workings)
         wrong = self._own_error(left_out)
-        unseen = say("forest-tree-error", n=len(left_out), measure=self.facts.measure, error=number(wrong.value))
+        unseen = msg("forest-tree-error", n=len(left_out), measure=self.facts.measure, error=number(wrong.value))
         return Told((grown, *how_well, unseen), (*told.workings, wrong))
 
     def _own_error(self, left_out: np.ndarray) -> Working:
         """The error of this tree alone on its out-of-bag rows."""
         y, said = self.data.y[left_out], self.votes.says
         value = error(y, said, self.facts.classes)
-        of = say("forest-tree-error-of", tree=tree(self.tree))
+        of = msg("forest-tree-error-of", tree=tree(self.tree))
         return _error_working(of, y, said, value, bool(self.facts.classes))
 
     # -- row by row
@@ -87,7 +87,7 @@ class _Votes:
         few = self.data.n <= FEW_ROWS
         sets, names = (partial(self._so_far, picked), (OOB_VOTES, OOB_SAYS, VOTES)) if few else (None, ())
         light, rest = Light(tree=self.tree, panel=VOTES), len(left_out) - len(picked)
-        rows = table_of(self.votes, picked, self.row, light, rest, say("forest-rows-alike"),
+        rows = table_of(self.votes, picked, self.row, light, rest, msg("forest-rows-alike"),
                         line=JUDGE_LINE, sets=sets, names=names)  # fmt: skip
         for place, piece in enumerate(rows):  # the plane draws all rows alike again
             yield piece if place or not len(picked) else piece.setting({IN_BAG: None})
@@ -125,24 +125,24 @@ class _Votes:
         own = int(np.flatnonzero(self.votes.bag.left_out == row)[0])
         said, y, votes = self.votes.says[own], self.data.y[row], int(self.votes.votes[row])
         now = self.votes.prediction[row]
-        name, first = row_name(row), say("forest-first-vote")
-        before = say("forest-votes-so-far", before=votes - 1, predicted=self._predicted(now))
+        name, first = row_name(row), msg("forest-first-vote")
+        before = msg("forest-votes-so-far", before=votes - 1, predicted=self._predicted(now))
         told = (
-            say("forest-row", row=name, tree=tree(self.tree), predicted=self._predicted(said)),
+            msg("forest-row", row=name, tree=tree(self.tree), predicted=self._predicted(said)),
             first if votes == 1 else before,
             self._verdict(now, y),
         )
         return Told(told, tuple(self._mean(row)))
 
-    def _predicted(self, said) -> Said | Part:
+    def _predicted(self, said) -> Message | Span:
         if not self.facts.classes:
             return number(float(said))
-        return say("forest-of-class", **{"class": class_part(self.data, int(said))})
+        return msg("forest-of-class", **{"class": class_part(self.data, int(said))})
 
-    def _verdict(self, now, y) -> Said:
+    def _verdict(self, now, y) -> Message:
         if self.facts.classes:
-            return say("forest-right", right=bool(now == y), **{"class": class_part(self.data, int(y))})
-        return say("forest-squared", y=float(y), error=number(float((now - y) ** 2)))
+            return msg("forest-right", right=bool(now == y), **{"class": class_part(self.data, int(y))})
+        return msg("forest-squared", y=float(y), error=number(float((now - y) ** 2)))
 
     def _mean(self, row: int) -> Iterator[Working]:
         """What the votes of a row come to: the share of the class that wins, or the mean of the values."""
@@ -151,10 +151,10 @@ class _Votes:
         said = self.facts.voices[trees, row]
         if not self.facts.classes:
             formula = r"\hat{y}_i = \frac{1}{|B_i|} \sum_{b \in B_i} f_b(x_i)"
-            yield Working(say("forest-mean-of"), formula, mean_of(said), float(mean))
+            yield Working(msg("forest-mean-of"), formula, mean_of(said), float(mean))
             return
         k = int(np.argmax(mean))
-        of = say("forest-share-of", **{"class": class_part(self.data, k)})
+        of = msg("forest-share-of", **{"class": class_part(self.data, k)})
         yield Working(of, r"\frac{1}{|B_i|} \sum_{b \in B_i} p_{b,k}(x_i)", mean_of(said[:, k]), float(mean[k]))
 
     # -- all trees so far
@@ -166,20 +166,20 @@ class _Votes:
         if not self.facts.tests_itself:
             return self._training_error()
         if without == n:
-            return Told((say("forest-no-votes", trees=self.tree + 1),))
+            return Told((msg("forest-no-votes", trees=self.tree + 1),))
         y, said = self.data.y[heard], votes.prediction[heard]
-        working = _error_working(say("forest-oob-error"), y, said, votes.error, bool(self.facts.classes))
-        told = say("forest-so-far", trees=self.tree + 1, rows=rows(n - without), measure=self.facts.measure,
+        working = _error_working(msg("forest-oob-error"), y, said, votes.error, bool(self.facts.classes))
+        told = msg("forest-so-far", trees=self.tree + 1, rows=rows(n - without), measure=self.facts.measure,
                    error=number(votes.error))  # fmt: skip
-        rest = say("forest-without", n=without) if without else None
+        rest = msg("forest-without", n=without) if without else None
         return Told(sentences(told, rest), (working,), self._question())
 
     def _training_error(self) -> Told:
         """Every tree was fitted to every row: what they get wrong of these is all there is to say."""
         said = next(islice(self.facts.trace.model.staged_predict(self.facts.forest.task.features.X), self.tree, None))
         value = float(self.facts.training_errors[self.tree])
-        working = _error_working(say("forest-training-error-of"), self.data.y, said, value, bool(self.facts.classes))
-        told = say("forest-training-error", trees=self.tree + 1, n=self.data.n, measure=self.facts.measure,
+        working = _error_working(msg("forest-training-error-of"), self.data.y, said, value, bool(self.facts.classes))
+        told = msg("forest-training-error", trees=self.tree + 1, n=self.data.n, measure=self.facts.measure,
                    error=number(value))  # fmt: skip
         return Told((told,), (working,))
 
@@ -191,12 +191,12 @@ class _Votes:
         errors = self.facts.forest.oob_errors
         near = sorted(range(len(errors)), key=lambda b: (abs(b - self.tree), b))[1:]
         others = [float(errors[b]) for b in near if not np.isnan(errors[b])]
-        because = say("forest-because-error", trees=trees, error=self.votes.error)
-        ask = say("forest-ask-error", trees=trees)
+        because = msg("forest-because-error", trees=trees, error=self.votes.error)
+        ask = msg("forest-ask-error", trees=trees)
         return numeric("oob-error", ask, self.votes.error, because, (ROUNDS, SPLITS, EVERY_NUMBER), near=others)
 
 
-def _error_working(of: Said, y: np.ndarray, said: np.ndarray, value: float, classes: bool) -> Working:
+def _error_working(of: Message, y: np.ndarray, said: np.ndarray, value: float, classes: bool) -> Working:
     """The share of rows that are wrong, or the mean of the squares; in some slides a sum, and of what is right."""
     if classes:
         return Working(of, r"\frac{n_{\word{wrong}}}{n}", ratio(int((y != said).sum()), len(y)), value)

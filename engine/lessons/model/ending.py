@@ -7,15 +7,15 @@ from functools import partial
 
 import numpy as np
 
-from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.asking import asked
 from engine.lessons.common.ensemble import send
-from engine.lessons.common.said import Said, say, several
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Question, Step, Told, Working
 from engine.lessons.common.wording import class_part, feature, number, sentences
 from engine.lessons.model import growing as lines
 from engine.lessons.model import picture as seen
 from engine.lessons.model.facts import ModelFacts
+from engine.text.arithmetic import text, total
+from engine.text.message import Message, list_text, msg
 
 NAMED = 3  # features of a sentence
 SUMS = {"gain": r"\sum_t \term{gain}_t", "cover": r"\sum_t H_t", "count": r"\sum_t 1"}
@@ -27,7 +27,7 @@ def importance_steps(facts: ModelFacts) -> Iterator[Step]:
     for name in seen.known(facts):
         importance = facts.model.importances(name)
         light = Light(scene="all", panel=name)
-        opens = say("model-importances") if name == seen.known(facts)[0] else ""
+        opens = msg("model-importances") if name == seen.known(facts)[0] else ""
         yield Step(facts.done, lines.IMPORTANCE, ROUNDS, light, partial(_importance, facts, name), opens=opens,
                    sets={name: importance[seen.ranked(facts)]})  # fmt: skip
 
@@ -36,10 +36,10 @@ def _importance(facts: ModelFacts, by: str) -> Told:
     importance = facts.model.importances(by)
     order = np.argsort(-importance, kind="stable")
     most = [int(j) for j in order[:NAMED] if importance[j]]
-    named = several([say("model-important", feature=feature(facts.data, j), value=float(importance[j])) for j in most],
-                    "comma")  # fmt: skip
+    each = [msg("model-important", feature=feature(facts.data, j), value=float(importance[j])) for j in most]
+    named = list_text(each, "comma")
     unused = int((importance == 0).sum())
-    told = sentences(say("model-importance-is", by=by, named=named), say("model-unused", n=unused) if unused else None)
+    told = sentences(msg("model-importance-is", by=by, named=named), msg("model-unused", n=unused) if unused else None)
     return Told(told, (_added_up(facts, by, most[0], float(importance[most[0]])),), _which(facts, by, order))
 
 
@@ -49,7 +49,7 @@ def _added_up(facts: ModelFacts, by: str, place: int, value: float) -> Working:
     own = (nodes.feature == place).nonzero()[0]
     each = np.ones(len(own)) if by == "count" else np.nan_to_num(getattr(nodes, by)[own])
     terms = list(map(text, each[:FEW])) + ([text(float(each[FEW:].sum()))] if len(own) > FEW else [])
-    of = say("model-importance-of", by=by, feature=feature(facts.data, place))
+    of = msg("model-importance-of", by=by, feature=feature(facts.data, place))
     return Working(of, SUMS[by], total(terms), value)
 
 
@@ -57,8 +57,8 @@ def _which(facts: ModelFacts, by: str, order: np.ndarray) -> Question | None:
     """The feature with the largest sum, among the next ones."""
     importance = facts.model.importances(by)
     first, others = int(order[0]), [int(j) for j in order[1:] if importance[j] < importance[order[0]]]
-    because = say("model-important", feature=feature(facts.data, first), value=float(importance[first]))
-    return asked("importance", say("model-ask-importance", by=by), first, partial(feature, facts.data), because,
+    because = msg("model-important", feature=feature(facts.data, first), value=float(importance[first]))
+    return asked("importance", msg("model-ask-importance", by=by), first, partial(feature, facts.data), because,
                  (ROUNDS, SPLITS, EVERY_NUMBER), lambda j: facts.data.feature_names[j], others=others)  # fmt: skip
 
 
@@ -81,7 +81,7 @@ def _linked(facts: ModelFacts, score: np.ndarray) -> Told | None:
         p = link.probabilities(score[None])[0]
         k = 1 if len(score) == 1 else int(p.argmax())
         wins = class_part(facts.data, k)
-        says = say("model-link", link=link.name, score=float(score[0 if len(score) == 1 else k]),
+        says = msg("model-link", link=link.name, score=float(score[0 if len(score) == 1 else k]),
                    value=number(float(p[k])), **{"class": wins})  # fmt: skip
         return Told((says,), (_probability(facts, score, k, float(p[k])),))
     value = float(link.value(score[None])[0])
@@ -95,13 +95,13 @@ def _linked(facts: ModelFacts, score: np.ndarray) -> Told | None:
     if link.name not in forms:
         return None
     formula, numbers = forms[link.name]
-    return Told((say("model-link-value", score=F, value=number(value)),),
-                (Working(say("model-prediction"), formula, numbers, value),))  # fmt: skip
+    return Told((msg("model-link-value", score=F, value=number(value)),),
+                (Working(msg("model-prediction"), formula, numbers, value),))  # fmt: skip
 
 
 def _probability(facts: ModelFacts, score: np.ndarray, k: int, value: float) -> Working:
     link, scale = facts.model.link, facts.model.link.scale
-    of: Said = say("tree-share-of", what="probability", **{"class": class_part(facts.data, k)})
+    of: Message = msg("tree-share-of", what="probability", **{"class": class_part(facts.data, k)})
     if link.name == "softmax":
         top = float(score.max())
         powers = [f"exp({text(each - top)})" for each in score]

@@ -14,10 +14,8 @@ from engine.core.protocols import Table
 from engine.core.trace import Trace, must_be
 from engine.learners.common.ensemble import Ensemble
 from engine.lessons.common import wording
-from engine.lessons.common.arithmetic import ROUNDING, settled
 from engine.lessons.common.once import once
 from engine.lessons.common.picture import ShownTree
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.step import CANDIDATES
 from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.xgb.sums import Notation, Sums
@@ -26,6 +24,8 @@ from engine.models.model import TrainedModel
 from engine.models.replay import AllAdded, Brought, TreeAdded
 from engine.split.criteria import Similarity
 from engine.split.newton import Newton
+from engine.text.arithmetic import ROUNDING, settled
+from engine.text.message import Message, msg
 
 TOLD, NODES = 100, 6_000  # trees that are told one by one, and their nodes: sums and errors are of all trees
 TINY = 1e-15  # a probability that is taken for 0 costs no more than this one
@@ -92,13 +92,13 @@ class ReadTreeFacts:
         return settled(left + right - own, ROUNDING * self.largest_similarity)
 
     @cached_property
-    def called(self) -> Said:
+    def called(self) -> Message:
         """Examples: "tree 3", and of several a round "tree 3 for class setosa"."""
         facts = self.facts
         if self.added.score < 0 or facts.ensemble.scores == 1:
             return wording.tree(self.added.place)
         one = wording.tree(self.added.place // facts.ensemble.scores)
-        return say("tree-of-class", tree=one, **{"class": wording.class_part(facts.data, self.added.score)})
+        return msg("tree-of-class", tree=one, **{"class": wording.class_part(facts.data, self.added.score)})
 
     def shown_tree(self) -> ShownTree:
         boosted = self.newton is not None

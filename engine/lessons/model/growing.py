@@ -8,9 +8,7 @@ from functools import partial
 import numpy as np
 
 from engine.lessons.common import formulas
-from engine.lessons.common.arithmetic import ratio, settled
 from engine.lessons.common.asking import asked, numeric
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.step import SPLITS, Question, Told, Working
 from engine.lessons.common.wording import class_part, counted, node, number, rows, sentences
 from engine.lessons.model.facts import ReadTreeFacts
@@ -22,6 +20,8 @@ from engine.lessons.tree.node import node_told
 from engine.lessons.xgb.node import Tried, in_sums
 from engine.lessons.xgb.sums import gain_of_sides
 from engine.split.search import TIE
+from engine.text.arithmetic import ratio, settled
+from engine.text.message import Message, msg
 from engine.tree.growth import Branch, Leaf, Search
 
 START, EACH, MEASURE, FEATURE, CANDIDATE, GAIN, SPLIT, PART, LEAF, ADD, LINK, IMPORTANCE, SEND = range(1, 14)
@@ -47,7 +47,7 @@ class ModelWords(TreeWords):
         if not growth.weighed or not growth.tree.count[node]:
             return Told((_passes(tree, node),))
         sums, value = tree.node_sums(node), tree.similarity(node)
-        holds = say("model-node-sums", sums=in_sums(sums), value=number(value))
+        holds = msg("model-node-sums", sums=in_sums(sums), value=number(value))
         return Told((_passes(tree, node), holds), (sums.similarity(value),))
 
     def searched(self, search: Search) -> Searched:
@@ -65,11 +65,11 @@ class ModelWords(TreeWords):
         return leaf_told(self.tree, leaf.node)
 
 
-def _passes(tree: ReadTreeFacts, place: int) -> Said:
+def _passes(tree: ReadTreeFacts, place: int) -> Message:
     """How many rows reach a node, and the file's cover."""
     cover, count = tree.growth.cover, int(tree.growth.tree.count[place])
     has = cover is not None and np.isfinite(cover[place])
-    return say("model-node", node=node(place), n=count, rows=rows(count), has=bool(has),
+    return msg("model-node", node=node(place), n=count, rows=rows(count), has=bool(has),
                cover=float(cover[place]) if cover is not None and has else 0.0)  # fmt: skip
 
 
@@ -79,12 +79,12 @@ def _passes(tree: ReadTreeFacts, place: int) -> Said:
 def split_told(tree: ReadTreeFacts, split: Branch) -> Told:
     growth, place = tree.growth, split.node
     stored = float(growth.tree.gain[place])
-    asks = say("model-split", node=node(place), split=tree.about.split_of(split), has=bool(np.isfinite(stored)),
+    asks = msg("model-split", node=node(place), split=tree.about.split_of(split), has=bool(np.isfinite(stored)),
                gain=number(np.nan_to_num(stored)))  # fmt: skip
     left, right = (int(growth.tree.count[child]) for child in (split.left, split.right))
-    sides = say("model-split-sides", left=left, right=right, rows=rows(left), others=rows(right))
+    sides = msg("model-split-sides", left=left, right=right, rows=rows(left), others=rows(right))
     if not growth.searchable[place]:
-        why = say("model-too-few" if growth.weighed else "model-loss-unknown")
+        why = msg("model-too-few" if growth.weighed else "model-loss-unknown")
         return Told((asks, sides, why))
     ours = working_of(tree, place)
     told = sentences(asks, sides, _beside(tree, place, ours.value), *_passed_over(tree, split))
@@ -97,7 +97,7 @@ def working_of(tree: ReadTreeFacts, place: int) -> Working:
     if tree.newton is None:
         whole, left, right = about.split_sides(place)
         if not len(left.y) or not len(right.y):
-            return Working(say("formula-gain"), r"0", "0", 0.0)
+            return Working(msg("formula-gain"), r"0", "0", 0.0)
         return formulas.gain(whole, left, right, _impurity_gain(tree, place))
     whole, left, right = (tree.node_sums(int(at)) for at in (place, grown.left[place], grown.right[place]))
     return gain_of_sides(whole, left, right, tree.gain(place))
@@ -112,14 +112,14 @@ def _impurity_gain(tree: ReadTreeFacts, place: int) -> float:
     return settled(own - float(weight @ growth.impurity[sides]), own)
 
 
-def _beside(tree: ReadTreeFacts, place: int, ours: float) -> Said:
+def _beside(tree: ReadTreeFacts, place: int, ours: float) -> Message:
     """Our gain beside the file's, in the file's measure."""
     stored = float(tree.growth.tree.gain[place])
     if not np.isfinite(stored):
-        return say("model-our-gain", gain=number(ours))
+        return msg("model-our-gain", gain=number(ours))
     ours = _as_stored(tree, place, ours)
     same = abs(ours - stored) <= NEAR * max(abs(stored), abs(ours))
-    return say("model-gains", same=bool(same), gain=number(ours), stored=stored)
+    return msg("model-gains", same=bool(same), gain=number(ours), stored=stored)
 
 
 def _as_stored(tree: ReadTreeFacts, place: int, ours: float) -> float:
@@ -132,7 +132,7 @@ def gain_as_stored(tree: ReadTreeFacts, place: int) -> float:
     return _as_stored(tree, place, _own_gain(tree, place))
 
 
-def _passed_over(tree: ReadTreeFacts, split: Branch) -> tuple[Said | None, ...]:
+def _passed_over(tree: ReadTreeFacts, split: Branch) -> tuple[Message | None, ...]:
     """The candidates with a larger gain than the split of the file."""
     about, table = tree.about, split.search.table
     may = table.gain[table.allowed]
@@ -142,8 +142,8 @@ def _passed_over(tree: ReadTreeFacts, split: Branch) -> tuple[Said | None, ...]:
     gain = float(table.gain[chosen]) if chosen >= 0 else _own_gain(tree, split.node)
     better = int((may > gain + TIE * abs(gain) + NEAR * abs(gain)).sum())
     if not better:
-        return (say("model-none-better", n=len(may), candidates=counted(len(may), "candidate")),)
-    return (say("model-better", n=better, candidates=counted(len(may), "candidate"),
+        return (msg("model-none-better", n=len(may), candidates=counted(len(may), "candidate")),)
+    return (msg("model-better", n=better, candidates=counted(len(may), "candidate"),
                 split=about.candidate(table, best), gain=number(float(table.gain[best]))),)  # fmt: skip
 
 
@@ -159,9 +159,9 @@ def which_split(tree: ReadTreeFacts, split: Branch) -> Question | None:
         return None
     if table.best[chosen]:
         return questions.which_split(about, split.search, (SPLITS,))
-    because = say("model-ask-split-because", split=about.candidate(table, chosen))
+    because = msg("model-ask-split-because", split=about.candidate(table, chosen))
     others = [int(i) for i in np.argsort(-table.gain, kind="stable") if table.allowed[i] and i != chosen]
-    return asked("read-split", say("model-ask-split"), chosen, partial(about.candidate, table), because, (SPLITS,),
+    return asked("read-split", msg("model-ask-split"), chosen, partial(about.candidate, table), because, (SPLITS,),
                  others=others)  # fmt: skip
 
 
@@ -174,26 +174,26 @@ def leaf_told(tree: ReadTreeFacts, place: int) -> Told:
     told = (_passes(tree, place), _gives(tree, place))
     if growth.tree.value.ndim > 1:
         wins = int(np.argmax(value))
-        share = Working(say("tree-share-of", what="share", **{"class": class_part(facts.data, wins)}),
+        share = Working(msg("tree-share-of", what="share", **{"class": class_part(facts.data, wins)}),
                         r"\frac{n_k}{n}", ratio(growth.class_weight[place, wins], growth.class_weight[place].sum()),
                         float(value[wins] / value.sum()))  # fmt: skip
         return Told(told, (share,))
     others = growth.tree.value[growth.tree.leaves]
-    because = say("model-leaf-because", value=float(value))
-    question = numeric("leaf-read", say("model-ask-leaf", node=place), float(value), because, (SPLITS,),
+    because = msg("model-leaf-because", value=float(value))
+    question = numeric("leaf-read", msg("model-ask-leaf", node=place), float(value), because, (SPLITS,),
                        others=others.tolist())  # fmt: skip
     workings = ()
     if growth.weighed and growth.tree.count[place] and tree.newton is not None and facts.boosted:
         sums = tree.leaf_sums(place)
         workings = (sums.output(float(sums.penalty.output(sums.G, sums.H))),)
-    return Told((*told, say("model-leaf-output")) if workings else told, workings, question)
+    return Told((*told, msg("model-leaf-output")) if workings else told, workings, question)
 
 
-def _gives(tree: ReadTreeFacts, place: int) -> Said:
+def _gives(tree: ReadTreeFacts, place: int) -> Message:
     """What a leaf adds, or which class it has most of."""
     value, data = tree.growth.tree.value[place], tree.facts.data
     if value.ndim:
         wins = int(np.argmax(value))
-        return say("model-leaf-class", share=float(value[wins] / value.sum()), **{"class": class_part(data, wins)})
+        return msg("model-leaf-class", share=float(value[wins] / value.sum()), **{"class": class_part(data, wins)})
     weight = float(tree.facts.ensemble.weight[tree.added.place])
-    return say("model-leaf", node=node(place), value=number(float(value)), weighs=weight != 1, weight=weight)
+    return msg("model-leaf", node=node(place), value=number(float(value)), weighs=weight != 1, weight=weight)

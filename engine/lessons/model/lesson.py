@@ -9,10 +9,8 @@ from functools import partial
 import numpy as np
 
 from engine.core.trace import Trace
-from engine.lessons.common.arithmetic import text
 from engine.lessons.common.follow_row import new_row, sending_steps
 from engine.lessons.common.picture import TREES
-from engine.lessons.common.said import Part, Said, say
 from engine.lessons.common.script import Piece
 from engine.lessons.common.step import ROUNDS, SPLITS, Lesson, Light, Step, Told, Working
 from engine.lessons.common.wording import changed, counted, node, number, row_name, rows, sentences, strong, target
@@ -20,8 +18,10 @@ from engine.lessons.model import growing as lines
 from engine.lessons.model import picture as seen
 from engine.lessons.model.ending import importance_steps, link_steps
 from engine.lessons.model.facts import ModelFacts, ReadTreeFacts, facts_of
+from engine.text.arithmetic import text
+from engine.text.message import Message, Span, msg
 
-CODE = tuple(Part(["    " * depth, say("model-code", line=line)]) for depth, line in (
+CODE = tuple(Span(["    " * depth, msg("model-code", line=line)]) for depth, line in (
     (0, "start"), (0, "each"), (1, "measure"), (1, "feature"), (2, "candidate"), (2, "gain"), (1, "split"), (1, "part"),
     (1, "leaf"), (1, "add"), (0, "link"), (0, "importance"), (0, "send"),
 ))  # fmt: skip
@@ -43,8 +43,8 @@ def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
     yield from link_steps(facts, new_row(facts.data))
 
 
-def _opens(tree: ReadTreeFacts) -> Said:
-    return say("tree", tree=tree.added.place + 1)
+def _opens(tree: ReadTreeFacts) -> Message:
+    return msg("tree", tree=tree.added.place + 1)
 
 
 # -- how it begins
@@ -52,46 +52,46 @@ def _opens(tree: ReadTreeFacts) -> Said:
 
 def begin(facts: ModelFacts) -> Told:
     model, data = facts.model, facts.data
-    what = say("model-begin", library=strong(model.library), kind=say("model-kind", kind=model.kind.replace(" ", "-")),
+    what = msg("model-begin", library=strong(model.library), kind=msg("model-kind", kind=model.kind.replace(" ", "-")),
                trees=counted(len(model.trees), "tree"), nodes=counted(len(model.nodes.feature), "node"),
-               objective=Part(model.objective))  # fmt: skip
-    about = say("model-begin-target", target=target(data), features=counted(len(data.feature_names), "feature"),
+               objective=Span(model.objective))  # fmt: skip
+    about = msg("model-begin-target", target=target(data), features=counted(len(data.feature_names), "feature"),
                 rows=rows(data.n))  # fmt: skip
     asked = [_asked(tree, node) for tree in facts.trees for node in sorted(tree.about.forced)]
     told = sentences(what, about, _start(facts), *(asked or [_rows(facts)]), *map(_note, model.notes), _shown(facts),
-                     say("tree-begin-press"))  # fmt: skip
+                     msg("tree-begin-press"))  # fmt: skip
     return Told(told)
 
 
-def _note(note: str) -> Said:
-    return say("model-note", note=Part(note))
+def _note(note: str) -> Message:
+    return msg("model-note", note=Span(note))
 
 
-def _asked(tree: ReadTreeFacts, place: int) -> Said:
+def _asked(tree: ReadTreeFacts, place: int) -> Message:
     """What if this node made another split?"""
-    return say("model-what-if", node=node(place), tree=tree.called, split=tree.about.split(place))
+    return msg("model-what-if", node=node(place), tree=tree.called, split=tree.about.split(place))
 
 
-def _start(facts: ModelFacts) -> Said | None:
+def _start(facts: ModelFacts) -> Message | None:
     if not facts.starts or not facts.boosted:
         return None
     start = facts.ensemble.start
-    return say("model-start", one=len(start) == 1, score=number(start[0]))
+    return msg("model-start", one=len(start) == 1, score=number(start[0]))
 
 
-def _rows(facts: ModelFacts) -> Said | None:
+def _rows(facts: ModelFacts) -> Message | None:
     """Are these the rows it was trained on?"""
     own = facts.brought
     if not own.compared:
-        return say("model-no-cover")
+        return msg("model-no-cover")
     if own.covers == own.compared:
-        return say("model-same-rows", n=own.compared, nodes=counted(own.compared, "node"))
-    return say("model-other-rows", same=own.covers, n=own.compared, nodes=counted(own.compared, "node"))
+        return msg("model-same-rows", n=own.compared, nodes=counted(own.compared, "node"))
+    return msg("model-other-rows", same=own.covers, n=own.compared, nodes=counted(own.compared, "node"))
 
 
-def _shown(facts: ModelFacts) -> Said | None:
+def _shown(facts: ModelFacts) -> Message | None:
     trees = len(facts.trees)
-    return say("model-told", shown=facts.told, there=trees) if facts.told < trees else None
+    return msg("model-told", shown=facts.told, there=trees) if facts.told < trees else None
 
 
 # -- a tree is added
@@ -111,17 +111,17 @@ def added_told(tree: ReadTreeFacts) -> Told:
     facts, added, T = tree.facts, tree.added, tree.added.place
     wrong, classes = facts.wrong, bool(facts.data.class_names)
     first = not facts.starts and not T
-    now = say("model-error-now", classes=classes, value=number(wrong[T + 1])) if first else say(
+    now = msg("model-error-now", classes=classes, value=number(wrong[T + 1])) if first else msg(
         "model-error-moves", classes=classes, moves=changed(float(wrong[T]), float(wrong[T + 1])))  # fmt: skip
     log = facts.log_loss
-    loss = None if log is None or first else say("model-log-loss", moves=changed(float(log[T]), float(log[T + 1])))
-    told = sentences(say("model-added", tree=tree.called, trees=counted(T + 1, "tree")), now, loss)
+    loss = None if log is None or first else msg("model-log-loss", moves=changed(float(log[T]), float(log[T + 1])))
+    told = sentences(msg("model-added", tree=tree.called, trees=counted(T + 1, "tree")), now, loss)
     if facts.ensemble.rule != "add" or added.score < 0:
         return Told(told)
     step = (added.after - added.before)[:, added.score]
     row = int(np.abs(step).argmax())
     before, after = float(added.before[row, added.score]), float(added.after[row, added.score])
-    moved = say("model-row-moves", row=row_name(row), moves=changed(before, after))
+    moved = msg("model-row-moves", row=row_name(row), moves=changed(before, after))
     return Told((*told, moved), (_step_of(tree, row, before, after),))
 
 
@@ -131,7 +131,7 @@ def _step_of(tree: ReadTreeFacts, row: int, before: float, after: float) -> Work
     gives = float(growth.tree.value[growth.leaf_of[row]])
     weight = float(tree.facts.ensemble.weight[tree.added.place])
     numbers = f"{text(before)} + {text(weight)} * {text(gives)}"
-    return Working(say("model-score-of", row=row_name(row)), r"F + w\,f(x)", numbers, after)
+    return Working(msg("model-score-of", row=row_name(row)), r"F + w\,f(x)", numbers, after)
 
 
 # -- a row through all trees

@@ -8,8 +8,8 @@ from engine.core.trace import Trace
 from engine.lessons.common import picture
 from engine.lessons.common.once import once
 from engine.lessons.common.picture import Column, Panel, Picture
-from engine.lessons.common.said import say
 from engine.lessons.model.facts import ModelFacts, ReadTreeFacts, facts_of
+from engine.text.message import msg
 
 ERROR, WALL = "error", "wall"
 IMPORTANCES = ("gain", "cover", "count")  # each is a panel of its name
@@ -43,32 +43,32 @@ def known(facts: ModelFacts) -> list[str]:
 def _columns(facts: ModelFacts):
     if facts.boosted:
         for name in (RESIDUAL, G, H):
-            yield Column(name, say("xgb-column-why", what=name, several=facts.ensemble.scores > 1), "number", False,
-                         say("xgb-column", what=name))  # fmt: skip
-    yield Column(SCORE, say("model-column", what="score"), title=say("model-column-title", what="score"))
+            yield Column(name, msg("xgb-column-why", what=name, several=facts.ensemble.scores > 1), "number", False,
+                         msg("xgb-column", what=name))  # fmt: skip
+    yield Column(SCORE, msg("model-column", what="score"), title=msg("model-column-title", what="score"))
     if facts.data.class_names and facts.model.link.has_probabilities:
-        yield Column(PROBABILITY, say("model-column", what="probability"),
-                     title=say("model-column-title", what="probability"))  # fmt: skip
+        yield Column(PROBABILITY, msg("model-column", what="probability"),
+                     title=msg("model-column-title", what="probability"))  # fmt: skip
     if facts.data.class_names:
-        yield Column(SAYS, say("model-column", what="says"), "class", title=say("model-column-title", what="says"))
+        yield Column(SAYS, msg("model-column", what="says"), "class", title=msg("model-column-title", what="says"))
 
 
 def _panels(facts: ModelFacts):
     yield _errors(facts)
     if facts.told > 1:
-        yield picture.wall(WALL, say("model-all-trees"))
+        yield picture.wall(WALL, msg("model-all-trees"))
     names = [facts.data.feature_names[j] for j in ranked(facts)]
     for name in known(facts):
-        yield picture.bars(name, say("model-importance", by=name), names, say("model-importance-up", by=name))
+        yield picture.bars(name, msg("model-importance", by=name), names, msg("model-importance-up", by=name))
 
 
 def _errors(facts: ModelFacts) -> Panel:
     classes = bool(facts.data.class_names)
     first = 0 if facts.starts else 1
-    series = [(say("model-series", what="wrong" if classes else "squares"), facts.wrong[first:])]
+    series = [(msg("model-series", what="wrong" if classes else "squares"), facts.wrong[first:])]
     if facts.log_loss is not None:
-        series.append((say("model-series", what="log"), facts.log_loss[first:]))
-    return picture.lines(ERROR, say("model-errors"), say("model-trees"), say("model-error"), series, first)
+        series.append((msg("model-series", what="log"), facts.log_loss[first:]))
+    return picture.lines(ERROR, msg("model-errors"), msg("model-trees"), msg("model-error"), series, first)
 
 
 def columns_at(tree: ReadTreeFacts, scores: np.ndarray, fitted: bool) -> dict[str, np.ndarray | None]:

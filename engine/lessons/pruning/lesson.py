@@ -12,10 +12,8 @@ from engine.core.trace import Trace, must_be
 from engine.learners.pruning.fitting import Chosen, Fold
 from engine.learners.pruning.path import Path, WeakestLink
 from engine.lessons.common import formulas
-from engine.lessons.common.arithmetic import ratio, text
 from engine.lessons.common.asking import asked, numeric
 from engine.lessons.common.picture import Picture, ShownTree, bars
-from engine.lessons.common.said import Number, say, several
 from engine.lessons.common.script import Piece
 from engine.lessons.common.step import (
     EVERY_NUMBER,
@@ -35,19 +33,21 @@ from engine.lessons.pruning.folds import Choosing, errors_panel, fold_steps
 from engine.lessons.pruning.scores import KEEP, error_text, steps_at
 from engine.lessons.tree import lesson as cart
 from engine.lessons.tree.facts import TreeFacts
+from engine.text.arithmetic import ratio, text
+from engine.text.message import Number, list_text, msg
 from engine.tree.growth import Growth
 
 CODE = (
-    say("pruning-code-grow"),
-    say("pruning-code-while"),
-    say("pruning-code-each"),
-    say("pruning-code-g"),
-    say("pruning-code-prune"),
-    say("pruning-code-fold"),
-    say("pruning-code-without"),
-    say("pruning-code-error"),
-    say("pruning-code-choose"),
-    say("pruning-code-keep"),
+    msg("pruning-code-grow"),
+    msg("pruning-code-while"),
+    msg("pruning-code-each"),
+    msg("pruning-code-g"),
+    msg("pruning-code-prune"),
+    msg("pruning-code-fold"),
+    msg("pruning-code-without"),
+    msg("pruning-code-error"),
+    msg("pruning-code-choose"),
+    msg("pruning-code-keep"),
     "",
 )
 STANDING, G, PRUNE, CHOOSE = 2, 4, 5, 9
@@ -64,7 +64,7 @@ R_SYMBOLS = {
 def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
     """Every step of a trace of prune.fit: the growth as cart tells it, the way down, the folds, the choice."""
     about = TreeFacts(trace, must_be(Growth, trace.logged[0]), candidates)
-    for piece in cart.growth_steps(about, say("pruning-plan")):
+    for piece in cart.growth_steps(about, msg("pruning-plan")):
         yield piece.moved(len(CODE), 0)
     for event in (event for logged in trace.logged[1:] for event in trace.unfolded(logged)):
         if isinstance(event, WeakestLink):
@@ -111,7 +111,7 @@ class _Link:
             sets = self.bars(self.order[: at + 1])
             yield Step(self.link, G, EVERY_NUMBER, light, partial(self.g_of, place), sets=sets)
         if left_out := len(self.table["g"]) - len(self.order):
-            yield not_shown(self.link, STANDING, self.light(), left_out, "split", say("pruning-not-shown", what="link"))
+            yield not_shown(self.link, STANDING, self.light(), left_out, "split", msg("pruning-not-shown", what="link"))
         gone = replace(self.light(tuple(self.link.nodes.tolist())), subtree=self.link.step)
         yield Step(self.link, PRUNE, SPLITS, gone, self.prune, sets=self.bars(self.order))
 
@@ -123,19 +123,19 @@ class _Link:
         symbols = R_SYMBOLS[self.link.path.measure]
         workings = [
             formulas.link(*written, int(leaves), float(g)),
-            Working(say("pruning-error-of", what="node"), symbols, own, float(error)),
+            Working(msg("pruning-error-of", what="node"), symbols, own, float(error)),
         ]
         if under:
-            of = say("pruning-error-of", what="subtree")
+            of = msg("pruning-error-of", what="subtree")
             workings.append(Working(of, r"\sum_{\term{leaves}} R(t)", under, float(below)))
         first = place == self.order[0]
         least = float(self.table["g"][self.order[self.order <= place]].min())
         said = sentences(
-            say("pruning-measure", what=self.link.path.measure) if first and self.link.step == 1 else None,
-            say("pruning-link", node=node_said(node), leaves=counted(leaves, "leaf"), below=float(below),
+            msg("pruning-measure", what=self.link.path.measure) if first and self.link.step == 1 else None,
+            msg("pruning-link", node=node_said(node), leaves=counted(leaves, "leaf"), below=float(below),
                 error=float(error)),
-            say("pruning-g", saved=int(leaves) - 1, g=number(g)),
-            say("pruning-weakest-so-far") if g <= least else say("pruning-least", g=least),
+            msg("pruning-g", saved=int(leaves) - 1, g=number(g)),
+            msg("pruning-weakest-so-far") if g <= least else msg("pruning-least", g=least),
         )  # fmt: skip
         return Told(said, tuple(workings), self.question((EVERY_NUMBER,)) if first else None)
 
@@ -158,13 +158,13 @@ class _Link:
     def prune(self) -> Told:
         link, nodes = self.link, self.link.nodes.tolist()
         (before, after), (more, fewer) = link.error, link.leaves
-        names = strong(several([node_said(node) for node in nodes]))
-        why = (say("pruning-from", alpha=float(link.alpha)) if link.alpha else
-               say("pruning-nothing", n=len(nodes)))  # fmt: skip
-        become = say("pruning-become", leaves=counted(more, "leaf"), fewer=Number(fewer), change=changed(before, after))
+        names = strong(list_text([node_said(node) for node in nodes]))
+        why = (msg("pruning-from", alpha=float(link.alpha)) if link.alpha else
+               msg("pruning-nothing", n=len(nodes)))  # fmt: skip
+        become = msg("pruning-become", leaves=counted(more, "leaf"), fewer=Number(fewer), change=changed(before, after))
         scores = [self._score(error, leaves) for error, leaves in zip(link.error, link.leaves, strict=True)]
         workings = formulas.step_down(link.error, link.leaves, link.alpha), *scores
-        return Told((say("pruning-prune", n=len(nodes), nodes=names), why, become), workings, self.question((SPLITS,)))
+        return Told((msg("pruning-prune", n=len(nodes), nodes=names), why, become), workings, self.question((SPLITS,)))
 
     def _score(self, error: float, leaves: int) -> Working:
         return formulas.tree_score(error, leaves, self.link.alpha, error_text(self.link.path, error))
@@ -175,8 +175,8 @@ class _Link:
         weakest = int(table["node"][table["weakest"]][0])
         compared = np.flatnonzero(~table["weakest"] | (table["node"] == weakest))
         nodes = table["node"][compared]
-        because = say("pruning-ask-link-because", g=float(self.link.alpha))
-        return asked("weakest-link", say("pruning-ask-link"), nodes.tolist().index(weakest),
+        because = msg("pruning-ask-link-because", g=float(self.link.alpha))
+        return asked("weakest-link", msg("pruning-ask-link"), nodes.tolist().index(weakest),
                      lambda i: node_said(int(nodes[i])), because, grains, as_leaf=table["error"][compared],
                      as_subtree=table["error_below"][compared], leaves=table["leaves"][compared],
                      g=table["g"][compared])  # fmt: skip
@@ -195,12 +195,12 @@ def _chosen_steps(chosen: Chosen) -> Iterator[Piece]:
 def _kept(chosen: Chosen) -> Told:
     path, k = chosen.path, chosen.subtree
     error, leaves = float(path.error[k]), int(path.leaves[k])
-    why = say("pruning-chosen", why=chosen.why, alpha=number(chosen.alpha))
-    kept = say("pruning-kept", leaves=counted(int(path.leaves[0]), "leaf"), kept=strong(Number(leaves)), error=error)
+    why = msg("pruning-chosen", why=chosen.why, alpha=number(chosen.alpha))
+    kept = msg("pruning-kept", leaves=counted(int(path.leaves[0]), "leaf"), kept=strong(Number(leaves)), error=error)
     working = formulas.tree_score(error, leaves, chosen.alpha, error_text(path, error))
     others = np.argsort(np.abs(np.arange(len(path)) - k), kind="stable")[1:]
-    asks = say("pruning-ask-chosen", why=why, ask=say("pruning-ask-kept"))
-    because = say("pruning-ask-kept-because", score=working.value)
+    asks = msg("pruning-ask-chosen", why=why, ask=msg("pruning-ask-kept"))
+    because = msg("pruning-ask-kept-because", score=working.value)
     near = [float(path.leaves[i]) for i in others]
     return Told((why, kept), (working,), numeric("leaves-kept", asks, leaves, because, (ROUNDS, SPLITS), near=near))
 
@@ -209,7 +209,7 @@ def picture(trace: Trace) -> Picture:
     """The one tree, which is pruned while the path is walked."""
     path = next(event for event in trace.logged if isinstance(event, Path))
     tree = ShownTree(path.growth, gone=np.where(path.until < len(path), path.until, -1))
-    links = bars(LINKS, say("pruning-links-title"), (), "g")
+    links = bars(LINKS, msg("pruning-links-title"), (), "g")
     return Picture((tree,), panels=(links, errors_panel(path.leaves)) if len(path) > 1 else ())
 
 

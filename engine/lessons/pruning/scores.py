@@ -11,11 +11,11 @@ from engine.core.trace import Trace
 from engine.learners.pruning.fitting import Chosen
 from engine.learners.pruning.path import Path
 from engine.lessons.common import formulas
-from engine.lessons.common.arithmetic import ratio, text
-from engine.lessons.common.said import Number, say
 from engine.lessons.common.step import EVERY_NUMBER, Light, Step, Told, not_shown
 from engine.lessons.common.wording import counted, number
 from engine.lessons.tree.candidates import some_of
+from engine.text.arithmetic import ratio, text
+from engine.text.message import Number, msg
 
 SUBTREES = 40  # shown of one path, the best and those next to it always
 KEEP = 10  # line of the pseudo-code of pruning
@@ -40,7 +40,7 @@ def steps_at(chosen: Chosen, alpha: float) -> Iterator[Step]:
     for k in places:
         yield Step(chosen, KEEP, EVERY_NUMBER, Light(subtree=int(k)), partial(_score, path, int(k), alpha, places))
     if left_out := len(path) - len(places):
-        yield not_shown(chosen, KEEP, Light(), left_out, "subtree", say("pruning-not-shown", what="score"))
+        yield not_shown(chosen, KEEP, Light(), left_out, "subtree", msg("pruning-not-shown", what="score"))
 
 
 def _score(path: Path, k: int, alpha: float, places: np.ndarray) -> Told:
@@ -48,6 +48,6 @@ def _score(path: Path, k: int, alpha: float, places: np.ndarray) -> Told:
     working = formulas.tree_score(error, leaves, alpha, error_text(path, error))
     before = float(scores[places[places < k]].min(initial=np.inf))
     verdict = "kept" if k == path.at(alpha) else "lowest" if working.value < before else "higher"
-    told = say("pruning-subtree", number=Number(k), leaves=counted(leaves, "leaf"), error=error, alpha=float(alpha),
+    told = msg("pruning-subtree", number=Number(k), leaves=counted(leaves, "leaf"), error=error, alpha=float(alpha),
                score=number(working.value))  # fmt: skip
-    return Told((told, say("pruning-subtree-verdict", verdict=verdict, lowest=before)), (working,))
+    return Told((told, msg("pruning-subtree-verdict", verdict=verdict, lowest=before)), (working,))

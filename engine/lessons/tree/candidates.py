@@ -10,9 +10,7 @@ from typing import Any
 import numpy as np
 
 from engine.lessons.common import formulas
-from engine.lessons.common.arithmetic import settled
 from engine.lessons.common.formulas import Group
-from engine.lessons.common.said import Part, Said, Several, say, several
 from engine.lessons.common.step import EVERY_NUMBER, Told, Working
 from engine.lessons.common.wording import counted, number, reading, sentences, strong
 from engine.lessons.tree import questions
@@ -20,6 +18,8 @@ from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.node import side
 from engine.split.candidates import CandidateTable
 from engine.split.search import TIE
+from engine.text.arithmetic import settled
+from engine.text.message import ListText, Message, Span, list_text, msg
 from engine.tree.growth import Search
 
 
@@ -117,21 +117,21 @@ class Searched:
         if not found:
             return Told((self._none(feature, x),), question=question)
         missing, values = int(np.isnan(x).sum()), np.unique(x[~np.isnan(x)])
-        without = say("tree-feature-missing", n=missing) if missing else None
+        without = msg("tree-feature-missing", n=missing) if missing else None
         if self.about.at_random:
             return Told(sentences(*self._drawn(feature, values), without), question=question)
         name, splits = strong(self.about.data.feature_names[feature]), counted(found, "candidate")
         if self.table.categories[self.places(feature)[0]]:
-            here = say("tree-feature-levels", feature=name, levels=self._levels(feature, values), splits=splits)
+            here = msg("tree-feature-levels", feature=name, levels=self._levels(feature, values), splits=splits)
         else:
             first = first and self.about.first and not self.search.node
-            here = say("tree-feature", feature=name, n=len(values), splits=splits, many=found, first=first)
+            here = msg("tree-feature", feature=name, n=len(values), splits=splits, many=found, first=first)
         return Told(sentences(here, without), question=question)
 
-    def _levels(self, feature: int, values: np.ndarray) -> Several:
-        return several([Part(self.about.data.levels[feature][int(code)]) for code in values])
+    def _levels(self, feature: int, values: np.ndarray) -> ListText:
+        return list_text([Span(self.about.data.levels[feature][int(code)]) for code in values])
 
-    def _none(self, feature: int, x: np.ndarray) -> Said:
+    def _none(self, feature: int, x: np.ndarray) -> Message:
         """Why a feature has no candidate split. Values of approx may differ and lie in one range nevertheless."""
         if len(x) == 1:
             why = "one"
@@ -139,7 +139,7 @@ class Searched:
             why = "same"
         else:
             why = "random" if self.about.at_random and not np.isnan(x).all() else self.refused
-        return say("tree-feature-none", feature=strong(self.about.data.feature_names[feature]), n=len(x), why=why,
+        return msg("tree-feature-none", feature=strong(self.about.data.feature_names[feature]), n=len(x), why=why,
                    weight=self.lightest)  # fmt: skip
 
     @property
@@ -152,17 +152,17 @@ class Searched:
         """The least cover of a child, 0 where none is asked for."""
         return 0.0
 
-    def _drawn(self, feature: int, values: np.ndarray) -> tuple[Said, ...]:
+    def _drawn(self, feature: int, values: np.ndarray) -> tuple[Message, ...]:
         """The one split of a feature that was drawn."""
         i = self.places(feature)[0]
         name, split = strong(self.about.data.feature_names[feature]), self.about.candidate(self.table, i)
         if len(values) == 1:
-            return (say("tree-drawn-only", feature=name, split=split),)
+            return (msg("tree-drawn-only", feature=name, split=split),)
         if self.table.categories[i]:
-            here = say("tree-drawn-levels", feature=name, levels=self._levels(feature, values))
-            return here, say("tree-drawn-left", split=split)
-        here = say("tree-drawn-range", feature=name, low=reading(values[0]), high=reading(values[-1]))
-        return here, say("tree-drawn-threshold", split=split)
+            here = msg("tree-drawn-levels", feature=name, levels=self._levels(feature, values))
+            return here, msg("tree-drawn-left", split=split)
+        here = msg("tree-drawn-range", feature=name, low=reading(values[0]), high=reading(values[-1]))
+        return here, msg("tree-drawn-threshold", split=split)
 
     def candidate(self, i: int) -> Told:
         node, gain = self._impurity, self.gain(i)
@@ -181,16 +181,16 @@ class Searched:
         ]
         if not self.whole.classes:
             workings += self._means(i, sides, after)
-        split = say("tree-candidate", split=self.about.candidate(self.table, i))
+        split = msg("tree-candidate", split=self.about.candidate(self.table, i))
         ways = (side(self.about, group, way) for group, way in zip(sides, ("left", "right"), strict=True))
-        brings = say("tree-candidate-gain", measure=say("measure", what=self.about.criterion), after=number(after),
+        brings = msg("tree-candidate-gain", measure=msg("measure", what=self.about.criterion), after=number(after),
                      gain=number(gain), node=float(node))  # fmt: skip
         return Told(sentences(split, *ways, self.missing(i), brings, self.verdict(i)), tuple(workings))
 
-    def missing(self, i: int) -> Said | None:
+    def missing(self, i: int) -> Message | None:
         """Where candidate i sends the rows with a missing value."""
         missing = self._missing[self.table.feature[i]]
-        return say("tree-gap", n=missing, left=bool(self.table.missing_left[i])) if missing else None
+        return msg("tree-gap", n=missing, left=bool(self.table.missing_left[i])) if missing else None
 
     def _means(self, i: int, sides: tuple[Group, Group], after: float) -> list[Working]:
         """What the stored sums say of both sides: they are measured from the node's mean."""
@@ -211,22 +211,22 @@ class Searched:
         """Of the node."""
         return self.about.impurity(self.about.number(self.search))
 
-    def verdict(self, i: int) -> Said:
+    def verdict(self, i: int) -> Message:
         """Who leads now? Example: "It is the best on x_3, but x_2 = 0 still leads with a gain of 0.2755."."""
         ahead, own = (int(leader[i]) for leader in self._ahead)
         gain = self.table.gain
         if ahead < 0 or beats(gain[i], gain[ahead]):
-            return say("tree-best-so-far")
+            return msg("tree-best-so-far")
         leader, leads = self.about.candidate(self.table, ahead), float(self.gain(ahead))
         if not beats(gain[ahead], gain[i]):
-            return say("tree-equal", other=leader, last=self._last(i, ahead))
+            return msg("tree-equal", other=leader, last=self._last(i, ahead))
         if own < 0 or beats(gain[i], gain[own]):
-            name = Part(self.about.data.feature_names[int(self.table.feature[i])])
-            return say("tree-best-on", feature=name, leader=leader, gain=leads)
+            name = Span(self.about.data.feature_names[int(self.table.feature[i])])
+            return msg("tree-best-on", feature=name, leader=leader, gain=leads)
         if not beats(gain[own], gain[i]):
             other = self.about.candidate(self.table, own)
-            return say("tree-equal-behind", other=other, last=self._last(i, own), leader=leader, gain=leads)
-        return say("tree-behind", leader=leader, gain=leads)
+            return msg("tree-equal-behind", other=other, last=self._last(i, own), leader=leader, gain=leads)
+        return msg("tree-behind", leader=leader, gain=leads)
 
     def _last(self, i: int, ahead: int) -> bool:
         """Does the later one of these two win where they are equal?"""

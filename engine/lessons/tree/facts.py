@@ -9,13 +9,13 @@ import numpy as np
 
 from engine.core.protocols import Table
 from engine.core.trace import Trace
-from engine.lessons.common.arithmetic import evened, settled
 from engine.lessons.common.formulas import Group
-from engine.lessons.common.said import Part
 from engine.lessons.common.step import CANDIDATES
 from engine.lessons.common.wording import rule
 from engine.split.candidates import CandidateTable
 from engine.split.draws import SplitDraws
+from engine.text.arithmetic import evened, settled
+from engine.text.message import Span
 from engine.tree.growth import Branch, Growth, Search
 from engine.tree.tree import Tree
 
@@ -125,19 +125,19 @@ class TreeFacts:
         """Is it the lesson's first tree? There words are explained."""
         return not self.growth.round
 
-    def candidate(self, table: CandidateTable, i: int) -> Part:
+    def candidate(self, table: CandidateTable, i: int) -> Span:
         """A candidate split as a question. Where rows miss the value, one of two directions is part of the question."""
         missing = bool(table.missing_left[i])
         feature, threshold, levels = int(table.feature[i]), float(table.threshold[i]), table.categories[i]
-        return Part(rule(self.data, feature, threshold, levels, missing), "split", int(i))
+        return Span(rule(self.data, feature, threshold, levels, missing), "split", int(i))
 
-    def split(self, node: int, candidate: int = -1) -> Part:
+    def split(self, node: int, candidate: int = -1) -> Span:
         """The split that was made; `candidate` is its place in the node's table, where that is known."""
         tree, missing = self.tree, bool(self.growth.takes_missing[node])
         feature, threshold, levels = int(tree.feature[node]), float(tree.threshold[node]), self.growth.categories(node)
-        return Part(rule(self.data, feature, threshold, levels, missing, tree.strict), "split", candidate)
+        return Span(rule(self.data, feature, threshold, levels, missing, tree.strict), "split", candidate)
 
-    def split_of(self, split: Branch) -> Part:
+    def split_of(self, split: Branch) -> Span:
         return self.split(self.number(split), self.chosen(split.search))
 
     def number(self, event) -> int:

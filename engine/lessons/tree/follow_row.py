@@ -8,16 +8,16 @@ import numpy as np
 
 from engine.core.trace import Trace, must_be
 from engine.learners.cart import CartModel
-from engine.lessons.common.said import Part, say, several
 from engine.lessons.common.step import ROUNDS, SPLITS, Light, Step, Told
 from engine.lessons.common.wording import cell
 from engine.lessons.common.wording import node as node_said
 from engine.lessons.tree import questions
 from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.leaf import leaf_told
+from engine.text.message import Span, list_text, msg
 from engine.tree.growth import Branch, Leaf
 
-PATH_CODE = (say("row-code-root"), say("row-code-while"), say("row-code-go"), say("row-code-predict"))
+PATH_CODE = (msg("row-code-root"), msg("row-code-while"), msg("row-code-go"), msg("row-code-predict"))
 START, ASK, SAY = 1, 3, 4
 
 
@@ -50,17 +50,17 @@ def _end(about: TreeFacts, path: list[tuple[int, bool]]) -> int:
 
 def _start(about: TreeFacts, x: np.ndarray, asked: list[Branch], end: int, nodes: tuple[int, ...]) -> Told:
     asked_for = list(dict.fromkeys(split.feature for split in asked)) or list(range(min(3, len(x))))
-    cells = several([cell(about.data, j, x[j]) for j in asked_for], "comma")
-    return Told((say("row-start", cells=cells),), (), questions.which_node(about, end, list(nodes)))
+    cells = list_text([cell(about.data, j, x[j]) for j in asked_for], "comma")
+    return Told((msg("row-start", cells=cells),), (), questions.which_node(about, end, list(nodes)))
 
 
 def _compare(about: TreeFacts, split: Branch, x: np.ndarray, left: bool) -> Told:
     """Examples: "The root: x_2 ≤ 0.5? The row has x_2 = 1. No: it goes right, to node 2."."""
     data, j = about.data, split.feature
     how = "missing" if np.isnan(x[j]) else "known" if _known(about, split, x[j]) else "unseen"
-    asks = say("row-asks", node=node_said(split.node), split=about.split_of(split))
-    has = say("row-has", missing=how == "missing", feature=Part(data.feature_names[j]), cell=cell(data, j, x[j]))
-    goes = say("row-goes", how=how, left=bool(left), node=node_said(split.left if left else split.right))
+    asks = msg("row-asks", node=node_said(split.node), split=about.split_of(split))
+    has = msg("row-has", missing=how == "missing", feature=Span(data.feature_names[j]), cell=cell(data, j, x[j]))
+    goes = msg("row-goes", how=how, left=bool(left), node=node_said(split.left if left else split.right))
     return Told((asks, has, goes))
 
 
@@ -72,4 +72,4 @@ def _known(about: TreeFacts, split: Branch, value: float) -> bool:
 
 def _arrive(about: TreeFacts, leaf: Leaf) -> Told:
     told = leaf_told(about, leaf)
-    return Told((say("row-ends", node=node_said(leaf.node)), *told.says), told.workings)
+    return Told((msg("row-ends", node=node_said(leaf.node)), *told.says), told.workings)

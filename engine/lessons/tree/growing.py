@@ -15,12 +15,12 @@ from typing import Any
 import numpy as np
 
 from engine.core.trace import Event, must_be
-from engine.lessons.common.said import say
 from engine.lessons.common.script import CHOSEN, SIDES, Block
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Told, left_out_told
 from engine.lessons.tree.candidates import Searched
 from engine.lessons.tree.facts import TreeFacts
 from engine.lessons.tree.node import node_told
+from engine.text.message import msg
 from engine.tree.growth import Branch, Independence, Leaf, Search
 from engine.tree.reasons import Reason
 
@@ -318,7 +318,7 @@ class GrowthBlock(Block):
                 return searched.candidate(int(searched.picked(feature)[which]))
             return searched.feature(feature, first=int(self._table["kind"][k - 1]) in (MEASURE, DRAWN))
         if kind == NOT_SHOWN:
-            return left_out_told(int(self.columns["left_out"][k]), "candidate", say("tree-not-shown"))
+            return left_out_told(int(self.columns["left_out"][k]), "candidate", msg("tree-not-shown"))
         tell = {TESTED: self.words.tested, BEST: self.words.best, PART: self.words.part, LEAF: self.words.leaf}[kind]
         return tell(self.event_of(k))
 

@@ -13,11 +13,8 @@ from typing import Any
 import numpy as np
 
 from engine.learners.common.ensemble import heaviest
-from engine.lessons.common.arithmetic import ROUNDING, settled
 from engine.lessons.common.asking import asked, numeric
 from engine.lessons.common.formulas import Group
-from engine.lessons.common.phrases import shown
-from engine.lessons.common.said import Number, Part, Said, say, several
 from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Question
 from engine.lessons.common.wording import THRESHOLD_DIGITS, cell, class_part, counted, row_name, sentences
 from engine.lessons.common.wording import node as node_said
@@ -26,6 +23,9 @@ from engine.lessons.common.wording import rows as row_count
 from engine.lessons.tree.facts import TreeFacts
 from engine.split.candidates import CandidateTable
 from engine.split.search import TIE
+from engine.text.arithmetic import ROUNDING, settled
+from engine.text.message import Message, Number, Span, list_text, msg
+from engine.text.phrases import shown
 from engine.tree.growth import Search
 from engine.tree.independence import ChiSquare
 from engine.tree.reasons import REASONS, Reason
@@ -42,12 +42,12 @@ def which_split(about: TreeFacts, search: Search, grains: tuple[int, ...]) -> Qu
         return None
     compared = np.sort(np.append(lesser, best))
     runner_up = int(lesser[np.argmax(table.gain[lesser])])
-    because = say("ask-split-because", split=about.candidate(table, best), gain=top,
+    because = msg("ask-split-because", split=about.candidate(table, best), gain=top,
                   other=about.candidate(table, runner_up),
                   less=settled(float(table.gain[runner_up]), search.scale))  # fmt: skip
     return asked(
         "split",
-        say("ask-split", random=about.at_random),
+        msg("ask-split", random=about.at_random),
         compared.tolist().index(best),
         lambda i: about.candidate(table, int(compared[i])),
         because,
@@ -80,11 +80,11 @@ def which_impurity(about: TreeFacts, node: int, group: Group, value: float) -> Q
     around = [about.impurity(other) for other in near if other >= 0]
     facts = {"counts": group.counts} if group.classes else {"value": value, "n": float(group.weight)}
     pieces = re.split(r"(\d+\.\d+)", group.impurity.replace("**2", "²"))  # numbers with fractions at odd places
-    numbers = tuple(Number(float(piece)) if at % 2 else Part(piece) for at, piece in enumerate(pieces))
+    numbers = tuple(Number(float(piece)) if at % 2 else Span(piece) for at, piece in enumerate(pieces))
     short = len(re.sub(r"\d+\.\d+", lambda one: shown(float(one[0])), group.impurity)) < 90
-    because = say("ask-impurity-because", numbers=numbers, short=short, value=value)
+    because = msg("ask-impurity-because", numbers=numbers, short=short, value=value)
     may = lambda x: ROUNDING < x <= _most(about.criterion, group)  # noqa: E731
-    return numeric("impurity", say("ask-impurity", what=about.criterion), value, because, (EVERY_NUMBER,), may,
+    return numeric("impurity", msg("ask-impurity", what=about.criterion), value, because, (EVERY_NUMBER,), may,
                    criterion=about.criterion, around=around, **facts)  # fmt: skip
 
 
@@ -102,10 +102,10 @@ def which_row(about: TreeFacts, node: int, left: np.ndarray, right: np.ndarray) 
         return None
     side, one, others = ("left", left[0], right) if len(right) >= 2 else ("right", right[0], left)
     feature = int(about.tree.feature[node])
-    because = say(
+    because = msg(
         "ask-row-because", split=about.split(node), cell=cell(about.data, feature, about.data.X[one, feature])
     )
-    return asked("row-side", say("ask-row", way=side), int(one), row_name, because, (EVERY_NUMBER,),
+    return asked("row-side", msg("ask-row", way=side), int(one), row_name, because, (EVERY_NUMBER,),
                  others=[int(row) for row in others])  # fmt: skip
 
 
@@ -113,9 +113,9 @@ def which_row(about: TreeFacts, node: int, left: np.ndarray, right: np.ndarray) 
 
 
 def kept_or_not(test: ChiSquare, alpha: float, passed: bool) -> Question | None:
-    choices = tuple(say("ask-kept-choice", choice=choice, alpha=float(alpha)) for choice in ("kept", "leaf", "always"))
-    because = say("ask-kept-because", p=test.p, statistic=test.statistic)
-    return asked("independence", say("ask-kept"), 1 - int(passed), choices.__getitem__, because, (EVERY_NUMBER,),
+    choices = tuple(msg("ask-kept-choice", choice=choice, alpha=float(alpha)) for choice in ("kept", "leaf", "always"))
+    because = msg("ask-kept-because", p=test.p, statistic=test.statistic)
+    return asked("independence", msg("ask-kept"), 1 - int(passed), choices.__getitem__, because, (EVERY_NUMBER,),
                  passed=bool(passed))  # fmt: skip
 
 
@@ -123,23 +123,23 @@ def why_leaf(about: TreeFacts, node: int, grains: tuple[int, ...]) -> Question |
     """The rule that stopped here among rules that did not."""
     reason = Reason(int(about.tree.reason[node]))
     wrong = [other for other in PLAUSIBLE if other is not reason and not _holds(about, node, other)]
-    return asked("why-leaf", say("ask-why-leaf"), reason, lambda one: reason_said(REASONS[one]),
+    return asked("why-leaf", msg("ask-why-leaf"), reason, lambda one: reason_said(REASONS[one]),
                  _evidence(about, node, reason), grains, others=wrong)  # fmt: skip
 
 
-def _evidence(about: TreeFacts, node: int, reason: Reason) -> tuple[Said, ...]:
+def _evidence(about: TreeFacts, node: int, reason: Reason) -> tuple[Message, ...]:
     """What the rule looked at. Example: "It lies at depth 2. The limit: max_depth = 2."; without that, the rule."""
-    n, impure = int(about.tree.count[node]), say("impurity", what=about.criterion)
-    here = say("leaf-impurity", impurity=impure, value=about.impurity(node))
+    n, impure = int(about.tree.count[node]), msg("impurity", what=about.criterion)
+    here = msg("leaf-impurity", impurity=impure, value=about.impurity(node))
     seen = {
         Reason.PURE: here,
         Reason.MIN_IMPURITY: here,
-        Reason.MAX_DEPTH: say("leaf-depth", depth=int(about.tree.depth[node])),
-        Reason.MIN_SAMPLES_SPLIT: say("leaf-rows", rows=row_count(n)),
-        Reason.MIN_SAMPLES_LEAF: say("leaf-rows", rows=row_count(n)),
-        Reason.MIN_WEIGHT_FRACTION_LEAF: say("leaf-weight", weight=float(about.growth.weight[node]),
+        Reason.MAX_DEPTH: msg("leaf-depth", depth=int(about.tree.depth[node])),
+        Reason.MIN_SAMPLES_SPLIT: msg("leaf-rows", rows=row_count(n)),
+        Reason.MIN_SAMPLES_LEAF: msg("leaf-rows", rows=row_count(n)),
+        Reason.MIN_WEIGHT_FRACTION_LEAF: msg("leaf-weight", weight=float(about.growth.weight[node]),
                                              whole=float(about.growth.weight[0])),
-        Reason.MAX_LEAF_NODES: say("leaf-leaves", leaves=counted(len(about.tree.leaves), "leaf")),
+        Reason.MAX_LEAF_NODES: msg("leaf-leaves", leaves=counted(len(about.tree.leaves), "leaf")),
     }  # fmt: skip
     return sentences(seen.get(reason), limit_behind(about, reason)) or (reason_said(REASONS[reason]),)
 
@@ -155,12 +155,12 @@ BY_A_LIMIT = (
 )
 
 
-def limit_behind(about: TreeFacts, reason: Reason) -> Said | None:
+def limit_behind(about: TreeFacts, reason: Reason) -> Message | None:
     """The setting behind a reason, if one is. Example: "The limit: max_depth = 3."."""
     if reason not in BY_A_LIMIT:
         return None
     name = "independence_alpha" if reason is Reason.INDEPENDENT else REASONS[reason]
-    return say("leaf-limit", setting=Part(name), value=float(getattr(about.growth.limits, name)))
+    return msg("leaf-limit", setting=Span(name), value=float(getattr(about.growth.limits, name)))
 
 
 PLAUSIBLE = (
@@ -194,18 +194,18 @@ def which_node(about: TreeFacts, row_end: int, path: list[int]) -> Question | No
     leaves = [int(leaf) for leaf in tree.leaves if leaf != row_end]
     near = sorted(leaves, key=lambda leaf: (-_shared(tree, leaf, set(path)), leaf))
     others = near if len(near) > 1 else [*near, *path[:1]]
-    because = say("ask-node-because", n=len(path), nodes=several([node_said(node) for node in path]))
-    return asked("row-leaf", say("ask-node"), row_end, partial(_end, about), because, (SPLITS, EVERY_NUMBER),
+    because = msg("ask-node-because", n=len(path), nodes=list_text([node_said(node) for node in path]))
+    return asked("row-leaf", msg("ask-node"), row_end, partial(_end, about), because, (SPLITS, EVERY_NUMBER),
                  others=others)  # fmt: skip
 
 
-def _end(about: TreeFacts, node: int) -> Said:
+def _end(about: TreeFacts, node: int) -> Message:
     """Examples: "node 4, which predicts 1", "node 2, which is split"."""
     if about.tree.feature[node] >= 0:
-        return say("ask-node-split", node=node_said(node))
+        return msg("ask-node-split", node=node_said(node))
     value = about.tree.value[node]
     predicts = class_part(about.data, int(heaviest(value))) if about.data.class_names else Number(float(value))
-    return say("ask-node-leaf", node=node_said(node), predicts=predicts)
+    return msg("ask-node-leaf", node=node_said(node), predicts=predicts)
 
 
 def _shared(tree, node: int, path: set[int]) -> int:

@@ -9,15 +9,15 @@ import numpy as np
 
 from engine.core.trace import must_be
 from engine.learners.xgb.early_stopping import ValidationRows, XgbEarlyStop
-from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.asking import numeric
 from engine.lessons.common.formulas import ONE_BY_ONE
-from engine.lessons.common.said import say
 from engine.lessons.common.step import ROUNDS, SPLITS, Light, Step, Told, Working
 from engine.lessons.common.wording import counted, number, row_names, sentences, strong
 from engine.lessons.xgb import telling as lines
 from engine.lessons.xgb.picture import LOSS, VALIDATION
 from engine.lessons.xgb.telling import XgbContext
+from engine.text.arithmetic import text, total
+from engine.text.message import msg
 
 
 def set_aside(event: ValidationRows, telling: XgbContext) -> Iterator[Step]:
@@ -28,15 +28,15 @@ def set_aside(event: ValidationRows, telling: XgbContext) -> Iterator[Step]:
         SPLITS,
         Light(scene="all"),
         partial(_aside, event),
-        opens=say("xgb-validation-opens"),
+        opens=msg("xgb-validation-opens"),
         sets=sets,
     )
 
 
 def _aside(event: ValidationRows) -> Told:
     held = event.rows.nonzero()[0]
-    return Told((say("xgb-validation-rows", n=len(held), drawn=bool(event.drawn), rows=row_names(held)),
-                 say("xgb-validation-watched")))  # fmt: skip
+    return Told((msg("xgb-validation-rows", n=len(held), drawn=bool(event.drawn), rows=row_names(held)),
+                 msg("xgb-validation-watched")))  # fmt: skip
 
 
 def stop(event: XgbEarlyStop, telling: XgbContext) -> Iterator[Step]:
@@ -51,15 +51,15 @@ def stop(event: XgbEarlyStop, telling: XgbContext) -> Iterator[Step]:
 
 def _stop(telling: XgbContext, event: XgbEarlyStop) -> Told:
     best, lowest = event.best + 1, float(event.loss[event.best])
-    lowest = say("xgb-lowest", rounds=strong(counted(best, "round")), loss=number(lowest))
-    further = say("xgb-further", n=int(event.waited))
+    lowest = msg("xgb-lowest", rounds=strong(counted(best, "round")), loss=number(lowest))
+    further = msg("xgb-further", n=int(event.waited))
     if event.stopped:
-        ends = say("xgb-stopped", further=further, patience=int(event.patience))
+        ends = msg("xgb-stopped", further=further, patience=int(event.patience))
     elif event.waited:
-        ends = say("xgb-waited", further=further, patience=int(event.patience))
+        ends = msg("xgb-waited", further=further, patience=int(event.patience))
     else:
-        ends = say("xgb-last-round")
-    kept = say("xgb-predicts-with", rounds=counted(best, "round")) if event.waited else None
+        ends = msg("xgb-last-round")
+    kept = msg("xgb-predicts-with", rounds=counted(best, "round")) if event.waited else None
     return Told(sentences(lowest, ends, kept), (validation_loss(telling, event.best),), _how_many(event))
 
 
@@ -73,7 +73,7 @@ def validation_loss(telling: XgbContext, m: int) -> Working:
     top = f"({total(map(text, weighed))})" if len(each) <= ONE_BY_ONE else text(float(weighed.sum()))
     symbols = r"\frac{1}{n} \sum_i L_i" if w is None else r"\frac{\sum_i w_i L_i}{\sum_i w_i}"
     bottom = text(float(len(each) if w is None else w.sum()))
-    return Working(say("xgb-mean-validation-loss"), symbols, f"{top}/{bottom}", advance.validation_loss)
+    return Working(msg("xgb-mean-validation-loss"), symbols, f"{top}/{bottom}", advance.validation_loss)
 
 
 def _how_many(event: XgbEarlyStop):
@@ -81,6 +81,6 @@ def _how_many(event: XgbEarlyStop):
     order = np.argsort(event.loss, kind="stable")
     worse = [float(t + 1) for t in order if event.loss[t] > event.loss.min()]
     last = float(len(event.loss))
-    because = say("xgb-why-rounds", loss=float(event.loss.min()))
-    return numeric("rounds", say("xgb-ask-rounds"), float(event.best + 1), because, (ROUNDS, SPLITS), worse=worse,
+    because = msg("xgb-why-rounds", loss=float(event.loss.min()))
+    return numeric("rounds", msg("xgb-ask-rounds"), float(event.best + 1), because, (ROUNDS, SPLITS), worse=worse,
                    last=last if last in worse else None)  # fmt: skip

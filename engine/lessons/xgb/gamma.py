@@ -8,9 +8,7 @@ from functools import partial
 import numpy as np
 
 from engine.learners.xgb.gamma import PruneStep, SplitVerdict
-from engine.lessons.common.arithmetic import text
 from engine.lessons.common.asking import asked
-from engine.lessons.common.said import say
 from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Step, Told, Working
 from engine.lessons.common.wording import number
 from engine.lessons.xgb import telling as lines
@@ -18,6 +16,8 @@ from engine.lessons.xgb.node import node_of
 from engine.lessons.xgb.picture import NET
 from engine.lessons.xgb.rounds import XgbTree
 from engine.lessons.xgb.telling import XgbContext
+from engine.text.arithmetic import text
+from engine.text.message import msg
 
 WORDS = {SplitVerdict.PRUNED: "pruned", SplitVerdict.PAYS: "pays", SplitVerdict.SHELTERS: "shelters"}
 
@@ -46,15 +46,15 @@ def _bars(telling: XgbContext) -> list[float]:
 
 def _weighed(grown: XgbTree, event: PruneStep) -> Told:
     """Example: "The root's split gains 4. Less gamma = 6 that is -2, but a split below it was kept: it stays."."""
-    net = Working(say("xgb-net-gain"), r"\term{gain} - \gamma", f"{text(event.gain)} - {text(event.gamma)}", event.net)
+    net = Working(msg("xgb-net-gain"), r"\term{gain} - \gamma", f"{text(event.gain)} - {text(event.gamma)}", event.net)
     numbers = {"gain": float(event.gain), "gamma": float(event.gamma), "net": number(event.net)}
-    weighed = say("xgb-weighed", node=node_of(grown, event.node), **numbers)
-    verdict = say("xgb-verdict", verdict=WORDS[event.verdict], after=_after_others(grown, event))
-    choices = tuple(say("xgb-stays", verdict=WORDS[verdict]) for verdict in SplitVerdict)
-    because = say("xgb-since", verdict=WORDS[event.verdict], **numbers)
+    weighed = msg("xgb-weighed", node=node_of(grown, event.node), **numbers)
+    verdict = msg("xgb-verdict", verdict=WORDS[event.verdict], after=_after_others(grown, event))
+    choices = tuple(msg("xgb-stays", verdict=WORDS[verdict]) for verdict in SplitVerdict)
+    because = msg("xgb-since", verdict=WORDS[event.verdict], **numbers)
     answer = list(SplitVerdict).index(event.verdict)
     others = [place for place in range(len(choices)) if place != answer]
-    question = asked("stays", say("xgb-ask-stays"), answer, choices.__getitem__, because, (SPLITS, EVERY_NUMBER),
+    question = asked("stays", msg("xgb-ask-stays"), answer, choices.__getitem__, because, (SPLITS, EVERY_NUMBER),
                      others=others)  # fmt: skip
     return Told((weighed, verdict), (net,), question)
 

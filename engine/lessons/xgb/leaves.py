@@ -9,9 +9,7 @@ from typing import Any
 import numpy as np
 
 from engine.learners.xgb.events import Output
-from engine.lessons.common.arithmetic import settled
 from engine.lessons.common.asking import numeric
-from engine.lessons.common.said import Said, say, several
 from engine.lessons.common.script import Block, Piece
 from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Question, Step, Told, Working, not_shown
 from engine.lessons.common.told_rows import telling_rows
@@ -23,6 +21,8 @@ from engine.lessons.xgb.refitted import leaf_told, which_quantile
 from engine.lessons.xgb.rounds import XgbTree
 from engine.lessons.xgb.rows import pruned_of
 from engine.lessons.xgb.telling import XgbContext
+from engine.text.arithmetic import settled
+from engine.text.message import Message, list_text, msg
 
 
 def output(event: Output, telling: XgbContext) -> Iterator[Piece]:
@@ -38,7 +38,7 @@ def output(event: Output, telling: XgbContext) -> Iterator[Piece]:
                     names=(*columns, *shown_of))  # fmt: skip
         if left_out := len(grown.leaves) - len(picked):
             light = telling.light(grown, subtree=pruned_of(grown))
-            yield not_shown(event, lines.OUTPUT, light, left_out, "leaf", say("xgb-more-leaves"))
+            yield not_shown(event, lines.OUTPUT, light, left_out, "leaf", msg("xgb-more-leaves"))
         sets = {**columns, **telling.picture.states({OUTPUTS: _bars(grown, grown.leaves)})}
         light = telling.light(grown, OUTPUTS, nodes=tuple(grown.leaves.tolist()[:NODES]), subtree=pruned_of(grown))
         yield Step(event, lines.OUTPUT, SPLITS, light, partial(_all, telling, grown), sets=sets)
@@ -62,7 +62,7 @@ def output_of(grown: XgbTree, node: int) -> float:
     return float(grown.outputs[node])
 
 
-def _shrunk(grown: XgbTree, place: int) -> list[tuple[float, float, Said]]:
+def _shrunk(grown: XgbTree, place: int) -> list[tuple[float, float, Message]]:
     G = grown.node_sums(place).G if grown.boosting.recipe.similarity.reg_alpha else 0.0
     return [(G, float(grown.boosting.recipe.similarity.shrunk(G)), node(place))]
 
@@ -82,10 +82,10 @@ def _leaf(telling: XgbContext, grown: XgbTree, place: int, first: bool) -> Told:
     recipe = telling.boosting.recipe
     if too_light(grown, place):
         least = float(recipe.min_child_weight)
-        light = say("xgb-too-light", node=node(place), value=number(0.0), H=float(sums.H), least=least)
-        return Told((light,), (Working(say("xgb-output"), "0", "0", value),))
+        light = msg("xgb-too-light", node=node(place), value=number(0.0), H=float(sums.H), least=least)
+        return Told((light,), (Working(msg("xgb-output"), "0", "0", value),))
     shift = settled(value, float(np.abs(sums.g).sum()) / max(sums.H + recipe.similarity.reg_lambda, 1e-300))
-    holds = say("xgb-leaf-holds", node=node(place), rows=rows(len(sums.g)), sums=in_sums(sums),
+    holds = msg("xgb-leaf-holds", node=node(place), rows=rows(len(sums.g)), sums=in_sums(sums),
                 value=number(shift + 0.0))  # fmt: skip
     plain = [sums.output_plain(shift)] if sums.notation.bottom else []
     question = _which_output(grown, place, shift, (EVERY_NUMBER,)) if first else None
@@ -106,17 +106,17 @@ def _which_output(grown: XgbTree, place: int, value: float, grains: tuple[int, .
         return which_quantile(grown, place, grains)
     sums, ridge = grown.node_sums(place), grown.boosting.recipe.similarity.reg_lambda
     numbers: dict[str, Any] = {"G": float(sums.G), "H": float(sums.H), "ridge": float(ridge), "value": value}
-    because = say("xgb-why-output", **numbers)
+    because = msg("xgb-why-output", **numbers)
     if alpha := sums.penalty.reg_alpha:
-        because = say("xgb-why-output-alpha", alpha=float(alpha), pulled=float(sums.shrunk), **numbers)
-    return numeric("output", say("xgb-ask-output", node=place), value, because, grains,
+        because = msg("xgb-why-output-alpha", alpha=float(alpha), pulled=float(sums.shrunk), **numbers)
+    return numeric("output", msg("xgb-ask-output", node=place), value, because, grains,
                    rate=grown.boosting.recipe.learning_rate, l1=alpha or None, **numbers)  # fmt: skip
 
 
 def _all(telling: XgbContext, grown: XgbTree) -> Told:
     leaves, pruned = grown.leaves.tolist(), len(grown.pruned_splits)
-    outputs = several([say("xgb-output-of", node=place, value=output_of(grown, place)) for place in leaves])
-    stands = say("xgb-tree-stands", tree=strong(grown.called), n=len(leaves), pruned=pruned, outputs=outputs)
+    outputs = list_text([msg("xgb-output-of", node=place, value=output_of(grown, place)) for place in leaves])
+    stands = msg("xgb-tree-stands", tree=strong(grown.called), n=len(leaves), pruned=pruned, outputs=outputs)
     largest = max(leaves, key=lambda place: abs(output_of(grown, place)))
     told = _leaf(telling, grown, largest, False)
     asked = not too_light(grown, largest)

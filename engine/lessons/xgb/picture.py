@@ -16,10 +16,10 @@ from engine.learners.xgb.model import XgbModel
 from engine.lessons.common import picture
 from engine.lessons.common.once import once
 from engine.lessons.common.picture import Column, Panel, Picture
-from engine.lessons.common.said import say
 from engine.lessons.common.step import CANDIDATES
 from engine.lessons.common.wording import node
 from engine.lessons.xgb.rounds import XgbRounds, rounds_of
+from engine.text.message import msg
 
 LOSS, FOLDS, SHAPE, SHRINK, NET, OUTPUTS, RANGES, TRIED, WALL, FIELDS = (
     "loss", "folds", "shape", "pull", "net", "outputs", "ranges", "tried", "wall", "fields",
@@ -48,8 +48,8 @@ def _columns(boosting: XgbRounds):
     name = score(boosting)
     F = Column(
         name,
-        say("xgb-column-F-why", several=several),
-        title=say("xgb-column", what="score") if several else boosting.score_said,
+        msg("xgb-column-F-why", several=several),
+        title=msg("xgb-column", what="score") if several else boosting.score_said,
     )
     yield column(G, summed=True)
     yield column(H, size=boosting.rounds[0].gradients.h is not None, summed=True)
@@ -68,8 +68,8 @@ def _columns(boosting: XgbRounds):
 
 
 def column(name: str, kind: str = "number", size: bool = False, several: bool = False, summed: bool = False) -> Column:
-    why = say("xgb-column-why", what=name, several=several)
-    return Column(name, why, kind, size, say("xgb-column", what=name), summed)
+    why = msg("xgb-column-why", what=name, several=several)
+    return Column(name, why, kind, size, msg("xgb-column", what=name), summed)
 
 
 def score(boosting: XgbRounds) -> str:
@@ -86,46 +86,46 @@ def _panels(boosting: XgbRounds):
     if shape := _shape(boosting):
         yield shape
     if boosting.recipe.max_bin is not None:
-        yield picture.ranges(RANGES, say("xgb-ranges"), say("xgb-ranges-across"))
+        yield picture.ranges(RANGES, msg("xgb-ranges"), msg("xgb-ranges-across"))
         yield picture.bars(
-            TRIED, say("xgb-tried"), (say("xgb-tried-all"), say("xgb-tried-proposed")), say("xgb-tried-up")
+            TRIED, msg("xgb-tried"), (msg("xgb-tried-all"), msg("xgb-tried-proposed")), msg("xgb-tried-up")
         )
     if boosting.recipe.similarity.reg_alpha:
         yield _shrink(boosting)
     if 1 < boosting.largest <= NODES:
         nodes = [node(place) for place in range(boosting.largest)]
         if boosting.recipe.prunes:
-            yield picture.bars(NET, say("xgb-net"), nodes, say("xgb-net-up"))
-        yield picture.bars(OUTPUTS, say("xgb-outputs"), nodes, say("xgb-outputs-up"))
+            yield picture.bars(NET, msg("xgb-net"), nodes, msg("xgb-net-up"))
+        yield picture.bars(OUTPUTS, msg("xgb-outputs"), nodes, msg("xgb-outputs-up"))
     if np.isfinite(boosting.losses).all():
-        series = [(say("xgb-training"), boosting.losses)]
+        series = [(msg("xgb-training"), boosting.losses)]
         if boosting.start.validation is not None:
-            series.append((say("xgb-validation"), boosting.validation_losses))
-        yield picture.lines(LOSS, say("xgb-loss-by-round"), say("xgb-rounds"), say("xgb-mean-loss"), series, first=0)
+            series.append((msg("xgb-validation"), boosting.validation_losses))
+        yield picture.lines(LOSS, msg("xgb-loss-by-round"), msg("xgb-rounds"), msg("xgb-mean-loss"), series, first=0)
     if len(boosting.rounds) > 1:
-        yield picture.wall(WALL, say("xgb-all-trees"))
+        yield picture.wall(WALL, msg("xgb-all-trees"))
     if boosting.trees > 1:
-        yield picture.fields(FIELDS, say("xgb-class-scores"))
+        yield picture.fields(FIELDS, msg("xgb-class-scores"))
 
 
 def _folds(chosen: RoundsChosen) -> Panel:
     """The folds' curves and their mean."""
-    series = [(say("xgb-mean"), chosen.mean)]
-    series += [(say("xgb-fold-name", fold=f + 1), loss) for f, loss in enumerate(chosen.loss)]
-    return picture.lines(FOLDS, say("xgb-folds"), say("xgb-rounds"), say("xgb-folds-up"), series)
+    series = [(msg("xgb-mean"), chosen.mean)]
+    series += [(msg("xgb-fold-name", fold=f + 1), loss) for f, loss in enumerate(chosen.loss)]
+    return picture.lines(FOLDS, msg("xgb-folds"), msg("xgb-rounds"), msg("xgb-folds-up"), series)
 
 
 def _shape(boosting: XgbRounds) -> Panel | None:
     """The loss of one row over how far F is off, where one curve fits all rows: its slope is g, its curvature h."""
-    title = say("xgb-shape")
+    title = msg("xgb-shape")
     far = float(np.abs([way_off(boosting, each.gradients.before.after) for each in boosting.rounds[:1]]).max(initial=1))
     along = np.linspace(-far * 1.15, far * 1.15, POINTS)
     if isinstance(boosting.loss, Squared | Straight):
         points = picture.points(along, boosting.loss.per_row(np.zeros(1), along))
-        return picture.curve(SHAPE, title, "F - y", say("xgb-shape-up"), points)
+        return picture.curve(SHAPE, title, "F - y", msg("xgb-shape-up"), points)
     if isinstance(boosting.loss, Logistic):
         along = np.linspace(-4, 4, POINTS)
-        return picture.curve(SHAPE, title, say("xgb-shape-classes"), say("xgb-shape-up"),
+        return picture.curve(SHAPE, title, msg("xgb-shape-classes"), msg("xgb-shape-up"),
                              picture.points(along, boosting.loss.per_row(np.ones(1), along)))  # fmt: skip
     return None
 
@@ -141,4 +141,4 @@ def _shrink(boosting: XgbRounds) -> Panel:
     penalty, alpha = boosting.recipe.similarity, float(boosting.recipe.similarity.reg_alpha)
     far = max(float(np.abs(boosting.rounds[0].gradients.g).sum() / 2), 3 * alpha)
     along = np.sort(np.append(np.linspace(-far, far, POINTS), [-alpha, alpha]))
-    return picture.curve(SHRINK, say("xgb-alpha"), "G", "T(G)", picture.points(along, penalty.shrunk(along)))
+    return picture.curve(SHRINK, msg("xgb-alpha"), "G", "T(G)", picture.points(along, penalty.shrunk(along)))

@@ -9,9 +9,7 @@ from functools import cached_property, partial
 import numpy as np
 
 from engine.learners.xgb.quantiles import Proposal
-from engine.lessons.common.arithmetic import ratio
 from engine.lessons.common.asking import numeric
-from engine.lessons.common.said import say
 from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Question, Step, Told, Working, not_shown
 from engine.lessons.common.told_rows import ROWS
 from engine.lessons.common.wording import counted, number, sentences, strong
@@ -19,6 +17,8 @@ from engine.lessons.xgb import telling as lines
 from engine.lessons.xgb.picture import RANGES, TRIED
 from engine.lessons.xgb.rounds import XgbRound, XgbRounds
 from engine.lessons.xgb.telling import XgbContext
+from engine.text.arithmetic import ratio
+from engine.text.message import msg
 
 PARTS = 40  # of a line that can still be told apart
 
@@ -32,7 +32,7 @@ def proposal(event: Proposal, telling: XgbContext) -> Iterator[Step]:
         tell = partial(proposed.feature, j)
         yield Step(event, lines.PROPOSE, EVERY_NUMBER, light, tell, sets={RANGES: proposed.shares_of_h(j)})
     if left_out := len(features[ROWS:]):
-        why = say("xgb-features-alike")
+        why = msg("xgb-features-alike")
         yield not_shown(event, lines.PROPOSE, telling.light(panel=RANGES), left_out, "feature", why)
     sets = {TRIED: list(map(float, proposed.counts))}
     yield Step(event, lines.PROPOSE, SPLITS, telling.light(panel=TRIED), proposed.fewer, sets=sets)
@@ -74,7 +74,7 @@ class _Proposed:
         own = self.event.feature == feature
         if own.sum() > PARTS:
             return None
-        labels = [say("xgb-at-most", value=float(x)) for x in self.event.value[own]]
+        labels = [msg("xgb-at-most", value=float(x)) for x in self.event.value[own]]
         return {"ends": self.event.upto[own].tolist(), "labels": labels, "draws": [], "lit": -1}
 
     # -- the words
@@ -83,7 +83,7 @@ class _Proposed:
         own, event = self.event.feature == feature, self.event
         values, ranks, upto = event.value[own], event.rank[own], event.upto[own]
         at = int((upto - ranks).argmax())
-        told = say("xgb-proposed", feature=strong(self.boosting.trace.data.feature_names[feature]),
+        told = msg("xgb-proposed", feature=strong(self.boosting.trace.data.feature_names[feature]),
                    values=counted(len(self.values(feature)), "value"), n=len(values), value=float(values[at]),
                    upto=float(upto[at]), below=float(ranks[at]))  # fmt: skip
         shares = self._shares(feature, float(values[at]), float(upto[at]), float(ranks[at]))
@@ -95,19 +95,19 @@ class _Proposed:
         known = ~np.isnan(x)
         at_most, below, every = (float(h[known & part].sum()) for part in (x <= value, x < value, known))
         share = r"\frac{\sum_{x_i \le z} h_i}{\sum_i h_i}"
-        yield Working(say("xgb-share-up-to"), share, ratio(at_most, every), upto)
-        yield Working(say("xgb-rank"), share.replace(r"\le", "<"), ratio(below, every), rank)
+        yield Working(msg("xgb-share-up-to"), share, ratio(at_most, every), upto)
+        yield Working(msg("xgb-rank"), share.replace(r"\le", "<"), ratio(below, every), rank)
 
     def fewer(self) -> Told:
         every, proposed = self.counts
-        told = say("xgb-fewer", every=every, features=counted(len(self.features), "feature"), proposed=number(proposed),
+        told = msg("xgb-fewer", every=every, features=counted(len(self.features), "feature"), proposed=number(proposed),
                    round=self.event.round + 1, bins=int(self.boosting.recipe.max_bin or 0))  # fmt: skip
-        sketch = None if self.event.round else say("xgb-sketch")  # once is enough
+        sketch = None if self.event.round else msg("xgb-sketch")  # once is enough
         return Told(sentences(told, sketch), (), self.question())
 
     def question(self) -> Question | None:
         every, proposed = self.counts
         bins = self.boosting.recipe.max_bin or 0
-        because = say("xgb-why-fewer", values=counted(len(self.event.value), "value"))
-        return numeric("proposed", say("xgb-ask-fewer", n=every), proposed, because, (SPLITS,), every=every, bins=bins,
+        because = msg("xgb-why-fewer", values=counted(len(self.event.value), "value"))
+        return numeric("proposed", msg("xgb-ask-fewer", n=every), proposed, because, (SPLITS,), every=every, bins=bins,
                        features=len(self.features))  # fmt: skip

@@ -5,20 +5,20 @@ from __future__ import annotations
 import numpy as np
 
 from engine.core.trace import must_be
-from engine.lessons.common.arithmetic import text
 from engine.lessons.common.asking import numeric
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.step import Question, Told, Working
 from engine.lessons.common.wording import node, number, rows
 from engine.lessons.xgb.rounds import XgbTree
+from engine.text.arithmetic import text
+from engine.text.message import Message, msg
 
 
-def quantile_of(share: float) -> Said:
+def quantile_of(share: float) -> Message:
     """Examples: "median", "0.9 quantile"."""
-    return say("xgb-quantile", median=share == 0.5, share=float(share))
+    return msg("xgb-quantile", median=share == 0.5, share=float(share))
 
 
-def quantile_working(name: Said, of: str, values: np.ndarray, share: float, weight: np.ndarray | None, value: float):
+def quantile_working(name: Message, of: str, values: np.ndarray, share: float, weight: np.ndarray | None, value: float):
     """Between which two of the values the quantile lies; of weighted ones it is one of them."""
     symbols = rf"Q_{{{text(share)}}}({of})"
     if weight is not None:
@@ -32,9 +32,9 @@ def quantile_working(name: Said, of: str, values: np.ndarray, share: float, weig
 def leaf_told(grown: XgbTree, place: int, grains: tuple[int, ...] = ()) -> Told:
     share, value = must_be(float, grown.round.output.quantile), float(grown.outputs[place])
     away, weight = _residuals(grown, place)
-    holds = say("xgb-leaf-quantile", node=node(place), rows=rows(len(away)), quantile=quantile_of(share),
+    holds = msg("xgb-leaf-quantile", node=node(place), rows=rows(len(away)), quantile=quantile_of(share),
                 value=number(value + 0.0))  # fmt: skip
-    return Told((holds,), (quantile_working(say("xgb-output"), "y - F", away, share, weight, value),),
+    return Told((holds,), (quantile_working(msg("xgb-output"), "y - F", away, share, weight, value),),
                 which_quantile(grown, place, grains) if grains else None)  # fmt: skip
 
 
@@ -44,8 +44,8 @@ def which_quantile(grown: XgbTree, place: int, grains: tuple[int, ...]) -> Quest
     away, _ = _residuals(grown, place)
     sums = grown.node_sums(place)
     others = [-sums.G / (sums.H + sums.penalty.reg_lambda), float(away.mean()), float(away.max()), float(away.min())]
-    because = say("xgb-why-quantile", quantile=quantile_of(share), value=value)
-    ask = say("xgb-ask-output", node=place)
+    because = msg("xgb-why-quantile", quantile=quantile_of(share), value=value)
+    ask = msg("xgb-ask-output", node=place)
     return numeric("refitted", ask, value, because, grains, others=others)
 
 

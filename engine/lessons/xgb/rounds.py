@@ -22,14 +22,14 @@ from engine.learners.xgb.losses import Straight
 from engine.learners.xgb.model import Recipe, XgbModel
 from engine.learners.xgb.objective import Objective
 from engine.learners.xgb.quantiles import Proposal
-from engine.lessons.common.arithmetic import swept
 from engine.lessons.common.boosted import Boosted, BoostedTree
 from engine.lessons.common.once import once
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.step import CANDIDATES
 from engine.lessons.common.wording import class_part
 from engine.lessons.xgb.sums import Notation, Sums
 from engine.split.newton import Newton
+from engine.text.arithmetic import swept
+from engine.text.message import Message, msg
 from engine.tree.growth import Growth
 from engine.tree.unstack import trees_of
 
@@ -122,11 +122,11 @@ class XgbTree(BoostedTree["XgbRounds"]):
     # -- words
 
     @property
-    def score_said(self) -> Said:
+    def score_said(self) -> Message:
         """Examples: "prediction", "log odds", "score of setosa"."""
         if not self.several:
             return self.boosting.score_said
-        return say("xgb-score-of", **{"class": class_part(self.boosting.trace.data, self.k)})
+        return msg("xgb-score-of", **{"class": class_part(self.boosting.trace.data, self.k)})
 
 
 @dataclass(frozen=True, eq=False)
@@ -227,9 +227,9 @@ class XgbRounds(Boosted[XgbTree]):
         return "log odds" if self.class_names else "prediction"
 
     @property
-    def score_said(self) -> Said:
+    def score_said(self) -> Message:
         """What a single score is called."""
-        return say("xgb-score", classes=bool(self.class_names))
+        return msg("xgb-score", classes=bool(self.class_names))
 
 
 @once

@@ -8,11 +8,8 @@ from functools import partial
 import numpy as np
 
 from engine.learners.xgb.events import Gradients, XgbAdvance, XgbDraw
-from engine.lessons.common.arithmetic import text, total
 from engine.lessons.common.asking import asked, numeric
 from engine.lessons.common.formulas import ONE_BY_ONE
-from engine.lessons.common.phrases import shown
-from engine.lessons.common.said import Said, say, several
 from engine.lessons.common.script import Piece, table_of
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Question, Step, Told, Working
 from engine.lessons.common.told_rows import ROWS, telling_rows
@@ -33,24 +30,27 @@ from engine.lessons.xgb.derivatives import derived, loss_of_row
 from engine.lessons.xgb.picture import DRAWN, LOSS, SHAPE, way_off
 from engine.lessons.xgb.rounds import XgbTree
 from engine.lessons.xgb.telling import XgbContext
+from engine.text.arithmetic import text, total
+from engine.text.message import Message, list_text, msg
+from engine.text.phrases import shown
 
 # -- what is drawn
 
 
 def draw(event: XgbDraw, telling: XgbContext) -> Iterator[Piece]:
     sets = {} if event.rows is None else {DRAWN: event.rows.astype(float)}
-    opens = say("xgb-round", round=event.round + 1)
+    opens = msg("xgb-round", round=event.round + 1)
     yield Step(event, lines.DRAW, SPLITS, telling.light(), partial(_drawn, telling, event), opens=opens, sets=sets)
 
 
 def _drawn(telling: XgbContext, event: XgbDraw) -> Told:
     data, told = telling.trace.data, []
     if event.rows is not None:
-        told.append(say("xgb-drawn-rows", n=int(event.rows.sum()), all=rows(telling.boosting.n)))
+        told.append(msg("xgb-drawn-rows", n=int(event.rows.sum()), all=rows(telling.boosting.n)))
     if event.features is not None:
-        own = several([strong(data.feature_names[j]) for j in event.features[:, 0].nonzero()[0]])
-        told.append(say("xgb-drawn-features", first=telling.boosting.trees > 1, features=own))
-    return Told((say("xgb-drawn-for-round", round=event.round + 1), *told))
+        own = list_text([strong(data.feature_names[j]) for j in event.features[:, 0].nonzero()[0]])
+        told.append(msg("xgb-drawn-features", first=telling.boosting.trees > 1, features=own))
+    return Told((msg("xgb-drawn-for-round", round=event.round + 1), *told))
 
 
 # -- the derivatives
@@ -58,7 +58,7 @@ def _drawn(telling: XgbContext, event: XgbDraw) -> Told:
 
 def gradients(event: Gradients, telling: XgbContext) -> Iterator[Piece]:
     """Of each class: all rows in a sentence, then the rows with the largest gradients one by one."""
-    opens = "" if telling.now.draw else say("xgb-round", round=event.round + 1)
+    opens = "" if telling.now.draw else msg("xgb-round", round=event.round + 1)
     for grown in telling.boosting.of_round(event.round):
         grain = ROUNDS if grown.k == 0 else SPLITS
         light = telling.light(grown, SHAPE)
@@ -68,10 +68,10 @@ def gradients(event: Gradients, telling: XgbContext) -> Iterator[Piece]:
         places = telling_rows(np.abs(grown.g), max(ROWS // telling.boosting.trees, 3))
         marked = partial(_marked, telling, grown) if telling.picture.lit(SHAPE) else None
         yield from table_of(event, places, partial(_derived, telling, grown), light, telling.boosting.n - len(places),
-                            say("xgb-no-larger-gradient"), line=lines.DERIVE, sets=marked, names=(SHAPE,))  # fmt: skip
+                            msg("xgb-no-larger-gradient"), line=lines.DERIVE, sets=marked, names=(SHAPE,))  # fmt: skip
 
 
-def _marked(telling: XgbContext, grown: XgbTree, row: int) -> dict[str, list[tuple[float, float, Said]]]:
+def _marked(telling: XgbContext, grown: XgbTree, row: int) -> dict[str, list[tuple[float, float, Message]]]:
     """The row's place on the curve of the loss."""
     F, y = grown.round.gradients.before.after, telling.boosting.start.y
     loss = float(telling.boosting.loss.per_row(y[[row]], F[[row]])[0])
@@ -82,18 +82,18 @@ def _gradients(telling: XgbContext, grown: XgbTree) -> Told:
     """Example: "Round 2: residuals from -7.35 to 5.4. Every h is 1."."""
     h, residuals = grown.h, -grown.g + 0.0
     low, high = (1.0, 1.0) if h is None else (float(h.min()), float(h.max()))
-    missing = say("xgb-residuals", round=grown.round.number + 1, several=grown.several, score=grown.score_said,
+    missing = msg("xgb-residuals", round=grown.round.number + 1, several=grown.several, score=grown.score_said,
                   low=number(float(residuals.min())), high=number(float(residuals.max())))  # fmt: skip
     spread = "same" if high - low <= 1e-12 * high else "about" if shown(low) == shown(high) else "apart"
     kind = "stand-in" if grown.boosting.objective.quantile is not None else spread
     start = telling.boosting.start
     known = grown.sums(np.arange(telling.boosting.n)[start.training])
     training = start.validation is not None
-    workings = (Working(say("xgb-G-of", training=training), r"\sum_i g_i", known.gradient, known.G),
-                Working(say("xgb-H-of", training=training), r"\sum_i h_i", known.hessian, known.H))  # fmt: skip
+    workings = (Working(msg("xgb-G-of", training=training), r"\sum_i g_i", known.gradient, known.G),
+                Working(msg("xgb-H-of", training=training), r"\sum_i h_i", known.hessian, known.H))  # fmt: skip
     first = grown.round.number == 0 and grown.k == 0
-    what = say("xgb-residual-is", loss=telling.boosting.loss_said, **positive(telling.trace.data)) if first else None
-    told = sentences(missing, what, say("xgb-hessians", kind=kind, low=low, high=high))
+    what = msg("xgb-residual-is", loss=telling.boosting.loss_said, **positive(telling.trace.data)) if first else None
+    told = sentences(missing, what, msg("xgb-hessians", kind=kind, low=low, high=high))
     return Told(told, workings, _which_row(grown))
 
 
@@ -102,15 +102,15 @@ def _which_row(grown: XgbTree) -> Question | None:
     size = np.abs(grown.g)
     order = np.argsort(-size, kind="stable")
     smaller = [int(i) for i in order[1:] if size[i] < size[order[0]] * (1 - 1e-9)]
-    because = say("xgb-why-row", g=float(grown.g[order[0]]))
+    because = msg("xgb-why-row", g=float(grown.g[order[0]]))
     grains = (ROUNDS, SPLITS, EVERY_NUMBER) if grown.k == 0 else (SPLITS, EVERY_NUMBER)
-    return asked("largest-gradient", say("xgb-ask-row"), int(order[0]), row_name, because, grains, others=smaller)
+    return asked("largest-gradient", msg("xgb-ask-row"), int(order[0]), row_name, because, grains, others=smaller)
 
 
 def _derived(telling: XgbContext, grown: XgbTree, row: int) -> Told:
     g, h = float(grown.g[row]), 1.0 if grown.h is None else float(grown.h[row])
     F = float(telling.boosting.scores(grown.of_class(grown.round.gradients.before.after))[row])
-    told = say("xgb-row", row=row_name(row), score=grown.score_said, F=F, residual=number(-g + 0.0), g=number(g),
+    told = msg("xgb-row", row=row_name(row), score=grown.score_said, F=F, residual=number(-g + 0.0), g=number(g),
                h=number(h))  # fmt: skip
     return Told((told,), tuple(derived(telling.boosting, grown, row)))
 
@@ -132,7 +132,7 @@ def advance(event: XgbAdvance, telling: XgbContext) -> Iterator[Piece]:
             partial(_moved, event, grown, asked),
             light,
             len(moves) - len(places),
-            say("xgb-no-other-moves-further"),
+            msg("xgb-no-other-moves-further"),
             line=lines.ADVANCE,
             node=_leaf(event, grown, places),
         )
@@ -161,39 +161,39 @@ def _moves(event: XgbAdvance, grown: XgbTree) -> np.ndarray:
 def _moved(event: XgbAdvance, grown: XgbTree, asked: int, row: int) -> Told:
     before, after = (float(grown.boosting.scores(grown.of_class(F)[row])) for F in (event.before, event.after))
     output = float(_moves(event, grown)[row])
-    told = say("xgb-row-moves", row=row_name(row), node=node(int(_leaf(event, grown, row))), output=output,
+    told = msg("xgb-row-moves", row=row_name(row), node=node(int(_leaf(event, grown, row))), output=output,
                several=grown.several, score=grown.score_said, changed=changed(before, after))  # fmt: skip
     numbers = f"{text(before)} + {text(event.rate)} * {text(output)}"
     question = None
     if row == asked:
-        because = say("xgb-why-moves", before=before, rate=float(event.rate), output=factor(output), after=after)
-        ask = say("xgb-ask-moves", row=row_name(row), before=before, output=output)
+        because = msg("xgb-why-moves", before=before, rate=float(event.rate), output=factor(output), after=after)
+        ask = msg("xgb-ask-moves", row=row_name(row), before=before, output=output)
         question = numeric("next-score", ask, after, because, (EVERY_NUMBER,), before=before, leaf=output,
                            rate=float(event.rate))  # fmt: skip
-    return Told((told,), (Working(say("xgb-F-after"), r"F + \eta\,w", numbers, after),), question)
+    return Told((told,), (Working(msg("xgb-F-after"), r"F + \eta\,w", numbers, after),), question)
 
 
 def _advanced(telling: XgbContext, event: XgbAdvance) -> Told:
     m, losses = event.round, telling.boosting.losses
-    moved = say("xgb-round-moves", round=m + 1, trees=telling.boosting.trees, rate=float(event.rate),
+    moved = msg("xgb-round-moves", round=m + 1, trees=telling.boosting.trees, rate=float(event.rate),
                 leaves=counted(len(event.output.leaves), "leaf"))  # fmt: skip
     told = sentences(moved, _loss_told(losses, m), _watched_told(telling, m))
     return Told(told, tuple(_mean_loss(telling, event)), _what_loss(losses, m))
 
 
-def _loss_told(losses: np.ndarray, m: int) -> Said:
+def _loss_told(losses: np.ndarray, m: int) -> Message:
     if not np.isfinite(losses[m + 1]):
-        return say("xgb-loss-unknown")
-    return say("xgb-loss", changed=changed(float(losses[m]), float(losses[m + 1])))
+        return msg("xgb-loss-unknown")
+    return msg("xgb-loss", changed=changed(float(losses[m]), float(losses[m + 1])))
 
 
-def _watched_told(telling: XgbContext, m: int) -> Said | None:
+def _watched_told(telling: XgbContext, m: int) -> Message | None:
     if telling.boosting.start.validation is None:
         return None
     losses = telling.boosting.validation_losses
     if not np.isfinite(losses).all():
         return None
-    return say("xgb-validation-loss", changed=changed(float(losses[m]), float(losses[m + 1])))
+    return msg("xgb-validation-loss", changed=changed(float(losses[m]), float(losses[m + 1])))
 
 
 def _what_loss(losses: np.ndarray, m: int) -> Question | None:
@@ -201,9 +201,9 @@ def _what_loss(losses: np.ndarray, m: int) -> Question | None:
     if not np.isfinite(losses).all() or losses[m + 1] == losses[m]:
         return None
     before, after = float(losses[m]), float(losses[m + 1])
-    because = say("xgb-why-loss", before=before, after=after)
+    because = msg("xgb-why-loss", before=before, after=after)
     later = [float(loss) for loss in losses[m + 2 : m + 3]]
-    return numeric("loss", say("xgb-ask-loss", round=m + 1), after, because, (ROUNDS, SPLITS), lambda x: x > 0,
+    return numeric("loss", msg("xgb-ask-loss", round=m + 1), after, because, (ROUNDS, SPLITS), lambda x: x > 0,
                    before=before, now=after, after=later[0] if later else None)  # fmt: skip
 
 
@@ -219,6 +219,6 @@ def _mean_loss(telling: XgbContext, event: XgbAdvance) -> Iterator[Working]:
     few = len(each) <= ONE_BY_ONE
     top = f"({total(map(text, weighed))})" if few else text(float(weighed.sum()))
     symbols = r"\frac{1}{n} \sum_i L_i" if w is None else r"\frac{\sum_i w_i L_i}{\sum_i w_i}"
-    yield Working(say("xgb-mean-loss"), symbols, f"{top}/{text(total_weight)}", event.loss)
+    yield Working(msg("xgb-mean-loss"), symbols, f"{top}/{text(total_weight)}", event.loss)
     if few and telling.boosting.trees == 1:
         yield from loss_of_row(telling.boosting, event.after, int(np.arange(len(every))[start.training][each.argmax()]))

@@ -13,11 +13,9 @@ from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.learners.xgb.events import XgbStart
 from engine.learners.xgb.losses import Straight
 from engine.learners.xgb.objective import LEAST_SHARE
-from engine.lessons.common.arithmetic import ROUNDING, ratio, text, total
 from engine.lessons.common.asking import numeric
 from engine.lessons.common.formulas import ONE_BY_ONE
 from engine.lessons.common.picture import TREES
-from engine.lessons.common.said import Part, Said, say, several
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Question, Step, Told, Working, not_shown
 from engine.lessons.common.told_rows import ROWS
 from engine.lessons.common.wording import class_part, counted, number, positive, rows, sentences, strong
@@ -28,6 +26,8 @@ from engine.lessons.xgb.refitted import quantile_of, quantile_working
 from engine.lessons.xgb.sums import Sums
 from engine.lessons.xgb.telling import XgbContext
 from engine.split.criteria import Similarity
+from engine.text.arithmetic import ROUNDING, ratio, text, total
+from engine.text.message import Message, Span, list_text, msg
 
 # -- what the lesson is about
 
@@ -36,18 +36,18 @@ def introduction(telling: XgbContext) -> Iterator[Step]:
     """A step of its own where something comes before the start; else the start begins with it."""
     if before_start(telling):
         tell = partial(Told, _introduced(telling))
-        yield Step(telling.trace.logged[0], lines.START, ROUNDS, Light(scene="all"), tell, opens=say("xgb-opens"))
+        yield Step(telling.trace.logged[0], lines.START, ROUNDS, Light(scene="all"), tell, opens=msg("xgb-opens"))
 
 
 def before_start(telling: XgbContext) -> bool:
     return telling.boosting.chosen is not None or telling.boosting.start.validation is not None
 
 
-def _introduced(telling: XgbContext) -> tuple[Said, ...]:
+def _introduced(telling: XgbContext) -> tuple[Message, ...]:
     data, event = telling.trace.data, telling.boosting.start
     features, known = counted(len(data.feature_names), "feature"), rows(len(_training(event)[0]))
-    begin = say("xgb-begin", target=strong(data.target_name), features=features, rows=known)
-    return begin, say("xgb-press")
+    begin = msg("xgb-begin", target=strong(data.target_name), features=features, rows=known)
+    return begin, msg("xgb-press")
 
 
 # -- cross-validation
@@ -57,7 +57,7 @@ def rounds_chosen(chosen: RoundsChosen, telling: XgbContext) -> Iterator[Step]:
     """The mean loss after some numbers of rounds, what each fold would have chosen, the choice."""
     every = len(chosen.mean)
     places = some_of(every, chosen.chosen - 1 + np.arange(-2, 3), ROWS)
-    light, opens = Light(scene="all", panel=FOLDS), say("xgb-folds-open")
+    light, opens = Light(scene="all", panel=FOLDS), msg("xgb-folds-open")
     folds = {FOLD: np.where(chosen.fold < 0, np.nan, chosen.fold + 1.0)}
     for t in places.tolist():
         sets = {FOLDS: t + 1, TREES: 0, **(folds if opens else {})}
@@ -65,7 +65,7 @@ def rounds_chosen(chosen: RoundsChosen, telling: XgbContext) -> Iterator[Step]:
         yield Step(chosen, lines.FOLDS, EVERY_NUMBER, light, tell, opens=opens, sets=sets)
         opens = ""
     if left_out := every - len(places):
-        yield not_shown(chosen, lines.FOLDS, light, left_out, "round", say("xgb-none-lower"))
+        yield not_shown(chosen, lines.FOLDS, light, left_out, "round", msg("xgb-none-lower"))
     for fold in range(len(chosen.loss)):
         held = Light(scene="all", panel=FOLDS, fold=fold)
         sets = {FOLDS: every, **folds}
@@ -76,41 +76,41 @@ def rounds_chosen(chosen: RoundsChosen, telling: XgbContext) -> Iterator[Step]:
 def _mean(chosen: RoundsChosen, t: int) -> Working:
     losses = chosen.loss[:, t]
     numbers = f"({total(map(text, losses))})/{len(losses)}"
-    return Working(say("xgb-mean-validation-loss"), r"\frac{1}{k} \sum_f L_f(t)", numbers, float(chosen.mean[t]))
+    return Working(msg("xgb-mean-validation-loss"), r"\frac{1}{k} \sum_f L_f(t)", numbers, float(chosen.mean[t]))
 
 
 def _apart(chosen: RoundsChosen, t: int) -> Working:
     losses, mean = chosen.loss[:, t], text(chosen.mean[t])
     squares = total(f"({text(loss)} - {mean})**2" for loss in losses)
-    return Working(say("xgb-deviation"), r"\sqrt{\frac{1}{k} \sum_f (L_f(t) - \bar{L}(t))^2}",
+    return Working(msg("xgb-deviation"), r"\sqrt{\frac{1}{k} \sum_f (L_f(t) - \bar{L}(t))^2}",
                    f"sqrt(({squares})/{len(losses)})", float(chosen.std[t]))  # fmt: skip
 
 
 def _after_rounds(chosen: RoundsChosen, t: int, first: bool) -> Told:
-    told = say("xgb-after-rounds", rounds=counted(t + 1, "round"), mean=number(float(chosen.mean[t])),
+    told = msg("xgb-after-rounds", rounds=counted(t + 1, "round"), mean=number(float(chosen.mean[t])),
                deviation=float(chosen.std[t]))  # fmt: skip
     return Told((told,), (_mean(chosen, t), _apart(chosen, t)), _how_many(chosen, (EVERY_NUMBER,)) if first else None)
 
 
 def _fold(chosen: RoundsChosen, fold: int) -> Told:
     best, held = int(chosen.loss[fold].argmin()), int((chosen.fold == fold).sum())
-    told = say("xgb-fold", fold=fold + 1, rows=rows(held), rounds=strong(counted(best + 1, "round")),
+    told = msg("xgb-fold", fold=fold + 1, rows=rows(held), rounds=strong(counted(best + 1, "round")),
                loss=float(chosen.loss[fold, best]))  # fmt: skip
     return Told((told,), (), _how_many(chosen, (SPLITS,)) if fold == 0 else None)
 
 
 def _chosen(chosen: RoundsChosen) -> Told:
     at = chosen.chosen - 1
-    told = say("xgb-chosen", rounds=strong(counted(at + 1, "round"))), _why_chosen(chosen)
+    told = msg("xgb-chosen", rounds=strong(counted(at + 1, "round"))), _why_chosen(chosen)
     return Told(told, (_mean(chosen, at), _apart(chosen, at)), _how_many(chosen, (ROUNDS,)))
 
 
-def _why_chosen(chosen: RoundsChosen) -> Said:
+def _why_chosen(chosen: RoundsChosen) -> Message:
     of, later = len(chosen.mean), chosen.mean[chosen.chosen :]
     if not len(later):
-        return say("xgb-chosen-last", of=of)
+        return msg("xgb-chosen-last", of=of)
     rises = bool(later.max() > chosen.mean.min() * (1 + ROUNDING))
-    return say("xgb-chosen-lowest", rounds=chosen.chosen, of=of, rises=rises)
+    return msg("xgb-chosen-lowest", rounds=chosen.chosen, of=of, rises=rises)
 
 
 def _how_many(chosen: RoundsChosen, grains: tuple[int, ...]) -> Question | None:
@@ -118,8 +118,8 @@ def _how_many(chosen: RoundsChosen, grains: tuple[int, ...]) -> Question | None:
     order = np.argsort(chosen.mean, kind="stable")
     worse = [float(t + 1) for t in order if chosen.mean[t] > chosen.mean.min() * (1 + 1e-12)]
     folds = [float(t + 1) for t in chosen.loss.argmin(1) if float(t + 1) in worse]
-    because = say("xgb-why-rounds", loss=float(chosen.mean.min()))
-    return numeric("rounds", say("xgb-ask-rounds"), float(chosen.chosen), because, grains, folds=folds, worse=worse,
+    because = msg("xgb-why-rounds", loss=float(chosen.mean.min()))
+    return numeric("rounds", msg("xgb-ask-rounds"), float(chosen.chosen), because, grains, folds=folds, worse=worse,
                    last=float(len(order)) if float(len(order)) in worse else None)  # fmt: skip
 
 
@@ -132,7 +132,7 @@ def start(event: XgbStart, telling: XgbContext) -> Iterator[Step]:
     if first is not None:
         sets |= telling.scores(first, event.after)
     yield Step(event, lines.START, ROUNDS, Light(scene="all", panel=telling.picture.lit(LOSS)),
-               partial(_start, telling, event), opens=say("xgb-start-opens"), sets=sets)  # fmt: skip
+               partial(_start, telling, event), opens=msg("xgb-start-opens"), sets=sets)  # fmt: skip
 
 
 def _start(telling: XgbContext, event: XgbStart) -> Told:
@@ -141,27 +141,27 @@ def _start(telling: XgbContext, event: XgbStart) -> Told:
     workings, given = tuple(_worked(telling, event)), event.base_score is not None
     if boosting.trees > 1:
         scores = np.asarray(event.start, float)
-        each = several([say("xgb-class-score", score=float(scores[k]), **{"class": class_part(data, k)})
+        each = list_text([msg("xgb-class-score", score=float(scores[k]), **{"class": class_part(data, k)})
                         for k in range(min(len(scores), ONE_BY_ONE))], "comma")  # fmt: skip
-        why = say("xgb-start-given") if given else say("xgb-start-shares", least=f"{LEAST_SHARE:.6f}")
-        return Told((*what, say("xgb-start-scores", each=each), why), workings)
-    starts = say("xgb-start", score=boosting.score_said, value=number(float(event.start)))
+        why = msg("xgb-start-given") if given else msg("xgb-start-shares", least=f"{LEAST_SHARE:.6f}")
+        return Told((*what, msg("xgb-start-scores", each=each), why), workings)
+    starts = msg("xgb-start", score=boosting.score_said, value=number(float(event.start)))
     written = boosting.objective.remark
-    remark = say("xgb-remark", remark=Part(written)) if written else None
-    return Told(sentences(*what, starts, say("xgb-start-given") if given else _why(telling), remark), workings)
+    remark = msg("xgb-remark", remark=Span(written)) if written else None
+    return Told(sentences(*what, starts, msg("xgb-start-given") if given else _why(telling), remark), workings)
 
 
-def _why(telling: XgbContext) -> Said:
+def _why(telling: XgbContext) -> Message:
     if telling.boosting.objective.starts_with_a_step:
-        return say("xgb-start-why", why="step")
+        return msg("xgb-start-why", why="step")
     match telling.boosting.loss:
         case Squared():
-            return say("xgb-start-why", why="mean")
+            return msg("xgb-start-why", why="mean")
         case Straight():
-            return say("xgb-start-quantile", quantile=quantile_of(telling.boosting.loss.quantile))
+            return msg("xgb-start-quantile", quantile=quantile_of(telling.boosting.loss.quantile))
         case OwnLoss():
-            return say("xgb-start-why", why="own")
-    return say("xgb-start-why", why="share", **positive(telling.trace.data))
+            return msg("xgb-start-why", why="own")
+    return msg("xgb-start-why", why="share", **positive(telling.trace.data))
 
 
 def _worked(telling: XgbContext, event: XgbStart) -> Iterator[Working]:
@@ -174,12 +174,12 @@ def _worked(telling: XgbContext, event: XgbStart) -> Iterator[Working]:
     value = float(event.start)
     if (share := boosting.objective.quantile) is not None:
         if event.base_score is None:
-            yield quantile_working(say("xgb-start-value"), "y", y, share, w, value)
+            yield quantile_working(msg("xgb-start-value"), "y", y, share, w, value)
         return
     if boosting.objective.starts_with_a_step and event.base_score is None:
         g, h = boosting.objective.derivatives(y, np.zeros(len(y)), w)
         sums = Sums(Similarity(0.0), boosting.notation, g, h)
-        yield Working(say("xgb-start-value"), r"-\frac{G}{H}", f"{text(-sums.G)}/{text(sums.H)}", value)
+        yield Working(msg("xgb-start-value"), r"-\frac{G}{H}", f"{text(-sums.G)}/{text(sums.H)}", value)
         return
     if not boosting.class_names:
         if event.base_score is None:
@@ -188,7 +188,7 @@ def _worked(telling: XgbContext, event: XgbStart) -> Iterator[Working]:
             numbers = (
                 f"({total(map(text, y))})/{len(y)}" if few else ratio(float(y.sum() if w is None else w @ y), weight)
             )
-            yield Working(say("xgb-start-value"), r"\frac{1}{n} \sum_i y_i", numbers, value)
+            yield Working(msg("xgb-start-value"), r"\frac{1}{n} \sum_i y_i", numbers, value)
         return
     if event.base_score is not None:
         p = text(event.base_score)
@@ -197,7 +197,7 @@ def _worked(telling: XgbContext, event: XgbStart) -> Iterator[Working]:
         if not LEAST_SHARE < count[1] / count.sum() < 1 - LEAST_SHARE:
             return
         p = ratio(float(count[1]), float(count.sum()))
-    yield Working(say("xgb-start-value"), r"\log \frac{p}{1 - p}", f"log(({p})/(1 - {p}))", value)
+    yield Working(msg("xgb-start-value"), r"\log \frac{p}{1 - p}", f"log(({p})/(1 - {p}))", value)
 
 
 def _training(event: XgbStart) -> tuple[np.ndarray, np.ndarray | None]:
@@ -218,4 +218,4 @@ def _log_shares(names: tuple[str, ...], event: XgbStart, y: np.ndarray, w: np.nd
     start = np.asarray(event.start)
     symbols = log % "k" + r" - \frac{1}{K} \sum_j " + log % "j"
     for k in range(min(len(names), ONE_BY_ONE)):
-        yield Working(say("xgb-start-of", **{"class": Part(names[k])}), symbols, f"{logs[k]} - {mean}", float(start[k]))
+        yield Working(msg("xgb-start-of", **{"class": Span(names[k])}), symbols, f"{logs[k]} - {mean}", float(start[k]))

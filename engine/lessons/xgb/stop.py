@@ -6,11 +6,11 @@ from functools import partial
 
 from engine.learners.xgb.fitting import LEAST_GAIN
 from engine.lessons.common.asking import asked
-from engine.lessons.common.said import Said, say
 from engine.lessons.common.step import SPLITS, Question, Told, Working
 from engine.lessons.common.wording import sentences, strong
 from engine.lessons.xgb.node import Tried, node_of
 from engine.lessons.xgb.rounds import XgbTree
+from engine.text.message import Message, msg
 from engine.tree.growth import Leaf
 from engine.tree.reasons import REASONS, Reason
 
@@ -31,13 +31,13 @@ NEVER = ONE_SIDE, ENOUGH, LEAVES
 
 def leaf_told(grown: XgbTree, event: Leaf) -> Told:
     why, (limit, workings) = _why(grown, event), _limit(grown, event)
-    leaf = say("xgb-leaf", node=node_of(grown, event.node), why=strong(_said(grown, _refused_by(grown, event, why))))
+    leaf = msg("xgb-leaf", node=node_of(grown, event.node), why=strong(_said(grown, _refused_by(grown, event, why))))
     return Told(sentences(leaf, limit), workings, _why_leaf(grown, event))
 
 
-def _said(grown: XgbTree, why: str) -> Said:
+def _said(grown: XgbTree, why: str) -> Message:
     recipe = grown.boosting.recipe
-    return say("xgb-why-leaf", why=why, least=recipe.similarity.part_of_gain * LEAST_GAIN,
+    return msg("xgb-why-leaf", why=why, least=recipe.similarity.part_of_gain * LEAST_GAIN,
                weight=float(recipe.min_child_weight))  # fmt: skip
 
 
@@ -52,18 +52,18 @@ def _refused_by(grown: XgbTree, event: Leaf, why: str) -> str:
     return LIGHT if tried.refused == LIGHT else why
 
 
-def _limit(grown: XgbTree, event: Leaf) -> tuple[Said | None, tuple[Working, ...]]:
+def _limit(grown: XgbTree, event: Leaf) -> tuple[Message | None, tuple[Working, ...]]:
     """The setting behind it, or what the best candidate split would have gained."""
     recipe = grown.boosting.recipe
     if event.reason == REASONS[Reason.MAX_LEAF_NODES]:
-        return say("xgb-limit", setting="max_leaves", value=float(recipe.max_leaves or 0)), ()
+        return msg("xgb-limit", setting="max_leaves", value=float(recipe.max_leaves or 0)), ()
     if event.reason == REASONS[Reason.MAX_DEPTH]:
-        return say("xgb-limit", setting="max_depth", value=float(grown.growth.limits.max_depth or 0)), ()
+        return msg("xgb-limit", setting="max_depth", value=float(grown.growth.limits.max_depth or 0)), ()
     best = grown.about.best(event.search) if event.search is not None else -1
     if event.search is None or best < 0:
         return None, ()
     tried = Tried(grown.about, event.search, grown)
-    best_split = say("xgb-best-gains", split=grown.about.candidate(tried.table, best), gain=tried.gain(best),
+    best_split = msg("xgb-best-gains", split=grown.about.candidate(tried.table, best), gain=tried.gain(best),
                      gamma=float(recipe.gamma), refused=_refused(grown, event))  # fmt: skip
     return best_split, tried.candidate(best).workings[:2]
 
@@ -94,6 +94,6 @@ def _why_leaf(grown: XgbTree, event: Leaf) -> Question | None:
     no_split = right in (NO_CANDIDATE, SINGLE, NONE_DRAWN)
     gamma = [GAMMA] if prunes or no_split else []
     never = [why for why in NEVER[one_side:] if why != right]
-    because = sentences(_said(grown, right), say("xgb-gamma-later") if prunes else None)
-    return asked("why-xgb-leaf", say("xgb-ask-leaf"), right, partial(_said, grown), because, (SPLITS,),
+    because = sentences(_said(grown, right), msg("xgb-gamma-later") if prunes else None)
+    return asked("why-xgb-leaf", msg("xgb-ask-leaf"), right, partial(_said, grown), because, (SPLITS,),
                  others=[*single, *gamma, *never])  # fmt: skip

@@ -14,11 +14,11 @@ from functools import cached_property
 
 import numpy as np
 
-from engine.lessons.common.arithmetic import settled, text, total
 from engine.lessons.common.formulas import ONE_BY_ONE
-from engine.lessons.common.said import say
 from engine.lessons.common.step import Working
 from engine.split.criteria import Similarity
+from engine.text.arithmetic import settled, text, total
+from engine.text.message import msg
 
 PLAIN = Similarity()
 SHRINK = r", \quad T(G) = \word{sign}(G)\,\max(|G| - \alpha, 0)"
@@ -90,22 +90,22 @@ class Sums:
     # -- the formulas
 
     def similarity(self, value: float, which: str = "node") -> Working:
-        return Working(say("xgb-similarity", which=which), self._symbols("G"), self.similarity_numbers, value)
+        return Working(msg("xgb-similarity", which=which), self._symbols("G"), self.similarity_numbers, value)
 
     def similarity_plain(self, value: float, which: str = "node") -> Working:
         numbers = self._numbers(self.residuals, -self.G, self.spreads)
-        return Working(say("xgb-similarity-plain", which=which), self._symbols(self.notation.top), numbers, value)
+        return Working(msg("xgb-similarity-plain", which=which), self._symbols(self.notation.top), numbers, value)
 
     def output(self, value: float) -> Working:
         symbols = rf"-\frac{{{self._shrunk_symbol('G')}}}{{H + \lambda}}{self._shrink}"
         numbers = f"-{self._shrunk(self.gradient, self.G)}/({self.hessian} + {text(self.penalty.reg_lambda)})"
-        return Working(say("xgb-output"), symbols, numbers if self._divides else "0", value)
+        return Working(msg("xgb-output"), symbols, numbers if self._divides else "0", value)
 
     def output_plain(self, value: float) -> Working:
         top, bottom = self._shrunk_symbol(self.notation.top), self.notation.bottom
         numbers = f"{self._shrunk(self.residuals, -self.G)}/({self.spreads} + {text(self.penalty.reg_lambda)})"
         symbols = rf"\frac{{{top}}}{{{bottom} + \lambda}}{self._shrink}"
-        return Working(say("xgb-output-plain"), symbols, numbers if self._divides else "0", value)
+        return Working(msg("xgb-output-plain"), symbols, numbers if self._divides else "0", value)
 
     @property
     def similarity_numbers(self) -> str:
@@ -166,13 +166,13 @@ def gain_of_sides(node: Sums, left: Sums, right: Sums, value: float) -> Working:
     parts = [rf"\frac{{{squared(f'G{side}', node.penalty)}}}{{H{side} + \lambda}}" for side in ("_L", "_R", "")]
     symbols = part_of_gain(f"{parts[0]} + {parts[1]} - {parts[2]}", node.penalty)
     numbers = f"{left.in_short} + {right.in_short} - {node.in_short}"
-    return Working(say("formula-gain"), symbols, halved(numbers, node.penalty), value)
+    return Working(msg("formula-gain"), symbols, halved(numbers, node.penalty), value)
 
 
 def gain_of_similarities(left: float, right: float, node: float, value: float, penalty: Similarity = PLAIN) -> Working:
     """The same from the three similarities, as the notes have it."""
     numbers = halved(f"{text(left)} + {text(right)} - {text(node)}", penalty)
-    return Working(say("xgb-gain-of-similarities"), part_of_gain("S_L + S_R - S", penalty), numbers, value)
+    return Working(msg("xgb-gain-of-similarities"), part_of_gain("S_L + S_R - S", penalty), numbers, value)
 
 
 def part_of_gain(symbols: str, penalty: Similarity) -> str:

@@ -11,10 +11,10 @@ import numpy as np
 from engine.core.trace import Trace, must_be
 from engine.learners.common.ensemble import Ensemble
 from engine.lessons.common.picture import TREES, Picture
-from engine.lessons.common.said import Part, say
 from engine.lessons.common.step import CANDIDATES, Light
 from engine.lessons.xgb import picture as seen
 from engine.lessons.xgb.rounds import XgbRound, XgbRounds, XgbTree, rounds_of
+from engine.text.message import Span, msg
 
 LINES = (
     (0, "folds"), (0, "aside"), (0, "start"), (0, "round"), (1, "draw"), (1, "derive"), (1, "propose"), (1, "grow"),
@@ -22,7 +22,7 @@ LINES = (
     (2, "no-split"), (2, "part"), (1, "each-split"), (2, "prune"), (1, "output"), (1, "advance"), (1, "enough"),
     (0, "send"),
 )  # fmt: skip
-CODE = tuple(Part(["    " * depth, say("xgb-code", line=line)]) for depth, line in LINES)
+CODE = tuple(Span(["    " * depth, msg("xgb-code", line=line)]) for depth, line in LINES)
 (FOLDS, ASIDE, START, ROUND, DRAW, DERIVE, PROPOSE, GROW, STOP, MEASURE, FEATURES, FEATURE, CANDIDATE, GAIN, BEST,
  NO_SPLIT, PART, EACH_SPLIT, PRUNE, OUTPUT, ADVANCE, ENOUGH, SEND) = range(1, len(LINES) + 1)  # fmt: skip
 

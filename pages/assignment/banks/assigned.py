@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from datasets import DataProblem
 from engine import record
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.assignment.banks.gift import gift
 from pages.assignment.banks.qti import package
 from pages.assignment.banks.question import BankQuestion, of_exercise, of_lesson
@@ -29,7 +29,7 @@ def as_gift(assignment: Assignment, told: Told = lambda line: None) -> bytes:
 
 def as_qti(assignment: Assignment, told: Told = lambda line: None) -> bytes:
     speaker = language(Spoken(assignment.language))
-    return package(list(questions(assignment, told)), speaker.text(say("bank-typed")), speaker.name)
+    return package(list(questions(assignment, told)), speaker.text(msg("bank-typed")), speaker.name)
 
 
 def questions(assignment: Assignment, told: Told) -> Iterator[BankQuestion]:
@@ -41,7 +41,7 @@ def questions(assignment: Assignment, told: Told) -> Iterator[BankQuestion]:
         try:
             yield from _of(assignment, part, number, speaker)
         except DataProblem as problem:
-            raise DataProblem(tell("assignment-within", where=where, why=retell(str(problem)))) from None
+            raise DataProblem(tell("assignment-within", where=where, why=retell(problem))) from None
 
 
 def _of(assignment: Assignment, part: AssignedPart, number: int, speaker: Language) -> Iterator[BankQuestion]:

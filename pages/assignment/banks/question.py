@@ -16,11 +16,11 @@ import numpy as np
 from engine import DataProblem, lessons
 from engine.core.trace import Trace
 from engine.exercises import NUMBER, ROWS, Exercise
-from engine.lessons.common.phrases import shown
 from engine.lessons.common.picture import Column
-from engine.lessons.common.said import Number, Part, Several, say
 from engine.lessons.common.step import SPLITS, Question, Step
 from engine.lessons.common.wording import class_part, node
+from engine.text.message import ListText, Number, Span, msg
+from engine.text.phrases import shown
 from pages.language.messages import Language
 from pages.paper.told import Cells, about, table_of
 from pages.stage.exercise import tasks_in_words
@@ -79,7 +79,7 @@ def of_lesson(trace: Trace, language: Language, title: str) -> tuple[BankQuestio
         )
     stands, count, found = about(trace, language), {}, []
     for question, told, table in Asking(trace, language).questions():
-        topic = language.text(say("exercise-topic", topic=question.topic))
+        topic = language.text(msg("exercise-topic", topic=question.topic))
         count[topic] = count.get(topic, 0) + 1
         if count[topic] <= EACH and len(found) < ALL:
             name = f"{title}: {topic} {count[topic]}"
@@ -124,9 +124,9 @@ class Asking:
         if v < 0 or step.light.tree >= len(trees) or type(step.event).__name__ not in OF_NODES:
             return ()
         rows = trees[step.light.tree].growth.rows_of(v)
-        every = Several(tuple(int(row) + 1 for row in rows), most=len(rows))
-        names = say("row-names", n=len(rows), rows=every)
-        return (self.language.text(say("bank-at", node=node(v), rows=names)),) if len(rows) else ()
+        every = ListText(tuple(int(row) + 1 for row in rows), most=len(rows))
+        names = msg("text.name.rows", n=len(rows), rows=every)
+        return (self.language.text(msg("bank-at", node=node(v), rows=names)),) if len(rows) else ()
 
     def with_columns(self) -> BankTable:
         """The table with the weights, residuals and so on that are known by now."""
@@ -134,7 +134,7 @@ class Asking:
         if not known:
             return self.table
         columns = [[self.cell(each, x) for x in self.shown[each.name]] for each in known]
-        headings = (self.language.plain(each.title or Part(each.name)) for each in known)
+        headings = (self.language.plain(each.title or Span(each.name)) for each in known)
         lines = (
             line + tuple(self.language.plain(more))
             for line, more in zip(self.table.lines, zip(*columns, strict=True), strict=True)
@@ -154,7 +154,7 @@ def _chosen(
     wrong = question.wrong or ("",) * len(question.choices)
     texts = map(language.plain, question.choices)
     choices = tuple(
-        BankChoice(f"{text}", at == question.answer, language.text(say("wrong-rule", rule=rule)) if rule else "")
+        BankChoice(f"{text}", at == question.answer, language.text(msg("wrong-rule", rule=rule)) if rule else "")
         for at, (text, rule) in enumerate(zip(texts, wrong, strict=True))
     )
     return BankQuestion(

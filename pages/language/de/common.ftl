@@ -2,20 +2,6 @@
 
 # Wie Zahlen geschrieben werden: "point" oder "comma".
 number-decimal = comma
-
-list-and = {" "}und{" "}
-list-or = {" "}oder{" "}
-list-comma = ,{" "}
-list-others = { $n } weitere
-
-rows = { $n ->
-    [one] 1 { -row }
-   *[other] { $n } { -rows }
-}
-row-names = { $n ->
-    [one] { -row } { $rows }
-   *[other] { -rows } { $rows }
-}
 node = { $node ->
     [0] { $case ->
         [dat] der { -root }
@@ -25,8 +11,6 @@ node = { $node ->
    *[other] { -node } { $node }
 }
 tree = { -tree } { $tree }
-
-missing = fehlend
 rule = { $missing ->
     [true] { $feature } { $strict ->
         [true] <
@@ -46,18 +30,15 @@ rule-levels = { $missing ->
    *[false] { $feature } ist { $levels }
 }
 rule-known = { $feature } ist bekannt
-
 mix-all = alle von { -class } { $class }
 mix-single = von { -class } { $class }
 mix-one = { $count } von { -class } { $class }
 mix-most = die meisten von { -class } { $class } ({ $count })
-
 changed = { $way ->
     [falls] fällt von { $before } auf { $after }
     [rises] steigt von { $before } auf { $after }
    *[stays] bleibt bei { $after }
 }
-
 measure = { $what ->
     [gain] { -gain }
     [gini] gewichtete { -gini }
@@ -65,12 +46,10 @@ measure = { $what ->
     [misclassification] gewichtete { -misclassification }
    *[squared_error] gewichtete { -squared-error }
 }
-
 reel-rows-drawn = { $shown } von { $there } { -rows } sind gezeichnet; angepasst wird an alle.
 reel-trees-told = { $shown } von { $there } { -trees(case: "dat") } werden erzählt.
 reel-passed-over = { $n } { -candidate-splits } oder { -rows } werden in einzelnen Schritten übersprungen; mitgezählt sind alle.
 reel-first-nodes = Jede Rechnung wird für die ersten { $n } { -nodes } gezeigt, die übrigen werden { -split } für { -split } erzählt.
-
 impurity = { $what ->
     [gini] { -gini }
     [entropy] { -entropy }
@@ -79,88 +58,6 @@ impurity = { $what ->
         [dat] { -squared-error(case: "obl") }
         [gen] { -squared-error(case: "obl") }
        *[nom] { -squared-error }
-    }
-}
-
-# Anzahlen von Dingen, nach ihren Namen im Programm
-counted = { $what ->
-    [row] { $n ->
-        [one] 1 { -row }
-       *[other] { $n } { -rows }
-    }
-    [feature] { $n ->
-        [one] 1 { -feature }
-       *[other] { $case ->
-            [dat] { $n } { -features(case: "dat") }
-           *[nom] { $n } { -features }
-        }
-    }
-    [value] { $n ->
-        [one] 1 Wert
-       *[other] { $case ->
-            [dat] { $n } Werten
-           *[nom] { $n } Werte
-        }
-    }
-    [level] { $n ->
-        [one] 1 { -level }
-       *[other] { $n } { -levels }
-    }
-    [tree] { $n ->
-        [one] 1 { -tree }
-       *[other] { $case ->
-            [dat] { $n } { -trees(case: "dat") }
-           *[nom] { $n } { -trees }
-        }
-    }
-    [subtree] { $n ->
-        [one] 1 { -subtree }
-       *[other] { $case ->
-            [dat] { $n } { -subtrees(case: "dat") }
-           *[nom] { $n } { -subtrees }
-        }
-    }
-    [node] { $n ->
-        [one] 1 { -node }
-       *[other] { $n } { -nodes }
-    }
-    [leaf] { $n ->
-        [one] 1 { -leaf }
-       *[other] { $case ->
-            [dat] { $n } { -leaves(case: "dat") }
-           *[nom] { $n } { -leaves }
-        }
-    }
-    [split] { $n ->
-        [one] 1 { -split }
-       *[other] { $n } { -splits }
-    }
-    [candidate] { $n ->
-        [one] { $case ->
-            [dat] 1 { -candidate-split(case: "obl") }
-           *[nom] 1 { -candidate-split }
-        }
-       *[other] { $n } { -candidate-splits }
-    }
-    [round] { $n ->
-        [one] 1 { -round }
-       *[other] { $n } { -rounds }
-    }
-    [fold] { $n ->
-        [one] 1 { -fold }
-       *[other] { $n } { -folds }
-    }
-    [class] { $n ->
-        [one] 1 { -class }
-       *[other] { $n } { -classes }
-    }
-    [draw] { $n ->
-        [one] 1 Ziehung
-       *[other] { $n } Ziehungen
-    }
-   *[alpha] { $n ->
-        [one] 1 Alpha
-       *[other] { $n } Alphas
     }
 }
 
@@ -211,7 +108,6 @@ not-shown = { $n ->
     [one] { $more } wird nicht gezeigt.
    *[other] { $more } werden nicht gezeigt.
 }
-
 values-range = Werte von { $least } bis { $most }
 cell = { $name } = { $value }
 factor = { $negative ->
@@ -219,7 +115,6 @@ factor = { $negative ->
    *[false] { $x }
 }
 tree-of-class = { $tree } für { -class } { $class }
-
 class-weights = Gewichte der { -classes }: { $each }.
 class-weight = eine { -row } von { -class } { $class } zählt { $weight }-mal
 class-weight-of = Gewicht von { -class } { $class }
@@ -249,20 +144,3 @@ impurity-short = { $what ->
     [squared_error] MQA
    *[similarity] Ähnlichkeit
 }
-
-quoted = „{ $text }“
-date = { $day }. { $month ->
-    [1] Januar
-    [2] Februar
-    [3] März
-    [4] April
-    [5] Mai
-    [6] Juni
-    [7] Juli
-    [8] August
-    [9] September
-    [10] Oktober
-    [11] November
-   *[12] Dezember
-} { $year }{ $time }
-days = { $n } Tage

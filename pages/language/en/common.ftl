@@ -2,27 +2,11 @@
 
 # How numbers are written: "point" or "comma", as DECIMALS in messages.py has them.
 number-decimal = point
-
-list-and = {" "}and{" "}
-list-or = {" "}or{" "}
-list-comma = ,{" "}
-list-others = { $n } more
-
-rows = { $n ->
-    [one] 1 { -row }
-   *[other] { $n } { -rows }
-}
-row-names = { $n ->
-    [one] { -row } { $rows }
-   *[other] { -rows } { $rows }
-}
 node = { $node ->
     [0] the { -root }
    *[other] { -node } { $node }
 }
 tree = { -tree } { $tree }
-
-missing = missing
 rule = { $missing ->
     [true] { $feature } { $strict ->
         [true] <
@@ -42,18 +26,15 @@ rule-levels = { $missing ->
    *[false] { $feature } is { $levels }
 }
 rule-known = { $feature } is known
-
 mix-all = all of { -class } { $class }
 mix-single = of { -class } { $class }
 mix-one = { $count } of { -class } { $class }
 mix-most = most of { -class } { $class } ({ $count })
-
 changed = { $way ->
     [falls] falls from { $before } to { $after }
     [rises] rises from { $before } to { $after }
    *[stays] stays at { $after }
 }
-
 measure = { $what ->
     [gain] { -gain }
     [gini] weighted { -gini }
@@ -61,81 +42,15 @@ measure = { $what ->
     [misclassification] weighted { -misclassification }
    *[squared_error] weighted { -squared-error }
 }
-
 reel-rows-drawn = { $shown } of { $there } { -rows } are drawn; the fit uses all of them.
 reel-trees-told = { $shown } of { $there } { -trees } are told.
 reel-passed-over = { $n } { -candidate-splits } or { -rows } are passed over in single steps; all were counted in.
 reel-first-nodes = Every calculation is shown for the first { $n } { -nodes }, the others are told { -split } by { -split }.
-
 impurity = { $what ->
     [gini] { -gini }
     [entropy] { -entropy }
     [misclassification] { -misclassification }
    *[squared_error] { -squared-error }
-}
-
-# Counts of things, by their names in the code
-counted = { $what ->
-    [row] { $n ->
-        [one] 1 { -row }
-       *[other] { $n } { -rows }
-    }
-    [feature] { $n ->
-        [one] 1 { -feature }
-       *[other] { $n } { -features }
-    }
-    [value] { $n ->
-        [one] 1 value
-       *[other] { $n } values
-    }
-    [level] { $n ->
-        [one] 1 { -level }
-       *[other] { $n } { -levels }
-    }
-    [tree] { $n ->
-        [one] 1 { -tree }
-       *[other] { $n } { -trees }
-    }
-    [subtree] { $n ->
-        [one] 1 { -subtree }
-       *[other] { $n } { -subtrees }
-    }
-    [node] { $n ->
-        [one] 1 { -node }
-       *[other] { $n } { -nodes }
-    }
-    [leaf] { $n ->
-        [one] 1 { -leaf }
-       *[other] { $n } { -leaves }
-    }
-    [split] { $n ->
-        [one] 1 { -split }
-       *[other] { $n } { -splits }
-    }
-    [candidate] { $n ->
-        [one] 1 { -candidate-split }
-       *[other] { $n } { -candidate-splits }
-    }
-    [round] { $n ->
-        [one] 1 { -round }
-       *[other] { $n } { -rounds }
-    }
-    [fold] { $n ->
-        [one] 1 { -fold }
-       *[other] { $n } { -folds }
-    }
-    [class] { $n ->
-        [one] 1 { -class }
-       *[other] { $n } { -classes }
-    }
-    [draw] { $n ->
-        [one] 1 draw
-       *[other] { $n } draws
-    }
-   *[alpha] { $n ->
-        [one] 1 alpha
-       *[other] { $n } alphas
-    }
 }
 
 # The same of what is left over, behind a count of the others
@@ -185,7 +100,6 @@ not-shown = { $n ->
     [one] { $more } is not shown.
    *[other] { $more } are not shown.
 }
-
 values-range = values from { $least } to { $most }
 cell = { $name } = { $value }
 factor = { $negative ->
@@ -193,7 +107,6 @@ factor = { $negative ->
    *[false] { $x }
 }
 tree-of-class = { $tree } for { -class } { $class }
-
 class-weights = { -class } weights: { $each }.
 class-weight = a { -row } of { -class } { $class } counts { $weight } times
 class-weight-of = weight of { -class } { $class }
@@ -223,20 +136,3 @@ impurity-short = { $what ->
     [squared_error] MSE
    *[similarity] similarity
 }
-
-quoted = '{ $text }'
-date = { $day } { $month ->
-    [1] January
-    [2] February
-    [3] March
-    [4] April
-    [5] May
-    [6] June
-    [7] July
-    [8] August
-    [9] September
-    [10] October
-    [11] November
-   *[12] December
-} { $year }{ $time }
-days = { $n } days

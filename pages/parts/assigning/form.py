@@ -14,7 +14,7 @@ from typing import Any
 import streamlit as st
 
 from datasets import DataProblem, catalog
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.assignment.lesson_link import LONGEST
 from pages.assignment.plan import (
     ATTEMPTS,
@@ -54,9 +54,9 @@ from pages.parts.speaking.page import in_language_of, retell, spoken, tell
 from pages.stage.bundle import PANELS, messages
 
 SAID = {
-    "exercise": say("assigning-exercise"), "quiz": say("assigning-quiz"),
-    "student": say("assigning-by-student"), "same": say("assigning-same"),
-    "once": say("assigning-at-once"), "end": say("assigning-at-end"),
+    "exercise": msg("assigning-exercise"), "quiz": msg("assigning-quiz"),
+    "student": msg("assigning-by-student"), "same": msg("assigning-same"),
+    "once": msg("assigning-at-once"), "end": msg("assigning-at-end"),
 }  # fmt: skip
 OF_THE_STAGE = {  # what the stage calls its details and panels
     "trees": "trees", "splits": "splits", "calculations": "every calculation",

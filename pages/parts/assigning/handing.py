@@ -10,7 +10,7 @@ from functools import partial
 import streamlit as st
 
 from datasets import DataProblem
-from engine.lessons.common.said import Said, say
+from engine.text.message import Message, msg
 from pages.assignment.formats import FORMATS, make
 from pages.assignment.link import link_of
 from pages.assignment.plan import Assignment, as_toml
@@ -23,9 +23,9 @@ from pages.parts.background.results import beside
 from pages.parts.frame import markup
 from pages.parts.speaking.page import in_language_of, spoken, tell
 
-MAKE = {"html": say("assigning-make-html"), "scorm": say("assigning-make-scorm"), "gift": say("paper-gift"),
-        "qti": say("paper-qti")}  # fmt: skip
-CHECK = {"check": say("assigning-make-check")}
+MAKE = {"html": msg("assigning-make-html"), "scorm": msg("assigning-make-scorm"), "gift": msg("paper-gift"),
+        "qti": msg("paper-qti")}  # fmt: skip
+CHECK = {"check": msg("assigning-make-check")}
 NAME = "assignment"  # of the files
 WANTED = "the format that was asked for"
 TAKEN = "the files that were read last, and what they hold"
@@ -87,7 +87,7 @@ def _link(assignment: Assignment):
         st.link_button(tell("assigning-open-link"), link, icon=":material/open_in_new:")
 
 
-def _offer(assignment: Assignment, formats: Mapping[str, Said]):
+def _offer(assignment: Assignment, formats: Mapping[str, Message]):
     """Buttons: to make a file takes some seconds, so it is made when somebody asks for it."""
     for name, label in formats.items():
         asks = {WANTED: (name, *_key(assignment))}
@@ -98,7 +98,7 @@ def _key(assignment: Assignment) -> tuple:
     return "assignment", as_toml(assignment), hash(tuple(sorted(assignment.tables.items())))
 
 
-def _made(assignment: Assignment, formats: Mapping[str, Said]):
+def _made(assignment: Assignment, formats: Mapping[str, Message]):
     """The file that was asked for, unless the assignment is another one by now."""
     key = _key(assignment)
     wanted, *asked = st.session_state.get(WANTED, ("",))

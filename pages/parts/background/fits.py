@@ -18,7 +18,7 @@ from typing import Any
 import streamlit as st
 
 from engine.core.problem import DataProblem
-from engine.lessons.common.said import Said, say
+from engine.text.message import Message, msg
 from pages.parts.background.pool import Fits, Job, Lane, Stopped
 from pages.parts.background.process import Ended, TooMuch
 from pages.parts.background.worker import Work
@@ -60,14 +60,14 @@ def fits() -> Fits:
 class Kind:
     """What a page says of it."""
 
-    doing: Said
-    less: Said  # how to ask for less of it
-    stopped: Said
+    doing: Message
+    less: Message  # how to ask for less of it
+    stopped: Message
     kept: str  # the name in the session's state of what came out of its own tables
 
 
-TRAINING = Kind(say("own-training"), say("own-take-fewer-trees-less"), say("own-choose-other-settings-or"), OWN)
-READING = Kind(say("own-reading-2"), say("own-take-a-sample-of-its-rows"), say("own-bring-another-file-or-try"), READ)
+TRAINING = Kind(msg("own-training"), msg("own-take-fewer-trees-less"), msg("own-choose-other-settings-or"), OWN)
+READING = Kind(msg("own-reading-2"), msg("own-take-a-sample-of-its-rows"), msg("own-bring-another-file-or-try"), READ)
 
 
 @dataclass(eq=False)
@@ -176,7 +176,7 @@ def wait_for(
         return None
     spot.leave()
     if isinstance(problem, Ended):
-        why = f"{retell(str(problem))}: {tell(kind.less)}." if isinstance(problem, TooMuch) else retell(str(problem))
+        why = f"{retell(problem)}: {tell(kind.less)}." if isinstance(problem, TooMuch) else retell(problem)
         spot.end(key, why)
         _say_ended(spot, why)
         return None

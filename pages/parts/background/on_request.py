@@ -30,7 +30,7 @@ async def made_for_request(key: Hashable, work: Work, lane: Lane) -> Any:
     try:
         return await asyncio.shield(asyncio.wrap_future(job.result))
     except (Ended, Stopped) as problem:
-        raise DataProblem(tell("assignment-link-ended", why=retell(str(problem)))) from None
+        raise DataProblem(tell("assignment-link-ended", why=retell(problem))) from None
     finally:
         fits().leave(job, asking)
         waits[key] -= 1

@@ -12,7 +12,7 @@ from html import escape
 import numpy as np
 
 from engine.design_questions.pictures import Curve, Fitted, Picture, Regions, Rows, Shares, runs
-from engine.lessons.common.said import Number, say
+from engine.text.message import Number, msg
 from pages.language.messages import Language
 from pages.parts.frame import palette
 
@@ -148,7 +148,7 @@ def bars(picture: Shares, most: float, speaker: Language) -> str:
             f'fill="{palette.class_colour(0)}"/>'
             f'<text x="{left + long + 4:.1f}" y="{middle + 4:.1f}">{speaker.number(Number(float(share), 2))}</text>'
         )
-    title = escape(speaker.text(say("design-axis-share")))
+    title = escape(speaker.text(msg("design-axis-share")))
     return f'{"".join(lines)}<text x="{left}" y="{HIGH - 4}">{title}</text>'
 
 
@@ -183,8 +183,8 @@ def axes(picture: Regions | Fitted | Curve | Rows, frame: Frame, speaker: Langua
 def names_of(picture: Regions | Fitted | Curve | Rows) -> tuple:
     """What stands along and beside the axes."""
     if isinstance(picture, Curve):
-        by = say("design-axis-trees") if picture.by == "trees" else say("design-axis-leaves")
-        return by, say("design-measure", of=picture.of, rows=picture.rows)
+        by = msg("design-axis-trees") if picture.by == "trees" else msg("design-axis-leaves")
+        return by, msg("design-measure", of=picture.of, rows=picture.rows)
     if isinstance(picture, Fitted):
         return picture.feature, picture.target
     return picture.features

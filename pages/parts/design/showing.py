@@ -14,7 +14,7 @@ from streamlit.components.v2 import component
 from datasets import catalog
 from engine.design_questions import Asked, Fit
 from engine.design_questions.pictures import Picture, Regions, Rows
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.parts.design.described import described
 from pages.parts.design.drawing import svg
 from pages.parts.frame import markup, palette
@@ -83,7 +83,7 @@ def titles_of(asked: Asked, answered: bool, table: str) -> list[str]:
 def run_told(run: Fit) -> str:
     """Example: "Decision tree: max_depth = 8"."""
     settings = ", ".join(f"{name} = {told(value)}" for name, value in run.settings.items())
-    return language().text(say("design-run-of", learner=say("design-learner", name=run.learner), settings=settings))
+    return language().text(msg("design-run-of", learner=msg("design-learner", name=run.learner), settings=settings))
 
 
 def told(value: object) -> str:
@@ -115,8 +115,8 @@ def judge(asked: Asked, taken: int):
     text = language().text
     right = taken == asked.answer
     verdict = tell("design-right") if right else tell("design-wrong")
-    lines = [] if right else [(say("design-your-choice"), asked.choices[taken])]
-    lines.append((say("design-right-choice"), asked.choices[asked.answer]))
+    lines = [] if right else [(msg("design-your-choice"), asked.choices[taken])]
+    lines.append((msg("design-right-choice"), asked.choices[asked.answer]))
     told_of = "".join(f"<p>{escape(text(name))}: <b>{escape(text(choice))}</b></p>" for name, choice in lines)
     why = escape(text(*asked.because))
     kind = "right" if right else "wrong"

@@ -12,8 +12,8 @@ from engine import Trace
 from engine.learners.common.amounts import how_many_features
 from engine.learners.common.class_weights import of_classes
 from engine.learners.pruning.fitting import Chosen
-from engine.lessons.common.phrases import listed
 from engine.split.features import NEARLY_EQUAL, features_of
+from engine.text.phrases import listed
 
 if TYPE_CHECKING:
     from pages.parts.lesson.page import OpenLesson

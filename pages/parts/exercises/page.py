@@ -13,8 +13,8 @@ from typing import Any
 import streamlit as st
 
 from engine import DataProblem, lessons
-from engine.lessons.common.said import say
 from engine.lessons.common.step import EVERY_NUMBER
+from engine.text.message import msg
 from pages.language.names import Spoken
 from pages.paper.document import A4
 from pages.paper.sheet import Variant, worksheets
@@ -29,7 +29,7 @@ from pages.parts.speaking.page import spoken, tell
 from pages.stage import component, export, shelf
 from pages.stage.reel import Reel
 
-SAME = {CLASSES: say("frame-exercise-classes"), NUMBERS: say("frame-exercise-numbers")}
+SAME = {CLASSES: msg("frame-exercise-classes"), NUMBERS: msg("frame-exercise-numbers")}
 PLACE = 900  # pixels until page.css gives it its own height
 
 

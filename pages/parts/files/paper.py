@@ -6,7 +6,7 @@ from functools import partial
 
 import streamlit as st
 
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.assignment.banks.gift import gift
 from pages.assignment.banks.qti import package
 from pages.assignment.banks.question import FITS, of_lesson
@@ -81,7 +81,7 @@ def gift_of(lesson: OpenLesson, speaker: Language, title: str) -> str:
 
 
 def qti_of(lesson: OpenLesson, speaker: Language, title: str) -> bytes:
-    typed = speaker.text(say("bank-typed"))
+    typed = speaker.text(msg("bank-typed"))
     return package(of_lesson(lesson.trace, speaker, title), typed, speaker.name)
 
 

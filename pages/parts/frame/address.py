@@ -13,7 +13,7 @@ import streamlit as st
 
 from datasets import DataProblem
 from datasets.reading.wording import quoted
-from engine.lessons.common.said import several
+from engine.text.message import list_text
 from pages.parts.frame import markup
 from pages.parts.frame.streamlit_internals import (
     begin_controls_from_address,
@@ -51,7 +51,7 @@ def mind(name: str, takes: Takes):
     names.add(name)
     texts = st.query_params.get_all(name)
     if texts and not takes.accepts(texts):
-        asked = several(list(map(quoted, texts[:4])))
+        asked = list_text(list(map(quoted, texts[:4])))
         refuse(name, tell("frame-address-refused", name=name, asked=asked, wants=takes.wants))
 
 

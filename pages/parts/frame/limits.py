@@ -15,7 +15,7 @@ from starlette.formparsers import MultiPartParser
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.parts.frame.asgi import App, Message, Receive, Send
 from pages.parts.frame.streamlit_internals import trim_uploads
 from pages.parts.speaking.asked import refusal
@@ -58,7 +58,7 @@ class Limits:
         if scope["type"] == "websocket":
             await self.socket(scope, receive, send)
         elif scope["type"] == "http" and scope["method"] == "PUT" and self.too_many(scope["path"]):
-            why = say("refused-files", most=UPLOADS)
+            why = msg("refused-files", most=UPLOADS)
             await refusal(HTTPConnection(scope), why, 429)(scope, receive, send)
         else:
             await self.app(scope, receive, send)
@@ -67,7 +67,7 @@ class Limits:
         browser = HTTPConnection(scope).cookies.get(BROWSER, "")
         if browser and self.sockets[browser] >= SOCKETS:
             socket = WebSocket(scope, receive, send)
-            await socket.send_denial_response(refusal(socket, say("refused-tabs"), 429))
+            await socket.send_denial_response(refusal(socket, msg("refused-tabs"), 429))
             return
         self.sockets[browser] += 1
         life = asyncio.timeout(None)

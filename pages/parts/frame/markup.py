@@ -44,7 +44,7 @@ def legend(names: Iterable[tuple[str, str]], signs: str = "●"):
 
 def problem(error: DataProblem):
     """What is wrong, where, and what to do."""
-    st.html(f'<p class="problem" role="alert">{escape(retell(str(error)))}</p>')
+    st.html(f'<p class="problem" role="alert">{escape(retell(error))}</p>')
 
 
 def warning(sentence: str):

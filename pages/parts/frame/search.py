@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.language.names import Spoken
 from pages.notes import errata, every_set
 from pages.notes.vocabulary import told, words
@@ -19,12 +19,12 @@ from pages.parts.speaking.page import formula, language, spoken, tell
 
 MOST = 20  # found at most
 KINDS = {
-    "page": say("frame-page"),
-    "formula": say("frame-formula"),
-    "word": say("frame-word"),
-    "setting": say("frame-setting"),
-    "example": say("frame-worked-example"),
-    "erratum": say("frame-erratum"),
+    "page": msg("frame-page"),
+    "formula": msg("frame-formula"),
+    "word": msg("frame-word"),
+    "setting": msg("frame-setting"),
+    "example": msg("frame-worked-example"),
+    "erratum": msg("frame-erratum"),
 }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from datasets.reading.wording import quoted
-from engine.lessons.common.said import Several
+from engine.text.message import ListText
 from pages.parts.frame.spelling import LONGEST
 from pages.parts.speaking.page import language, tell
 
@@ -60,7 +60,7 @@ def between(kind: str, low: float | None, high: float | None) -> str:
 
 def one_of(words: Iterable[str], unused: bool = False) -> Takes:
     words = list(words)
-    said = tell("frame-one-of", words=Several(tuple(map(quoted, words)), "or", NAMED))
+    said = tell("frame-one-of", words=ListText(tuple(map(quoted, words)), "or", NAMED))
     return Takes(said, lambda texts: texts[-1] in words or (unused and not texts[-1]))
 
 
@@ -69,7 +69,7 @@ def some_of(words: Iterable[str], most: int | None = None) -> Takes:
     words = list(words)
     said = tell("frame-nothing")
     if words:
-        offered = Several(tuple(map(quoted, words)), "and", NAMED)
+        offered = ListText(tuple(map(quoted, words)), "and", NAMED)
         said = tell("frame-any-of", words=offered) if most is None else tell("frame-most-of", most=most, words=offered)
     known = {"", *words}
     return Takes(said, lambda texts: known.issuperset(texts) and (most is None or len(set(texts)) <= most))
@@ -78,7 +78,7 @@ def some_of(words: Iterable[str], most: int | None = None) -> Takes:
 def list_of(words: Iterable[str]) -> Takes:
     """Several of them in one text: "table,tree"."""
     words = list(words)
-    said = tell("frame-list-of", words=Several(tuple(map(quoted, words)), most=len(words)))
+    said = tell("frame-list-of", words=ListText(tuple(map(quoted, words)), most=len(words)))
     return Takes(said, lambda texts: set(map(str.strip, texts[-1].split(","))) <= set(words))
 
 

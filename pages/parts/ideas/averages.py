@@ -7,8 +7,8 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from engine.learners.forest.correlation import simulated_means, variance_of_mean
-from engine.lessons.common.arithmetic import text
 from engine.lessons.common.step import Working
+from engine.text.arithmetic import text
 from pages.parts.frame import palette
 from pages.parts.ideas.common import line
 from pages.parts.speaking.page import retell, tell

@@ -10,8 +10,8 @@ import plotly.graph_objects as go
 
 from datasets import Dataset
 from engine import cart, record
-from engine.lessons.common.said import Part, several
 from engine.split.categories import ALL_SUBSETS_UP_TO, subsets
+from engine.text.message import Span, list_text
 from pages.parts.ideas.common import line
 from pages.parts.speaking.page import language, tell
 
@@ -50,7 +50,7 @@ class Way:
 
     @property
     def spoken(self) -> str:
-        sides = (language().plain(several(list(map(Part, side)), "or")) for side in (self.left, self.right))
+        sides = (language().plain(list_text(list(map(Span, side)), "or")) for side in (self.left, self.right))
         return " | ".join(sides)
 
 

@@ -12,8 +12,8 @@ import numpy as np
 import plotly.graph_objects as go
 import streamlit as st
 
-from engine.lessons.common.arithmetic import text, worked
 from engine.lessons.common.step import Working
+from engine.text.arithmetic import text, worked
 from pages.parts.frame import markup, palette
 from pages.parts.frame.address import bound
 from pages.parts.frame.charts import escape

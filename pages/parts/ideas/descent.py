@@ -11,8 +11,8 @@ from engine import gradient_boosting, record
 from engine.ideas import descent
 from engine.learners.boosting.fitting import BoostedModel
 from engine.learners.boosting.losses import Absolute, Loss, Squared
-from engine.lessons.common.arithmetic import text
 from engine.lessons.common.step import Working
+from engine.text.arithmetic import text
 from pages.parts.frame import palette
 from pages.parts.ideas.common import line
 from pages.parts.speaking.page import number, tell

@@ -12,8 +12,8 @@ from datasets import Dataset, load
 from engine import cart
 from engine.ideas import logistic
 from engine.learners.cart import CartModel
-from engine.lessons.common.arithmetic import ratio
 from engine.lessons.common.step import Working
+from engine.text.arithmetic import ratio
 from pages.parts.frame import palette
 from pages.parts.ideas.common import points
 from pages.parts.speaking.page import number, tell

@@ -7,8 +7,8 @@ import plotly.graph_objects as go
 
 from datasets import load
 from engine.learners.boosting.losses import Absolute, Huber, Loss, Squared
-from engine.lessons.common.arithmetic import text
 from engine.lessons.common.step import Working
+from engine.text.arithmetic import text
 from pages.parts.frame import palette
 from pages.parts.ideas.common import line
 from pages.parts.speaking.page import number, retell, tell

@@ -13,9 +13,9 @@ from engine import Trace, record, xgb
 from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.learners.xgb.gamma import PruneStep
 from engine.learners.xgb.model import XgbModel
-from engine.lessons.common.arithmetic import text
 from engine.lessons.common.step import Working
 from engine.lessons.common.wording import rule
+from engine.text.arithmetic import text
 from pages.parts.frame import palette
 from pages.parts.ideas.common import line
 from pages.parts.speaking.page import language, number, retell, tell

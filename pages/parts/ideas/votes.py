@@ -8,8 +8,8 @@ import plotly.graph_objects as go
 from engine.learners.boosting.losses import Logistic
 from engine.learners.common.links import softmax
 from engine.lessons.common import formulas
-from engine.lessons.common.arithmetic import text
 from engine.lessons.common.step import Working
+from engine.text.arithmetic import text
 from pages.parts.frame import palette
 from pages.parts.ideas.common import line
 from pages.parts.speaking.page import tell

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from datasets import DataProblem, Dataset, Entry, catalog, from_frame, load
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.parts.frame import markup
 from pages.parts.frame.address import bound, here, refuse
 from pages.parts.frame.streamlit_internals import is_history_navigation
@@ -28,9 +28,9 @@ TABLE = "table of this page"
 BEGINS = "the next lesson begins at its first step, whatever the address says"
 WANTED = "page and address of a link that needs a table"
 STAND_IN = "data-by-title"
-NEEDS_OWN = say("frame-needs-own")
+NEEDS_OWN = msg("frame-needs-own")
 KINDS = ("number", "0/1", "category")
-TARGETS = {"classification": say("frame-has-classes"), "regression": say("frame-is-a-number")}
+TARGETS = {"classification": msg("frame-has-classes"), "regression": msg("frame-is-a-number")}
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.core.settings import Parameter, parameters
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.parts.frame import markup
 from pages.parts.learners import LEARNERS
 from pages.parts.speaking.page import retell, tell
 
-SETTINGS = say("notes-settings")
-TABS = say("notes-words"), say("notes-symbols"), SETTINGS  # of the page of words
+SETTINGS = msg("notes-settings")
+TABS = msg("notes-words"), msg("notes-symbols"), SETTINGS  # of the page of words
 
 
 def lines() -> list[tuple[str, str, str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from engine.lessons.common.said import Said, say
+from engine.text.message import Message, msg
 from pages.notes import Erratum, Example, SetOfNotes
 from pages.notes.agreement import Found, found
 from pages.notes.translated import phrase
@@ -17,13 +17,13 @@ COLOURS = {
     "inconsistent": "orange", "misprint": "blue", "doubtful": "violet",
 }  # fmt: skip
 SPOKEN = {
-    "right": say("notes-right"),
-    "convention": say("notes-convention"),
-    "wrong": say("notes-wrong"),
-    "open": say("notes-open"),
-    "inconsistent": say("notes-inconsistent"),
-    "misprint": say("notes-misprint"),
-    "doubtful": say("notes-doubtful"),
+    "right": msg("notes-right"),
+    "convention": msg("notes-convention"),
+    "wrong": msg("notes-wrong"),
+    "open": msg("notes-open"),
+    "inconsistent": msg("notes-inconsistent"),
+    "misprint": msg("notes-misprint"),
+    "doubtful": msg("notes-doubtful"),
 }
 # Formulas, programs, and numbers that are none of a version or a name.
 NUMBERS = re.compile(r"(\$[^$]+\$)|(`[^`]+`)|(?<![\w.])\d+(?:,\d{3})*(?:\.\d+)?(?!\w|[.,]\d)")
@@ -106,7 +106,7 @@ def matches(entry: Example | Erratum, wanted: str) -> bool:
     return all_occur(asked_for(wanted), plain(told(entry)))
 
 
-def counted(words: Mapping[str, Said], entries: list, of: str) -> str:
+def counted(words: Mapping[str, Message], entries: list, of: str) -> str:
     """Example: "**10** wrong: a number or a formula is wrong · ..."."""
     count = {word: sum(getattr(entry, of) == word for entry in entries) for word in words}
     return " · ".join(f"{badge(word)} {count[word]}: {tell(meaning)}" for word, meaning in words.items())

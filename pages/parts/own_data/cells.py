@@ -8,7 +8,7 @@ import streamlit as st
 from datasets import DataProblem
 from datasets.reading.wording import quoted
 from engine import cart, record
-from engine.lessons.common.said import Several
+from engine.text.message import ListText
 from pages.parts.frame import markup
 from pages.parts.frame.takes import NAMED
 from pages.parts.own_data import session as own_data
@@ -76,7 +76,7 @@ def show_editor(own: OwnTable) -> OwnTable:
     edited = st.data_editor(start, height=min(75 + 35 * len(start), 460), **how)
     edited = edited.reset_index(drop=True)
     if own.unanswered:
-        rows = Several(tuple(map(str, own.unanswered)), most=NAMED)
+        rows = ListText(tuple(map(str, own.unanswered)), most=NAMED)
         markup.soft(tell("own-fill-in", target=quoted(own.whole.target_name), n=len(own.unanswered), rows=rows))
     if any(st.session_state[key].values()) and not edited.equals(own.frame):
         try:

@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.parts.background.fits import present
 from pages.parts.own_data.kept import ALL, packed
 from pages.parts.own_data.table import OwnTable
@@ -105,10 +105,10 @@ async def take_in(place: Drawer, request: Request) -> Response:
     async for piece in request.stream():
         body += piece
         if len(body) > ALL:
-            return refusal(request, say("refused-too-large"), 413, NO_STORE)
+            return refusal(request, msg("refused-too-large"), 413, NO_STORE)
     place.handed_in = bytes(body)
     return Response(status_code=204, headers=NO_STORE)
 
 
 def nothing(request: Request) -> Response:
-    return refusal(request, say("refused-no-table"), 404, NO_STORE)
+    return refusal(request, msg("refused-no-table"), 404, NO_STORE)

@@ -7,12 +7,12 @@ import pandas as pd
 
 from datasets import Dataset
 from engine.core.dates import is_dated
-from engine.lessons.common.said import say
 from engine.lessons.common.wording import date
+from engine.text.message import msg
 from pages.parts.speaking.page import number, retell, tell
 from pages.parts.views.node_text import percent
 
-HEADERS = (say("own-column"), say("own-read-as"), say("own-values"), say("own-missing"))
+HEADERS = (msg("own-column"), msg("own-read-as"), msg("own-values"), msg("own-missing"))
 NAMED_LEVELS = 6  # more are counted, not named: a line must stay a line
 
 

@@ -14,7 +14,7 @@ import streamlit as st
 from streamlit.components.v2 import component
 
 from datasets import DataProblem
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.parts.background.fits import session_id
 from pages.parts.frame import markup
 from pages.parts.frame.streamlit_internals import has_server
@@ -31,8 +31,8 @@ TOLD = "what the browser told of a table"
 KEY = "own table in the browser"
 HANDED_IN, NEVER, RELOADED, RESTARTED = "handed in", "never", "reloaded", "restarted"  # what it may tell
 LOST = {
-    RELOADED: say("own-the-page-was-loaded-again"),
-    RESTARTED: say("own-the-server-was-restarted"),
+    RELOADED: msg("own-the-page-was-loaded-again"),
+    RESTARTED: msg("own-the-server-was-restarted"),
 }
 OWN_PAGE = "pages/own.py"
 

@@ -10,15 +10,15 @@ from datasets import Dataset
 from engine import models, record
 from engine.core.progress import report
 from engine.core.trace import must_be
-from engine.lessons.common.said import say
 from engine.models import TrainedModel, replay
 from engine.models.match import columns_of, made_up
 from engine.models.what_if import Asked
+from engine.text.message import msg
 from pages.language.messages import language
 from pages.language.names import IN_ENGLISH, Spoken
 from pages.parts.lesson.fitted import Fitted, told
 
-TITLE, ALGORITHM = say("page-model"), "model"
+TITLE, ALGORITHM = msg("page-model"), "model"
 MADE_UP = 200  # rows between the thresholds, where none were brought
 SCORE = "anomaly score"
 

@@ -10,11 +10,11 @@ import numpy as np
 import streamlit as st
 
 from engine.core.trace import Trace, must_be
-from engine.lessons.common.said import say
 from engine.lessons.model.facts import ReadTreeFacts, facts_of
 from engine.lessons.model.growing import gain_as_stored
 from engine.models.model import TrainedModel
 from engine.models.replay import AllAdded
+from engine.text.message import msg
 from pages.parts.files import model as model_file
 from pages.parts.frame import markup
 from pages.parts.own_model.opening import ALGORITHM
@@ -24,7 +24,7 @@ from pages.parts.views import node_text, what_if
 from pages.parts.views.tabs import VIEW
 from pages.stage.export import page
 
-IDEA = (say("own-model-idea"), say("own-model-idea-gains"), say("own-model-idea-passed"))
+IDEA = (msg("own-model-idea"), msg("own-model-idea-gains"), msg("own-model-idea-passed"))
 
 
 def show(model: OpenModel):

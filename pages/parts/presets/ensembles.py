@@ -1,6 +1,6 @@
 """How each set of notes tells the learners of many trees: how it draws, weighs, steps and votes; packages' defaults."""
 
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.parts.presets.tree import Preset
 
 # How each set of notes draws and votes: features for a split or for a tree, shares or one vote a tree, which threshold.
@@ -8,12 +8,12 @@ from pages.parts.presets.tree import Preset
 FOREST = (
     Preset(
         "Bagging",
-        say("presets-karabulut-s-equations-5"),
+        msg("presets-karabulut-s-equations-5"),
         {"max_features": None, "bootstrap": True, "vote": "majority"},
     ),
     Preset(
         "Karabulut",
-        say("presets-algorithm-2-features-drawn"),
+        msg("presets-algorithm-2-features-drawn"),
         {
             "features_drawn": "tree",
             "bootstrap": True,
@@ -25,12 +25,12 @@ FOREST = (
     ),
     Preset(
         "Tateyama",
-        say("presets-features-drawn-once-for"),
+        msg("presets-features-drawn-once-for"),
         {"features_drawn": "tree", "bootstrap": True, "vote": "majority", "threshold": "observed"},
     ),
     Preset(
         "JSC 370",
-        say("presets-features-drawn-for-every"),
+        msg("presets-features-drawn-for-every"),
         {
             "max_features": "auto",
             "features_drawn": "split",
@@ -41,17 +41,17 @@ FOREST = (
     ),
     Preset(
         "Basu",
-        say("presets-algorithm-15-1-of-esl-as"),
+        msg("presets-algorithm-15-1-of-esl-as"),
         {"features_drawn": "split", "bootstrap": True, "vote": "majority", "stop_when_settled": False},
     ),
     Preset(
         "Extra-Trees",
-        say("presets-all-rows-and-for-each"),
+        msg("presets-all-rows-and-for-each"),
         {"bootstrap": False, "splitter": "random", "vote": "share", "stop_when_settled": False},
     ),
     Preset(
         "scikit-learn",
-        say("presets-the-trees-shares-are"),
+        msg("presets-the-trees-shares-are"),
         {"bootstrap": True, "vote": "share", "categories": "as_numbers"},
     ),
 )
@@ -60,49 +60,49 @@ FOREST = (
 EXTRA_TREES = (
     Preset(
         "scikit-learn",
-        say("presets-all-rows-the-root-of-the"),
+        msg("presets-all-rows-the-root-of-the"),
         {"max_features": "auto", "bootstrap": False, "categories": "as_numbers"},
     ),
     Preset(
         "Geurts 2006",
-        say("presets-the-paper-s-defaults-all"),
+        msg("presets-the-paper-s-defaults-all"),
         {"bootstrap": False, "min_samples_split": 5},
     ),
-    Preset("All features", say("presets-of-every-feature-one-split"), {"max_features": None}),
-    Preset("With bootstrap", say("presets-bootstrap-samples-as-in-a"), {"bootstrap": True}),
+    Preset("All features", msg("presets-of-every-feature-one-split"), {"max_features": None}),
+    Preset("With bootstrap", msg("presets-bootstrap-samples-as-in-a"), {"bootstrap": True}),
 )
 
 # How each set of notes boosts: which amount of say, which sample weights, how the trees' values are combined.
 ADABOOST = (
     Preset(
         "Textbook",
-        say("presets-half-the-log-rows-are"),
+        msg("presets-half-the-log-rows-are"),
         {"criterion": "gini", "say": "half_log", "update": "reweight", "combine": "weighted_median"},
     ),
     Preset(
         "Karabulut",
-        say("presets-algorithm-4-stumps-by-the"),
+        msg("presets-algorithm-4-stumps-by-the"),
         {"criterion": "misclassification", "say": "log", "update": "reweight"},
     ),
     Preset(
         "Tateyama",
-        say("presets-gini-impurity-half-the-log"),
+        msg("presets-gini-impurity-half-the-log"),
         {"criterion": "gini", "say": "half_log", "update": "resample", "loss": "linear", "combine": "notes_sum"},
     ),
     Preset(
         "Basu",
-        say("presets-adaboost-m1-of-esl-as-he"),
+        msg("presets-adaboost-m1-of-esl-as-he"),
         {"criterion": "gini", "say": "log", "update": "reweight"},
     ),
     Preset(
         "Drucker 1997",
-        say("presets-adaboost-r2-for-values"),
+        msg("presets-adaboost-r2-for-values"),
         {"update": "resample", "loss": "linear", "combine": "weighted_median"},
         data="ten_flats",
     ),
     Preset(
         "scikit-learn",
-        say("presets-the-whole-log-levels"),
+        msg("presets-the-whole-log-levels"),
         {
             "criterion": "gini",
             "say": "log",
@@ -118,37 +118,37 @@ ADABOOST = (
 GRADIENT_BOOSTING = (
     Preset(
         "Karabulut",
-        say("presets-algorithm-7-classes-1-and"),
+        msg("presets-algorithm-7-classes-1-and"),
         {"log_odds": "half", "leaf": "step", "learning_rate": 1.0},
     ),
     Preset(
         "Karabulut, any loss",
-        say("presets-algorithm-5-the-constant"),
+        msg("presets-algorithm-5-the-constant"),
         {"start": "minimum", "leaf": "line_search", "learning_rate": 1.0},
     ),
     Preset(
         "Tateyama",
-        say("presets-starts-from-the-mean-trees"),
+        msg("presets-starts-from-the-mean-trees"),
         {"start": "mean", "max_leaf_nodes": 8, "max_depth": None},
     ),
     Preset(
         "JSC 370",
-        say("presets-starts-from-a-simple-model"),
+        msg("presets-starts-from-a-simple-model"),
         {"start": "mean", "leaf": "step"},
     ),
     Preset(
         "Chen",
-        say("presets-starts-from-the-mean-a"),
+        msg("presets-starts-from-the-mean-a"),
         {"start": "mean", "leaf": "line_search"},
     ),
     Preset(
         "Basu",
-        say("presets-f-h-in-full-starts-from-0"),
+        msg("presets-f-h-in-full-starts-from-0"),
         {"start": "zero", "learning_rate": 1.0},
     ),
     Preset(
         "scikit-learn",
-        say("presets-a-learning-rate-of-0-1-a"),
+        msg("presets-a-learning-rate-of-0-1-a"),
         {"learning_rate": 0.1, "leaf": "step", "categories": "as_numbers"},
     ),
 )
@@ -158,19 +158,19 @@ GRADIENT_BOOSTING = (
 DERIVED = {"gain": "half", "gamma": 1.0, "learning_rate": 1.0, "min_child_weight": 0.0}
 XGB = (
     Preset(
-        "Tateyama", say("presets-predictions-start-at-0-5"),
+        "Tateyama", msg("presets-predictions-start-at-0-5"),
         {"base_score": 0.5, "reg_lambda": 0.0, "gain": "full", "gamma": 0.0, "learning_rate": 0.3,
          "min_child_weight": 0.0},
     ),
     Preset(
-        "Karabulut", say("presets-the-approximate-algorithm"), {**DERIVED, "tree_method": "approx", "max_bin": 4},
+        "Karabulut", msg("presets-the-approximate-algorithm"), {**DERIVED, "tree_method": "approx", "max_bin": 4},
     ),
     Preset(
-        "JSC 370", say("presets-trees-grow-to-max-depth"), {**DERIVED, "tree_method": "exact", "cv": 4},
+        "JSC 370", msg("presets-trees-grow-to-max-depth"), {**DERIVED, "tree_method": "exact", "cv": 4},
     ),
-    Preset("Basu", say("presets-the-gain-has-the-factor-1"), DERIVED),
+    Preset("Basu", msg("presets-the-gain-has-the-factor-1"), DERIVED),
     Preset(
-        "xgboost", say("presets-the-package-s-own-defaults"),
+        "xgboost", msg("presets-the-package-s-own-defaults"),
         {"base_score": None, "reg_lambda": 1.0, "reg_alpha": 0.0, "gain": "full", "gamma": 0.0, "learning_rate": 0.3,
          "min_child_weight": 1.0},
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.lessons.common.said import Said, say
+from engine.text.message import Message, msg
 
 
 @dataclass(frozen=True)
@@ -13,26 +13,26 @@ class Preset:
     """A click sets what differs from the start of the page that offers it."""
 
     name: str
-    why: Said
+    why: Message
     settings: dict[str, Any] = field(default_factory=dict)  # what it takes a stand on
     data: str = ""  # the table it opens, where the one in sight is for another task
 
 
 KARABULUT = Preset(
-    "Karabulut", say("presets-his-algorithm-1-cart-gini"),
+    "Karabulut", msg("presets-his-algorithm-1-cart-gini"),
     {"criterion": "gini", "categories": "as_numbers", "stop_without_gain": True},
 )  # fmt: skip
 TATEYAMA = Preset(
-    "Tateyama", say("presets-gini-impurity-thresholds"),
+    "Tateyama", msg("presets-gini-impurity-thresholds"),
     {"criterion": "gini", "threshold": "midpoint", "leaf_probability": "share"},
 )  # fmt: skip
 JSC_370 = Preset(
-    "JSC 370", say("presets-gini-impurity-levels-coded"),
+    "JSC 370", msg("presets-gini-impurity-levels-coded"),
     {"criterion": "gini", "categories": "as_numbers", "independence_alpha": 0.05},
 )  # fmt: skip
-CHEN = Preset("Chen", say("presets-a-leaf-s-probabilities-are"), {"leaf_probability": "softmax"})
+CHEN = Preset("Chen", msg("presets-a-leaf-s-probabilities-are"), {"leaf_probability": "softmax"})
 SCIKIT_LEARN = Preset(
-    "scikit-learn", say("presets-gini-impurity-levels-coded-2"),
+    "scikit-learn", msg("presets-gini-impurity-levels-coded-2"),
     {"criterion": "gini", "categories": "as_numbers", "stop_without_gain": False},
 )  # fmt: skip
 
@@ -40,32 +40,32 @@ FOR_CLASSES = (KARABULUT, TATEYAMA, JSC_370, CHEN, SCIKIT_LEARN)
 FOR_NUMBERS = (
     Preset(
         "Karabulut",
-        say("presets-his-algorithm-1-with-the"),
+        msg("presets-his-algorithm-1-with-the"),
         {"categories": "as_numbers", "stop_without_gain": True},
     ),
     Preset(
         "Tateyama",
-        say("presets-weighted-mse-thresholds"),
+        msg("presets-weighted-mse-thresholds"),
         {"threshold": "midpoint"},
     ),
     Preset(
         "JSC 370, scikit-learn",
-        say("presets-weighted-mse-levels-coded"),
+        msg("presets-weighted-mse-levels-coded"),
         {"categories": "as_numbers", "stop_without_gain": False},
     ),
 )
 
 FOR_PRUNING = (
     Preset(
-        "Tateyama", say("presets-impurity-takes-the-place"),
+        "Tateyama", msg("presets-impurity-takes-the-place"),
         {"measure": "impurity", "choose": "average_alpha"},
     ),
     Preset(
-        "JSC 370", say("presets-the-error-is-the"),
+        "JSC 370", msg("presets-the-error-is-the"),
         {"measure": "error_rate", "choose": "min_error"},
     ),
     Preset(
-        "scikit-learn", say("presets-impurity-adds-up-levels"),
+        "scikit-learn", msg("presets-impurity-adds-up-levels"),
         {"measure": "impurity", "categories": "as_numbers"},
     ),
 )  # fmt: skip

@@ -10,7 +10,7 @@ from urllib.parse import unquote
 from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse
 
-from engine.lessons.common.said import Said
+from engine.text.message import Message
 from pages.language.messages import language
 from pages.language.names import DECIMALS, ENGLISH, LANGUAGES, Spoken
 from pages.parts.speaking.page import LANG, NUMBERS
@@ -34,6 +34,6 @@ def reads(asked: HTTPConnection) -> str:
 
 
 def refusal(
-    asked: HTTPConnection, why: Said, status: int, headers: Mapping[str, str] | None = None
+    asked: HTTPConnection, why: Message, status: int, headers: Mapping[str, str] | None = None
 ) -> PlainTextResponse:
     return PlainTextResponse(language(Spoken(reads(asked))).text(why), status, headers)

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import streamlit as st
 
-from engine.lessons.common.said import Said
+from engine.text.message import Message
 from pages.language.messages import language as speaker_of
 from pages.language.names import ENGLISH, LANGUAGES, Spoken
 from pages.parts.frame.address import bound, respell
@@ -52,7 +52,7 @@ def spelled(control: Callable, label: str, options: Sequence, key: str, takes: T
     return chosen
 
 
-def told_in_address(key: str, options: Collection[Said]) -> list[str]:
+def told_in_address(key: str, options: Collection[Message]) -> list[str]:
     """What the options are called. One that the address, or the control before, calls as another language does, is
     called so from now on. To be asked before the control is made."""
     names = [tell(each) for each in options]

@@ -7,7 +7,7 @@ from pathlib import Path
 import streamlit as st
 from streamlit.components.v2 import component
 
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.language.messages import language as speaker_of
 from pages.language.names import DECIMALS, LANGUAGES, Spoken
 from pages.parts.frame import takes
@@ -36,8 +36,8 @@ def offer():
     now = language()
     decimal = next(name for name, signs in DECIMALS.items() if signs == now.separators)
     with st.container(key="reads"), st.popover(now.name.upper(), icon=":material/translate:"):
-        _control(LANG, now.name, in_themselves(), now.text(say("menu-language")))
-        _control(NUMBERS, decimal, HOW, now.text(say("menu-numbers")))
+        _control(LANG, now.name, in_themselves(), now.text(msg("menu-language")))
+        _control(NUMBERS, decimal, HOW, now.text(msg("menu-numbers")))
     kept = " ".join(f"{name}={value}" for name, value in st.session_state[CHOSEN].items())
     with st.container(key="remembers"):  # page.css takes its room away
         _remembers()(key="what is remembered", data={"name": COOKIE, "value": kept})
@@ -45,7 +45,7 @@ def offer():
 
 def in_themselves() -> dict[str, str]:
     """What each language is called in it."""
-    return {name: speaker_of(Spoken(name)).text(say("menu-name")) for name in LANGUAGES}
+    return {name: speaker_of(Spoken(name)).text(msg("menu-name")) for name in LANGUAGES}
 
 
 def _control(name: str, now: str, names: dict[str, str], label: str):

@@ -13,7 +13,9 @@ from contextvars import ContextVar
 from numbers import Integral
 from typing import Any, TypeVar
 
-from engine.lessons.common.said import Number, Part, Said
+from engine.core.problem import DataProblem
+from engine.text.english import patterns
+from engine.text.message import Message, Number, Span
 from pages.language.messages import Language, chosen
 from pages.language.messages import language as speaker_of
 from pages.language.names import ENGLISH, IN_ENGLISH, LANGUAGES, Spoken
@@ -43,21 +45,26 @@ def language() -> Language:
     return speaker_of(spoken())
 
 
-def tell(said: str | Said, /, **places: Any) -> str:
+def tell(said: str | Message, /, **places: Any) -> str:
     """What a page says: a message by its name, or one that waits for its language. Example: tell("home-time", n=5).
 
     Texts in its places stay as they are: users' names, or what was told before. Whole numbers count, others are written
     to four digits.
     """
     if isinstance(said, str):
-        said = Said(said, {name: _placed(value) for name, value in places.items()})
+        said = Message(said, {name: _placed(value) for name, value in places.items()})
     return language().plain(said)
 
 
-def retell(text: str) -> str:
-    """What engine or datasets said in English, as far as it is known: an error, a setting's help, a column's name."""
+def retell(text: str | Message | DataProblem) -> str:
+    """What engine or datasets have to say, in the reader's language: an error, a setting's help, a column's name."""
+    text = text.message if isinstance(text, DataProblem) else text
+    if isinstance(text, Message):
+        if text.key in patterns():
+            return language().plain(text)
+        text = text.key  # a sentence that has no key yet
     speaker = language()
-    return text if speaker.name == ENGLISH else speaker.plain(Part(again(text)))
+    return text if speaker.name == ENGLISH else speaker.plain(Span(again(text)))
 
 
 def formula(latex: str) -> str:
@@ -77,7 +84,7 @@ def in_language_of(reader: Spoken, work: Callable[..., T], *given: Any) -> T:
 
 def _placed(value: Any) -> Any:
     if isinstance(value, str):
-        return Part(value)
+        return Span(value)
     return int(value) if isinstance(value, Integral) and not isinstance(value, bool) else value
 
 

@@ -8,7 +8,7 @@ import streamlit as st
 
 from engine.learners.boosting.fitting import BoostedModel
 from engine.lessons.boosting.rounds import BoostingRounds
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.parts.background.results import worked_out
 from pages.parts.frame import charts, markup, palette
 from pages.parts.frame.charts import escape
@@ -68,7 +68,7 @@ def one_row(lesson: OpenLesson):
     figure = row_figure(boosting, row)
     charts.show(figure, tell("views-row-round-by-round", row=row + 1))
     data = lesson.data
-    ended = language().text(say("boosting-stop", reason=boosting.stop.reason)) if boosting.stop else ""
+    ended = language().text(msg("boosting-stop", reason=boosting.stop.reason)) if boosting.stop else ""
     markup.soft(
         tell(
             "views-row-is",

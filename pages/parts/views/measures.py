@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from engine.lessons.common.arithmetic import worked
 from engine.lessons.common.formulas import LETTERS, Group, measure
 from engine.lessons.common.wording import rule
 from engine.split.criteria import CLASS_CRITERIA
 from engine.split.search import TIE
+from engine.text.arithmetic import worked
 from engine.tree.growth import Growth
 from pages.parts.frame import markup
 from pages.parts.lesson.page import OpenLesson

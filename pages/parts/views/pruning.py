@@ -10,17 +10,17 @@ import streamlit as st
 from engine import Trace
 from engine.learners.pruning.fitting import CHOOSE, Chosen, standard_error
 from engine.learners.pruning.path import Path, pays_until, score
-from engine.lessons.common.said import say
 from engine.lessons.common.wording import counted
+from engine.text.message import msg
 from pages.parts.frame import charts, markup, palette
 from pages.parts.lesson.page import OpenLesson
 from pages.parts.speaking.page import number, tell
 from pages.parts.views import tables
 
 WAYS = {
-    "min_error": say("views-the-alpha-with-the-lowest"),
-    "one_se": say("views-the-largest-alpha-whose"),
-    "average_alpha": say("views-the-mean-of-the-best"),
+    "min_error": msg("views-the-alpha-with-the-lowest"),
+    "one_se": msg("views-the-largest-alpha-whose"),
+    "average_alpha": msg("views-the-mean-of-the-best"),
 }
 SLIDES = (0.2, (("T, 8 leaves", 0.32, 8), ("Tsmall, 7 leaves", 0.33, 7)))  # alpha; name, error, leaves
 

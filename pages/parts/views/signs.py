@@ -6,9 +6,9 @@ import numpy as np
 
 from engine import Trace
 from engine.lessons.adaboost.rounds import AdaBoostRound, rounds_of
-from engine.lessons.common.said import Number, Said, say
 from engine.lessons.common.wording import class_part, row_name
 from engine.lessons.tree.facts import TreeFacts
+from engine.text.message import Message, Number, msg
 from pages.parts.frame import markup
 from pages.parts.lesson.page import OpenLesson
 from pages.parts.speaking.page import language
@@ -20,25 +20,25 @@ def signs(lesson: OpenLesson):
     """Every stage, and every row's score at the stage in sight."""
     trace, text = lesson.trace, language().text
     if len(trace.data.class_names) != 2:
-        markup.soft(text(say("adaboost-signs-two-classes")))
+        markup.soft(text(msg("adaboost-signs-two-classes")))
         return
     rounds = rounds_of(trace)
     stage = min(lesson.here.tree, len(rounds) - 1)
     labels = {name: class_part(trace.data, k) for k, name in enumerate(("minus", "plus"))}
-    markup.soft(text(say("adaboost-signs", **labels), say("adaboost-signs-update"), say("adaboost-signs-same")))
-    title = text(say("adaboost-signs-stages"))
+    markup.soft(text(msg("adaboost-signs", **labels), msg("adaboost-signs-update"), msg("adaboost-signs-same")))
+    title = text(msg("adaboost-signs-stages"))
     markup.table(title, heads("m", "f", "error", "alpha", "wrong"), stage_lines(trace), {2, 3, 4}, {stage})
-    about = text(say("adaboost-signs-rows", stage=stage + 1))
+    about = text(msg("adaboost-signs-rows", stage=stage + 1))
     markup.table(about, heads("row", "y", "own", "before", "part", "after", "sign"), row_lines(trace, stage),
                  {1, 2, 3, 4, 5, 6})  # fmt: skip
     for n, most in ((len(rounds), STAGES), (trace.data.n, ROWS)):
         if n > most:
-            markup.soft(text(say("adaboost-signs-left-out", n=n, most=most)))
+            markup.soft(text(msg("adaboost-signs-left-out", n=n, most=most)))
 
 
 def heads(*names: str) -> list[str]:
     """A letter keeps its size: f and F are two things."""
-    return [language().plain(say("adaboost-signs-head", of=name)) for name in names]
+    return [language().plain(msg("adaboost-signs-head", of=name)) for name in names]
 
 
 def f_of(rounds: list[AdaBoostRound]) -> np.ndarray:
@@ -67,13 +67,13 @@ def stage_lines(trace: Trace) -> list[list[str]]:
     ]  # fmt: skip
 
 
-def rule_of(trace: Trace, of: AdaBoostRound) -> Said:
+def rule_of(trace: Trace, of: AdaBoostRound) -> Message:
     """A stump as a function; of a larger tree how many splits it has. Example: "-1 if x ≤ 3, else +1"."""
     tree, labels = of.growth.tree, [signed(2 * int(k) - 1) for k in of.said.predictions]
     if len(tree.leaves) != 2:
-        return say("adaboost-signs-tree", n=len(tree.leaves) - 1, label=labels[0])
+        return msg("adaboost-signs-tree", n=len(tree.leaves) - 1, label=labels[0])
     asks = TreeFacts(trace, of.growth).split(0)
-    return say("adaboost-signs-stump", split=asks, left=labels[int(tree.left[0])], right=labels[int(tree.right[0])])
+    return msg("adaboost-signs-stump", split=asks, left=labels[int(tree.left[0])], right=labels[int(tree.right[0])])
 
 
 def row_lines(trace: Trace, stage: int) -> list[list[str]]:

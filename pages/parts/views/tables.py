@@ -12,10 +12,10 @@ import streamlit as st
 
 from datasets import Dataset
 from engine import Trace
-from engine.lessons.common.arithmetic import swept
 from engine.lessons.common.wording import rule
 from engine.split.candidates import CandidateTable
 from engine.split.criteria import Similarity
+from engine.text.arithmetic import swept
 from engine.tree.growth import Growth
 from pages.parts.files.excerpt import best, first_lines
 from pages.parts.speaking.page import language, number, retell

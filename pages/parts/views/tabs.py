@@ -12,7 +12,7 @@ from html import escape
 import pandas as pd
 import streamlit as st
 
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.parts.background.results import beside
 from pages.parts.challenges.tree import state
 from pages.parts.files import exports
@@ -25,7 +25,7 @@ from pages.parts.views import node_text, one_test_row, tables, what_if, whole_tr
 from pages.parts.views.cost import cost_of
 
 VIEW = "view"  # the open tab, in the session's state
-STILL = (say("views-the-idea"), say("views-try-this"))  # whatever step the viewer rests on; so is the same elsewhere
+STILL = (msg("views-the-idea"), msg("views-try-this"))  # whatever step the viewer rests on; so is the same elsewhere
 
 
 def follows_step(lesson: OpenLesson) -> bool:

@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 
 from datasets import load
 from engine import adaboost, lessons, record
-from engine.lessons.common.phrases import shown
 from engine.lessons.common.step import SPLITS
+from engine.text.phrases import shown
 from tests.browser.conftest import fits_with_its_controls, seen_as
 from tests.browser.stages import staged
 from tests.words import sentence

@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 
 from datasets import load
 from engine import gradient_boosting, lessons, record
-from engine.lessons.common.phrases import shown
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
+from engine.text.phrases import shown
 from pages.stage.reel import fitting_reel
 from tests.browser.conftest import fits
 from tests.browser.stages import go_to, staged

@@ -10,7 +10,7 @@ from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.learners.xgb.events import XgbAdvance
 from engine.learners.xgb.gamma import PruneStep
 from engine.learners.xgb.quantiles import Proposal
-from engine.lessons.common.phrases import shown
+from engine.text.phrases import shown
 from tests.browser.conftest import fits, settled
 from tests.browser.lessons.test_lessons import walk
 from tests.browser.stages import lesson_of, staged

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from engine import gradient_boosting, xgb
-from engine.lessons.common.phrases import shown
 from engine.lessons.common.wording import reason, rule
+from engine.text.phrases import shown
 from tests.browser.stages import lesson_of
 from tests.words import words
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from engine.lessons.common.phrases import reading, shown
+from engine.text.phrases import reading, shown
 from tests.browser.stages import lesson_of
 
 

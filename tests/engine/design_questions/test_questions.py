@@ -26,7 +26,7 @@ from engine.design_questions.helping import Changed, MoreTrees, change
 from engine.design_questions.pictures import Fitted, Regions, Shares, far_enough
 from engine.learners.boosting.round import TrainingRows
 from engine.learners.xgb.early_stopping import ValidationRows
-from engine.lessons.common.said import Number, Part, say
+from engine.text.message import Number, Span, msg
 from pages.language.messages import language
 from pages.language.names import Spoken
 from pages.parts.design.opened import Catalogue
@@ -123,7 +123,7 @@ def test_the_right_picture_is_the_one_that_another_library_draws(name):
     """Of the settings that are asked for: whatever their draws, it looks more like the right one than the other."""
     # Their AdaBoost for numbers draws rows, so it is asked with classes.
     question, row = asked(name, 6) if name == "adaboost-depth" else asked(name), QUESTIONS[name]
-    places = question.ask.places
+    places = question.ask.values
     if isinstance(row, Compared):
         wanted = language().text(places["value"])
         texts = [language().text(as_said(run.settings[row.setting])) for run in question.runs]
@@ -139,11 +139,11 @@ def test_the_right_picture_is_the_one_that_another_library_draws(name):
 
 
 def as_said(value):
-    return Part({None: "all"}.get(value, value)) if value is None or isinstance(value, str) else Number(float(value))
+    return Span({None: "all"}.get(value, value)) if value is None or isinstance(value, str) else Number(float(value))
 
 
 def said_of(learner):
-    return language().text(say("design-learner", name=learner))
+    return language().text(msg("design-learner", name=learner))
 
 
 # -- does it help?
@@ -226,7 +226,7 @@ def test_a_change_helps_where_the_rows_say_so(name):
 def test_pruning_helps_where_the_folds_say_so():
     question = asked("prune-helps")
     curve = question.after[0]
-    kept = question.ask.places["kept"]
+    kept = question.ask.values["kept"]
     before, after = curve.value[curve.x.argmax()], curve.value[curve.x == kept][0]
     assert question.answer == way(before, after)
 
@@ -267,11 +267,11 @@ def test_the_feature_whose_share_moves_most_is_the_right_one(name):
     if loses:
         move = before - shares(record(FITS["forest"], data, **question.runs[1].settings))
     else:
-        gone = data.feature_names.index(question.ask.places["feature"].text)
+        gone = data.feature_names.index(question.ask.values["feature"].text)
         move = question.after[0].value - before
         assert question.after[0].value[gone] == 0 and gone == before.argmax()
     assert question.pictures[0].value == pytest.approx(before, abs=0.01)  # rows drawn twice count once here
-    assert data.feature_names[int(move.argmax())] == question.choices[question.answer].places["name"].text
+    assert data.feature_names[int(move.argmax())] == question.choices[question.answer].values["name"].text
 
 
 # -- what is not asked
@@ -335,7 +335,7 @@ def test_it_comes_back_on_another_table(name):
 def test_each_topic_has_a_name_and_a_reason_of_its_own():
     """What no template names would be told another one's."""
     for speaker in (language(), language(Spoken("de"))):
-        named = {speaker.text(say("design-topic", topic=topic)) for topic in TOPICS}
+        named = {speaker.text(msg("design-topic", topic=topic)) for topic in TOPICS}
         assert len(named) == len(TOPICS)
         reasons = {topic: speaker.text(asked(questions[0].name).because[-1]) for topic, questions in TOPICS.items()}
         assert len(set(reasons.values())) == len(reasons)

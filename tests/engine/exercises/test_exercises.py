@@ -11,7 +11,7 @@ import pytest
 
 from engine import exercises, lessons
 from engine.exercises import CHOICE, NUMBER, ExerciseTask
-from engine.lessons.common.arithmetic import worked
+from engine.text.arithmetic import worked
 from engine.wrong_rules import BY_NAME
 from pages.language.messages import language
 from pages.parts.exercises.drill import exercise

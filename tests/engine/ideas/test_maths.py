@@ -13,8 +13,8 @@ from engine import cart, forest, record, xgb
 from engine.core.settings import parameters
 from engine.ideas import descent, logistic, two_steps
 from engine.learners.boosting.losses import Absolute, Huber, Squared
-from engine.lessons.common.arithmetic import worked
 from engine.split.criteria import CLASS_CRITERIA
+from engine.text.arithmetic import worked
 from pages.parts.ideas import averages, categories, greedy, lines, mixed, openings, unstable, votes
 from pages.parts.ideas import descent as ideas_descent
 from pages.parts.ideas import losses as ideas_losses

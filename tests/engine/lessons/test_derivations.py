@@ -10,9 +10,9 @@ import pytest
 
 from datasets import load
 from engine import DataProblem, lessons, record
-from engine.lessons.common.arithmetic import worked
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
 from engine.lessons.derivations import exponential, similarity
+from engine.text.arithmetic import worked
 from tests.arithmetic import read_latex, untrue
 from tests.learners import TABLES
 from tests.tables import random_table

@@ -14,8 +14,8 @@ import pytest
 
 from datasets import catalog, load
 from engine import adaboost, cart, forest, gradient_boosting, lessons, prune, record, xgb
-from engine.lessons.common.arithmetic import evened, settled, swept
 from engine.lessons.common.step import EVERY_NUMBER
+from engine.text.arithmetic import evened, settled, swept
 from tests.learners import FEW_ROUNDS
 from tests.words import question, sentence, words
 

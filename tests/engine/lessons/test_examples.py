@@ -92,7 +92,7 @@ def test_ex14_the_code_of_the_colours_decides_which_splits_there_are():
             reached.append(
                 set(sides[:2])
                 if how == "as_numbers"
-                else {words(s.says[0].places["split"]) for s in steps if s.line == 6}
+                else {words(s.says[0].values["split"]) for s in steps if s.line == 6}
             )
     assert reached[0] == {frozenset({"Red"}), frozenset({"Red", "Blue"})}
     assert reached[2] == {frozenset({"Blue"}), frozenset({"Blue", "Yellow"})}

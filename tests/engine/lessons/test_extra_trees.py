@@ -7,9 +7,9 @@ import pytest
 
 from datasets import load
 from engine import cart, extra_trees, forest, lessons, record
-from engine.lessons.common.arithmetic import worked
 from engine.lessons.common.step import EVERY_NUMBER, SPLITS
 from engine.lessons.tree.facts import TreeFacts
+from engine.text.arithmetic import worked
 from engine.tree.growth import Branch, Growth, Search
 from tests.arithmetic import untrue
 from tests.learners import CASES

@@ -9,8 +9,8 @@ import pytest
 
 from datasets import catalog, load
 from engine import cart, lessons, prune, record
-from engine.lessons.common.arithmetic import text, worked
 from engine.lessons.common.step import EVERY_NUMBER, Step
+from engine.text.arithmetic import text, worked
 from tests.arithmetic import agrees, evaluate, read_latex, untrue
 from tests.learners import CASES, TABLES
 from tests.tables import random_table

@@ -7,8 +7,8 @@ import pytest
 
 from datasets import load
 from engine import cart, lessons, record
-from engine.lessons.common.arithmetic import halves_away, worked
-from engine.lessons.common.phrases import reading, shown
+from engine.text.arithmetic import halves_away, worked
+from engine.text.phrases import reading, shown
 from tests.words import sentence
 
 

@@ -14,8 +14,8 @@ from engine.learners.forest.out_of_bag import Finished
 from engine.learners.pruning.fitting import Chosen
 from engine.learners.xgb.events import Output
 from engine.lessons.common.follow_row import new_row
-from engine.lessons.common.phrases import shown
 from engine.lessons.forest.importance import moves
+from engine.text.phrases import shown
 from engine.tree.growth import Growth
 from tests.arithmetic import untrue
 from tests.words import question, sentence, words

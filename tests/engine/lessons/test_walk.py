@@ -13,12 +13,12 @@ from datasets.dataset import Dataset
 from engine import cart, lessons, prune, record
 from engine.learners.pruning.fitting import Chosen
 from engine.learners.pruning.path import WeakestLink
-from engine.lessons.common.arithmetic import text, worked
-from engine.lessons.common.phrases import listed, shown
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Part
+from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Span
 from engine.lessons.common.wording import reason, rule
 from engine.lessons.pruning.folds import fold_steps
 from engine.lessons.tree.candidates import leaders, some_of
+from engine.text.arithmetic import text, worked
+from engine.text.phrases import listed, shown
 from engine.tree.growth import Branch, Independence, Leaf, Search
 from pages.language.messages import language
 from tests.arithmetic import agrees
@@ -343,8 +343,8 @@ def test_sentences_keep_their_roles():
     _, steps = walked("seven rows")
     tried = next(step for step in steps if sentence(step).startswith("Candidate split x_3 ≤ 15"))
     parts = language().parts(tried.says)
-    assert Part("x_3 ≤ 15", "split", 3) in parts and Part("0.3429", "number") in parts
-    assert Part("0", "class", 0) in parts and Part("1", "class", 1) in parts and Part("gain", "term:gain") in parts
+    assert Span("x_3 ≤ 15", "split", 3) in parts and Span("0.3429", "number") in parts
+    assert Span("0", "class", 0) in parts and Span("1", "class", 1) in parts and Span("gain", "term:gain") in parts
 
 
 # -- a row's way

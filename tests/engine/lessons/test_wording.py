@@ -9,8 +9,8 @@ import pytest
 from datasets import load
 from engine import adaboost, forest, gradient_boosting, lessons, record, xgb
 from engine.learners.xgb.cross_validation import RoundsChosen
-from engine.lessons.common.phrases import shown
 from engine.lessons.common.wording import changed, factor, reason, rule
+from engine.text.phrases import shown
 from tests.tables import table
 from tests.words import question, sentence, words
 

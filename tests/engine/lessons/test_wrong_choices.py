@@ -12,11 +12,11 @@ from engine import lessons, record
 from engine.learners import adaboost, cart, extra_trees, forest, xgb
 from engine.learners import boosting as gradient_boosting
 from engine.learners import pruning as prune
-from engine.lessons.common.phrases import shown
-from engine.lessons.common.said import Number, say
 from engine.lessons.common.script import Script
 from engine.lessons.common.shown_at import step_shown_at, steps_shown_at
 from engine.lessons.derivations import exponential, similarity
+from engine.text.message import Number, msg
+from engine.text.phrases import shown
 from engine.tree.growth import Branch, Search
 from engine.wrong_rules import BY_NAME, RULES, TOPICS, wrong
 from engine.wrong_rules.rule import Several, WrongRule, wrong_answers
@@ -154,9 +154,9 @@ def test_rules_have_names_learners_and_something_to_spoil():
 @pytest.mark.parametrize("spoken", LANGUAGES)
 def test_every_rule_and_every_topic_is_said_in_its_own_words(spoken):
     speaker = language(Spoken(spoken))
-    sentences = [speaker.text(say("wrong-rule", rule=rule.name)) for rule in RULES]
+    sentences = [speaker.text(msg("wrong-rule", rule=rule.name)) for rule in RULES]
     assert len(set(sentences)) == len(sentences) and all(each.endswith(".") for each in sentences)
-    topics = [speaker.text(say("exercise-topic", topic=topic)) for topic in TOPICS]
+    topics = [speaker.text(msg("exercise-topic", topic=topic)) for topic in TOPICS]
     assert len(set(topics)) == len(topics)
 
 

@@ -14,10 +14,10 @@ from fluent.syntax.visitor import Transformer
 
 from datasets import load
 from engine import record
-from engine.lessons.common.said import Part, say
 from engine.lessons.common.wording import node
+from engine.text.english import FOLDERS
+from engine.text.message import Span, msg
 from pages.language.messages import Language
-from pages.language.names import ENGLISH, HERE
 from pages.language.recognised import QUOTED, again
 from tests.learners import ALGORITHMS
 from tests.pages.language.test_languages import told_in
@@ -47,8 +47,8 @@ class Turned(Transformer):
 @pytest.fixture(scope="module")
 def turned(tmp_path_factory) -> Language:
     folder, written = tmp_path_factory.mktemp("languages"), FluentSerializer()
-    for path in (HERE / ENGLISH).rglob("*.ftl"):
-        there = folder / "tr" / path.relative_to(HERE / ENGLISH)
+    for path in (path for english in FOLDERS for path in english.rglob("*.ftl")):
+        there = folder / "tr" / path.parent.name / path.name
         there.parent.mkdir(parents=True, exist_ok=True)
         resource = Turned().visit(FluentParser().parse(path.read_text("utf-8")))
         there.write_text(written.serialize(resource), "utf-8")
@@ -61,8 +61,8 @@ def bare(text: str) -> set[str]:
 
 
 def test_places_can_stand_in_any_order(turned):
-    split = {"how": "most", "random": False, "split": Part("x_2 = 0"), "node": node(3)}
-    english, other = Language().text(say("tree-split", **split)), turned.text(say("tree-split", **split))
+    split = {"how": "most", "random": False, "split": Span("x_2 = 0"), "node": node(3)}
+    english, other = Language().text(msg("tree-split", **split)), turned.text(msg("tree-split", **split))
     assert english.index("3") < english.index("x_2 = 0") and other.index("x_2 = 0") < other.index("3")
 
 
@@ -76,6 +76,6 @@ def test_a_lesson_says_nothing_that_no_message_says(turned, algorithm):
 
 
 def test_a_refusal_says_nothing_that_no_message_says(turned):
-    said = {turned.plain(Part(again(text))): text for text in {*of_a_class(), *(text for _, text in refusals())}}
+    said = {turned.plain(Span(again(text))): text for text in {*of_a_class(), *(text for _, text in refusals())}}
     assert len(said) > 100
     assert {told: text for told, text in said.items() if bare(told)} == {}

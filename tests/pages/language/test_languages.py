@@ -5,23 +5,22 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from functools import cache
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 from datasets import DataProblem, load
 from engine import lessons, record
-from engine.lessons.common.said import Number, Part, Said, say
 from engine.lessons.common.wording import node, rows
+from engine.text.message import Message, Number, Span, msg
 from pages.language.messages import Language, chosen, language
 from pages.language.names import ENGLISH, HERE, LANGUAGES, Spoken
 from pages.notes.vocabulary import entry_of, glossary_name
 from pages.stage import bundle
 from tests.learners import ALGORITHMS
+from tests.pages.language.parsed_entries import entries
 from tests.pages.language.test_messages import lessons_told
 
 OTHERS = [name for name in LANGUAGES if name != ENGLISH]
@@ -61,15 +60,6 @@ OF_FORMULA = re.compile(r"\\(?:mathrm|text|operatorname)\{([^{}]*)\}")  # words,
 SETTINGS = re.compile(r"\w*_\w+|median = \w+|\w+ = None")  # names in the program, written as they are there
 
 
-@cache
-def entries(name: str) -> dict[str, fluent.Message | fluent.Term]:
-    bodies = [FluentParser().parse(path.read_text("utf-8")).body for path in sorted((HERE / name).rglob("*.ftl"))]
-    found = [each for body in bodies for each in body if isinstance(each, fluent.Message | fluent.Term)]
-    named = {("-" if isinstance(each, fluent.Term) else "") + each.id.name: each for each in found}
-    assert len(named) == len(found), "a message is there twice"
-    return named
-
-
 class Places(Visitor):
     def __init__(self, entry: fluent.Message | fluent.Term):
         self.placed: set[str] = set()
@@ -99,7 +89,7 @@ def test_a_language_has_every_message_and_no_other(name):
 def glossary() -> set[str]:
     """Of every term that English explains."""
     terms = [entry.id.name for entry in entries(ENGLISH).values() if isinstance(entry, fluent.Term)]
-    explained = (entry_of(language().text(Said(f"term-{term}", {}))) for term in terms)
+    explained = (entry_of(language().text(Message(f"term-{term}", {}))) for term in terms)
     return {glossary_name(word) for word in explained if word}
 
 
@@ -158,7 +148,7 @@ def told_in(speaker: Language, trace) -> list[str]:
 def test_no_german_lesson_has_an_english_word(algorithm):
     """Words stand in German templates, or are the user's: names of columns, levels and classes."""
     german = language(Spoken("de"))
-    known = words_of("de") | {word.lower() for word in WORD.findall(german.text(say("menu-name")))}
+    known = words_of("de") | {word.lower() for word in WORD.findall(german.text(msg("menu-name")))}
     for own, name, settings in lessons_told():
         if own is not algorithm:
             continue
@@ -185,22 +175,25 @@ def test_no_german_lesson_has_an_english_word(algorithm):
 
 def test_a_sentence_asks_for_the_case_it_needs():
     german = language(Spoken("de"))
-    split = {"how": "most", "random": False, "split": Part("x")}
-    assert german.text(say("tree-split", node=node(0), **split)) == "Beste Aufteilung an der Wurzel: x."
-    assert german.text(say("tree-split", node=node(3), **split)) == "Beste Aufteilung an Knoten 3: x."
+    split = {"how": "most", "random": False, "split": Span("x")}
+    assert german.text(msg("tree-split", node=node(0), **split)) == "Beste Aufteilung an der Wurzel: x."
+    assert german.text(msg("tree-split", node=node(3), **split)) == "Beste Aufteilung an Knoten 3: x."
     assert (
-        german.text(say("tree-node", node=node(0), rows=rows(1), holds=rows(2)))
+        german.text(msg("tree-node", node=node(0), rows=rows(1), holds=rows(2)))
         == "Die Wurzel enthält 1 Zeile: 2 Zeilen."
     )
 
 
 def test_a_language_with_another_order_and_suffixes_is_a_folder():
     turkish = Language("tr", folder=TURKISH)
-    split = {"how": "most", "random": False, "split": say("rule", feature=Part("x"), threshold=1.5, missing=False)}
-    assert turkish.text(say("tree-split", node=node(0), **split)) == "Kökte bölme: x ≤ 1,5."
-    assert turkish.text(say("row-ends", node=node(3))) == "Satır 3 numaralı düğümde biter."
-    assert turkish.text(say("rows", n=1)) == "1 satır" and turkish.text(say("rows", n=7)) == "7 satır"
-    moves = say("boosting-moves-most", row=Part("x"), before=1.5, after=1234.5)
+    split = {"how": "most", "random": False, "split": msg("rule", feature=Span("x"), threshold=1.5, missing=False)}
+    assert turkish.text(msg("tree-split", node=node(0), **split)) == "Kökte bölme: x ≤ 1,5."
+    assert turkish.text(msg("row-ends", node=node(3))) == "Satır 3 numaralı düğümde biter."
+    assert (
+        turkish.text(msg("text.count.rows", n=1)) == "1 satır"
+        and turkish.text(msg("text.count.rows", n=7)) == "7 satır"
+    )
+    moves = msg("boosting-moves-most", row=Span("x"), before=1.5, after=1234.5)
     assert turkish.text(moves) == "x: F 1,5 değerinden 1\u202f235 değerine gider."
 
 
@@ -242,9 +235,8 @@ def test_what_is_usual_is_not_chosen():
 
 def lacking(folder: Path, edit) -> Language:
     """German with one of its files edited, beside English."""
-    for name in (ENGLISH, "de"):
-        shutil.copytree(HERE / name, folder / name)
-    file = folder / "de" / "common.ftl"
+    shutil.copytree(HERE / "de", folder / "de")
+    file = folder / "de" / "text.ftl"
     file.write_text(edit(file.read_text("utf-8")), "utf-8")
     return Language("de", folder=folder)
 
@@ -252,19 +244,21 @@ def lacking(folder: Path, edit) -> Language:
 @pytest.mark.parametrize(
     "edit",
     [
-        lambda text: re.sub(r"^rows =.*\n(?:[ \t}].*\n)*", "", text, flags=re.MULTILINE),
-        lambda text: re.sub(r"^rows =", "rows = { $nobody } { -nothing } {", text, flags=re.MULTILINE),
+        lambda text: re.sub(r"^ +\.rows =.*\n(?:        .*\n|    \}\n)*", "", text, flags=re.MULTILINE),
+        lambda text: re.sub(r"\.rows =", ".rows = { $nobody } { -nothing } {", text),
     ],
     ids=["missing", "damaged"],
 )
 def test_a_message_that_a_language_lacks_is_told_in_english_and_the_others_in_it(tmp_path, caplog, edit):
     """One missing German message took down every German page."""
     german = lacking(tmp_path, edit)
-    assert german.text(say("rows", n=7)) == language().text(say("rows", n=7)) == "7 rows"
+    assert german.text(msg("text.count.rows", n=7)) == language().text(msg("text.count.rows", n=7)) == "7 rows"
     assert "In English instead" in caplog.text and "rows" in caplog.text
-    assert german.text(say("quoted", text=Part("a"))) == language(Spoken("de")).text(say("quoted", text=Part("a")))
+    assert german.text(msg("text.name.quoted", text=Span("a"))) == language(Spoken("de")).text(
+        msg("text.name.quoted", text=Span("a"))
+    )
     with pytest.raises(KeyError, match="en has no message nowhere"):
-        german.text(say("nowhere"))
+        german.text(msg("nowhere"))
 
 
 def test_what_the_stage_lacks_in_a_language_it_says_in_english(tmp_path, monkeypatch):

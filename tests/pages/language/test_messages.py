@@ -8,23 +8,26 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 from datasets import DataProblem, load
 from engine import lessons, record
+from engine.text.english import FOLDERS
+from engine.text.entries import entries as file_entries
 from pages.language.messages import WORD_OF_FORMULA
-from pages.language.names import HERE
 from pages.parts.contents import STOPS
 from tests.learners import ALGORITHMS
+from tests.pages.language.parsed_entries import Entry, parsed
 from tests.words import question, sentence, words
 
 ROOT = Path(__file__).parents[3]
-FILES = sorted(path for path in (HERE / "en").rglob("*.ftl") if path.parent.name != "engine")  # has a test of its own
-OF_LESSONS = [path for path in FILES if path.parent.name == "en"]
-SPEAKS = {"engine.lessons.common.said": "say", "pages.parts.speaking.page": "tell"}
-OF_THE_LANGUAGE = {"number-decimal", "list-and", "list-or", "list-comma", "list-others"}
+FILES = sorted(
+    path for folder in FOLDERS for path in folder.rglob("*.ftl") if path.parent.name != "engine"
+)  # has a test of its own
+OF_LESSONS = [path for path in FILES if path.parent.name in ("en", "messages")]
+SPEAKS = {"engine.text.message": "msg", "pages.parts.speaking.page": "tell"}
+OF_THE_LANGUAGE = {"number-decimal", "text.list.and", "text.list.or", "text.list.comma", "text.list.others"}
 
 # What shared/VOCABULARY.md never says.
 NEVER = re.compile(
@@ -37,13 +40,12 @@ NEVER = re.compile(
 
 
 @cache
-def entries(path: Path) -> tuple[fluent.Message | fluent.Term, ...]:
-    body = FluentParser().parse(path.read_text("utf-8")).body
-    return tuple(each for each in body if isinstance(each, fluent.Message | fluent.Term))
+def entries(path: Path) -> dict[str, Entry]:
+    return {key: parsed(key, pattern) for key, pattern in file_entries(path.read_text("utf-8"), path.stem).items()}
 
 
 def messages() -> dict[str, Path]:
-    return {each.id.name: path for path in FILES for each in entries(path) if isinstance(each, fluent.Message)}
+    return {key: path for path in FILES for key in entries(path) if not key.startswith("-")}
 
 
 class Reader(Visitor):
@@ -61,7 +63,7 @@ class Reader(Visitor):
         self.found.append(node.value)
 
     def visit_MessageReference(self, node: fluent.MessageReference):
-        self.others.append(node.id.name)
+        self.others.append(node.id.name.replace("__", "."))
 
 
 # -- what the code asks for
@@ -95,7 +97,7 @@ def test_every_message_is_there_and_is_asked_for():
     asked |= {f"page-{stop.name}{told}" for stop in STOPS for told in ("", "-what")}
     asked |= {name for file in files if file.name != "messages.py" for name in words_of_formulas(file)}
     there = messages()
-    asked |= {name for path in FILES for each in entries(path) for name in Reader(each).others}
+    asked |= {name for path in FILES for each in entries(path).values() for name in Reader(each).others}
     assert sorted(asked - set(there)) == []
     assert sorted(set(there) - asked) == []
 
@@ -105,9 +107,9 @@ def test_every_message_is_there_and_is_asked_for():
 
 def test_a_term_is_spelt_in_one_place():
     (terms,) = (path for path in OF_LESSONS if path.name == "terms.ftl")
-    every = {"".join(Reader(each).found) for each in entries(terms) if isinstance(each, fluent.Term)}
+    every = {"".join(Reader(each).found) for each in entries(terms).values()}
     one_of_them = re.compile(rf"\b({'|'.join(map(re.escape, sorted(every, key=len, reverse=True)))})\b", re.IGNORECASE)
-    wrong = [(path.name, each.id.name, found[0]) for path in OF_LESSONS if path != terms for each in entries(path)
+    wrong = [(path.name, key, found[0]) for path in OF_LESSONS if path != terms for key, each in entries(path).items()
              for text in Reader(each).found for found in one_of_them.finditer(text)]  # fmt: skip
     assert wrong == []
 

@@ -14,7 +14,7 @@ import pytest
 from datasets import catalog
 from datasets.catalogue.entry import FROM_NOTES
 from engine.core.settings import Choice, Given, parameters
-from engine.lessons.common.said import Part
+from engine.text.message import Span
 from pages.language.messages import language
 from pages.language.names import Spoken
 from pages.language.recognised import again, recognised, templates
@@ -73,11 +73,11 @@ def of_a_class() -> set[str]:
 
 
 def in_german(text: str) -> str:
-    return language(Spoken("de")).plain(Part(again(text)))
+    return language(Spoken("de")).plain(Span(again(text)))
 
 
 def known(text: str) -> bool:
-    return not isinstance(again(text), Part)
+    return not isinstance(again(text), Span)
 
 
 def test_every_refusal_of_engine_and_datasets_is_recognised():
@@ -163,7 +163,7 @@ def test_a_number_of_many_digits_is_told_as_it_is_written():
 
 @pytest.mark.parametrize("text", ["9" * 5_000, "7 " * 5_000, "'a', " * 1_000, "1." + "0" * 5_000, "a: " * 5_000])
 def test_what_is_long_stays_as_it_is(text):
-    assert again(text) == Part(text)
+    assert again(text) == Span(text)
 
 
 def test_a_place_ends_where_the_words_behind_it_first_stand():

@@ -7,7 +7,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from datasets import catalog, load
-from engine.lessons.common.phrases import shown as number
+from engine.text.phrases import shown as number
 from pages.parts.lesson import picker
 from pages.parts.speaking.page import tell
 from pages.parts.views import node_text

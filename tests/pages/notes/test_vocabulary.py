@@ -1,13 +1,12 @@
 """Words and symbols: every setting is one there is, every letter can be drawn, every page exists."""
 
 import re
-from pathlib import Path
 
 import pytest
 from latex2mathml.converter import convert
 
 from engine.core.settings import parameters
-from pages.language import messages
+from engine.text.english import FOLDERS
 from pages.notes import ORDER
 from pages.notes.vocabulary import OURS, clashes, entry_of, words
 from pages.parts.contents import called
@@ -16,7 +15,7 @@ from pages.parts.learners import LEARNERS
 from pages.parts.notes.settings_list import lines
 from tests.pages.test_every_page import opened, text
 
-TERMS = Path(messages.__file__).with_name("en") / "terms.ftl"
+TERMS = FOLDERS[0] / "terms.ftl"
 SETTINGS = {name for learner in LEARNERS for name in parameters(learner.fit)}
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from datasets import DataProblem, catalog, load
 from engine import adaboost, cart, forest, gradient_boosting, prune, record, xgb
-from engine.lessons.common.phrases import shown as number
+from engine.text.phrases import shown as number
 from pages.parts.contents import LESSONS, section
 from pages.parts.elsewhere import tree as sklearn_code
 from pages.parts.files import archive as own_zip

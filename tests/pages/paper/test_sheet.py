@@ -9,7 +9,7 @@ from html import unescape
 import numpy as np
 import pytest
 
-from engine.lessons.common.phrases import shown
+from engine.text.phrases import shown
 from pages.language.messages import language
 from pages.language.names import Spoken
 from pages.paper.sheet import Variant, variants, worksheets

@@ -10,7 +10,7 @@ import time
 import pytest
 from starlette.requests import Request
 
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.classroom import codes
 from pages.language.messages import language
 from pages.language.names import Spoken
@@ -58,7 +58,7 @@ def test_what_nginx_refuses_itself_it_tells_in_the_reader_s_language_as_the_app_
             said = [(key.encode(), value.encode()) for key, value in headers.items()]
             scope = {"type": "http", "headers": said, "query_string": query.encode()}
             assert reads(Request(scope)) == name, (query, headers)
-            told = language(Spoken(name)).text(say("refused-away"))
+            told = language(Spoken(name)).text(msg("refused-away"))
             assert answer(service.port, f"/tree?{query}", headers) == f"{told}\n", (query, headers)
     finally:
         running.terminate()

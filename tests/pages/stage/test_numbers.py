@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.lessons.common.arithmetic import in_formula
-from engine.lessons.common.phrases import reading, shown
+from engine.text.arithmetic import in_formula
+from engine.text.phrases import reading, shown
 
 TABLE = json.loads((Path(__file__).parents[3] / "pages/stage/web/checks/numbers.json").read_text("utf-8"))
 

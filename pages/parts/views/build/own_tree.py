@@ -19,7 +19,7 @@ from engine.core.problem import DataProblem
 from engine.core.settings import parameters
 from engine.core.trace import untraced
 from engine.learners.cart import CartModel
-from engine.lessons.common.phrases import lowered
+from engine.text.phrases import lowered
 from engine.tree.reasons import Reason
 from pages.parts.speaking.page import tell
 from pages.parts.views.build import split_texts

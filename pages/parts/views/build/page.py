@@ -12,9 +12,9 @@ import numpy as np
 import streamlit as st
 
 from datasets import Dataset
-from engine.lessons.common.said import say, several
 from engine.lessons.common.wording import THRESHOLD_DIGITS, dated, reading, rows, rule
 from engine.lessons.tree.candidates import some_of
+from engine.text.message import list_text, msg
 from pages.parts.background.results import worked_out
 from pages.parts.frame import markup, palette
 from pages.parts.lesson.page import OpenLesson
@@ -26,9 +26,9 @@ from pages.parts.views.build.own_tree import CandidateSplit, Standing
 
 SLIDER = 400  # candidate splits of one feature to slide over
 VERDICTS = {
-    1: say("views-your-tree-is-better-greedy"),
-    0: say("views-just-as-good-as-greedy"),
-    -1: say("views-greedy-growth-is-better"),
+    1: msg("views-your-tree-is-better-greedy"),
+    0: msg("views-just-as-good-as-greedy"),
+    -1: msg("views-greedy-growth-is-better"),
 }
 
 
@@ -167,7 +167,7 @@ def split_control(lesson: OpenLesson, stands: Standing, node: int, key: str) -> 
 
 
 def levels_of(data: Dataset, split: CandidateSplit) -> str:
-    return language().plain(several([data.levels[split.feature][code] for code in split.categories], "or"))
+    return language().plain(list_text([data.levels[split.feature][code] for code in split.categories], "or"))
 
 
 def threshold_in(data: Dataset, split: CandidateSplit) -> str:

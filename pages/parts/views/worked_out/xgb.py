@@ -11,7 +11,7 @@ from datasets import Dataset
 from engine import Trace, record, xgb
 from engine.core.settings import completed
 from engine.learners.xgb.model import XgbModel
-from engine.lessons.common.phrases import shown as number
+from engine.text.phrases import shown as number
 from pages.parts.views.node_text import percent
 from pages.parts.views.xgb.objectives import AnyObjective, spread
 

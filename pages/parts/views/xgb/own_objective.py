@@ -10,7 +10,7 @@ import streamlit as st
 
 from datasets import Dataset
 from engine.learners.boosting.expressions import LONGEST
-from engine.lessons.common.said import say
+from engine.text.message import msg
 from pages.parts.background.fits import FURTHER
 from pages.parts.background.pool import Lane
 from pages.parts.background.results import worked_out
@@ -21,7 +21,7 @@ from pages.parts.speaking.page import formula, number, retell, tell
 from pages.parts.views.worked_out.xgb import ObjectiveCurves, curves, measures, outcome
 from pages.parts.views.xgb.objectives import AnyObjective, NamedObjective, TypedObjective, offered
 
-TYPED = say("views-type-your-own")
+TYPED = msg("views-type-your-own")
 
 
 def show(lesson: OpenLesson):
@@ -89,12 +89,12 @@ def compare(lesson: OpenLesson, chosen: AnyObjective, lane: Lane):
         setting_button(tell("views-set-min-child-weight-to-0"), {"min_child_weight": 0.0})
 
 
-CHECKED = say("views-the-derivatives-were")
+CHECKED = msg("views-the-derivatives-were")
 
 
 HEADERS = {
-    "regression": (say("views-loss"), say("views-mean-absolute"), say("views-mean-y-f"), say("views-rows-below-f")),
-    "classification": (say("views-loss"), say("views-rows-right-2"), say("views-predicted-to-be-of-class-1")),
+    "regression": (msg("views-loss"), msg("views-mean-absolute"), msg("views-mean-y-f"), msg("views-rows-below-f")),
+    "classification": (msg("views-loss"), msg("views-rows-right-2"), msg("views-predicted-to-be-of-class-1")),
 }
 
 

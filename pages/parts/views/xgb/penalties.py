@@ -15,11 +15,11 @@ from engine import Trace
 from engine.learners.xgb.cross_validation import RoundsChosen
 from engine.learners.xgb.fitting import LEAST_GAIN
 from engine.learners.xgb.model import XgbModel
-from engine.lessons.common.arithmetic import settled, text, worked
 from engine.lessons.common.wording import rule
 from engine.lessons.xgb.sums import halved, part_of_gain
 from engine.split.candidates import CandidateTable
 from engine.split.criteria import Similarity
+from engine.text.arithmetic import settled, text, worked
 from pages.parts.frame import charts, markup, palette
 from pages.parts.frame.charts import LAYOUT
 from pages.parts.lesson.page import OpenLesson

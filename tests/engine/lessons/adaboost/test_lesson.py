@@ -15,13 +15,13 @@ from datasets import load
 from engine import adaboost, lessons, record
 from engine.learners.adaboost.weights import AdaBoostStop, Reweight, RoundError
 from engine.lessons.adaboost.rounds import adding_up
-from engine.lessons.common.arithmetic import worked
 from engine.lessons.common.follow_row import new_row
-from engine.lessons.common.phrases import shown
 from engine.lessons.common.picture import TREES
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
 from engine.lessons.common.told_rows import telling_rows
 from engine.lessons.tree import lesson as cart
+from engine.text.arithmetic import worked
+from engine.text.phrases import shown
 from engine.tree.growth import Branch, Growth, Leaf, Search
 from tests.arithmetic import evaluate, read_latex, untrue
 from tests.learners import TABLES

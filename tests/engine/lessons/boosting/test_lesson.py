@@ -13,11 +13,11 @@ from engine.learners.boosting.losses import Absolute, Huber, Logistic, Softmax, 
 from engine.learners.boosting.round import Stop
 from engine.lessons.boosting.losses import LeafRows, Row, leaf_workings, row_workings
 from engine.lessons.boosting.telling import SEND
-from engine.lessons.common.arithmetic import worked
 from engine.lessons.common.ensemble import send
 from engine.lessons.common.follow_row import new_row
 from engine.lessons.common.script import Script
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
+from engine.text.arithmetic import worked
 from engine.tree.growth import Leaf
 from tests.arithmetic import agrees, evaluate, read_latex, untrue
 from tests.learners import CASES

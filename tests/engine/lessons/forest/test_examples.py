@@ -14,8 +14,8 @@ from datasets import load
 from engine import forest, lessons, record
 from engine.learners.forest.out_of_bag import Votes
 from engine.lessons.common.ensemble import send
-from engine.lessons.common.phrases import shown
 from engine.lessons.common.step import SPLITS
+from engine.text.phrases import shown
 from engine.tree.growth import Branch
 from tests.engine.learners.forest.test_examples import BAGS, NEW
 from tests.engine.lessons.forest.test_lesson import told, walked

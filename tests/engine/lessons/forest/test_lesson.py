@@ -16,11 +16,11 @@ from datasets.dataset import Dataset
 from engine import forest, lessons, record
 from engine.learners.forest.out_of_bag import Finished, Votes
 from engine.learners.forest.samples import Bag
-from engine.lessons.common.arithmetic import text, worked
-from engine.lessons.common.phrases import shown
 from engine.lessons.common.picture import TREES
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
 from engine.lessons.tree.facts import TreeFacts
+from engine.text.arithmetic import text, worked
+from engine.text.phrases import shown
 from engine.tree.growth import Branch, Growth, Leaf, Search
 from pages.language.messages import language
 from tests.arithmetic import evaluate, read_latex, untrue

@@ -17,14 +17,14 @@ from engine.learners.xgb.events import Gradients, Output, XgbAdvance
 from engine.learners.xgb.fitting import METHODS
 from engine.learners.xgb.gamma import PruneStep
 from engine.learners.xgb.quantiles import Proposal
-from engine.lessons.common.arithmetic import worked
 from engine.lessons.common.ensemble import send
 from engine.lessons.common.follow_row import new_row
-from engine.lessons.common.phrases import shown
 from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
 from engine.lessons.xgb.picture import NET
 from engine.lessons.xgb.rounds import XgbRounds
 from engine.lessons.xgb.telling import ADVANCE, SEND
+from engine.text.arithmetic import worked
+from engine.text.phrases import shown
 from engine.tree.growth import Branch, Leaf, Search
 from pages.language.messages import language
 from tests.arithmetic import evaluate, read_latex, untrue

@@ -1,14 +1,7 @@
 ### A language of another build, for test_languages.py: the verb is last, places come first, cases are suffixes.
-
 number-decimal = comma
-list-and = {" "}ve{" "}
-list-comma = ,{" "}
-list-others = { $n } tane daha
-
 -split = bölme
 -rows = satır
-
-rows = { $n } { -rows }
 node = { $node ->
     [0] { $case ->
         [loc] kökte

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.lessons.common.arithmetic import DIGITS, halves_away
+from engine.text.arithmetic import DIGITS, halves_away
 
 NAMED = 5  # named one by one; the others are counted
 

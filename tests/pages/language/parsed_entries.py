@@ -1,0 +1,30 @@
+"""Every message and term of a language, parsed by Fluent's own parser, by key."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+
+from engine.text.english import FOLDERS
+from engine.text.entries import read_entries
+from pages.language.names import ENGLISH, HERE
+
+Entry = fluent.Message | fluent.Term
+
+
+@cache
+def entries(language: str = ENGLISH) -> dict[str, Entry]:
+    """Example: entries("de")["text.count.rows"]."""
+    return {key: parsed(key, pattern) for key, pattern in read_entries(folders(language)).items()}
+
+
+def folders(language: str):
+    return FOLDERS if language == ENGLISH else [HERE / language]
+
+
+def parsed(key: str, pattern: str) -> Entry:
+    (entry,) = FluentParser().parse(f"{key.replace('.', '__')} ={pattern}").body
+    assert isinstance(entry, Entry), f"{key} is no message"
+    return entry

@@ -1,0 +1,7 @@
+list =
+    .and = {" "}ve{" "}
+    .comma = ,{" "}
+    .others = { $n } tane daha
+
+count =
+    .rows = { $n } { -rows }
