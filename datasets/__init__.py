@@ -1,5 +1,7 @@
 """Tables for every learner: those of the catalogue, yours from a file, yours from a DataFrame."""
 
+from pathlib import Path
+
 from datasets.catalogue.entry import Entry
 from datasets.catalogue.sets import catalog, load
 from datasets.dataset import Dataset
@@ -10,6 +12,9 @@ from datasets.reading.read import Reading, read
 from datasets.reading.read_table import read_table
 from datasets.sampling import rows_of, sampled, some_rows, train_test_split
 from engine.core.problem import DataProblem
+from engine.text.english import add_folder
+
+add_folder(Path(__file__).with_name("messages"))
 
 __all__ = [
     "Dataset", "DataProblem", "Entry", "catalog", "from_frame", "load", "read_table",

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from engine.text.message import Message
+
 NUMBER, BINARY, CATEGORY = "number", "0/1", "category"
 CLASSIFICATION, REGRESSION = "classification", "regression"
 
@@ -28,7 +30,7 @@ class Dataset:
     target_name: str = "y"
     name: str = ""
     source: str = ""
-    decisions: tuple[str, ...] = field(default=())  # what was decided while reading, a sentence each
+    decisions: tuple[Message, ...] = field(default=())  # what was decided while reading, a sentence each
     ask: tuple[tuple[float, ...], ...] = ()  # new rows that whoever made the table asks about, one value a feature
 
     def __post_init__(self):

@@ -17,10 +17,11 @@ from datasets.dataset import CATEGORY, CLASSIFICATION, NUMBER, REGRESSION, Datas
 from datasets.kinds import Column, read_column
 from datasets.reading.decision import Change, Decision
 from datasets.reading.text.header import clean, column_names
-from datasets.reading.wording import choices, label, listed, percent, quoted
+from datasets.reading.wording import choices, label, listed, ordinal, percent, quoted
 from datasets.target import read_target
 from engine.core.problem import DataProblem
 from engine.core.progress import report
+from engine.text.message import Message, Span, list_text, msg
 
 FEW_ROWS = 4  # are named, of more the first
 MAX_LEVELS = 50  # of a text column nobody asked for
@@ -31,9 +32,12 @@ ENDS_IN_ID = re.compile(r".*[a-z0-9]I[dD]")  # PassengerId
 class NothingToLearnFrom(DataProblem):
     """The target would do, and no other column does, unless `could`, columns of many texts, are read all the same."""
 
-    def __init__(self, sentence: str, target: str, could: Sequence[str]):
-        super().__init__(sentence)
+    def __init__(self, message: Message, target: str, could: Sequence[str]):
+        super().__init__(message)
         self.target, self.could = target, tuple(could)
+
+    def __reduce__(self):
+        return NothingToLearnFrom, (self.message, self.target, self.could)
 
 
 def from_frame(
@@ -49,17 +53,17 @@ def from_frame(
 ) -> Dataset:
     """The table as a Dataset with the column `target` as its target; DataProblem if that cannot be.
 
-    features: the columns to be features; without it all that can serve, the others are left out with a sentence.
+    features: the columns to be features; without it all that can serve, the others are left out with a decision.
     kinds: {"zip": "category"} overrules what a column is taken for: "number", "0/1" or "category".
     task: "classification" or "regression", else inferred. class_order: the class names in the order of their numbers.
     """
-    frame, sentences = named(frame)
+    frame, earlier = named(frame)
     asked = {"features": features, "kinds": kinds, "task": task, "class_order": class_order}
     name = name or label(frame.attrs.get("name", ""))
     texts = frame.attrs.get("texts", ())  # as read_table() left it; what was made numbers since is no text
     texts = [column for column in frame.columns if column in texts] if isinstance(texts, tuple | list) else ()
     data, decisions = understood(frame, target, name=name, source=source, texts=texts, **asked)
-    return replace(data, decisions=(*sentences, *(decision.what for decision in decisions)))
+    return replace(data, decisions=(*earlier, *(decision.what for decision in decisions)))
 
 
 def understood(
@@ -73,7 +77,7 @@ def understood(
     source: str = "",
     texts: Sequence[str] = (),
 ) -> tuple[Dataset, tuple[Decision, ...]]:
-    """The Dataset, without sentences of its own, and what was decided on the way.
+    """The Dataset, without decisions of its own, and what was decided on the way.
 
     The frame's names are as read() leaves them: text, there, and different. texts: columns that are text on purpose, so
     categories, also where every cell could be a number.
@@ -85,9 +89,9 @@ def understood(
     words = frozenset(texts)
     if task is None and is_text(frame[target], target, words):
         task = CLASSIFICATION
-    to_predict, found, said = read_target(frame[target], target, task, class_order)
-    if said:
-        decisions.append(Decision(said, target, other_task(found) if task is None else ()))
+    to_predict, found, note = read_target(frame[target], target, task, class_order)
+    if note:
+        decisions.append(Decision(note, target, other_task(found) if task is None else ()))
 
     rows = ~np.isnan(to_predict.values)
     if not rows.all():
@@ -96,7 +100,7 @@ def understood(
     training = frame if rows.all() else frame[rows]
     columns = read_features(training, target, asked, kind_of, decisions, words)
     for each, column in {target: to_predict, **columns}.items():
-        decisions += [Decision(said, each) for said in differ_by_case(column.levels, each)]
+        decisions += [Decision(what, each) for what in differ_by_case(column.levels, each)]
     data = Dataset(
         X=np.column_stack([column.values for column in columns.values()]),
         y=to_predict.values[rows],
@@ -117,46 +121,49 @@ def is_text(series: pd.Series, name: str, texts: frozenset[str]) -> bool:
     return name in texts and isinstance(series.dtype, pd.StringDtype)
 
 
-def differ_by_case(levels: Sequence[str], name: str) -> list[str]:
-    """A sentence where texts differ by their case alone, which is rarely meant: "Yes" and "yes"."""
+def differ_by_case(levels: Sequence[str], name: str) -> list[Message]:
+    """A message where texts differ by their case alone, which is rarely meant: "Yes" and "yes"."""
     by_letters: dict[str, list[str]] = {}
     for level in levels:
         by_letters.setdefault(level.casefold(), []).append(level)
     same = next((group for group in by_letters.values() if len(group) > 1), None)
     if same is None:
         return []
-    return [
-        f"{quoted(name)} tells {listed(map(quoted, same))} apart: write them the same way in the file if they are the "
-        "same."
-    ]
+    return [msg("columns.decision.differ-by-case", name=quoted(name), texts=listed(same))]
 
 
-def without_target(numbers: np.ndarray, rows: int, target: str) -> str:
-    """Why some rows are not used in training, counted from 1: "Row 5 has no 'y', so it is not used in training." """
+def without_target(numbers: np.ndarray, rows: int, target: str) -> Message:
+    """Why some rows, counted from 1, are not used: "There is no 'y' in row 5, so it is not used in training." """
+    lacks = quoted(target)
     if len(numbers) == 1:
-        return f"Row {numbers[0]} has no {quoted(target)}, so it is not used in training."
-    which = f"rows {listed(map(str, numbers))}" if len(numbers) <= FEW_ROWS else f"the first of them row {numbers[0]}"
-    lost = f"{len(numbers):,} of {rows:,} rows ({percent(len(numbers) / rows)})"
-    return f"{lost} have no {quoted(target)}, so they are not used in training: {which}."
+        return msg("columns.decision.row-without-target", row=ordinal(numbers[0]), target=lacks)
+    many = {"n": len(numbers), "rows": rows, "share": percent(len(numbers) / rows), "target": lacks}
+    if len(numbers) <= FEW_ROWS:
+        named = list_text(list(map(ordinal, numbers)))
+        return msg("columns.decision.rows-without-target", numbers=named, **many)
+    return msg("columns.decision.many-without-target", row=ordinal(numbers[0]), **many)
 
 
 def other_task(found: str) -> tuple[Change, ...]:
     """What a guessed task could have been instead."""
     if found == CLASSIFICATION:
-        return (Change("Predict it as a number", "task", REGRESSION),)
-    return (Change("Take its values for classes", "task", CLASSIFICATION),)
+        return (Change(msg("columns.change.number"), "task", REGRESSION),)
+    return (Change(msg("columns.change.classes"), "task", CLASSIFICATION),)
 
 
-def named(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[str]]:
+def named(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Message]]:
     """The frame with text for names and its rows numbered, and what was decided about it so far."""
     if not isinstance(frame, pd.DataFrame):
-        raise DataProblem(f"A table is needed, not {quoted(type(frame).__name__)}; make it a pandas DataFrame.")
+        raise DataProblem("columns.error.no-frame", type=quoted(type(frame).__name__))
+    if not len(frame):
+        raise DataProblem("columns.error.no-rows")
     if not frame.size:
-        raise DataProblem(f"The table has no {'columns' if len(frame) else 'rows'}; add at least two.")
+        raise DataProblem("columns.error.no-columns")
     earlier = frame.attrs.get("decisions", ())  # of read_table(); anybody else's attrs may hold anything
     names, renamed = column_names(dict(enumerate(map(name_of, frame.columns), 1)))
     frame = frame.set_axis(names, axis=1).set_axis(range(len(frame)), axis=0)
-    return frame, [*map(label, earlier if isinstance(earlier, tuple | list) else ()), *renamed]
+    earlier = map(label, earlier if isinstance(earlier, tuple | list) else ())
+    return frame, [*(msg("columns.decision.earlier", text=Span(text)) for text in earlier), *renamed]
 
 
 def name_of(column: object) -> str:
@@ -168,7 +175,7 @@ def known(column: object, frame: pd.DataFrame) -> str:
     """The name of a column that is there."""
     name = clean(name_of(column))
     if name not in frame.columns:
-        raise DataProblem(f"There is no column {quoted(name)}; {choices(name, frame.columns)}.")
+        raise DataProblem("columns.error.no-column", name=quoted(name), choices=choices(name, frame.columns))
     return name
 
 
@@ -177,9 +184,9 @@ def asked_for(features: Iterable[object], frame: pd.DataFrame, target: str) -> l
     features = [features] if isinstance(features, str) else features
     asked = list(dict.fromkeys(known(column, frame) for column in features))
     if target in asked:
-        raise DataProblem(f"Column {quoted(target)} is what is to be predicted; take it off the features.")
+        raise DataProblem("columns.error.target-among-features", name=quoted(target))
     if not asked:
-        raise DataProblem("No feature is chosen; choose at least one feature.")
+        raise DataProblem("columns.error.no-feature")
     return asked
 
 
@@ -192,7 +199,9 @@ def read_features(
     texts: frozenset[str],
 ) -> dict[str, Column]:
     """Every column that was asked for, or every column that can serve; what was decided is added to `decisions`."""
-    columns, left_out, could = {}, [], []
+    columns: dict[str, Column] = {}
+    left_out: list[Message] = []
+    could: list[str] = []
     for name in [column for column in frame.columns if column != target] if asked is None else asked:
         report()
         wanted = asked is not None or name in kinds
@@ -204,53 +213,54 @@ def read_features(
         except DataProblem as problem:
             if wanted:
                 raise
-            column, reason = None, str(problem).removesuffix(".")
+            column, reason = None, problem.message
         if column is not None and wanted and not len(column.present):
-            raise DataProblem(f"Column {quoted(name)} has no value in any row; take it off the features.")
-        if column is None or (reason and not wanted):
+            raise DataProblem("columns.error.feature-no-value", name=quoted(name))
+        if reason is not None and not wanted:
             left_out.append(reason)
             if column is not None and len(np.unique(column.present)) > 1:
                 could.append(name)
-            decisions.append(Decision(f"{reason}: left out.", name, (Change("Use it all the same", "use", name),)))
-        else:
+            what = msg("columns.decision.left-out", why=reason)
+            decisions.append(Decision(what, name, (Change(msg("columns.change.use"), "use", name),)))
+        elif column is not None:
             columns[name] = column
-            if column.said:
-                decisions.append(Decision(column.said, name, other_kind(column, name)))
+            if column.note:
+                decisions.append(Decision(column.note, name, other_kind(column, name)))
     if not columns:
         raise nothing_left(target, left_out, could)
     return columns
 
 
-def nothing_left(target: str, left_out: Sequence[str], could: Sequence[str]) -> NothingToLearnFrom:
-    why = listed(left_out, limit=2) if left_out else f"there is none besides {quoted(target)}"
-    them = "it" if len(could) == 1 else "them"
-    way = f"read {them} all the same, as categories sorted by the mean of {quoted(target)}, or " if could else ""
-    sentence = f"No column is left as a feature: {why}; {way}add a column that differs between rows."
-    return NothingToLearnFrom(sentence, target, could)
+def nothing_left(target: str, left_out: Sequence[Message], could: Sequence[str]) -> NothingToLearnFrom:
+    first, *others = left_out or [msg("columns.reason.none-besides", target=quoted(target))]
+    why = [first, *(part for reason in others[:1] for part in (Span(" "), reason))]
+    values = {"others": len(others[1:]), "could": len(could), "target": quoted(target)}
+    message = msg("columns.error.nothing-left", why=why, **values)
+    return NothingToLearnFrom(message, target, could)
 
 
 def other_kind(column: Column, name: str) -> tuple[Change, ...]:
     """What a column that was not plainly of its kind could be read as."""
     if column.kind == CATEGORY:
         return ()
-    return (Change("Read it as a category", "kinds", (name, CATEGORY)),)
+    return (Change(msg("columns.change.category"), "kinds", (name, CATEGORY)),)
 
 
-def useless(column: Column, name: str, series: pd.Series) -> str:
-    """Why a column nobody asked for cannot help to predict; "" if it can."""
+def useless(column: Column, name: str, series: pd.Series) -> Message | None:
+    """Why a column nobody asked for cannot help to predict; None if it can."""
     found, present = np.unique(column.present), len(column.present)
     if not present:
-        return f"Column {quoted(name)} has no value in any row"
+        return msg("columns.reason.no-value", name=quoted(name))
     if len(found) == 1 and series.dtype.kind in "iu" and series.nunique() > 1:
-        return f"Column {quoted(name)} differs only behind its first 15 digits, which is more than numbers keep here"
+        return msg("columns.reason.many-digits", name=quoted(name))
     if len(found) == 1:
-        return f"Column {quoted(name)} is {quoted(column.written(found[0]))} in every row"
+        return msg("columns.reason.one-value", name=quoted(name), value=quoted(column.written(found[0])))
     whole = column.kind == CATEGORY or (column.kind == NUMBER and bool((found == np.round(found)).all()))
     names_a_row = NAMES_A_ROW.fullmatch(name) or ENDS_IN_ID.fullmatch(name)
     if whole and names_a_row and len(found) >= 0.9 * present:
-        return f"Column {quoted(name)} tells rows apart and nothing else"
+        return msg("columns.reason.names-rows", name=quoted(name))
     if column.kind == CATEGORY and len(found) == present > 10:
-        return f"Column {quoted(name)} has another text in every row"
+        return msg("columns.reason.all-differ", name=quoted(name))
     if len(column.levels) > MAX_LEVELS:
-        return f"Column {quoted(name)} has {len(column.levels)} different texts, more than {MAX_LEVELS}"
-    return ""
+        return msg("columns.reason.many-texts", name=quoted(name), n=len(column.levels), most=MAX_LEVELS)
+    return None

@@ -15,11 +15,19 @@ import pandas as pd
 from datasets.dataset import BINARY, CATEGORY, NUMBER
 from datasets.reading.cells.codes import lost
 from datasets.reading.cells.notation import PLAIN
-from datasets.reading.wording import choices, label, quoted
+from datasets.reading.wording import choices, label, ordinal, quoted
 from engine.core.dates import DATE, MOMENT, as_date, is_dated
 from engine.core.problem import DataProblem
+from engine.text.message import Message, msg
 
 KINDS = (NUMBER, BINARY, CATEGORY)
+KIND_NAMES = {
+    NUMBER: msg("columns.kind.number"),
+    BINARY: msg("columns.kind.binary"),
+    CATEGORY: msg("columns.kind.category"),
+    DATE: msg("columns.kind.date"),
+    MOMENT: msg("columns.kind.moment"),
+}
 TOO_LARGE = 1e100  # its square still fits into a float, and so do sums of squares
 MOST_LEVELS = 1_000  # a category nobody could look through, whoever asks for it
 SORTED_BY = 200  # characters of a level; a cell may have 130,000, of which each could be a part of its own
@@ -42,7 +50,7 @@ class Column:
     values: np.ndarray
     kind: str
     levels: tuple[str, ...] = ()
-    said: str = ""  # a sentence, where the reading was not obvious
+    note: Message | None = None  # where the reading was not obvious
 
     @property
     def present(self) -> np.ndarray:
@@ -59,16 +67,14 @@ class Column:
 def read_column(series: pd.Series, name: str, kind: str | None = None) -> Column:
     """The column as it is, or as the kind that was asked for; DataProblem if it cannot be read that way."""
     if kind is not None and kind not in KINDS:
-        raise DataProblem(f"Column {quoted(name)}: there is no kind {quoted(kind)}; {choices(kind, KINDS)}.")
+        raise DataProblem("columns.error.no-kind", name=quoted(name), kind=quoted(kind), choices=choices(kind, KINDS))
     try:
         column = as_it_is(series, name)
         return column if kind in (None, column.kind) else TURN[kind](column, series, name)
     except DataProblem:
         raise
     except Exception as error:  # a cell can be any object, and looking at one may run anybody's code
-        raise DataProblem(
-            f"Column {quoted(name)} cannot be read ({type(error).__name__}); turn it into numbers or text."
-        ) from None
+        raise DataProblem("columns.error.not-read", name=quoted(name), type=type(error).__name__) from None
 
 
 def as_it_is(series: pd.Series, name: str) -> Column:
@@ -80,13 +86,13 @@ def as_it_is(series: pd.Series, name: str) -> Column:
         return text(series, name)
     if family == "mixed":
         column = category(series, name)
-        return replace(column, said=f"{quoted(name)} mixes numbers with other values and is read as text.")
+        return replace(column, note=msg("columns.decision.mixed", name=quoted(name)))
     if family == "date":
-        values, said = days(series, name)
+        values, note = days(series, name)
         whole = (values[~np.isnan(values)] % 1 == 0).all()
-        return Column(values, DATE if whole else MOMENT, (), said)
-    values, said = days_long(series, name) if family == "span" else numbers(series, name)
-    return Column(values, BINARY if set(np.unique(values[~np.isnan(values)])) == {0.0, 1.0} else NUMBER, (), said)
+        return Column(values, DATE if whole else MOMENT, (), note)
+    values, note = days_long(series, name) if family == "span" else numbers(series, name)
+    return Column(values, BINARY if set(np.unique(values[~np.isnan(values)])) == {0.0, 1.0} else NUMBER, (), note)
 
 
 def family_of(series: pd.Series, name: str) -> str:
@@ -100,15 +106,13 @@ def family_of(series: pd.Series, name: str) -> str:
     found = {next((family for family, kinds in FAMILIES if issubclass(t, kinds)), t.__name__) for t in types}
     strange = found - {family for family, _ in FAMILIES}
     if strange:
-        raise DataProblem(
-            f"Column {quoted(name)} holds values of type {quoted(min(strange))}; turn them into numbers or text."
-        )
+        raise DataProblem("columns.error.strange-type", name=quoted(name), type=quoted(min(strange)))
     if len(found) == 1:
         return found.pop()
     return "number" if found <= {"bool", "number"} else "mixed"  # a column without a single value is one of numbers
 
 
-def numbers(series: pd.Series, name: str) -> tuple[np.ndarray, str]:
+def numbers(series: pd.Series, name: str) -> tuple[np.ndarray, Message | None]:
     """As floats, finite or NaN."""
     if isinstance(series.dtype, np.dtype) and series.dtype != object:
         values = series.to_numpy(dtype=np.float64, copy=True)
@@ -119,12 +123,13 @@ def numbers(series: pd.Series, name: str) -> tuple[np.ndarray, str]:
     large = np.abs(values) > TOO_LARGE  # NaN is not
     if large.any():
         row = int(large.argmax())
-        cell = quoted(values[row]) if np.isfinite(values[row]) else "infinite"
-        place = f"Column {quoted(name)}, row {row_number(series, row)}"
-        raise DataProblem(f"{place} is {cell}, too large to calculate with; correct it or leave it empty.")
+        place = {"name": quoted(name), "row": ordinal(row_number(series, row))}
+        if not np.isfinite(values[row]):
+            raise DataProblem("columns.error.infinite", **place)
+        raise DataProblem("columns.error.too-large", cell=quoted(values[row]), **place)
     if series.dtype.kind in "iuO" and (np.abs(values) > WHOLE_UP_TO).any():
-        return values, f"{quoted(name)} holds numbers of more than 15 digits, of which the last ones are lost."
-    return values, ""
+        return values, msg("columns.decision.many-digits", name=quoted(name))
+    return values, None
 
 
 def row_number(series: pd.Series, position: int) -> int:
@@ -140,18 +145,18 @@ def finite(cell: Real | Decimal) -> float:
         return np.inf
 
 
-def days(series: pd.Series, name: str) -> tuple[np.ndarray, str]:
+def days(series: pd.Series, name: str) -> tuple[np.ndarray, Message]:
     """Dates as days since 1970-01-01, so that they have an order and a distance."""
     cells = series if series.dtype.kind == "M" else series.astype(object)  # dates of any kind
     start = pd.Timestamp(0, tz="UTC").as_unit("us")  # nanoseconds would not reach the year 1
     length = (pd.to_datetime(cells, utc=True) - start) / pd.Timedelta(days=1)
-    return length.to_numpy(dtype=np.float64), f"{quoted(name)} holds dates, read as days since 1970-01-01."
+    return length.to_numpy(dtype=np.float64), msg("columns.decision.dates", name=quoted(name))
 
 
-def days_long(series: pd.Series, name: str) -> tuple[np.ndarray, str]:
+def days_long(series: pd.Series, name: str) -> tuple[np.ndarray, Message]:
     """Spans of time in days."""
     length = pd.to_timedelta(series.astype(object)) / pd.Timedelta(days=1)
-    return length.to_numpy(dtype=np.float64), f"{quoted(name)} holds spans of time, read as days."
+    return length.to_numpy(dtype=np.float64), msg("columns.decision.spans", name=quoted(name))
 
 
 def text(series: pd.Series, name: str) -> Column:
@@ -163,7 +168,7 @@ def text(series: pd.Series, name: str) -> Column:
     if np.isnan(values).any() or lost(pd.Series(words, dtype="str"))[0]:
         return with_levels(codes, words, name)
     column = as_it_is(pd.Series(np.append(values, np.nan)[codes], series.index), name)
-    return replace(column, said=column.said or f"{quoted(name)} holds numbers written as text, read as numbers.")
+    return replace(column, note=column.note or msg("columns.decision.numbers-in-text", name=quoted(name)))
 
 
 def words_of(series: pd.Series) -> tuple[np.ndarray, list[str]]:
@@ -189,10 +194,7 @@ def category(series: pd.Series, name: str, order: Iterable | None = None) -> Col
 def with_levels(codes: np.ndarray, found: list[str], name: str, order: Iterable | None = None) -> Column:
     """Levels by number: of those that occur, in the order given or their natural one."""
     if len(found) > MOST_LEVELS:
-        raise DataProblem(
-            f"Column {quoted(name)} has {len(found):,} different values, more than the {MOST_LEVELS:,} a category may "
-            "have; group them or leave it out."
-        )
+        raise DataProblem("columns.error.many-levels", name=quoted(name), n=len(found), most=MOST_LEVELS)
     occurring = set(found)
     known = natural_order(occurring) if order is None else dict.fromkeys(map(label, order))
     levels = [level for level in known if level in occurring]
@@ -218,14 +220,13 @@ def natural_key(word: str) -> tuple:
 def to_number(column: Column, series: pd.Series, name: str) -> Column:
     """0/1 are numbers, and so are days since 1970-01-01; words are not."""
     if column.kind == BINARY or is_dated(column.kind):
-        return Column(column.values, NUMBER, (), column.said)
+        return Column(column.values, NUMBER, (), column.note)
     values = np.array([as_float(level) for level in column.levels] + [np.nan])
     bad = np.flatnonzero(np.isnan(values[:-1]))
     if len(bad):
         row = int(np.flatnonzero(np.isin(column.values, bad))[0])
-        place = f"Column {quoted(name)}, row {row_number(series, row)}"
-        word = quoted(column.written(column.values[row]))
-        raise DataProblem(f"{place}: {word} is not a number; correct it or call the column a category.")
+        place = {"name": quoted(name), "row": ordinal(row_number(series, row))}
+        raise DataProblem("columns.error.not-a-number", cell=quoted(column.written(column.values[row])), **place)
     positions = np.where(np.isnan(column.values), -1, column.values).astype(int)
     return Column(values[positions], NUMBER)
 
@@ -239,12 +240,10 @@ def to_binary(column: Column, series: pd.Series, name: str) -> Column:
     """Two values become 0 and 1, in their natural order."""
     found = np.unique(column.present)
     if len(found) != 2:
-        raise DataProblem(
-            f"Column {quoted(name)} has {len(found)} values and cannot be 0/1; call it a number or a category."
-        )
-    names = [quoted(column.written(value)) for value in found]
+        raise DataProblem("columns.error.not-binary", name=quoted(name), n=len(found))
+    zero, one = (quoted(column.written(value)) for value in found)
     values = np.where(np.isnan(column.values), np.nan, (column.values == found[1]).astype(float))
-    return Column(values, BINARY, (), f"{quoted(name)}: {names[0]} is 0 and {names[1]} is 1.")
+    return Column(values, BINARY, (), msg("columns.decision.binary", name=quoted(name), zero=zero, one=one))
 
 
 def to_category(column: Column, series: pd.Series, name: str) -> Column:

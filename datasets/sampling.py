@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from datasets.dataset import Dataset
+from engine.text.message import Message, msg
 
 FITS_WHOLE = 1_000_000  # cells: with 100,000 rows of 10 features a tree of depth 6 and its lesson take ten seconds
 SEED = 0  # of both draws: the same table is divided the same way every time
@@ -37,11 +38,9 @@ def some_rows(data: Dataset, most: int) -> Dataset:
     return rows_of(data, np.sort(np.random.default_rng(SEED).permutation(data.n)[:most]))
 
 
-def sampled(data: Dataset) -> tuple[Dataset, str]:
-    """The table, or if it is too large a sample of its rows, and then a sentence that says so."""
+def sampled(data: Dataset) -> tuple[Dataset, Message | None]:
+    """The table, or if it is too large a sample of its rows, and then a message that says so."""
     some = some_rows(data, FITS_WHOLE // data.d)
     if some is data:
-        return data, ""
-    drawn = f"{some.n:,} of {data.n:,} were drawn at random (seed {SEED}), the same ones every time"
-    said = f"Too many rows to step through: {drawn}."
-    return some, said
+        return data, None
+    return some, msg("columns.decision.sampled", n=some.n, rows=data.n, seed=SEED)

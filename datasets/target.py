@@ -9,9 +9,10 @@ import pandas as pd
 
 from datasets.dataset import BINARY, CATEGORY, CLASSIFICATION, NUMBER, REGRESSION
 from datasets.kinds import Column, read_column, words_of
-from datasets.reading.wording import choices, count, label, listed, quoted
+from datasets.reading.wording import choices, label, listed, quoted
 from engine.core.dates import is_dated
 from engine.core.problem import DataProblem
+from engine.text.message import Message, msg
 
 MAX_CLASSES = 50
 FEW = 10  # so many different whole numbers, each twice on average, are taken for classes
@@ -19,62 +20,58 @@ FEW = 10  # so many different whole numbers, each twice on average, are taken fo
 
 def read_target(
     series: pd.Series, name: str, task: str | None, class_order: Sequence[object] | None
-) -> tuple[Column, str, str]:
-    """The column as classes or numbers, the task that makes it, and a sentence where the task was a guess."""
+) -> tuple[Column, str, Message | None]:
+    """The column as classes or numbers, the task that makes it, and a message where the task was a guess."""
     if task not in (None, CLASSIFICATION, REGRESSION):
-        raise DataProblem(f"There is no task {quoted(task)}; {choices(task, (CLASSIFICATION, REGRESSION))}.")
+        tasks = choices(task, (CLASSIFICATION, REGRESSION))
+        raise DataProblem("columns.error.no-task", task=quoted(task), choices=tasks)
     if task == CLASSIFICATION and isinstance(series.dtype, pd.StringDtype):
         refuse_many(len(words_of(series)[1]), name)  # to put thousands of levels in order would take its time
     column = read_column(series, name)
     if not len(column.present):
-        raise DataProblem(
-            f"Column {quoted(name)} has no value in any row, so there is nothing to learn; choose another."
-        )
+        raise DataProblem("columns.error.target-no-value", name=quoted(name))
     if len(np.unique(column.present)) == 1:
         value = quoted(column.written(column.present[0]))
-        raise DataProblem(
-            f"Column {quoted(name)} is {value} in every row, so there is nothing to learn; choose another."
-        )
-    said = ""
+        raise DataProblem("columns.error.target-one-value", name=quoted(name), value=value)
+    note = None
     if task is None:
         dates = is_dated(column.kind)  # of which few that repeat are still no classes
-        task, said = (REGRESSION, column.said) if dates else inferred_task(column, name)
+        task, note = (REGRESSION, column.note) if dates else inferred_task(column, name)
     if task == CLASSIFICATION:
-        return in_order(as_classes(series, column, name), name, class_order), task, said
+        return in_order(as_classes(series, column, name), name, class_order), task, note
     if class_order is not None:
-        raise DataProblem(f"Column {quoted(name)} holds numbers to predict; a class order is for classes.")
+        raise DataProblem("columns.error.order-of-numbers", name=quoted(name))
     column = read_column(series, name, NUMBER)
-    return column, task, said or column.said
+    return column, task, note or column.note
 
 
-def inferred_task(column: Column, name: str) -> tuple[str, str]:
+def inferred_task(column: Column, name: str) -> tuple[str, Message | None]:
     """Text and 0/1 are classes, and so are few whole numbers that repeat; all else is numbers to predict."""
     if column.kind in (CATEGORY, BINARY):
-        return CLASSIFICATION, ""
+        return CLASSIFICATION, None
     found = np.unique(column.present)
     if set(found) == {-1, 1}:
-        return CLASSIFICATION, ""
+        return CLASSIFICATION, None
     if (found != np.round(found)).any():
-        return REGRESSION, ""
-    values = count(len(found), "different whole number")
+        return REGRESSION, None
     if len(found) <= min(FEW, len(column.present) / 2):
-        return CLASSIFICATION, f"{quoted(name)} has {values}, so they are taken for classes."
-    return REGRESSION, f"{quoted(name)} has {values}, so it is predicted as a number."
+        return CLASSIFICATION, msg("columns.decision.classes", name=quoted(name), n=len(found))
+    return REGRESSION, msg("columns.decision.number", name=quoted(name), n=len(found))
 
 
 def as_classes(series: pd.Series, column: Column, name: str) -> Column:
     """Every value a class, and no more of them than can be told apart."""
     classes = column if column.kind == CATEGORY else read_column(series, name, CATEGORY)
-    refuse_many(len(classes.levels), name, "" if column.kind == CATEGORY else ", or the task regression")
+    refuse_many(len(classes.levels), name, of_numbers=column.kind != CATEGORY)
     return classes
 
 
-def refuse_many(values: int, name: str, way_out: str = ""):
+def refuse_many(values: int, name: str, of_numbers: bool = False):
     if values > MAX_CLASSES:
-        raise DataProblem(
-            f"Column {quoted(name)} has {values:,} different values, more than {MAX_CLASSES} classes; "
-            f"choose a column with fewer{way_out}."
-        )
+        found = {"name": quoted(name), "n": values, "most": MAX_CLASSES}
+        if of_numbers:
+            raise DataProblem("columns.error.many-classes-of-numbers", **found)
+        raise DataProblem("columns.error.many-classes", **found)
 
 
 def in_order(classes: Column, name: str, class_order: Sequence[object] | None) -> Column:
@@ -83,10 +80,10 @@ def in_order(classes: Column, name: str, class_order: Sequence[object] | None) -
         return classes
     wanted = [label(word) for word in class_order]
     if sorted(wanted) != sorted(classes.levels):
-        raise DataProblem(
-            f"The class order {listed(map(quoted, wanted)) if wanted else 'is empty and'} does not name each class of "
-            f"{quoted(name)} once; its classes are {listed(map(quoted, classes.levels), limit=10)}."
-        )
+        there = {"name": quoted(name), "classes": listed(classes.levels, most=10)}
+        if not wanted:
+            raise DataProblem("columns.error.class-order-empty", **there)
+        raise DataProblem("columns.error.class-order", order=listed(wanted), **there)
     new_number = np.array([wanted.index(level) for level in classes.levels] + [np.nan])
     old_number = np.where(np.isnan(classes.values), -1, classes.values).astype(int)
     return Column(new_number[old_number], CATEGORY, tuple(wanted))

@@ -17,7 +17,7 @@ from pages.parts.frame.takes import whole
 from pages.parts.lesson.page import key_of
 from pages.parts.lesson.picker import Picked, pick
 from pages.parts.speaking.choice import choose_some
-from pages.parts.speaking.page import number, retell, tell
+from pages.parts.speaking.page import display_name, number, tell
 from pages.parts.views.node_text import row_of, said
 
 FILE = "pages/compare.py"
@@ -25,12 +25,17 @@ NAMES = [*COMPARED]
 BARE = {"displayModeBar": False}
 
 
+def learner_title(name: str) -> str:
+    """Return what the learner of this name in links is called."""
+    return display_name(COMPARED[name].title)
+
+
 def choices() -> tuple[Picked, tuple]:
     """Table, learners, and how large they are; all of it is in the address."""
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.title(tell("page-compare"), anchor=False, width="content")
         choose = st.container(width=230)
-        names = choose_some(tell("compare-up-to-four-learners"), NAMES, "with", 4, 560)
+        names = choose_some(tell("compare-up-to-four-learners"), NAMES, "with", 4, 560, learner_title)
         with st.popover(tell("compare-settings"), icon=":material/tune:"):
             with st.container(horizontal=True):
                 trees = st.number_input(tell("compare-trees"), 1, 200, 30, width=140, **bound("trees", whole(1, 200)))
@@ -48,7 +53,7 @@ def show(picked: Picked, results: tuple[Result, ...]):
         for result in results:
             page, label = (
                 result.learner.page_for(picked.data.task),
-                tell("compare-step-through", name=retell(result.name)),
+                tell("compare-step-through", name=display_name(result.learner.title)),
             )
             icon = ":material/arrow_forward:"
             st.page_link(page.file, label=label, icon=icon, query_params={"data": picked.entry.name})
@@ -82,7 +87,7 @@ def over_two(results: tuple[Result, ...]) -> int:
             name = result.name
             alt = tell(
                 "compare-what-predicts-over-and",
-                name=retell(name),
+                name=display_name(result.learner.title),
                 feature_names=data.feature_names[across],
                 feature_names2=data.feature_names[up],
             )
@@ -107,7 +112,7 @@ def one_row(results: tuple[Result, ...], row: int):
     for result in results:
         name, value = result.says_of(data.X[row])
         sure = tell("compare-with", name=name, value=number(value)) if name else number(value)
-        lines.append((retell(result.name), sure, *(error_said(errors[-1]) for errors in result.errors)))
+        lines.append((display_name(result.learner.title), sure, *(error_said(errors[-1]) for errors in result.errors)))
     headers = (
         tell("compare-learner"),
         tell("compare-prediction-for-row", row=row + 1),

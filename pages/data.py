@@ -12,7 +12,7 @@ from pages.parts.frame.guard import guard
 from pages.parts.lesson.picker import Picked, pick
 from pages.parts.own_data import facts
 from pages.parts.own_data.cells import without_times
-from pages.parts.speaking.page import retell, tell
+from pages.parts.speaking.page import tell
 from pages.parts.views import tables
 
 CHARTED = 10_000  # rows in the chart; more look the same and take the browser long
@@ -22,11 +22,11 @@ PREVIEW = 500  # rows; nobody scrolls further, and the browser need not hold mor
 def show_summary(picked: Picked):
     data = picked.data
     size = tell("own-size", n=data.n, d=data.d)
-    markup.heading(retell(picked.entry.title))
+    markup.heading(tell(picked.entry.title))
     markup.says(
         tell("own-target", size=size, target_name=markup.marked(data.target_name), data=escape(facts.target_of(data)))
     )
-    markup.soft(retell(picked.entry.about), *map(retell, data.decisions))
+    markup.soft(tell(picked.entry.about), *map(tell, data.decisions))
 
 
 def show_columns(data: Dataset, found: Dataset):

@@ -6,7 +6,8 @@ from pages.parts.frame import markup
 from pages.parts.frame.guard import guard
 from pages.parts.ideas import common as ideas
 from pages.parts.ideas import lines
-from pages.parts.speaking.page import retell, tell
+from pages.parts.ideas.options import option_title
+from pages.parts.speaking.page import tell
 from pages.parts.views.node_text import percent
 
 guard()
@@ -31,7 +32,7 @@ markup.says(
 )
 picture, sums = st.columns([3, 2], gap="large")
 with picture:
-    ideas.chart(lines.picture(found), tell("ideas-the-boxes-of-the-tree-and", name=retell(name)), 460)
+    ideas.chart(lines.picture(found), tell("ideas-the-boxes-of-the-tree-and", name=option_title(name)), 460)
 with sums:
     markup.soft(tell("ideas-the-line-is-where-both"))
     st.latex(r"b_0 + b_1 x_1 + b_2 x_2 = 0", width="content")

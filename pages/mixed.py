@@ -2,15 +2,21 @@
 
 import streamlit as st
 
+from engine.text.message import msg
 from pages.parts.frame import markup
 from pages.parts.frame.guard import guard
 from pages.parts.ideas import common as ideas
 from pages.parts.ideas import mixed
-from pages.parts.speaking.page import number, retell, tell
+from pages.parts.speaking.page import number, tell
 
 # EX15
-NODES = {"Slide's R1: 0 and 6": (0, 6, 0), "Slide's R2: 5 and 8": (5, 8, 0), "Half and half": (6, 6, 0),
-         "Three equal": (4, 4, 4)}  # fmt: skip
+SECOND_OF_SLIDES = (5, 8, 0)
+NODES = (
+    (msg("idea.balls.first-of-slide"), (0, 6, 0)),
+    (msg("idea.balls.second-of-slide"), SECOND_OF_SLIDES),
+    (msg("idea.balls.half-and-half"), (6, 6, 0)),
+    (msg("idea.balls.three-equal"), (4, 4, 4)),
+)
 
 guard()
 ideas.head(
@@ -19,12 +25,10 @@ ideas.head(
     tell("ideas-take-them-out-which"),
 )
 with ideas.controls():
-    counts = [
-        ideas.count(name, first, name) for name, first in zip(mixed.BALLS, NODES["Slide's R2: 5 and 8"], strict=True)
-    ]
-    for name, balls in NODES.items():
+    counts = [ideas.count(name, first, name) for name, first in zip(mixed.BALLS, SECOND_OF_SLIDES, strict=True)]
+    for label, balls in NODES:
         own = dict(zip(mixed.BALLS, balls, strict=True))
-        st.button(retell(name), on_click=st.session_state.update, args=(own,))
+        st.button(tell(label), on_click=st.session_state.update, args=(own,))
 if not counts[2]:
     del counts[2]  # two classes: the curves are the textbook's
 if not sum(counts):

@@ -49,7 +49,7 @@ def cross_validation(controls) -> list[Link]:
     with controls:
         folds = ideas.slider(tell("ideas-folds"), 2, 8, 5, 1, "folds")
     found = openings.chosen_rounds(folds)
-    markup.says(found.reason)
+    markup.says(tell(found.reason))
     picture, words = st.columns([3, 2], gap="large")
     with picture:
         ideas.chart(openings.validation(folds), tell("ideas-the-validation-loss-round"), 340)

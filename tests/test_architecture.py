@@ -32,7 +32,7 @@ MAY_IMPORT = {
     "datasets": {"engine", "numpy", "pandas", "pyarrow", "openpyxl"},
     "pages/notes": {"datasets", "engine", "numpy", "pages.language", "pages.parts.learners"},
     "pages/language": {"babel", "engine.core", "engine.text", "fluent"},
-    "pages/classroom": {"datasets", "engine", "numpy", "pages", "redis", "segno", "starlette", "streamlit"},
+    "pages/classroom": {"datasets", "engine", "msgspec", "numpy", "pages", "redis", "segno", "starlette", "streamlit"},
     "pages": {"datasets", "engine", "streamlit", "numpy", "pandas", "plotly", "graphviz", "starlette", *WRITERS},
     # What is installed.
     "treerings": {"datasets", "engine", "pages", "numpy", "pandas", "streamlit", "anywidget", "traitlets"},

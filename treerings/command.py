@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -21,7 +21,8 @@ from typing import Any
 
 from datasets import from_frame, read_table
 from engine import DataProblem, record
-from engine.core.settings import Given, Parameter, Switch, Text, parameters
+from engine.core.settings import Parameter, ProgrammaticOnly, Switch, Text, parameters
+from engine.text.message import ListText, Span, list_text, msg, quoted
 from pages.parts.learners import BY_NAME, LEARNERS
 from pages.serve.processes import ROOT
 from treerings.showing import show
@@ -40,7 +41,7 @@ def main(words: list[str] | None = None) -> int | str | None:
         "serve": serve, "course": course, "step": step, "assignment": assignment, "paper": paper, "survey": survey,
     }  # fmt: skip
     if words and not words[0].startswith("-") and words[0] not in commands:
-        return f"There is no command {words[0]!r}: it takes {', '.join(commands)}, or nothing for the app."
+        return str(msg("command.error.no-command", word=quoted(words[0]), commands=_listed(commands)))
     command = commands.get(words[0], app) if words else app
     return command(words[1:] if command is not app else words)
 
@@ -83,6 +84,10 @@ def paper(words: list[str]) -> str | None:
     return main(words, "treerings paper")
 
 
+def _listed(names: Collection[str]) -> ListText:
+    return list_text(list(map(Span, names)), "comma", most=len(names))
+
+
 # -- a lesson on a table
 
 
@@ -117,9 +122,9 @@ def _parser() -> argparse.ArgumentParser:
 def _setting(known: dict[str, Parameter], word: str) -> tuple[str, Any]:
     """Example: "max_depth=3" -> ("max_depth", 3). What it may be the fit itself says."""
     name, equals, text = word.partition("=")
-    if not equals or name not in known or isinstance(known[name].rule, Given):
-        names = [each for each, parameter in known.items() if not isinstance(parameter.rule, Given)]
-        raise DataProblem(f"{word!r} is no setting: give NAME=VALUE, with one of {', '.join(names)}.")
+    if not equals or name not in known or isinstance(known[name].rule, ProgrammaticOnly):
+        names = [each for each, parameter in known.items() if not isinstance(parameter.rule, ProgrammaticOnly)]
+        raise DataProblem("command.error.no-setting", word=quoted(word), names=_listed(names))
     rule = known[name].rule
     if text == "None":
         return name, None

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ import pandas as pd
 from datasets import Dataset, from_frame
 from engine import DataProblem, models
 from engine.models.readers.scikit_learn import SNIPPET
+from engine.text.message import ListText, Span, list_text
 
 
 def file_of(model: Any, X: Any = None) -> bytes:
@@ -27,8 +28,8 @@ def file_of(model: Any, X: Any = None) -> bytes:
         return Path(model).read_bytes()
     write = WRITERS.get(type(model).__module__.split(".")[0])
     if write is None:
-        raise DataProblem(f"show draws a trace, or a model of {', '.join(WRITERS)}, or its file; this is a "
-                          f"{type(model).__name__}.")  # fmt: skip
+        given = type(model).__name__
+        raise DataProblem("notebook.error.no-model", call="show", libraries=_listed(WRITERS), type=given)
     return write(model, X)
 
 
@@ -58,15 +59,19 @@ WRITERS: dict[str, Callable[[Any, Any], bytes]] = {
 }  # fmt: skip
 
 
+def _listed(names: Collection[str]) -> ListText:
+    return list_text(list(map(Span, names)), "comma", most=len(names))
+
+
 def rows_of(raw: bytes, X: Any, y: Any) -> Dataset:
     """The rows beside the model. Columns without names are called as the model calls them."""
     model = models.read(raw)
     values = X if isinstance(X, pd.DataFrame) else np.asarray(X)
     if values.ndim not in (1, 2):  # of a sparse matrix xgboost takes what is not there for missing, others for 0
-        raise DataProblem(f"X is a {type(X).__name__}: bring a data frame, or an array of rows and columns.")
+        raise DataProblem("notebook.error.no-table", type=type(X).__name__)
     frame = values.copy() if isinstance(values, pd.DataFrame) else pd.DataFrame(values)
     if len(frame) != len(y):
-        raise DataProblem(f"X has {len(frame):,} rows and y has {len(y):,}: bring the target of each row.")
+        raise DataProblem("notebook.error.row-counts", rows=len(frame), targets=len(y))
     if not isinstance(X, pd.DataFrame) and frame.shape[1] == len(model.feature_names):
         frame.columns = list(model.feature_names)
     target = str(getattr(y, "name", None) or "y")

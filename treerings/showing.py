@@ -67,7 +67,7 @@ def show(model: Any, X: Any = None, y: Any = None, *, step: int = 0, height: int
     if isinstance(model, Trace):
         return Shown(*_own(model), step, height)
     if (X is None) != (y is None):
-        raise DataProblem("Bring the rows with their target, show(model, X, y), or the model alone, show(model).")
+        raise DataProblem("notebook.error.rows-without-target", both="show(model, X, y)", alone="show(model)")
     raw = file_of(model, X)
     data = None if X is None else rows_of(raw, X, y)
     fitted = opened(raw, "model", data, private=True)
@@ -78,7 +78,7 @@ def show(model: Any, X: Any = None, y: Any = None, *, step: int = 0, height: int
 def _own(trace: Trace) -> tuple[Reel, str]:
     found = [each for each in STEPPED if each.fit is trace.fit]
     if not found:
-        raise DataProblem("This trace is of no learner of Treerings: show draws what record(cart.fit, data) gives.")
+        raise DataProblem("notebook.error.unknown-trace", call="show", record="record(cart.fit, data)")
     learner, name = found[0], trace.data.name or trace.data.target_name
     reel = fitting_reel(trace, lessons.of(trace), learner.title, learner.algorithm)
     return reel, f"{learner.title}: {name}"
@@ -92,6 +92,6 @@ def live(model: Any, X: Any = None, y: Any = None, *, step: int = 0, height: int
     try:
         from treerings.widget import StageWidget
     except ImportError:
-        raise DataProblem("A stage that tells Python where it is needs anywidget: pip install anywidget.") from None
+        raise DataProblem("notebook.error.no-anywidget") from None
     shown = show(model, X, y, step=step, height=height)
     return StageWidget(page=shown.page, title=shown.title, height=height, step=step, _esm=script("entry_widget.js"))

@@ -96,7 +96,7 @@ def walked(table: LargeTable, criterion: Criterion, depth: int, show) -> tuple[S
         found = found or seen
         nodes.append(Node(way, seen.nodes[-1].rows, candidates.reset_index(drop=True)))
     if found is None:
-        raise DataProblem("No split of this table gains anything: look whether the target is the right column.")
+        raise DataProblem("command.error.no-gain")
     return found, nodes
 
 
@@ -140,7 +140,7 @@ def _write(file: Path, table: LargeTable, found: Surveyed, nodes: list[Node]) ->
 
 def _page(table: LargeTable, found: Surveyed, nodes: list[Node]) -> str:
     title = escape(f"Candidate splits of {table.target}")
-    parts = [f"<h1>{title}</h1>", *(f"<p>{escape(fact)}</p>" for fact in found.facts)]
+    parts = [f"<h1>{title}</h1>", *(f"<p>{escape(str(fact))}</p>" for fact in found.facts)]
     parts += ["<h2>Columns</h2>", _table(found.columns)]
     for node in nodes:
         many = len(node.candidates)

@@ -10,6 +10,7 @@ import pandas as pd
 
 from datasets.dataset import Dataset
 from datasets.from_frame import from_frame
+from engine.text.message import Message, msg
 
 FROM_NOTES = "from the notes"
 
@@ -19,8 +20,8 @@ class Entry:
     """A data set before it is loaded. Its size is not written down here: it is asked of the rows themselves."""
 
     name: str
-    title: str
-    about: str  # one sentence
+    title: Message = field(hash=False)
+    about: Message = field(hash=False)  # one sentence
     group: str
     task: str
     target: str
@@ -31,9 +32,9 @@ class Entry:
     ask: tuple[tuple[float, ...], ...] = ()  # new rows to send through, one value a feature
 
     @property
-    def called(self) -> str:
+    def called(self) -> Message:
         """Its title, and that it is from the notes where it is. Example: "Seven rows, from the notes"."""
-        return f"{self.title}, {self.group}" if self.group == FROM_NOTES else self.title
+        return msg("catalogue.name.from-notes", title=self.title) if self.group == FROM_NOTES else self.title
 
     @property
     def n(self) -> int:

@@ -13,6 +13,7 @@ from datasets.catalogue.stored import stored
 from datasets.dataset import CLASSIFICATION, REGRESSION, Dataset
 from datasets.reading.wording import choices, quoted
 from engine.core.problem import DataProblem
+from engine.text.message import msg
 
 
 def catalog() -> tuple[Entry, ...]:
@@ -24,7 +25,7 @@ def load(name: str) -> Dataset:
     """The data set of that name, the same object every time."""
     entries = {entry.name: entry for entry in ENTRIES}
     if name not in entries:
-        raise DataProblem(f"There is no data set {quoted(name)}; {choices(name, entries)}.")
+        raise DataProblem("catalogue.error.no-table", name=quoted(name), choices=choices(name, entries))
     return dataset_of(entries[name])
 
 
@@ -51,8 +52,8 @@ made = partial(
 ENTRIES = (
     note(
         name="four_rows",
-        title="Four rows",
-        about="Three yes/no features and a number; of the two trees drawn for it one needs a single split.",
+        title=msg("catalogue.four-rows.title"),
+        about=msg("catalogue.four-rows.about"),
         task=CLASSIFICATION,
         target="y",
         source=TREES,
@@ -60,8 +61,8 @@ ENTRIES = (
     ),
     note(
         name="seven_rows",
-        title="Seven rows",
-        about="The first tree worked out step by step: two yes/no features, a number, and a new row to classify.",
+        title=msg("catalogue.seven-rows.title"),
+        about=msg("catalogue.seven-rows.about"),
         task=CLASSIFICATION,
         target="y",
         source=TREES,
@@ -70,8 +71,8 @@ ENTRIES = (
     ),
     note(
         name="six_row_forest",
-        title="Six rows for a forest",
-        about="Five features of which each of four trees sees two, and a new row the four trees vote on.",
+        title=msg("catalogue.six-row-forest.title"),
+        about=msg("catalogue.six-row-forest.about"),
         task=CLASSIFICATION,
         target="y",
         source=TREES,
@@ -81,8 +82,8 @@ ENTRIES = (
     ),
     note(
         name="four_points",
-        title="Four points",
-        about="The points of the XGBoost example, the last with the value the gains are calculated from, y = -7.",
+        title=msg("catalogue.four-points.title"),
+        about=msg("catalogue.four-points.about"),
         task=REGRESSION,
         target="y",
         source=TREES,
@@ -90,8 +91,8 @@ ENTRIES = (
     ),
     note(
         name="four_points_as_printed",
-        title="Four points as printed",
-        about="The points of the XGBoost example with the last value as it is printed, y = -7.5.",
+        title=msg("catalogue.four-points-as-printed.title"),
+        about=msg("catalogue.four-points-as-printed.about"),
         task=REGRESSION,
         target="y",
         source=TREES,
@@ -99,8 +100,8 @@ ENTRIES = (
     ),
     note(
         name="resampling_weights",
-        title="Seven weights to draw by",
-        about="Seven rows and their weights, from which AdaBoost draws its next sample with the numbers 0.03 and 0.18.",
+        title=msg("catalogue.resampling-weights.title"),
+        about=msg("catalogue.resampling-weights.about"),
         task=REGRESSION,
         target="weight",
         source=TREES,
@@ -109,8 +110,8 @@ ENTRIES = (
     ),
     note(
         name="loss_table",
-        title="A loss table with an outlier",
-        about="Four values and their predictions, the last one far off, to compare square, absolute and Huber loss.",
+        title=msg("catalogue.loss-table.title"),
+        about=msg("catalogue.loss-table.about"),
         task=REGRESSION,
         target="y",
         source="Jiahui Chen, Gradient Boosting Tree (slides)",
@@ -118,8 +119,8 @@ ENTRIES = (
     ),
     note(
         name="seven_to_draw",
-        title="Seven rows to draw from",
-        about="One number and two classes; a stump gets one row wrong, and AdaBoost then draws rows by their weights.",
+        title=msg("catalogue.seven-to-draw.title"),
+        about=msg("catalogue.seven-to-draw.about"),
         task=CLASSIFICATION,
         target="y",
         source=TREES + "; the rows are made up",
@@ -127,8 +128,8 @@ ENTRIES = (
     ),
     note(
         name="three_colours",
-        title="Three colours",
-        about="Red, Blue and Yellow as names and by two codes; which splits there are depends on the code.",
+        title=msg("catalogue.three-colours.title"),
+        about=msg("catalogue.three-colours.about"),
         task=CLASSIFICATION,
         target="y",
         source=SLIDES + "; which colour differs is made up",
@@ -136,8 +137,8 @@ ENTRIES = (
     ),
     note(
         name="two_regions",
-        title="Two regions",
-        about="0 and 6 rows of the two classes in one region, 5 and 8 in the other.",
+        title=msg("catalogue.two-regions.title"),
+        about=msg("catalogue.two-regions.about"),
         task=CLASSIFICATION,
         target="y",
         source=SLIDES,
@@ -145,8 +146,8 @@ ENTRIES = (
     ),
     note(
         name="eight_groups",
-        title="Eight groups",
-        about="Rows made so that pruning compares 8 leaves and error 0.32 with 7 leaves and error 0.33.",
+        title=msg("catalogue.eight-groups.title"),
+        about=msg("catalogue.eight-groups.about"),
         task=CLASSIFICATION,
         target="y",
         source=SLIDES + "; the rows are made up",
@@ -154,8 +155,8 @@ ENTRIES = (
     ),
     note(
         name="minus_two_plus_ten",
-        title="Minus two, plus ten",
-        about="Four points whose first split gains less than the one below it, so that pruning has to look ahead.",
+        title=msg("catalogue.minus-two-plus-ten.title"),
+        about=msg("catalogue.minus-two-plus-ten.about"),
         task=REGRESSION,
         target="y",
         source=SLIDES + "; the rows are made up",
@@ -163,8 +164,8 @@ ENTRIES = (
     ),
     note(
         name="cats_and_dogs",
-        title="Cats and dogs",
-        about="Two leaves with one dog for every two cats, of 3 and of 30 animals.",
+        title=msg("catalogue.cats-and-dogs.title"),
+        about=msg("catalogue.cats-and-dogs.about"),
         task=CLASSIFICATION,
         target="animal",
         source="Jiahui Chen, Gradient Boosting Tree (slides)",
@@ -172,8 +173,8 @@ ENTRIES = (
     ),
     note(
         name="wisconsin_figure_1",
-        title="Breast cancer, the rows of Figure 1",
-        about="466 of the Wisconsin rows, on which a tree of depth 2 has the leaves 278/2 and 16/11 of the notes.",
+        title=msg("catalogue.wisconsin-figure-1.title"),
+        about=msg("catalogue.wisconsin-figure-1.about"),
         task=CLASSIFICATION,
         target="class",
         source="T. H. Karabulut, Tree Based Methods in Machine Learning; rows from MASS::biopsy",
@@ -182,8 +183,8 @@ ENTRIES = (
     ),
     real(
         name="wisconsin",
-        title="Breast cancer (Wisconsin)",
-        about="Is a tumour benign or malignant, by nine scores from 1 to 10; 16 values of Bare Nuclei are missing.",
+        title=msg("catalogue.wisconsin.title"),
+        about=msg("catalogue.wisconsin.about"),
         task=CLASSIFICATION,
         target="class",
         source="W. H. Wolberg, University of Wisconsin; UCI through R's MASS::biopsy",
@@ -192,8 +193,8 @@ ENTRIES = (
     ),
     real(
         name="iris",
-        title="Iris",
-        about="Three species of iris by the length and width of their sepals and petals, in centimetres.",
+        title=msg("catalogue.iris.title"),
+        about=msg("catalogue.iris.about"),
         task=CLASSIFICATION,
         target="species",
         source="R. A. Fisher 1936, E. Anderson; UCI through scikit-learn",
@@ -202,8 +203,8 @@ ENTRIES = (
     ),
     real(
         name="penguins",
-        title="Palmer penguins",
-        about="Three species of penguin by body, island and sex: numbers, categories and missing values together.",
+        title=msg("catalogue.penguins.title"),
+        about=msg("catalogue.penguins.about"),
         task=CLASSIFICATION,
         target="species",
         source="K. Gorman, T. Williams, W. Fraser 2014; palmerpenguins by A. Horst, A. Hill and K. Gorman",
@@ -212,8 +213,8 @@ ENTRIES = (
     ),
     real(
         name="titanic",
-        title="Titanic passengers",
-        about="Who survived, by class, age group and sex: every feature is a category, and many rows are the same.",
+        title=msg("catalogue.titanic.title"),
+        about=msg("catalogue.titanic.about"),
         task=CLASSIFICATION,
         target="survived",
         source="R's COUNT::titanic by J. Hilbe, after the passenger list of 1912",
@@ -222,8 +223,8 @@ ENTRIES = (
     ),
     real(
         name="cars",
-        title="Cars of 1974",
-        about="Miles per gallon of 32 cars by ten measurements, of which two are yes/no.",
+        title=msg("catalogue.cars.title"),
+        about=msg("catalogue.cars.about"),
         task=REGRESSION,
         target="mpg",
         source="Henderson and Velleman 1981, Motor Trend 1974; R's datasets::mtcars",
@@ -232,8 +233,8 @@ ENTRIES = (
     ),
     real(
         name="diabetes",
-        title="Diabetes",
-        about="How far diabetes has gone a year later, by age, sex, body mass, blood pressure and six blood values.",
+        title=msg("catalogue.diabetes.title"),
+        about=msg("catalogue.diabetes.about"),
         task=REGRESSION,
         target="progression",
         source="B. Efron, T. Hastie, I. Johnstone and R. Tibshirani 2004, through scikit-learn",
@@ -242,58 +243,58 @@ ENTRIES = (
     ),
     made(
         name="moons",
-        title="Two moons",
-        about="Two half circles that reach into each other; trees follow the curve in steps.",
+        title=msg("catalogue.moons.title"),
+        about=msg("catalogue.moons.about"),
         task=CLASSIFICATION,
         frame=partial(toy, made_up.moons),
     ),
     made(
         name="circles",
-        title="Two circles",
-        about="One circle inside another; four splits make a box around the inner one.",
+        title=msg("catalogue.circles.title"),
+        about=msg("catalogue.circles.about"),
         task=CLASSIFICATION,
         frame=partial(toy, made_up.circles),
     ),
     made(
         name="xor",
-        title="Exclusive or",
-        about="Class 1 where exactly one feature is positive; no first split gains much, two together gain everything.",
+        title=msg("catalogue.xor.title"),
+        about=msg("catalogue.xor.about"),
         task=CLASSIFICATION,
         frame=partial(toy, made_up.xor),
     ),
     made(
         name="blobs",
-        title="Three clouds",
-        about="Three classes, each a cloud around its center; two splits nearly suffice.",
+        title=msg("catalogue.blobs.title"),
+        about=msg("catalogue.blobs.about"),
         task=CLASSIFICATION,
         frame=partial(toy, made_up.blobs),
     ),
     made(
         name="steps",
-        title="Steps",
-        about="One feature and a value that jumps at 2.5, 5 and 7.5: what a tree predicts best.",
+        title=msg("catalogue.steps.title"),
+        about=msg("catalogue.steps.about"),
         task=REGRESSION,
         frame=partial(toy, made_up.steps),
     ),
     made(
         name="wave",
-        title="A wave",
-        about="One feature and its sine, which trees can only follow in steps.",
+        title=msg("catalogue.wave.title"),
+        about=msg("catalogue.wave.about"),
         task=REGRESSION,
         frame=partial(toy, made_up.wave),
     ),
     made(
         name="ten_flats",
-        title="Ten flats",
-        about="Ten made-up rents by size and distance to the centre: few rows on which AdaBoost.R2 goes many rounds.",
+        title=msg("catalogue.ten-flats.title"),
+        about=msg("catalogue.ten-flats.about"),
         task=REGRESSION,
         target="rent",
         frame=ten_flats,
     ),
     made(
         name="plane",
-        title="A slope",
-        about="Two features and y = 3 x_1 - 2 x_2, a slope that trees build from many small boxes.",
+        title=msg("catalogue.plane.title"),
+        about=msg("catalogue.plane.about"),
         task=REGRESSION,
         frame=partial(toy, made_up.plane),
     ),

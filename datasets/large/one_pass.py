@@ -16,11 +16,12 @@ import numpy as np
 import pandas as pd
 
 from datasets.large.parquet import Coded, LargeTable
-from datasets.reading.wording import quoted
+from datasets.reading.wording import listed, quoted
 from engine.core.problem import DataProblem
 from engine.core.progress import report
 from engine.split.criteria import Criterion
 from engine.split.histograms import Bins, bins_of, candidates
+from engine.text.message import Message, msg
 
 THRESHOLDS = 4_096  # of a feature at most
 GLANCE = 400_000  # rows whose values say where thresholds lie
@@ -64,7 +65,7 @@ class Surveyed:
     columns: pd.DataFrame  # a line a feature: rows, missing, least, largest, mean, thresholds
     classes: tuple[str, ...]
     sample: pd.DataFrame
-    facts: list[str] = field(default_factory=list)  # what was done, in sentences
+    facts: list[Message] = field(default_factory=list)  # what was done, in sentences
 
     def candidates(self, criterion: Criterion, node: int = 0) -> pd.DataFrame:
         """Every candidate split at a node of the path, of all rows, a line each."""
@@ -84,7 +85,7 @@ def survey(
     gradients(...). engine.core.progress.listening hears the share that is done, and may stop it."""
     unknown = [each.feature for each in path if each.feature not in table.features]
     if unknown:
-        raise DataProblem(f"The path asks about {quoted(unknown[0])}, which is no feature of this table.")
+        raise DataProblem("large.error.no-feature", name=quoted(unknown[0]))
     X = table.glance(GLANCE)
     whole = len(X) == table.n
     bins = tuple(bins_of(column, most, whole) for column in X.T)
@@ -121,11 +122,11 @@ class Classes:
     def of(self, y: Coded) -> np.ndarray:
         """[m]."""
         if len(y.numbers) and y.numbers.min() < 0:
-            raise DataProblem("The target is missing in some rows: leave these rows out.")
+            raise DataProblem("large.error.no-target")
         for name in sorted(y.names):
             self.numbers.setdefault(name, len(self.numbers))
         if len(self.numbers) > CLASSES:
-            raise DataProblem(f"The target has more than {CLASSES} classes: choose another.")
+            raise DataProblem("large.error.many-classes", most=CLASSES)
         return np.array([self.numbers[name] for name in y.names], np.int64)[y.numbers]
 
 
@@ -170,7 +171,7 @@ class Pass:
         """A batch of rows."""
         y = self.classes.of(target) if isinstance(target, Coded) else target
         if np.isnan(y).any():
-            raise DataProblem("The target is missing in some rows: leave these rows out.")
+            raise DataProblem("large.error.no-target")
         added = None if self.columns is None else self.columns(X, y)
         nodes = self._rows_of_nodes(X)
         list(threads.map(partial(self._add_feature, X, y, added, nodes), range(X.shape[1])))
@@ -234,21 +235,19 @@ class Pass:
         frame = pd.DataFrame(X, columns=pd.Index(self.table.features))
         return frame.assign(**{self.table.target: names[y] if self.table.classes else y})
 
-    def _facts(self, whole: bool, sample: int) -> list[str]:
-        files, table = len(self.table.files), self.table
-        told = [f"{self.seen:,} rows were read once, from {files:,} {'file' if files == 1 else 'files'}."]
-        most = max(len(each.thresholds) for each in self.bins)
+    def _facts(self, whole: bool, sample: int) -> list[Message]:
+        table, most = self.table, max(len(each.thresholds) for each in self.bins)
+        facts = [msg("large.fact.read", n=self.seen, files=len(table.files))]
         if whole and all(each.values is not None for each in self.bins):
-            told.append("Thresholds lie between all values, as in memory.")
+            facts.append(msg("large.fact.all-thresholds"))
+        elif whole:
+            facts.append(msg("large.fact.quantiles-of-all", most=most))
         else:
-            seen = "all rows" if whole else f"{GLANCE:,} rows that were looked at first"
-            told.append(
-                f"Thresholds are quantiles of {seen}, at most {most:,} a feature. All rows are counted at each."
-            )
-        told.append(f"The sample has {sample:,} rows" + (", of each class its share." if table.classes else "."))
+            facts.append(msg("large.fact.quantiles-of-some", n=GLANCE, most=most))
+        facts.append(msg("large.fact.sample-of-classes" if table.classes else "large.fact.sample", n=sample))
         if table.left_out:
-            told.append(f"Left out, for they hold no numbers: {', '.join(map(quoted, table.left_out))}.")
-        return told
+            facts.append(msg("large.fact.left-out", names=listed(table.left_out, most=len(table.left_out))))
+        return facts
 
 
 def _wider(sums: np.ndarray, columns: int) -> np.ndarray:

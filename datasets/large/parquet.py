@@ -11,7 +11,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from datasets.reading.formats.parquet import is_text
-from datasets.reading.wording import quoted
+from datasets.reading.wording import listed, quoted
 from engine.core.problem import DataProblem
 
 BATCH = 500_000  # rows: with ten columns 40 MB as numbers, and as much again as Arrow has them
@@ -59,9 +59,7 @@ class LargeTable:
                 y = batch.column(self.target)
                 yield X, (coded(y) if self.classes else numbers(y))
         except (pa.ArrowException, OSError) as error:
-            raise DataProblem(
-                f"{file.name} cannot be read to its end ({type(error).__name__}); write it again."
-            ) from None
+            raise DataProblem("large.error.not-read-to-end", file=file.name, type=type(error).__name__) from None
         finally:
             opened.close()
 
@@ -99,21 +97,22 @@ def large_table(place: str | Path, target: str, classes: bool | None = None) -> 
     try:
         opened = [pq.ParquetFile(file) for file in files]
     except (pa.ArrowException, OSError) as error:
-        raise DataProblem(f"{place} cannot be read as Parquet ({type(error).__name__}).") from None
+        raise DataProblem("large.error.not-parquet", place=str(place), type=type(error).__name__) from None
     schema, names = opened[0].schema_arrow, opened[0].schema_arrow.names
     for file, each in zip(files, opened, strict=True):
         if each.schema_arrow.names != names:
-            raise DataProblem(f"{file.name} has other columns than {files[0].name}: give files of one table.")
+            raise DataProblem("large.error.other-columns", file=file.name, first=files[0].name)
     if target not in names:
-        raise DataProblem(f"There is no column {quoted(target)}. There are {', '.join(map(quoted, names))}.")
+        there = listed(names, most=len(names))
+        raise DataProblem("large.error.no-column", name=quoted(target), names=there)
     numeric = [name for name in names if name != target and is_number(schema.field(name).type)]
     if not numeric:
-        raise DataProblem(f"{place} has no column of numbers besides the target: encode its texts first.")
+        raise DataProblem("large.error.no-numbers", place=str(place))
     if not (rows := sum(each.metadata.num_rows for each in opened)):
-        raise DataProblem(f"{place} has no rows.")
+        raise DataProblem("large.error.no-rows", place=str(place))
     kind = schema.field(target).type
     if not (is_number(kind) or is_text(kind)):
-        raise DataProblem(f"{quoted(target)} holds {kind}: a target is a column of numbers or of text.")
+        raise DataProblem("large.error.other-type", name=quoted(target), type=str(kind))
     left_out = tuple(name for name in names if name not in {*numeric, target})
     always = is_text(kind) or pa.types.is_boolean(kind)
     return LargeTable(files, tuple(numeric), target, always or bool(classes), left_out, rows)
@@ -122,7 +121,7 @@ def large_table(place: str | Path, target: str, classes: bool | None = None) -> 
 def parquet_files(place: Path) -> tuple[Path, ...]:
     files = tuple(sorted(place.glob("**/*.parquet"))) if place.is_dir() else (place,)
     if not files or not all(file.is_file() for file in files):
-        raise DataProblem(f"{place} is no Parquet file, and no folder of such files.")
+        raise DataProblem("large.error.no-file", place=str(place))
     return files
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.text.message import Message
+
 
 @dataclass(frozen=True)
 class Change:
     """Another way to have it: `part` of what was asked becomes `value`."""
 
-    words: str  # "Keep it as text"
+    words: Message  # "Keep it as text"
     part: str  # a field of Asked; "kinds", "task" or "use" where a target has been chosen
     value: object
 
@@ -18,7 +20,7 @@ class Change:
 class Decision:
     """One sentence, the column it is about ("": the whole table), and what can be had instead."""
 
-    what: str
+    what: Message
     where: str = ""
     changes: tuple[Change, ...] = ()
     stands_out: bool = False  # it must not be missed: rows are lost by it, or its owner is asked

@@ -4,48 +4,50 @@ from __future__ import annotations
 
 import re
 
-from datasets.reading.wording import choices, quoted
+from datasets.reading.wording import Where, choices, ordinal, quoted
 from engine.core.problem import DataProblem
+from engine.text.message import Message, Span, msg
 
 # (what the file starts with, what it is, what to do with it). The marks are those of the formats' own descriptions.
-SAVE_AS_CSV = "open it in the program it comes from and save it as CSV"
-UNPACK = "unpack it and choose the CSV inside"
-FROM_PANDAS = "save the table as CSV, for example with pandas' to_csv"
-CHOOSE_CSV = "choose a CSV file"
+SAVE_AS_CSV = msg("reading.remedy.save-as-csv")
+UNPACK = msg("reading.remedy.unpack")
+FROM_PANDAS = msg("reading.remedy.from-pandas")
+CHOOSE_CSV = msg("reading.remedy.choose-csv")
 SIGNATURES = (
-    (b"PK\x03\x04", "an OpenDocument or a packed file", "save the sheet as CSV, or unpack the zip"),
-    (b"PK\x05\x06", "an empty zip file", CHOOSE_CSV),
-    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old Excel or Office file", SAVE_AS_CSV),
-    (b"\x1f\x8b", "a gzip file", UNPACK),
-    (b"BZh91AY&SY", "a bzip2 file", UNPACK),
-    (b"\xfd7zXZ\x00", "an xz file", UNPACK),
-    (b"\x28\xb5\x2f\xfd", "a zstandard file", UNPACK),
-    (b"7z\xbc\xaf\x27\x1c", "a 7-zip file", UNPACK),
-    (b"Rar!\x1a\x07", "a rar file", UNPACK),
-    (b"%PDF-", "a PDF", "copy the table out of it into a spreadsheet and save that as CSV"),
-    (b"{\\rtf", "a rich-text document", "save the table in it as CSV"),
-    (b"\x89PNG", "a picture (PNG)", CHOOSE_CSV),
-    (b"\xff\xd8\xff", "a picture (JPEG)", CHOOSE_CSV),
-    (b"GIF87a", "a picture (GIF)", CHOOSE_CSV),
-    (b"GIF89a", "a picture (GIF)", CHOOSE_CSV),
-    (b"II*\x00", "a picture (TIFF)", CHOOSE_CSV),
-    (b"MM\x00*", "a picture (TIFF)", CHOOSE_CSV),
-    (b"ARROW1\x00", "an Arrow or Feather file", FROM_PANDAS),
-    (b"\x89HDF", "an HDF5 file", FROM_PANDAS),
-    (b"\x93NUMPY", "a NumPy file", "save the array as CSV, for example with numpy.savetxt"),
-    *((bytes([0x80, protocol]), "a Python pickle", FROM_PANDAS) for protocol in range(2, 6)),
-    (b"SQLite format 3\x00", "an SQLite database", "export the table as CSV"),
-    (b"$FL2@(#)", "an SPSS file", SAVE_AS_CSV),
-    (b"<stata_dta>", "a Stata file", SAVE_AS_CSV),
-    (b"RDX2\n", "an R workspace", "save the table in R with write.csv"),
-    (b"RDX3\n", "an R workspace", "save the table in R with write.csv"),
-    (b"\x7fELF", "a program", CHOOSE_CSV),
-    (b"MZ\x90\x00", "a program", CHOOSE_CSV),
+    (b"PK\x03\x04", msg("reading.file.opendocument"), msg("reading.remedy.save-sheet")),
+    (b"PK\x05\x06", msg("reading.file.empty-zip"), CHOOSE_CSV),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", msg("reading.file.old-office"), SAVE_AS_CSV),
+    (b"\x1f\x8b", msg("reading.file.gzip"), UNPACK),
+    (b"BZh91AY&SY", msg("reading.file.bzip2"), UNPACK),
+    (b"\xfd7zXZ\x00", msg("reading.file.xz"), UNPACK),
+    (b"\x28\xb5\x2f\xfd", msg("reading.file.zstandard"), UNPACK),
+    (b"7z\xbc\xaf\x27\x1c", msg("reading.file.seven-zip"), UNPACK),
+    (b"Rar!\x1a\x07", msg("reading.file.rar"), UNPACK),
+    (b"%PDF-", msg("reading.file.pdf"), msg("reading.remedy.copy-table")),
+    (b"{\\rtf", msg("reading.file.rich-text"), msg("reading.remedy.save-table")),
+    (b"\x89PNG", msg("reading.file.png"), CHOOSE_CSV),
+    (b"\xff\xd8\xff", msg("reading.file.jpeg"), CHOOSE_CSV),
+    (b"GIF87a", msg("reading.file.gif"), CHOOSE_CSV),
+    (b"GIF89a", msg("reading.file.gif"), CHOOSE_CSV),
+    (b"II*\x00", msg("reading.file.tiff"), CHOOSE_CSV),
+    (b"MM\x00*", msg("reading.file.tiff"), CHOOSE_CSV),
+    (b"ARROW1\x00", msg("reading.file.arrow"), FROM_PANDAS),
+    (b"\x89HDF", msg("reading.file.hdf5"), FROM_PANDAS),
+    (b"\x93NUMPY", msg("reading.file.numpy"), msg("reading.remedy.from-numpy")),
+    *((bytes([0x80, protocol]), msg("reading.file.pickle"), FROM_PANDAS) for protocol in range(2, 6)),
+    (b"SQLite format 3\x00", msg("reading.file.sqlite"), msg("reading.remedy.export")),
+    (b"$FL2@(#)", msg("reading.file.spss"), SAVE_AS_CSV),
+    (b"<stata_dta>", msg("reading.file.stata"), SAVE_AS_CSV),
+    (b"RDX2\n", msg("reading.file.r-workspace"), msg("reading.remedy.from-r")),
+    (b"RDX3\n", msg("reading.file.r-workspace"), msg("reading.remedy.from-r")),
+    (b"\x7fELF", msg("reading.file.program"), CHOOSE_CSV),
+    (b"MZ\x90\x00", msg("reading.file.program"), CHOOSE_CSV),
 )
 
+UTF_8_MARK = "UTF-8 with a byte order mark"
 # UTF-32 before UTF-16, whose mark it starts with.
 MARKS = (
-    (b"\xef\xbb\xbf", "utf-8", "UTF-8 with a byte order mark"),
+    (b"\xef\xbb\xbf", "utf-8", UTF_8_MARK),
     (b"\xff\xfe\x00\x00", "utf-32-le", "UTF-32"),
     (b"\x00\x00\xfe\xff", "utf-32-be", "UTF-32"),
     (b"\xff\xfe", "utf-16-le", "UTF-16"),
@@ -55,11 +57,11 @@ MARKS = (
 # Text that is a document of another kind, recognised by how it starts. Some exports write headers as <DATE>,<TIME>:
 # only a tag with another tag right behind it makes an XML document.
 DOCUMENTS = (
-    (re.compile(r"<(!doctype html|html|head|body|table)\b", re.I), "a web page (HTML)"),
-    (re.compile(r"<(\?xml|!--|!doctype|[a-z][^<>]*>[ \n]*<)", re.I), "an XML document"),
-    (re.compile(r"""\{\s*["'}]|\[\s*[\[{"'\d\]-]"""), "JSON"),
-    (re.compile(r"@relation\b", re.I), "an ARFF file"),
-    (re.compile(r"%!PS"), "a PostScript document"),
+    (re.compile(r"<(!doctype html|html|head|body|table)\b", re.I), msg("reading.file.html")),
+    (re.compile(r"<(\?xml|!--|!doctype|[a-z][^<>]*>[ \n]*<)", re.I), msg("reading.file.xml")),
+    (re.compile(r"""\{\s*["'}]|\[\s*[\[{"'\d\]-]"""), msg("reading.file.json")),
+    (re.compile(r"@relation\b", re.I), msg("reading.file.arff")),
+    (re.compile(r"%!PS"), msg("reading.file.postscript")),
 )
 
 # What a reader may ask for instead: the name on screen, Python's name for it.
@@ -78,11 +80,29 @@ ENCODINGS = {
     "Korean (EUC-KR)": "euc_kr",
 }
 
+# Those of all encodings that are called by words.
+IN_WORDS = {
+    UTF_8_MARK: msg("reading.encoding.utf-8-mark"),
+    "Central European (Windows-1250)": msg("reading.encoding.central-european"),
+    "Cyrillic (Windows-1251)": msg("reading.encoding.cyrillic"),
+    "Greek (Windows-1253)": msg("reading.encoding.greek"),
+    "Turkish (Windows-1254)": msg("reading.encoding.turkish"),
+    "Chinese (GB18030)": msg("reading.encoding.gb18030"),
+    "Chinese (Big5)": msg("reading.encoding.big5"),
+    "Japanese (Shift JIS)": msg("reading.encoding.shift-jis"),
+    "Korean (EUC-KR)": msg("reading.encoding.euc-kr"),
+}
+
 UNSEEN = "\ufeff\u200b\u2060"  # take no room, also within a cell; joined files have the first in their middle
 CONTROL = re.compile("[\x01-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 
 
-def decode(data: bytes, where: str, asked: str = "") -> tuple[str, str]:
+def encoding_name(encoding: str) -> Message | Span:
+    """An encoding as readers know it."""
+    return IN_WORDS.get(encoding) or Span(encoding)
+
+
+def decode(data: bytes, where: Where, asked: str = "") -> tuple[str, str]:
     """The text of a file and the name of its encoding; every line ends in "\\n". `where` names the file in problems,
     `asked` one of ENCODINGS to be taken instead of what is found.
 
@@ -90,18 +110,18 @@ def decode(data: bytes, where: str, asked: str = "") -> tuple[str, str]:
     """
     for mark, what, remedy in SIGNATURES:
         if data.startswith(mark):
-            raise DataProblem(f"{where} is {what}, not a text table; {remedy}.")
+            raise DataProblem("reading.error.foreign", where=where, what=what, remedy=remedy)
     text, encoding = as_asked(data, where, asked) if asked else unmarked(data, where)
     text = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")  # which ended files under DOS
     for unseen in UNSEEN:
         text = text.replace(unseen, "")
     if not text.strip("\n \t\x1a\ufeff"):
-        raise DataProblem(f"{where} is empty; choose a file with a header line and at least one row.")
+        raise DataProblem("reading.error.empty", where=where)
     refuse_what_is_not_a_table(text, where)
     return text, encoding
 
 
-def unmarked(data: bytes, where: str) -> tuple[str, str]:
+def unmarked(data: bytes, where: Where) -> tuple[str, str]:
     """Text and encoding: by the byte order mark, by the zeros UTF-16 leaves, else UTF-8, else Western European."""
     for mark, codec, encoding in MARKS:
         if data.startswith(mark):
@@ -110,7 +130,7 @@ def unmarked(data: bytes, where: str) -> tuple[str, str]:
         codec = utf16_by_its_zeros(data)
         if codec is None:
             line = data.count(b"\n", 0, data.index(b"\x00")) + 1
-            raise DataProblem(f"{where} is not a text file, line {line} holds a zero byte; save the table as CSV.")
+            raise DataProblem("reading.error.zero-byte", where=where, line=ordinal(line))
         return strictly(data, codec, "UTF-16", where), "UTF-16"
     for codec, encoding in (("utf-8", "UTF-8"), ("cp1252", "Windows-1252")):
         try:
@@ -120,16 +140,15 @@ def unmarked(data: bytes, where: str) -> tuple[str, str]:
     return data.decode("latin-1"), "Latin-1"  # every byte is a letter here, so what is not text is seen to afterwards
 
 
-def as_asked(data: bytes, where: str, asked: str) -> tuple[str, str]:
+def as_asked(data: bytes, where: Where, asked: str) -> tuple[str, str]:
     """Text in the encoding somebody chose."""
     if asked not in ENCODINGS:
-        raise DataProblem(f"There is no encoding {quoted(asked)}; {choices(asked, ENCODINGS)}.")
+        raise DataProblem("reading.error.no-encoding", name=quoted(asked), choices=choices(asked, ENCODINGS))
     try:
         return data.decode(ENCODINGS[asked]).removeprefix("\ufeff"), asked
     except UnicodeDecodeError as error:
-        raise DataProblem(
-            f"{where} is not {asked}: its byte {error.start + 1} is no such text; choose another encoding."
-        ) from None
+        where_it_breaks = {"encoding": encoding_name(asked), "byte": ordinal(error.start + 1)}
+        raise DataProblem("reading.error.other-encoding", where=where, **where_it_breaks) from None
 
 
 def utf16_by_its_zeros(data: bytes) -> str | None:
@@ -141,28 +160,25 @@ def utf16_by_its_zeros(data: bytes) -> str | None:
     return "utf-16-le" if second else "utf-16-be"
 
 
-def strictly(data: bytes, codec: str, encoding: str, where: str) -> str:
+def strictly(data: bytes, codec: str, encoding: str, where: Where) -> str:
     """Decoded, or a problem that says where it broke."""
     try:
         return data.decode(codec)
     except UnicodeDecodeError as error:
-        raise DataProblem(
-            f"{where} says it is {encoding}, but its byte {error.start + 1} is no such text; save it again as UTF-8."
-        ) from None
+        where_it_breaks = {"encoding": encoding_name(encoding), "byte": ordinal(error.start + 1)}
+        raise DataProblem("reading.error.broken-encoding", where=where, **where_it_breaks) from None
 
 
-def refuse_what_is_not_a_table(text: str, where: str) -> None:
+def refuse_what_is_not_a_table(text: str, where: Where) -> None:
     """Documents of another kind, and bytes that only look like letters."""
     start = text[:2000].lstrip()
     for pattern, what in DOCUMENTS:
         if pattern.match(start):
-            raise DataProblem(f"{where} is {what}, not a table of rows and columns; save the table as CSV.")
+            raise DataProblem("reading.error.document", where=where, what=what)
     if "\x00" in text:
         line = text.count("\n", 0, text.index("\x00")) + 1
-        raise DataProblem(f"{where} is not a text file, line {line} holds a zero byte; save the table as CSV.")
+        raise DataProblem("reading.error.zero-byte", where=where, line=ordinal(line))
     sample = text[:100_000]
     odd = CONTROL.findall(sample)
     if len(odd) > 2 + len(sample) / 100:
-        raise DataProblem(
-            f"{where} is not a text file, it holds control characters such as 0x{ord(odd[0]):02x}; choose a CSV file."
-        )
+        raise DataProblem("reading.error.control-characters", where=where, code=f"{ord(odd[0]):02x}")

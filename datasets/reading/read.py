@@ -15,16 +15,17 @@ from datasets.reading.cells.columns import settle
 from datasets.reading.cells.looks import all_of, first_cells, named
 from datasets.reading.cells.notation import PLAIN, in_groups, may_group
 from datasets.reading.decision import AS_FOUND, Asked, Change, Decision
-from datasets.reading.decode import decode
+from datasets.reading.decode import decode, encoding_name
 from datasets.reading.formats.packed import MAX_BYTES, is_workbook, unpacked
 from datasets.reading.formats.parquet import MARK, table_of
 from datasets.reading.formats.sheet import sheet_of
 from datasets.reading.text.header import MISSING, column_names
 from datasets.reading.text.layout import Layout, find_layout
 from datasets.reading.text.lines import BETWEEN_CELLS
-from datasets.reading.wording import choices, count, label, quoted
+from datasets.reading.wording import Where, choices, label, one_line, quoted
 from engine.core.problem import DataProblem
 from engine.core.progress import report
+from engine.text.message import msg
 
 # About how much of a reading is done, for whoever waits; what is left is settling the columns (cells/columns.py).
 DECODED, LAID_OUT, PARSED = 0.1, 0.3, 0.4
@@ -60,14 +61,14 @@ def read(file: bytes | str | os.PathLike | Opened, name: str = "", asked: Asked 
     DataProblem if that cannot be.
     """
     name = name or name_of(file)
-    where = quoted(name)[1:-1] if name else "The file"
+    where = one_line(name) if name else msg("reading.file.unnamed")
     data, packed = unpacked(contents(file, where), where)
     report()
     reading = read_parquet(data, where, asked) if data.startswith(MARK) else read_rows(data, where, asked)
     return replace(reading, name=name, decisions=(*packed, *reading.decisions))
 
 
-def read_rows(data: bytes, where: str, asked: Asked) -> Reading:
+def read_rows(data: bytes, where: Where, asked: Asked) -> Reading:
     """A text, or a sheet as one: its layout is found out, and then the meaning of its columns."""
     sheet = sheet_of(data, where, asked.sheet) if is_workbook(data) else None
     text, encoding = (sheet.text, "") if sheet else decode(data, where, asked.encoding)
@@ -88,7 +89,7 @@ def read_rows(data: bytes, where: str, asked: Asked) -> Reading:
     if layout.counts.classes and frame.columns[-1] not in asked.as_text:
         frame = frame.assign(**{frame.columns[-1]: layout.counts.named(frame.iloc[:, -1])})
     decisions = (
-        *(sheet.decisions if sheet else [Decision(f"The text is {encoding}.")]),
+        *(sheet.decisions if sheet else [Decision(msg("reading.decision.encoding", encoding=encoding_name(encoding)))]),
         *layout.decisions,
         *left_out,
         *map(Decision, renamed),
@@ -98,13 +99,13 @@ def read_rows(data: bytes, where: str, asked: Asked) -> Reading:
     return Reading(frame, "", encoding, separator, layout.has_header, decimal, decisions, texts)
 
 
-def read_parquet(data: bytes, where: str, asked: Asked) -> Reading:
+def read_parquet(data: bytes, where: Where, asked: Asked) -> Reading:
     """Columns that have their names and types; texts among them may still mean something else."""
     frame, names, said = table_of(data, where)
     frame, left_out = without_row_numbers(frame, tuple(names), asked)
     frame.columns, renamed = column_names({j + 1: names[j] for j in [int(place) for place in frame.columns]})
     frame, decimal, read_as, texts = settle(renamed_as_asked(frame, asked), asked, "", {})
-    decisions = (Decision("The file is Parquet."), *said, *left_out, *map(Decision, renamed), *read_as)
+    decisions = (Decision(msg("reading.decision.parquet")), *said, *left_out, *map(Decision, renamed), *read_as)
     return Reading(frame, "", "", "", True, decimal, decisions, texts)
 
 
@@ -114,7 +115,7 @@ def name_of(file: object) -> str:
     return Path(path).name if isinstance(path, str | os.PathLike) else ""
 
 
-def contents(file: bytes | str | os.PathLike | Opened, where: str) -> bytes:
+def contents(file: bytes | str | os.PathLike | Opened, where: Where) -> bytes:
     """All bytes of a file, given as such, by its path, or open; no more than the limit is ever read."""
     try:
         if isinstance(file, str | os.PathLike):
@@ -126,16 +127,16 @@ def contents(file: bytes | str | os.PathLike | Opened, where: str) -> bytes:
             file = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or label(error)
-        raise DataProblem(f"{where} cannot be opened ({reason}); check that it is there and can be read.") from None
+        raise DataProblem("reading.error.not-opened", where=where, reason=reason) from None
     if not isinstance(file, bytes | bytearray | memoryview):
-        raise DataProblem(f'{where} is not bytes but {type(file).__name__}; open it with open(path, "rb").')
+        raise DataProblem("reading.error.not-bytes", where=where, type=type(file).__name__)
     data = bytes(file)
     if len(data) > MAX_BYTES:
-        raise DataProblem(f"{where} is larger than {MAX_BYTES // 10**6} MB; take a sample of its rows.")
+        raise DataProblem("reading.error.too-large", where=where, megabytes=MAX_BYTES // 10**6)
     return data
 
 
-def parsed(layout: Layout, where: str, places: list[int] | None = None, **how) -> pd.DataFrame:
+def parsed(layout: Layout, where: Where, places: list[int] | None = None, **how) -> pd.DataFrame:
     """The cells, typed by pandas where they are plain: 12, -0.5, 1e3, True. Everything else stays text for now.
 
     With places: these columns only. `how` is what pandas is to do differently.
@@ -157,11 +158,11 @@ def parsed(layout: Layout, where: str, places: list[int] | None = None, **how) -
             **how,
         )
     except pd.errors.ParserError as error:  # rows.py has read it through before, so this should not come
-        raise DataProblem(f"{where} cannot be read as a table ({quoted(error)}); save it again as CSV.") from None
+        raise DataProblem("reading.error.not-a-table", where=where, error=quoted(error)) from None
 
 
 def as_written_where_it_matters(
-    frame: pd.DataFrame, places: list[int], layout: Layout, where: str, asked: Asked, codes: bool
+    frame: pd.DataFrame, places: list[int], layout: Layout, where: Where, asked: Asked, codes: bool
 ) -> pd.DataFrame:
     """Columns pandas took for numbers become text again where that may be wrong: 01000, 1E5, 2.100, or as asked.
 
@@ -184,7 +185,7 @@ def as_written_where_it_matters(
 
 
 def numbers_beside_words(
-    frame: pd.DataFrame, places: list[int], layout: Layout, where: str, codes: bool
+    frame: pd.DataFrame, places: list[int], layout: Layout, where: Where, codes: bool
 ) -> dict[str, pd.Series]:
     """The columns that are text for their words for missing alone, as numbers: settle() would come to the same.
 
@@ -223,16 +224,17 @@ def without_row_numbers(
 ) -> tuple[pd.DataFrame, list[Decision]]:
     """Leave out what spreadsheets and pandas add: a first column that numbers the rows, empty columns at the end."""
     if asked.all_columns:
-        return frame, [Decision("Every column is kept, as asked.", "", (Change("As found", "all_columns", False),))]
-    keep, decisions = (Change("Keep every column", "all_columns", True),), []
+        found = Change(msg("reading.change.found"), "all_columns", False)
+        return frame, [Decision(msg("reading.decision.every-column"), "", (found,))]
+    keep, decisions = (Change(msg("reading.change.every-column"), "all_columns", True),), []
     nameless = [j for j in map(int, frame.columns) if not names[j].strip()]
     empty = [j for j in nameless if nothing_in(frame[j])]
     if empty:
         frame = frame.drop(columns=empty)
-        decisions.append(Decision(f"{count(len(empty), 'empty column')} without a name left out.", "", keep))
+        decisions.append(Decision(msg("reading.decision.empty-columns", n=len(empty)), "", keep))
     if 0 in nameless and 0 not in empty and numbers_the_rows(frame[0]):
         frame = frame.drop(columns=0)
-        decisions.append(Decision("The first column has no name and numbers the rows: left out.", "", keep))
+        decisions.append(Decision(msg("reading.decision.row-numbers"), "", keep))
     return frame, decisions
 
 
@@ -252,10 +254,11 @@ def renamed_as_asked(frame: pd.DataFrame, asked: Asked) -> pd.DataFrame:
     """Columns under the names their owner gave them, of which no two may be the same."""
     for found, wanted in asked.names:
         if found not in frame.columns:
-            raise DataProblem(f"There is no column {quoted(found)} to rename; {choices(found, frame.columns)}.")
+            names = choices(found, frame.columns)
+            raise DataProblem("reading.error.no-column-to-rename", name=quoted(found), choices=names)
         (name,), _ = column_names({1: wanted})
         if name != found and name in frame.columns:
-            raise DataProblem(f"There is a column {quoted(name)} already; choose another name for {quoted(found)}.")
+            raise DataProblem("reading.error.name-taken", name=quoted(name), found=quoted(found))
         frame = frame.rename(columns={found: name})
     return frame
 

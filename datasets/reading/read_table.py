@@ -12,9 +12,10 @@ from datasets.reading.read import Opened, read
 def read_table(file: bytes | str | os.PathLike | Opened, name: str = "") -> pd.DataFrame:
     """A CSV or the like as a table: numbers, True/False, dates and text, missing cells as NaN.
 
-    Encoding, separator, header and decimal mark are found out. What was decided is kept in `attrs`: "decisions" (a
-    sentence each), "name", "encoding", "separator", "has_header", "decimal" and "texts" (columns that are no numbers,
-    whatever their cells look like; from_frame() minds them). Anything else raises DataProblem.
+    Encoding, separator, header and decimal mark are found out. What was decided is kept in `attrs`: "decisions" (an
+    English sentence each, since pandas writes attrs as JSON), "name", "encoding", "separator", "has_header", "decimal"
+    and "texts" (columns that are no numbers, whatever their cells look like; from_frame() minds them). Anything else
+    raises DataProblem.
     reading.read() does the same, can be told otherwise, and says for each decision how.
     """
     reading = read(file, name)
@@ -25,6 +26,6 @@ def read_table(file: bytes | str | os.PathLike | Opened, name: str = "") -> pd.D
         "has_header": reading.has_header,
         "decimal": reading.decimal,
         "texts": reading.texts,
-        "decisions": tuple(decision.what for decision in reading.decisions),
+        "decisions": tuple(str(decision.what) for decision in reading.decisions),
     }
     return reading.frame

@@ -1,4 +1,4 @@
-"""Parts of the sentences a user reads: their own words quoted, lists cut short, and what they may have meant."""
+"""Values of messages: users' own words quoted, lists cut short, and what they may have meant."""
 
 from __future__ import annotations
 
@@ -6,11 +6,21 @@ from collections.abc import Iterable
 from datetime import datetime
 from difflib import get_close_matches
 
+from engine.text.message import ListText, Message, Number, Span, list_text, msg
+from engine.text.phrases import reading
 
-def quoted(value: object, limit: int = 40) -> str:
-    """The user's own text, on one line and not too long: "a\\nb" -> 'a b'. Pages escape it; this only tames it."""
+Where = str | Message  # what a file is called where it cannot be read
+
+
+def quoted(value: object) -> Message:
+    """The user's own text between the quotes of the reader's language."""
+    return msg("text.name.quoted", text=Span(one_line(value)))
+
+
+def one_line(value: object, limit: int = 40) -> str:
+    """The user's own text, on one line and not too long: "a\\nb" -> "a b". Pages escape it; this only tames it."""
     text = " ".join("".join(c if c.isprintable() else " " for c in label(value)[: 5 * limit]).split())
-    return f"'{text if len(text) <= limit else text[: limit - 1] + '…'}'"
+    return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
 def label(value: object) -> str:
@@ -26,27 +36,33 @@ def label(value: object) -> str:
         return f"<{type(value).__name__}>"
 
 
-def listed(items: Iterable[str], limit: int = 4, last: str = "and") -> str:
-    """["a", "b", "c"] -> "a, b and c"; beyond the limit "a, b, c, d and 7 more"."""
-    items = list(items)
-    if len(items) > limit + 1:
-        items = [*items[:limit], f"{len(items) - limit} more"]
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
+def listed(names: Iterable[object], most: int = 4) -> ListText:
+    """Names of the user's: "'a', 'b' and 'c'", beyond `most` of them "'a', 'b', 'c', 'd' and 7 more"."""
+    return list_text(list(map(quoted, names)), "and", most)
 
 
-def count(number: int, noun: str, one: str = "", more: str = "") -> str:
-    """(1, "row", "ends", "end") -> "1 row ends"; (1200, "row", "ends", "end") -> "1,200 rows end"."""
-    return f"{number:,} {noun if number == 1 else noun + 's'} {one if number == 1 else more}".rstrip()
-
-
-def percent(share: float) -> str:
-    """0.894 -> "89%"; what is there is never 0%, what lacks something never 100%."""
-    whole = round(100 * share)
-    return f"{'under 1' if share and not whole else 'over 99' if share < 1 and whole == 100 else whole}%"
-
-
-def choices(word: object, names: Iterable[str]) -> str:
-    """What to choose instead of an unknown word, the likeliest first: "choose 'age' or 'wage'"."""
+def choices(word: object, names: Iterable[str]) -> ListText:
+    """What to choose instead of an unknown word, the likeliest first: "'age' or 'wage'"."""
     names = list(names)
     near = get_close_matches(label(word)[:80], names[:1000], n=3, cutoff=0.6)
-    return "choose " + listed(map(quoted, near or names), last="or")
+    return list_text(list(map(quoted, near or names)), "or", 4)
+
+
+def percent(share: float) -> Message:
+    """0.894 -> "89%"; what is there is never 0%, what lacks something never 100%."""
+    whole = round(100 * share)
+    if share and not whole:
+        return msg("reading.share.under-one")
+    return msg("reading.share.over-99") if share < 1 and whole == 100 else msg("reading.share.percent", n=whole)
+
+
+def ordinal(number: int) -> Number:
+    """The number of a row, a line or a byte: it counts nothing."""
+    return Number(int(number), grouped=False)
+
+
+def exact(number: float | str) -> Number | Span:
+    """A number to compare with the cell it was read from: nothing between its digits, and none of them lost."""
+    written = f"{float(number):.12g}"
+    value = Number(float(number), 12, grouped=False)
+    return value if reading(value.value, value.digits) == written else Span(written)

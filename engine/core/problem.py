@@ -5,7 +5,7 @@ from __future__ import annotations
 from reprlib import Repr
 from typing import Any
 
-from engine.text.message import Message, literal
+from engine.text.message import Message, literal, msg
 
 LETTERS = 120  # of a value that a sentence repeats
 SHORT = Repr()
@@ -27,10 +27,10 @@ class DataProblem(ValueError):
         return str(self.message)
 
 
-def shortened(value: object) -> str:
-    """A value as it would be typed, without the middle of what is long."""
+def shortened(value: object) -> str | Message:
+    """Return a value as it would be typed, without the middle of what is long."""
     try:
         text = SHORT.repr(value)
     except ValueError:  # of a whole number with more digits than Python writes
-        return "a number of very many digits"
+        return msg("setting.value.many-digits")
     return text if len(text) <= LETTERS else text[:LETTERS] + "..."

@@ -1,7 +1,7 @@
-"""A fit declares its settings in its own signature, once: name, default, allowed values and a line of help.
+"""A fit declares its settings in its own signature, once: name, default, allowed values and the key of its help.
 
     @declares
-    def fit(data, *, max_depth: Annotated[int | None, Whole("The most questions from root to leaf.", high=64)] = None)
+    def fit(data, *, max_depth: Annotated[int | None, Whole("setting.help.max-depth", high=64)] = None)
 
 Pages make their controls from `parameters(fit)`; `declares` makes the fit refuse anything else with a sentence.
 """
@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from engine.core.problem import DataProblem, shortened
+from engine.text.message import Message, Span, msg
 
 Fit = TypeVar("Fit", bound=Callable[..., Any])
 
@@ -29,32 +30,43 @@ LARGEST = 1e100  # of a number that is set: its square times a million rows is s
 
 @dataclass(frozen=True)
 class Rule:
-    """What a setting may be. `group` says under which heading a page shows it."""
+    """What a setting may be. Texts are keys of messages: its help, and the heading under which a page shows it."""
 
     help: str
-    group: str = "tree"
+    group: str = "setting.group.tree"
 
     def accepts(self, value) -> bool:
         return True
 
     @property
-    def wants(self) -> str:
-        return "a value it knows"
+    def expected(self) -> Message:
+        """The values it accepts, as part of a sentence."""
+        return msg("setting.expected.anything")
 
 
 @dataclass(frozen=True)
 class Choice(Rule):
-    """One of a few words. `unset` is what a page calls None."""
+    """One of a few words. `unset` is the key of what a page calls None."""
 
     options: tuple = ()
-    unset: str = "automatic"
+    unset: str = "setting.unset.automatic"
 
     def accepts(self, value) -> bool:
         return any(value is option or (type(value) is type(option) and value == option) for option in self.options)
 
     @property
-    def wants(self) -> str:
-        return "one of " + ", ".join(map(repr, self.options))
+    def unset_in_links(self) -> str:
+        """None as links spell it: in English, whatever the reader's language."""
+        return str(Message(self.unset, {}))
+
+    @property
+    def options_in_code(self) -> Span:
+        """The options as they would be typed. Example: 'best', 'random'."""
+        return Span(", ".join(map(repr, self.options)))
+
+    @property
+    def expected(self) -> Message:
+        return msg("setting.expected.one-of", options=self.options_in_code)
 
 
 @dataclass(frozen=True)
@@ -77,13 +89,20 @@ class Number(Rule):
         return LARGEST in (-self.low, self.high) and isinstance(value, int | float) and LARGEST < abs(value) < math.inf
 
     @property
-    def wants(self) -> str:
-        kind = "a whole number" if self.whole else "a number"
-        low, high = (f"{end:,}" if self.whole else f"{end:g}" for end in (self.low, self.high))
-        if self.low == -LARGEST:
-            return kind if self.high == LARGEST else f"{kind} of at most {high}"
-        start = f"{kind} above {low}" if self.open_low else f"{kind} of at least {low}"
-        return start if self.high == LARGEST else f"{start} and at most {high}"
+    def expected(self) -> Message:
+        whole, (low, high) = self.whole, map(int if self.whole else float, (self.low, self.high))
+        match self.low > -LARGEST, self.high < LARGEST, self.open_low:
+            case False, False, _:
+                return msg("setting.expected.number", whole=whole)
+            case False, True, _:
+                return msg("setting.expected.at-most", whole=whole, high=high)
+            case True, False, False:
+                return msg("setting.expected.at-least", whole=whole, low=low)
+            case True, False, True:
+                return msg("setting.expected.above", whole=whole, low=low)
+            case True, True, False:
+                return msg("setting.expected.between", whole=whole, low=low, high=high)
+        return msg("setting.expected.above-to", whole=whole, low=low, high=high)
 
 
 @dataclass(frozen=True)
@@ -107,8 +126,8 @@ class Switch(Rule):
         return isinstance(value, bool)
 
     @property
-    def wants(self) -> str:
-        return "True or False"
+    def expected(self) -> Message:
+        return msg("setting.expected.switch")
 
 
 @dataclass(frozen=True)
@@ -121,12 +140,12 @@ class Text(Rule):
         return isinstance(value, str) and 0 < len(value) <= self.most and all(map(_can_be_written, value))
 
     @property
-    def wants(self) -> str:
-        return f"a text of at most {self.most} letters"
+    def expected(self) -> Message:
+        return msg("setting.expected.text", most=self.most)
 
 
 @dataclass(frozen=True)
-class Given(Rule):
+class ProgrammaticOnly(Rule):
     """A parameter without a UI control, such as row weights; `fit` validates it."""
 
 
@@ -145,10 +164,14 @@ class Parameter:
         if (value is None and self.optional) or self.rule.accepts(value):
             return value
         if isinstance(self.rule, Number) and self.rule.is_too_large(value):
-            said = shortened(value)
-            raise DataProblem(f"{self.name} cannot be {said}: it is too large to calculate with, take 1e100 or less.")
-        none = " or None" if self.optional else ""
-        raise DataProblem(f"{self.name} cannot be {shortened(value)}: it takes {self.rule.wants}{none}.")
+            raise DataProblem("setting.error.too-large", name=self.name, value=shortened(value))
+        raise DataProblem(
+            "setting.error.not-accepted",
+            name=self.name,
+            value=shortened(value),
+            expected=self.rule.expected,
+            optional=self.optional,
+        )
 
 
 def plain(value) -> Any:
@@ -191,14 +214,14 @@ def like(other: Callable, without: tuple[str, ...] = (), **defaults: Any) -> Cal
 
 
 def declares(fit: Fit) -> Fit:
-    """Make `fit` refuse settings it does not have, and values they cannot take, each with a sentence."""
+    """Make `fit` refuse settings it does not have, and values they do not accept."""
 
     @functools.wraps(fit)
     def checked(data, *, log=None, **settings):
         declared, known = parameters(fit), {}
         for name, value in settings.items():
             if name not in declared:
-                raise DataProblem(f"There is no setting named {shortened(name)}: it takes {', '.join(declared)}.")
+                raise DataProblem("setting.error.unknown", name=shortened(name), names=", ".join(declared))
             known[name] = declared[name].checked(value)
         return fit(data, **known) if log is None else fit(data, log=log, **known)
 

@@ -133,7 +133,7 @@ class Trace:
     def columns(self, of: str) -> dict[str, np.ndarray]:
         """One table of the whole trace: "candidates", "nodes", "rounds" or "rows", as a dict of equally long arrays."""
         if of not in TABLES:
-            raise DataProblem(f"There is no table named {of!r}: a trace has {', '.join(TABLES)}.")
+            raise DataProblem("fit.error.no-table", name=repr(of), names=", ".join(TABLES))
         parts = [part for event in self.logged if (part := event.columns(of)) is not None]
         names = dict.fromkeys(name for part in parts for name in part)
         return {name: np.concatenate([part[name] for part in parts]) for name in names}

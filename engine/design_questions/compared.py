@@ -143,7 +143,7 @@ def value_said(question: OfSetting, value: Any) -> Span | Number:
     """Of a setting, as its control shows it. Examples: "8", "0.05", "third", of max_features = None "all"."""
     if value is None:
         rule = must_be(Choice, parameters(FITS[question.learner])[question.setting].rule)
-        value = rule.unset
+        return Span(Message(rule.unset, {}))
     return Span(value) if isinstance(value, str) else number_said(value)
 
 

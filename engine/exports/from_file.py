@@ -27,8 +27,7 @@ LARGEST_SINGLE = float(np.finfo(np.float32).max)
 def portable(model: TrainedModel, data: Table) -> Portable:
     """With the names of the rows beside it, which matched() has made ready for it."""
     if model.link.name not in LINKS:
-        raise DataProblem(f"With the objective {model.objective} a prediction is no sum, exp or logistic of what trees "
-                          "give, and these formats have nothing else. Keep the library's own file.")  # fmt: skip
+        raise DataProblem("export.error.objective", objective=model.objective)
     _check_zeros(model)
     together = model.by_score
     copies = len(together.weight) // len(model.trees)
@@ -51,8 +50,7 @@ def _check_zeros(model: TrainedModel) -> None:
     nodes = model.nodes
     asks = np.isin(nodes.feature, model.inputs.zero_missing) & ~np.isnan(nodes.threshold)
     if (asks & ((nodes.threshold >= 0) != nodes.missing_left)).any():
-        raise DataProblem("The model takes 0 for a missing value (zero_as_missing), which no format but LightGBM's own "
-                          "can say. Train it without.")  # fmt: skip
+        raise DataProblem("export.error.zero-as-missing")
 
 
 def _gives(tree: ModelTree, copy: int | None, votes: bool) -> np.ndarray:

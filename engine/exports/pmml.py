@@ -12,6 +12,7 @@ from xml.etree import ElementTree as ET
 
 from engine.core.problem import DataProblem
 from engine.exports.portable import Feature, Portable, PortableTree, Split
+from engine.text.message import quoted
 
 NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -35,9 +36,9 @@ def written(model: Portable) -> str:
 def check_names(model: Portable) -> None:
     named = [model.target, *model.classes, *(text for f in model.features for text in (f.name, *f.levels))]
     if wrong := next((name for name in named if NOT_IN_XML.search(name)), None):
-        raise DataProblem(f"The name {wrong!a} has a character that no XML can hold: rename it.")
+        raise DataProblem("export.error.pmml-name", name=quoted(ascii(wrong)[1:-1]))
     if any(each.name in score_names(model) for each in model.features):
-        raise DataProblem("A column is called as a score between the trees and the prediction is in PMML: rename it.")
+        raise DataProblem("export.error.pmml-score-name")
 
 
 def score_names(model: Portable) -> set[str]:

@@ -139,7 +139,7 @@ def portable(model: Model, data: Table) -> Portable:
     if isinstance(model, CartModel):
         return _one_tree(model, data)
     if not isinstance(model, ManyTrees) or not hasattr(model, "trees"):
-        raise DataProblem("This model is not made of trees that a file could hold.")
+        raise DataProblem("export.error.no-trees")
     together, trees = model.ensemble, _trees(model)  # pyright: ignore[reportArgumentType]: it has trees
     weighs = [1.0] * len(trees) if together.rule == "median" else together.weight.tolist()
     score = together.score or [None] * len(trees)
@@ -170,8 +170,7 @@ def features_of(data: Table) -> tuple[Feature, ...]:
 def checked(trees: list[PortableTree]) -> tuple[PortableTree, ...]:
     nodes = sum(len(tree.left) for tree in trees)
     if nodes > MOST:
-        raise DataProblem(f"The model has {nodes:,} nodes, and a file holds at most {MOST:,}: train fewer trees, or "
-                          "shallower ones.")  # fmt: skip
+        raise DataProblem("export.error.too-many-nodes", count=nodes, most=MOST)
     return tuple(trees)
 
 

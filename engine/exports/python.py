@@ -119,8 +119,7 @@ def written(model: Portable) -> str:
     """The program."""
     deepest = max(map(depth_of_blocks, model.trees))
     if deepest > DEEPEST:
-        raise DataProblem(f"A tree has {deepest} splits in one another on one side, and Python reads {DEEPEST}: "
-                          "set max_depth, or take another format.")  # fmt: skip
+        raise DataProblem("export.error.python-depth", deepest=deepest, most=DEEPEST)
     functions = [_function(model, number, tree) for number, tree in enumerate(model.trees, start=1)]
     return "\n\n".join([_head(model), *functions, *predictions(model, TEMPLATES)])
 

@@ -28,8 +28,7 @@ VALUES = {"": "{score}", "exp": "EXP({score})", "logistic": "1 / (1 + EXP(-{scal
 def written(model: Portable) -> str:
     """The statement."""
     if len(model.trees) > TREES:
-        raise DataProblem(f"The model adds up {len(model.trees):,} trees, and databases refuse sums so long: at most "
-                          f"{TREES} go into one statement.")  # fmt: skip
+        raise DataProblem("export.error.sql-trees", count=len(model.trees), most=TREES)
     check_names(model)
     taken = {model.target.lower(), *(each.name.lower() for each in model.features)}
     if model.rule == "median":
@@ -54,7 +53,7 @@ def check_names(model: Portable) -> None:
     """A character 0 ends a statement wherever it stands."""
     named = [*model.classes, *(text for each in model.features for text in (each.name, *each.levels))]
     if any("\0" in name for name in named):
-        raise DataProblem("A name in the table has a character 0, which no statement of SQL can hold: rename it.")
+        raise DataProblem("export.error.sql-name")
 
 
 def identifier(name: str) -> str:

@@ -24,6 +24,7 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.core.protocols import Table
 from engine.exports.portable import Portable, PortableTree, Split
+from engine.text.message import Span, quoted
 
 NO_PARENT = 2**31 - 1
 NO_SCORE = {"binary:logistic": "5E-1", "reg:logistic": "5E-1", "count:poisson": "1E0"}  # base_score of a score of 0
@@ -34,7 +35,7 @@ NOT_READ = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff]")
 def written(model: Portable, data: Table) -> str:
     """The file."""
     if model.rule == "median":
-        raise DataProblem("XGBoost adds trees up; AdaBoost.R2 takes their weighted median, and no file of XGBoost can.")
+        raise DataProblem("export.error.xgboost-median")
     check_names(model)
     trees, scores = zip(*_trees(model, data), strict=True)
     for number, tree in enumerate(trees):
@@ -63,11 +64,11 @@ def check_names(model: Portable) -> None:
     """xgboost refuses names with these signs, and two alike; it takes the JSON of others for their letters."""
     names = [each.name for each in model.features]
     if wrong := next((name for name in names if NOT_READ.search(name)), None):
-        raise DataProblem(f"XGBoost reads no control character in a column's name, such as {wrong!a}: rename it.")
+        raise DataProblem("export.error.xgboost-control-character", name=quoted(ascii(wrong)[1:-1]))
     if wrong := next((name for name in names if set(name) & set("[]<")), None):
-        raise DataProblem(f"XGBoost takes no column with [, ] or < in its name, such as {wrong!r}: rename it.")
+        raise DataProblem("export.error.xgboost-bracket", name=quoted(wrong))
     if len(set(names)) < len(names):
-        raise DataProblem("XGBoost takes no two columns of one name: rename one.")
+        raise DataProblem("export.error.xgboost-same-name")
 
 
 def _objective(model: Portable) -> tuple[str, dict[str, Any], int, int]:
@@ -159,6 +160,6 @@ def _condition(split: Split, data: Table) -> float:
             bound = np.nextafter(bound, np.float32(np.inf))
         bound = min(max(bound, np.nextafter(below, np.float32(np.inf))), above)
     if below >= bound:
-        raise DataProblem(f"XGBoost has 32 bits for a number, too few to tell values of '{name}' at "
-                          f"{split.threshold:g} apart: they are one number there.")  # fmt: skip
+        at = Span(f"{split.threshold:g}")
+        raise DataProblem("export.error.xgboost-precision", name=quoted(name), threshold=at)
     return min(float(bound), LARGEST)

@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.protocols import Table
-from engine.core.settings import Choice, Given, Number, Switch, Whole, declares, parameters
+from engine.core.settings import Choice, Number, ProgrammaticOnly, Switch, Whole, declares, parameters
 from engine.core.trace import Log, untraced
 from engine.learners.common.amounts import Amount, how_many_features
 from engine.learners.common.class_weights import ClassWeight, class_weighted
@@ -49,7 +49,7 @@ class CartModel:
     def predict_proba(self, X) -> np.ndarray:
         """[n, K] the shares of the classes in each row's leaf, or the softmax of their counts."""
         if not self.classes:
-            raise DataProblem("A regression tree has no probabilities: ask predict for its values.")
+            raise DataProblem("predict.error.tree-of-numbers")
         leaf = self.tree.apply(X)
         return softmax(self.growth.class_weight[leaf]) if self.softmax else self.tree.value[leaf]
 
@@ -66,9 +66,9 @@ class CartModel:
         yield self.predict_proba(X)
 
 
-rows = partial(Whole, group="stopping")
-amount = partial(Number, group="stopping", low=0)
-convention = partial(Choice, group="conventions")
+rows = partial(Whole, group="setting.group.stopping")
+amount = partial(Number, group="setting.group.stopping", low=0)
+convention = partial(Choice, group="setting.group.conventions")
 CRITERIA = (*CLASS_CRITERIA, "squared_error")
 CATEGORIES = ("subset", "one_vs_rest", "as_numbers")
 
@@ -77,48 +77,36 @@ CATEGORIES = ("subset", "one_vs_rest", "as_numbers")
 def fit(
     data: Table,
     *,
-    criterion: Annotated[str | None, Choice("How the impurity of a node is measured.", options=CRITERIA)] = None,
-    max_depth: Annotated[int | None, rows("The most splits from the root to a leaf.", low=0)] = None,
-    min_samples_split: Annotated[int, rows("A node with fewer rows is not split.", low=2)] = 2,
-    min_samples_leaf: Annotated[int, rows("Each child of a split must have so many rows.", low=1)] = 1,
-    min_weight_fraction_leaf: Annotated[
-        float, amount("Each child must have this share of all sample weight.", high=0.5)
-    ] = 0.0,
-    max_leaf_nodes: Annotated[int | None, rows("Stop at this many leaves, best split first.", low=2)] = None,
-    min_impurity: Annotated[float | None, amount("A node with at most this impurity is not split.")] = None,
-    min_gain: Annotated[float, amount("A split must gain at least this much per row of the node.")] = 0.0,
-    min_impurity_decrease: Annotated[float, amount("A split must lower the tree's impurity by this.")] = 0.0,
-    stop_without_gain: Annotated[
-        bool, Switch("Stop where no split has a gain. scikit-learn goes on.", "stopping")
-    ] = False,
-    independence_alpha: Annotated[
-        float | None, amount("Stop where the test of independence gives a p above this.", high=1)
-    ] = None,
+    criterion: Annotated[str | None, Choice("setting.help.criterion", options=CRITERIA)] = None,
+    max_depth: Annotated[int | None, rows("setting.help.max-depth", low=0)] = None,
+    min_samples_split: Annotated[int, rows("setting.help.min-samples-split", low=2)] = 2,
+    min_samples_leaf: Annotated[int, rows("setting.help.min-samples-leaf", low=1)] = 1,
+    min_weight_fraction_leaf: Annotated[float, amount("setting.help.min-weight-fraction-leaf", high=0.5)] = 0.0,
+    max_leaf_nodes: Annotated[int | None, rows("setting.help.max-leaf-nodes", low=2)] = None,
+    min_impurity: Annotated[float | None, amount("setting.help.min-impurity")] = None,
+    min_gain: Annotated[float, amount("setting.help.min-gain")] = 0.0,
+    min_impurity_decrease: Annotated[float, amount("setting.help.min-impurity-decrease")] = 0.0,
+    stop_without_gain: Annotated[bool, Switch("setting.help.stop-without-gain", "setting.group.stopping")] = False,
+    independence_alpha: Annotated[float | None, amount("setting.help.independence-alpha", high=1)] = None,
     threshold: Annotated[
         str,
         convention(
-            "A threshold lies halfway between two values, however near, or at the lower.",
+            "setting.help.threshold",
             options=("midpoint", "observed"),
         ),
     ] = "midpoint",
-    categories: Annotated[
-        str, convention("How a split may divide a category's levels.", options=CATEGORIES)
-    ] = "subset",
-    splitter: Annotated[
-        str, Choice("Compare all splits on a feature, or draw one at random.", options=("best", "random"))
-    ] = "best",
+    categories: Annotated[str, convention("setting.help.categories", options=CATEGORIES)] = "subset",
+    splitter: Annotated[str, Choice("setting.help.splitter", options=("best", "random"))] = "best",
     max_features: Annotated[
-        int | float | str | None, Amount("Features drawn for each split.", options=("sqrt", "log2", "third"))
+        int | float | str | None, Amount("setting.help.max-features", options=("sqrt", "log2", "third"))
     ] = None,
     leaf_probability: Annotated[
-        str, convention("A leaf's shares, or the softmax of its counts.", options=("share", "softmax"))
+        str, convention("setting.help.leaf-probability", options=("share", "softmax"))
     ] = "share",
-    class_weight: Annotated[
-        str | dict | None, ClassWeight("How much a row counts by its class.", options=("balanced",))
-    ] = None,
-    sample_weight: Annotated[Any, Given("How much each row counts.")] = None,
-    seed: Annotated[int, Whole("The seed of all that is drawn at random.", low=0)] = 0,
-    force: Annotated[Any, Given("Splits to make instead of the best: {'L': ('age', 30.5)}.")] = None,
+    class_weight: Annotated[str | dict | None, ClassWeight("setting.help.class-weight", options=("balanced",))] = None,
+    sample_weight: Annotated[Any, ProgrammaticOnly("setting.help.sample-weight")] = None,
+    seed: Annotated[int, Whole("setting.help.seed", low=0)] = 0,
+    force: Annotated[Any, ProgrammaticOnly("setting.help.force")] = None,
     log: Log = untraced,
 ) -> CartModel:
     """Grow one tree. Every node takes the split that gains most; ties go to the first feature, lowest threshold.
@@ -146,15 +134,15 @@ def fit(
 
 def criterion_for(name: str, classes: bool) -> Criterion:
     if classes and name not in CLASS_CRITERIA:
-        raise DataProblem(f"{name} measures numbers, and this target has classes: take {', '.join(CLASS_CRITERIA)}.")
+        raise DataProblem("fit.error.criterion-of-numbers", name=name, names=", ".join(CLASS_CRITERIA))
     if not classes and name in CLASS_CRITERIA:
-        raise DataProblem(f"{name} measures classes, and this target is a number: take squared_error.")
+        raise DataProblem("fit.error.criterion-of-classes", name=name)
     return CLASS_CRITERIA[name]() if classes else SquaredError()
 
 
 def check_independence(alpha: float | None, classes: bool) -> None:
     if alpha is not None and not classes:
-        raise DataProblem("independence_alpha tests classes: for a regression leave it out, or use min_gain.")
+        raise DataProblem("fit.error.independence-alpha")
 
 
 def counted(weight: np.ndarray | None) -> np.ndarray | None:
@@ -167,11 +155,9 @@ def checked_target(data: Table) -> np.ndarray:
     """The target, if it can be learned at all."""
     y = np.asarray(data.y)
     if data.task == "classification" and len(data.class_names) < 2:
-        raise DataProblem(
-            f"'{data.target_name}' has only one class: there is nothing to tell apart. Choose another target."
-        )
+        raise DataProblem("fit.error.one-class", name=data.target_name)
     if data.task == "regression" and not np.abs(y).max(initial=0) < 1e150:  # nor is NaN
-        raise DataProblem(f"'{data.target_name}' has a value that cannot be squared: keep all values below 1e150.")
+        raise DataProblem("fit.error.not-squared", name=data.target_name)
     return y
 
 
@@ -182,11 +168,11 @@ def checked_weight(weight, n: int) -> np.ndarray | None:
     try:
         weight = np.asarray(weight, float)
     except (TypeError, ValueError, OverflowError):
-        raise DataProblem("sample_weight must be numbers: give one a row.") from None
+        raise DataProblem("weight.error.no-numbers") from None
     if weight.shape != (n,):
-        raise DataProblem(f"sample_weight has {weight.size} entries for {n} rows: give one a row.")
+        raise DataProblem("weight.error.another-length", size=weight.size, n=n)
     if not (np.isfinite(weight).all() and (weight >= 0).all() and weight.any()):
-        raise DataProblem("sample_weight must be finite, not negative, and above 0 for at least one row.")
+        raise DataProblem("weight.error.not-finite")
     return weight
 
 

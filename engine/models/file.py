@@ -11,31 +11,30 @@ from engine.models.model import TrainedModel
 from engine.models.readers import catboost, lightgbm, scikit_learn, trace, xgboost
 from engine.models.readers.fields import Fields, name_of, parsed
 from engine.models.readers.ubjson import ubjson
+from engine.text.message import msg, quoted
 
-HOW = ("Bring XGBoost's JSON or UBJSON (save_model), LightGBM's text (save_model), CatBoost's JSON "
-       '(save_model(..., format="json")), or scikit-learn\'s model as the snippet prints it.')  # fmt: skip
 REFUSED = (
-    (b"\x80", "a pickle, which can run any program when it is opened, so it is never read"),
-    (b"binf", "XGBoost's old binary format"),
-    (b"CBM1", "CatBoost's binary format"),
-    (b"PK\x03\x04", "a zip archive"),
-    (b"\x1f\x8b", "packed with gzip"),
-    (b"BZh", "packed with bzip2"),
-    (b"<", "XML or HTML, of which nothing is read"),
-    (b"x\x9c", "a compressed pickle, which can run any program when it is opened, so it is never read"),
-    (b"\x08", "an ONNX model"),
+    (b"\x80", msg("model_file.error.pickle")),
+    (b"binf", msg("model_file.error.xgboost-binary")),
+    (b"CBM1", msg("model_file.error.catboost-binary")),
+    (b"PK\x03\x04", msg("model_file.error.zip")),
+    (b"\x1f\x8b", msg("model_file.error.gzip")),
+    (b"BZh", msg("model_file.error.bzip2")),
+    (b"<", msg("model_file.error.markup")),
+    (b"x\x9c", msg("model_file.error.compressed-pickle")),
+    (b"\x08", msg("model_file.error.onnx")),
 )
 
 
 def read(file: bytes | str | Path | BinaryIO, name: str = "model.json") -> TrainedModel:
     """The model in a file, or in its bytes. `name` is what sentences call it."""
-    raw, called = _bytes(file), f"'{name_of(name)}'"
+    raw, quoted_name = _bytes(file), quoted(name_of(name))
     if not raw.strip():
-        raise DataProblem(f"{called} is empty. {HOW}")
+        raise DataProblem("model_file.error.empty", file=quoted_name)
     try:
         return _read(raw)
     except DataProblem as problem:
-        raise DataProblem(f"{called}: {problem}") from None
+        raise DataProblem("model_file.error.in-file", file=quoted_name, why=problem.message) from None
 
 
 def _bytes(file: bytes | str | Path | BinaryIO) -> bytes:
@@ -46,21 +45,21 @@ def _bytes(file: bytes | str | Path | BinaryIO) -> bytes:
     else:
         raw = file if isinstance(file, bytes) else file.read(MAX_BYTES + 1)
     if len(raw) > MAX_BYTES:
-        raise DataProblem(f"The model is larger than {MAX_BYTES // 10**6} MB. Save fewer or smaller trees.")
+        raise DataProblem("model_file.error.too-large", most=MAX_BYTES // 10**6)
     return raw
 
 
 def _read(raw: bytes) -> TrainedModel:
     if is_ubjson(raw):
         return _xgboost(ubjson(raw))
-    for magic, what in REFUSED:
+    for magic, why in REFUSED:
         if raw.startswith(magic):
-            raise DataProblem(f"This is {what}. {HOW}")
+            raise DataProblem(why)
     start = raw.removeprefix(b"\xef\xbb\xbf").lstrip()
     if start.startswith((b"tree\n", b"tree\r\n")):
         return lightgbm.model(start.replace(b"\r\n", b"\n"))
     if not start.startswith(b"{"):
-        raise DataProblem(f"This is no model we know. {HOW}")
+        raise DataProblem("model_file.error.unknown")
     return _of_json(parsed(raw))
 
 
@@ -79,7 +78,7 @@ def _of_json(value: Any) -> TrainedModel:
         return trace.model(fields)
     if "kind" in fields.value:
         return scikit_learn.model(fields)
-    raise DataProblem(f"This JSON holds no model we know. {HOW}")
+    raise DataProblem("model_file.error.unknown-json")
 
 
 def _xgboost(value: Any) -> TrainedModel:

@@ -16,6 +16,7 @@ from engine.core.protocols import Table
 from engine.models.bounds import MAX_LEVELS
 from engine.models.model import TrainedModel
 from engine.models.readers.fields import level_name, number_of
+from engine.text.message import ListText, list_text, quoted
 
 NAMED = 3  # columns that a sentence names
 RUN = re.compile(r"[\s_]+")
@@ -52,14 +53,10 @@ def _places(model: TrainedModel, data: Table) -> list[int | None]:
     if not lacks:
         return found
     if data.target_name in lacks:
-        raise DataProblem(f"The model asks about '{data.target_name}', which is the table's target. Choose another "
-                          "target on the page Your data.")  # fmt: skip
+        raise DataProblem("model.error.asks-target", name=quoted(data.target_name))
     if unnamed:
-        raise DataProblem(f"The model has {len(names):,} features without names, and the table has {len(there):,} "
-                          "columns to predict from. Bring a table with as many, in the same order.")  # fmt: skip
-    more = f" and {len(lacks) - NAMED:,} more" if len(lacks) > NAMED else ""
-    raise DataProblem(f"The model asks about {', '.join(repr(name) for name in lacks[:NAMED])}{more}, which the table "
-                      "lacks or does not use. Bring a table with the columns the model was trained on.")  # fmt: skip
+        raise DataProblem("model.error.unnamed-features", count=len(names), found=len(there))
+    raise DataProblem("model.error.lacks-columns", names=_few(lacks))
 
 
 def _as_written(names: Sequence[str]) -> dict[str, int]:
@@ -80,15 +77,14 @@ def _column(model: TrainedModel, j: int, data: Table, place: int | None) -> tupl
         levels = model.inputs.levels[j]
         return np.full(len(data.X), np.nan), CATEGORY if levels else NUMBER, levels
     x, kind, own, names = data.X[:, place], data.kinds[place], data.levels[place], model.inputs.levels[j]
-    listed = _lists(model, j)
+    listed, name = _lists(model, j), quoted(model.feature_names[j])
     if names:
         there = np.unique(x[~np.isnan(x)])
         known = _by_level(names)
         spelt = own or tuple(map(level_name, there.tolist()))
         found = [known.get(level, known.get(_reading(level))) for level in spelt]
         if not own and len(there) and not any(place is not None for place in found):
-            raise DataProblem(f"In '{model.feature_names[j]}' the model knows {_few(names)}, and the table has "
-                              f"numbers: {_few(spelt)}. Bring the table as the model was trained on it.")  # fmt: skip
+            raise DataProblem("model.error.numbers-as-levels", name=name, levels=_few(names), numbers=_few(spelt))
         new = [level for level, place in zip(spelt, found, strict=True) if place is None]
         numbers = count(len(names))
         codes = np.array([next(numbers) if place is None else place for place in found] or [0], float)
@@ -97,16 +93,12 @@ def _column(model: TrainedModel, j: int, data: Table, place: int | None) -> tupl
     if listed and all(level.isdecimal() for level in own):
         x = np.array([*map(float, own), np.nan])[np.where(np.isnan(x), -1, x).astype(np.int64)] if own else x
         if (beyond := x[(x < 0) | (x >= MAX_LEVELS)]).size:
-            raise DataProblem(f"'{model.feature_names[j]}' lists level {beyond[0]:,.0f}; levels from 0 to "
-                              f"{MAX_LEVELS - 1:,} are read. Give rare levels one code together.")  # fmt: skip
+            raise DataProblem("model.error.level", name=name, level=float(beyond[0]), most=MAX_LEVELS - 1)
         return x, CATEGORY, tuple(map(str, range(max(listed, int(np.nanmax(x, initial=0)) + 1))))
     if listed:
-        raise DataProblem(f"The file has numbers for the categories of '{model.feature_names[j]}' and the table has "
-                          "names: nobody knows which is which. Bring the table with the numbers that the model was "
-                          "trained on, or save the model with names in plain letters (A to Z).")  # fmt: skip
+        raise DataProblem("model.error.unnamed-levels", name=name)
     if own:
-        raise DataProblem(f"'{model.feature_names[j]}' is a number to the model and a category in the table. Bring the "
-                          "table as the model was trained on it.")  # fmt: skip
+        raise DataProblem("model.error.number-as-category", name=name)
     return x, kind, ()
 
 
@@ -138,8 +130,7 @@ def _target(model: TrainedModel, data: Table) -> tuple[np.ndarray, tuple[str, ..
             return np.asarray(data.y, float), ()
         values = [_number(name) for name in data.class_names]
         if None in values:
-            raise DataProblem(f"The model predicts numbers, and '{data.target_name}' has classes. Choose a target that "
-                              "is a number on the page Your data.")  # fmt: skip
+            raise DataProblem("model.error.target-of-classes", name=quoted(data.target_name))
         return np.array(values, float)[data.y], ()
     if not data.class_names:
         found, y = np.unique(data.y, return_inverse=True)
@@ -150,13 +141,12 @@ def _target(model: TrainedModel, data: Table) -> tuple[np.ndarray, tuple[str, ..
         return np.array([model.class_names.index(name) for name in own], np.int64)[y], model.class_names
     if len(own) == len(model.class_names) and model.class_names == tuple(map(str, range(len(own)))):
         return np.asarray(y, np.int64), own  # the file numbers them, in order
-    raise DataProblem(f"The model tells {len(model.class_names):,} classes apart, {_few(model.class_names)}; "
-                      f"'{data.target_name}' has {_few(own)}. Choose the target it was trained on.")  # fmt: skip
+    raise DataProblem("model.error.other-classes", count=len(model.class_names), classes=_few(model.class_names),
+                      name=quoted(data.target_name), found=_few(own))  # fmt: skip
 
 
-def _few(names: tuple[str, ...]) -> str:
-    more = f" and {len(names) - NAMED:,} more" if len(names) > NAMED else ""
-    return ", ".join(map(repr, names[:NAMED])) + more
+def _few(names: Sequence[str]) -> ListText:
+    return list_text(list(map(quoted, names)), most=NAMED)
 
 
 def _number(name: str) -> float | None:

@@ -17,6 +17,7 @@ from engine.learners.common.ensemble import Ensemble
 from engine.models.bounds import CELLS, MAX_LEVELS
 from engine.models.links import Link
 from engine.models.nodes import Nodes
+from engine.text.message import Message
 
 
 def distinct(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -55,7 +56,7 @@ class Inputs:
         """[n, d] the rows as the trees see them."""
         X = np.array(X, float, ndmin=2)
         if X.ndim != 2 or X.shape[1] != self.d:
-            raise DataProblem(f"The model asks about {self.d:,} features, and the rows have {X.shape[-1]:,}.")
+            raise DataProblem("model.error.row-width", count=self.d, found=X.shape[-1])
         if self.single:
             with np.errstate(over="ignore"):
                 X = X.astype(np.float32).astype(float)
@@ -85,7 +86,7 @@ class TrainedModel(ReadOnly):
     ensemble: Ensemble  # start, the trees' weights, and the score each tree adds to
     link: Link
     fitted_from: tuple[float, ...] = ()  # scores the first round was fitted at, where its leaves hold them too
-    notes: tuple[str, ...] = ()  # what a reader of the model should know, a sentence each
+    notes: tuple[Message, ...] = ()  # what a reader of the model should know, a sentence each
     settings: tuple[tuple[str, str], ...] = ()  # what the file says of its training
 
     def __post_init__(self):
@@ -202,9 +203,9 @@ class TrainedModel(ReadOnly):
     def predict_proba(self, X: np.ndarray) -> np.ndarray:
         """[n, K] the probability of each class."""
         if not self.class_names:
-            raise DataProblem("This model predicts values, not classes: ask predict for them.")
+            raise DataProblem("model.error.no-classes")
         if not self.link.has_probabilities:
-            raise DataProblem(f"With the objective {self.objective} a model has no probabilities: ask predict.")
+            raise DataProblem("model.error.no-probabilities", objective=self.objective)
         return self.link.probabilities(self.raw(X))
 
     def importances(self, by: str) -> np.ndarray:

@@ -18,8 +18,6 @@ from engine.core.progress import report
 from engine.core.trace import ReadOnly
 from engine.models.bounds import MAX_DEPTH, MAX_LEVELS, MAX_NODES, MAX_TREES
 
-AGAIN = "The file may be damaged: save the model again."
-
 
 @dataclass(frozen=True, eq=False)
 class FileTree:
@@ -81,30 +79,30 @@ class Nodes(ReadOnly):
 def joined(trees: Sequence[FileTree], features: int) -> Nodes:
     """Trees of one file, checked."""
     if not trees:
-        raise DataProblem("The model has no trees. Train it for at least one round, and save it again.")
+        raise DataProblem("model_file.error.no-trees")
     if len(trees) > MAX_TREES:
-        raise DataProblem(f"The model has {len(trees):,} trees; up to {MAX_TREES:,} are read. Save its first trees.")
+        raise DataProblem("model_file.error.too-many-trees", count=len(trees), most=MAX_TREES)
     if (total := sum(len(tree.left) for tree in trees)) > MAX_NODES:
-        raise DataProblem(f"The model has {total:,} nodes; up to {MAX_NODES:,} are read. Train smaller or fewer trees.")
+        raise DataProblem("model_file.error.too-many-nodes", count=total, most=MAX_NODES)
     parts, root, listed = [], [], {}
     for t, tree in enumerate(trees):
         report()
         begin = sum(len(part["left"]) for part in parts[-1:]) + (root[-1] if root else 0)
-        part, own = _in_levels(tree, features, f"Tree {t + 1}")
+        part, own = _in_levels(tree, features, t + 1)
         root.append(begin)
         part["left"][part["left"] >= 0] += begin
         part["right"][part["right"] >= 0] += begin
         listed.update((begin + node, levels) for node, levels in own.items())
         parts.append(part)
     if len({part["value"].shape[1:] for part in parts}) > 1:
-        raise DataProblem(f"The trees' leaves hold different numbers of values. {AGAIN}")
+        raise DataProblem("model_file.error.leaf-sizes")
     return Nodes(np.array(root), listed=listed, **{name: np.concatenate([part[name] for part in parts])
                                                      for name in parts[0]})  # fmt: skip
 
 
-def _in_levels(tree: FileTree, features: int, name: str) -> tuple[dict[str, np.ndarray], dict[int, tuple[int, ...]]]:
-    """Its columns, level by level, and what its splits list."""
-    order = _order(tree, name)
+def _in_levels(tree: FileTree, features: int, number: int) -> tuple[dict[str, np.ndarray], dict[int, tuple[int, ...]]]:
+    """Its columns, level by level, and what its splits list. `number` is the tree's, from 1."""
+    order = _order(tree, number)
     place = np.full(len(tree.left), -1)
     place[order] = np.arange(len(order))
     left = tree.left[order]
@@ -112,17 +110,19 @@ def _in_levels(tree: FileTree, features: int, name: str) -> tuple[dict[str, np.n
     feature = np.where(inner, tree.feature[order], -1)
     if (beyond := feature >= features).any() or (feature[inner] < 0).any():
         wrong = feature[beyond][0] if beyond.any() else feature[inner].min()
-        raise DataProblem(f"{name} splits feature number {wrong}, and the model has {features:,} features. {AGAIN}")
-    own = {int(place[node]): _levels(levels, name) for node, levels in sorted(tree.listed.items()) if place[node] >= 0}
+        raise DataProblem("model_file.error.unknown-feature", tree=number, feature=wrong, count=features)
+    own = {
+        int(place[node]): _levels(levels, number) for node, levels in sorted(tree.listed.items()) if place[node] >= 0
+    }
     threshold = np.where(inner, tree.threshold[order], np.nan)
     threshold[list(own)] = np.nan
     asks = inner.copy()
     asks[list(own)] = False
     if np.isnan(threshold[asks]).any():
-        raise DataProblem(f"{name} has a split without a threshold. {AGAIN}")
+        raise DataProblem("model_file.error.no-threshold", tree=number)
     value = tree.value[order]
     if not np.isfinite(value[~inner]).all():
-        raise DataProblem(f"{name} has a leaf whose value is no finite number. {AGAIN}")
+        raise DataProblem("model_file.error.leaf-not-finite", tree=number)
     count = np.full(len(order), np.nan) if tree.count is None else tree.count[order]
     part = {
         "number": order, "feature": feature, "threshold": threshold,
@@ -135,11 +135,11 @@ def _in_levels(tree: FileTree, features: int, name: str) -> tuple[dict[str, np.n
     return part, own
 
 
-def _order(tree: FileTree, name: str) -> np.ndarray:
+def _order(tree: FileTree, number: int) -> np.ndarray:
     """Its nodes from the root down, level by level and left to right, or why it is no tree."""
     size = len(tree.left)
     if any(len(column) != size for column in (tree.right, tree.feature, tree.threshold, tree.value)) or not size:
-        raise DataProblem(f"{name} has columns of different lengths, or no nodes at all. {AGAIN}")
+        raise DataProblem("model_file.error.tree-columns", tree=number)
     seen = np.zeros(size, bool)
     level = np.zeros(1, np.int64)
     seen[0], levels = True, [level]
@@ -147,20 +147,19 @@ def _order(tree: FileTree, name: str) -> np.ndarray:
         children = np.stack((tree.left[inner], tree.right[inner]), 1).ravel()
         if ((children < 1) | (children >= size)).any():
             wrong = children[(children < 1) | (children >= size)][0]
-            raise DataProblem(f"{name} has {size:,} nodes, and one of them has node {wrong:,} as its child. {AGAIN}")
+            raise DataProblem("model_file.error.unknown-child", tree=number, count=size, child=wrong)
         if seen[children].any() or len(np.unique(children)) < len(children):
-            raise DataProblem(f"{name} is no tree: a node is reached in two ways, or from itself. {AGAIN}")
+            raise DataProblem("model_file.error.no-tree", tree=number)
         if len(levels) > MAX_DEPTH:
-            raise DataProblem(f"{name} is more than {MAX_DEPTH} splits deep. Train it with a smaller max_depth.")
+            raise DataProblem("model_file.error.too-deep", tree=number, most=MAX_DEPTH)
         seen[children] = True
         levels.append(children)
         level = children
     return np.concatenate(levels)
 
 
-def _levels(levels: Sequence[int], name: str) -> tuple[int, ...]:
+def _levels(levels: Sequence[int], number: int) -> tuple[int, ...]:
     found = np.unique(np.asarray(levels, np.int64))
     if len(found) and (found[0] < 0 or found[-1] >= MAX_LEVELS):
-        raise DataProblem(f"{name} lists level {found[-1]:,}; levels from 0 to {MAX_LEVELS - 1:,} are read. "
-                          "Give rare levels one code together.")  # fmt: skip
+        raise DataProblem("model_file.error.level", tree=number, level=found[-1], most=MAX_LEVELS - 1)
     return tuple(found.tolist())

@@ -16,7 +16,7 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.core.progress import report
 from engine.core.protocols import Table
-from engine.core.settings import Given, declares
+from engine.core.settings import ProgrammaticOnly, declares
 from engine.core.trace import Event, Log, must_be, untraced
 from engine.learners.common.ensemble import Ensemble
 from engine.learners.common.forced import forced_split
@@ -75,8 +75,8 @@ class AllAdded(Event):
 def fit(
     data: Table,
     *,
-    model: Annotated[Any, Given("A model that engine.models has read.")] = None,
-    force: Annotated[dict | None, Given("The splits to make, by tree and path: {'1/L': (2, 15.5)}.")] = None,
+    model: Annotated[Any, ProgrammaticOnly("setting.help.model")] = None,
+    force: Annotated[dict | None, ProgrammaticOnly("setting.help.replay-force")] = None,
     log: Log = untraced,
 ) -> TrainedModel:
     """Add up the trees of a model on some rows, which matched() has made ready for it. `force` says at which nodes
@@ -103,7 +103,7 @@ def ready(model: TrainedModel, data: Table) -> Table:
     """The rows as fit takes them: the model's columns, and no more rows than can be followed through all trees."""
     data = matched(model, data)
     if not data.n:
-        raise DataProblem("No row of the table has a target: bring one that has.")
+        raise DataProblem("model.error.no-target")
     width = max(len(model.class_names), 1)
     most = max(CELLS // (len(model.trees) * width), LEAST)
     if data.n <= most:
@@ -183,8 +183,7 @@ class Replay:
         """The same rows beside the model with these splits, tree by tree: a later tree is grown with what the earlier
         ones give by then."""
         if self.copies > 1:
-            raise DataProblem(f"Each tree of this model adds to {self.copies} scores at once; only trees that add to "
-                              "one can be grown again here.")  # fmt: skip
+            raise DataProblem("model.error.several-scores", count=self.copies)
         replay, named = self, [kind == CATEGORY for kind in self.data.kinds]
         splits = {path: forced_split(split, self.data, named) for path, split in force.items()}
         for place, own in by_tree(splits, len(self.model.trees)).items():

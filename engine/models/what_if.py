@@ -22,6 +22,7 @@ from engine.models.model import ModelTree, TrainedModel
 from engine.models.nodes import FileTree, joined
 from engine.split.limits import Limits
 from engine.split.newton import Newton
+from engine.text.message import quoted
 from engine.tree.grow import grow
 from engine.tree.growth import Growth
 from engine.tree.tree import Tree
@@ -35,9 +36,9 @@ def by_tree(force: Asked, trees: int) -> dict[int, dict[str, tuple[int, Any]]]:
     for path, split in sorted(force.items()):
         number, slash, turns = path.partition("/")
         if not slash or not number.isdecimal() or set(turns) - {"L", "R"}:
-            raise DataProblem(f"'{path}' is no node: write the tree and the turns from its root, like 3/LR.")
+            raise DataProblem("model.error.no-node", path=quoted(path))
         if not 0 < int(number) <= trees:
-            raise DataProblem(f"There is no tree {number}: the model has {trees:,}.")
+            raise DataProblem("model.error.no-tree", number=number, count=trees)
         found.setdefault(int(number) - 1, {})[turns] = split
     return dict(sorted(found.items()))
 
@@ -73,8 +74,7 @@ def outputs(growth: Growth, h: np.ndarray | None) -> np.ndarray:
 def changed(growth: FileGrowth, tree: ModelTree, own: Asked, offset: float) -> FileTree:
     """The tree with other splits. Where one that is asked for lies below another, both are made in one growth."""
     if not growth.weighed:
-        raise DataProblem("The file does not have the loss that a gain here would be measured by: no other split can "
-                          "be made in this model.")  # fmt: skip
+        raise DataProblem("model.error.unknown-loss")
     found = FileTree(tree.feature, tree.threshold, tree.left, tree.right, tree.missing_left, tree.value, tree.gain,
                      tree.cover, tree.count, tree.listed)  # fmt: skip
     for top in [path for path in own if not any(path != other and path.startswith(other) for other in own)]:
@@ -91,8 +91,8 @@ def node_at(tree: ModelTree, turns: str) -> int:
         if node < 0:
             break
     if node < 0 or tree.feature[node] < 0:
-        where = f"{tree.place + 1}/{turns}"
-        raise DataProblem(f"Tree {tree.place + 1} of the model has no split at '{where}': leave it out of the address.")
+        number = tree.place + 1
+        raise DataProblem("model.error.no-split", tree=number, path=quoted(f"{number}/{turns}"))
     return node
 
 

@@ -15,6 +15,7 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.protocols import Table
+from engine.text.message import Number
 
 # scikit-learn (FEATURE_THRESHOLD) takes values no farther apart than this for one, and a feature that spans no more for
 # a constant. Here any two numbers that differ can be split: what is near depends on the unit a column is measured in,
@@ -143,7 +144,7 @@ def features_of(data: Table, categories: str = "subset", rows: np.ndarray | None
     """
     X = np.asarray(data.X, float)
     if X.ndim != 2 or X.shape[0] == 0:
-        raise DataProblem("There is no training row: give a table with at least one row.")
+        raise DataProblem("fit.error.empty")
     finite = np.isfinite(X)
     missing = np.zeros(X.shape[1], bool) if finite.all() else _has_missing(X, finite, data.feature_names, rows)
     named = {j for j, kind in enumerate(data.kinds) if kind == "category"} if categories != "as_numbers" else set()
@@ -170,7 +171,7 @@ def _has_missing(X: np.ndarray, finite: np.ndarray, names: tuple[str, ...], rows
     infinite = ~finite & ~np.isnan(X)
     if infinite.any():
         row, column = np.argwhere(infinite)[0]
-        raise DataProblem(f"Row {row + 1} of '{names[column]}' is infinite: leave it empty or put a number there.")
+        raise DataProblem("fit.error.infinite", name=names[column], row=Number(int(row) + 1, grouped=False))
     return np.logical_or.reduce(~(finite if rows is None else finite[rows]))
 
 

@@ -37,9 +37,8 @@ def patterns() -> dict[str, str]:
 
 
 def english(message: Message) -> str:
-    """The sentence of a message; its key, if there is no such message."""
-    pattern = patterns().get(message.key)
-    return message.key if pattern is None else _fill(pattern, message.values)
+    """The sentence of a message. A key that no file has is a mistake in the code: KeyError."""
+    return _fill(patterns()[message.key], message.values)
 
 
 def _fill(pattern: str, values: Mapping[str, Any]) -> str:

@@ -71,6 +71,11 @@ def list_text(things: Sequence[Any], joined: str = "and", most: int = 5) -> List
     return ListText(tuple(things), joined, most)
 
 
+def quoted(text: str) -> Message:
+    """A user's own name in the quotation marks of the reader's language."""
+    return msg("text.name.quoted", text=Span(text))
+
+
 def literal(values: Mapping[str, Any]) -> dict[str, Any]:
     """Values in which texts are users' own, to be shown as they are, and NumPy's whole numbers count like Python's."""
     return {name: _literal(value) for name, value in values.items()}

@@ -83,7 +83,7 @@ class _Growing:
         if rows is not None:
             count = rows.reshape(self.roots, -1).sum(1)
             if (count == 0).any():
-                raise DataProblem("There is no training row: every row has weight 0 or was left out.")
+                raise DataProblem("fit.error.no-row-left")
             self.side[:] = rows.ravel()
             layout = Segments(count, self.work)
             order, ranks = self.partition(order, ranks, layout.m, layout.m)
@@ -157,10 +157,8 @@ class _Growing:
                  for missing_left in (False, True)
                  if 0 < (goes_left := np.where(np.isnan(x), missing_left, present)).sum() < len(x)]  # fmt: skip
         if not tried:
-            where = self.path[int(self.ids[node])] or "the root"
-            raise DataProblem(
-                f"The split asked for at {where} leaves one child empty: choose a threshold between rows."
-            )
+            path = self.path[int(self.ids[node])]
+            raise DataProblem("force.error.empty-child", path=path, root=not path)
         score, missing, goes_left = max(tried, key=lambda t: t[:2])
         best.rows[here] = best.rows[here][left_first(goes_left, np.isnan(x))]
         best.feature[node], best.score[node], best.missing_left[node] = feature, score, bool(missing)
@@ -303,7 +301,7 @@ class _Growing:
 
     def result(self) -> Growth:
         if self.force and (lost := sorted(set(self.force) - self.used)):
-            raise DataProblem(f"force: the tree has no split at {lost[0]!r}: a rule stops there or above it.")
+            raise DataProblem("force.error.not-reached", path=repr(lost[0]))
         known, drawn = (self.features, self.given_scores, self.limits), tuple(self.drawn)
         if self.limits.max_leaf_nodes is None:
             return self.make(*known, self.found, self.leaf_of, drawn=drawn)

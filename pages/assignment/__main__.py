@@ -47,7 +47,7 @@ def main(given: list[str], program: str = "python -m pages.assignment") -> str |
         out = asked.out or asked.assignment.with_suffix(suffix)
         write_file(out, content)
     except DataProblem as problem:
-        return str(problem)
+        return tell(problem)
     _say(tell("assignment-written", file=str(out), n=max(1, len(content) // 1000)) + "\n")
     return None
 
@@ -57,7 +57,7 @@ def _text(path: Path) -> str:
         with path.open("rb") as file:
             return file.read(MOST).decode("utf-8", errors="replace")
     except OSError as problem:
-        raise DataProblem(tell("assignment-no-codes", file=str(path), why=problem.strerror or "")) from None
+        raise DataProblem("assignment.error.no-codes", file=str(path), why=problem.strerror or "") from None
 
 
 def _say(line: str):

@@ -16,7 +16,6 @@ from pages.assignment.making import Lessons, PackedLesson, make, title_of
 from pages.assignment.plan import AT_END, BY_STUDENT, DETAILS, EXERCISE, AssignedPart, Assignment
 from pages.language.messages import language
 from pages.language.names import Spoken
-from pages.language.recognised import again
 from pages.stage.bundle import WEB, lean, style
 from pages.stage.export import document, written
 
@@ -65,5 +64,5 @@ def about(assignment: Assignment, part: AssignedPart, made: list[PackedLesson]) 
     speaker, most = language(Spoken(assignment.language)), max(one.asks for one in made)
     if part.kind == EXERCISE:
         return speaker.plain(msg("assignment-about-exercise", n=most))
-    called = next((again(each.title) for each in catalog() if each.name == part.data), Span(part.csv))
+    called = next((each.title for each in catalog() if each.name == part.data), Span(part.csv))
     return speaker.plain(msg("assignment-about-quiz", n=most, table=called))

@@ -7,13 +7,12 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from engine import DataProblem
-from engine.core.settings import Choice, Given, Parameter, Switch, Text, parameters
+from engine.core.settings import Choice, Parameter, ProgrammaticOnly, Switch, Text, parameters
 from pages.assignment.plan import AT_END, DETAILS, EXERCISE, MARKED, NONE, PAGES, QUIZ
 from pages.parts.exercises.address import EXERCISE as RUN
 from pages.parts.learners import BY_PAGE
 from pages.parts.lesson.declared import declared
 from pages.parts.own_data.table import NAME
-from pages.parts.speaking.page import tell
 from pages.parts.views.build.asked_splits import BUILD, FORCE
 
 LONGEST = 8_000  # letters
@@ -28,23 +27,23 @@ def part_of_link(link: str) -> dict[str, Any]:
         parts = urlsplit(link.strip()[:LONGEST])
         asked = {name: values[-1] for name, values in parse_qs(parts.query, True, max_num_fields=100).items()}
     except ValueError:
-        raise DataProblem(tell("assignment-lesson-link")) from None
+        raise DataProblem("assignment.error.no-lesson-link") from None
     page = parts.path.rpartition("/")[2]
     if page not in PAGES:
-        raise DataProblem(tell("assignment-lesson-link-page", pages=", ".join(PAGES)))
+        raise DataProblem("assignment.error.lesson-link-page", pages=", ".join(PAGES))
     if RUN in asked:
         number = asked[RUN]
         own = {"exercise": int(number) if number.isascii() and number.isdecimal() and len(number) < 6 else number}
         return {"page": page, "kind": EXERCISE, "marked": AT_END if asked.get("marked") == AT_END else MARKED[0]} | own
     if asked.get("data") == NAME:
-        raise DataProblem(tell("assignment-lesson-link-own"))
+        raise DataProblem("assignment.error.lesson-link-own-table")
     if other := [name for name in OTHERWISE if name in asked]:
-        raise DataProblem(tell("assignment-lesson-link-other", name=other[0]))
+        raise DataProblem("assignment.error.lesson-link-changed", name=other[0])
     return {"page": page, "kind": QUIZ, "data": asked.get("data") or declared(page)["first"]} | _shown(asked) | {
         "settings": {
             name: _read(each, asked[name])
             for name, each in parameters(BY_PAGE[page].fit).items()
-            if name in asked and not isinstance(each.rule, Given)
+            if name in asked and not isinstance(each.rule, ProgrammaticOnly)
         }
     }  # fmt: skip
 
@@ -61,7 +60,7 @@ def _read(parameter: Parameter, text: str) -> Any:
     options = {str(each): each for each in rule.options} if isinstance(rule, Choice) else {}
     if text in options:
         return options[text]
-    if not text or (isinstance(rule, Choice) and text == rule.unset):
+    if not text or (isinstance(rule, Choice) and text == rule.unset_in_links):
         return NONE
     if isinstance(rule, Switch):
         return {"true": True, "false": False}.get(text.lower(), text)

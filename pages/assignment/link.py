@@ -18,7 +18,6 @@ from pages.assignment.file import as_html
 from pages.assignment.formats import MadeFile
 from pages.assignment.plan import Assignment, as_toml
 from pages.assignment.reading import MOST, read
-from pages.parts.speaking.page import tell
 
 PAGE = "assignment"  # of the app
 LONGEST = 4_000  # letters: servers and proxies take 8,000, mail programs break lines long before
@@ -28,11 +27,11 @@ SUM = 3  # bytes of the key's checksum
 def link_of(assignment: Assignment) -> str:
     """Below the address of the app."""
     if assignment.tables:
-        raise DataProblem(tell("assignment-link-own"))
+        raise DataProblem("assignment.error.link-own-table")
     packed = zlib.compress(as_toml(replace(assignment, key="")).encode(), 9)
     link = f"{PAGE}?of={_text(packed)}#{key_text(assignment.key)}"
     if len(link) > LONGEST:
-        raise DataProblem(tell("assignment-link-too-long", n=len(link), most=LONGEST))
+        raise DataProblem("assignment.error.link-too-long", n=len(link), most=LONGEST)
     return link
 
 
@@ -42,17 +41,17 @@ def key_text(key: str) -> str:
 
 
 def read_link(of: str) -> Assignment:
-    """Without its key. Whatever is wrong is said in a sentence."""
+    """Without its key. Raise DataProblem where it is not whole."""
     if len(of) > LONGEST:
-        raise DataProblem(tell("assignment-link-broken"))
+        raise DataProblem("assignment.error.link-broken")
     opened = zlib.decompressobj()
     try:
         raw = base64.b64decode(of + "=" * (-len(of) % 4), b"-_", validate=True)
         text = opened.decompress(raw, MOST)
     except (ValueError, zlib.error):
-        raise DataProblem(tell("assignment-link-broken")) from None
+        raise DataProblem("assignment.error.link-broken") from None
     if not opened.eof or opened.unused_data:
-        raise DataProblem(tell("assignment-link-broken"))
+        raise DataProblem("assignment.error.link-broken")
     return read(text)
 
 

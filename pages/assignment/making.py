@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datasets import DataProblem
 from engine import lessons, record
 from engine.core.progress import report
-from engine.text.message import Message
+from engine.text.message import Message, msg
 from pages.assignment.plan import DETAILS, EXERCISE, PAGES, AssignedPart, Assignment
 from pages.assignment.reading import data_of
 from pages.language.messages import language
@@ -16,7 +16,7 @@ from pages.language.names import Spoken
 from pages.parts.exercises.drill import exercise
 from pages.parts.learners import BY_PAGE
 from pages.parts.lesson.declared import declared
-from pages.parts.speaking.page import retell, tell
+from pages.parts.speaking.page import tell
 from pages.stage.json_values import packed
 from pages.stage.reel import Reel, fitting_reel
 
@@ -43,19 +43,19 @@ def make(assignment: Assignment, told: Callable[[str], None] = lambda line: None
     """All of them; `told` hears what is being made."""
     found, size = [], 0
     for number, part in enumerate(assignment.parts, 1):
-        where = tell("assignment-part", n=number)
-        told(where)
+        where = msg("assignment.place.part", n=number)
+        told(tell(where))
         found.append([])
         for lesson in _lessons(assignment, part, where):
             size += lesson.size
             if size > MEGABYTES * 10**6:
-                raise DataProblem(tell("assignment-too-much", where=where, n=MEGABYTES))
+                raise DataProblem("assignment.error.too-much", where=where, n=MEGABYTES)
             found[-1].append(lesson)
             report()
     return found
 
 
-def _lessons(assignment: Assignment, part: AssignedPart, where: str) -> Iterator[PackedLesson]:
+def _lessons(assignment: Assignment, part: AssignedPart, where: Message) -> Iterator[PackedLesson]:
     try:
         if part.kind == EXERCISE:
             for number in range(assignment.variants_of(part)):
@@ -63,7 +63,7 @@ def _lessons(assignment: Assignment, part: AssignedPart, where: str) -> Iterator
         else:
             yield _quiz(assignment, part)
     except DataProblem as problem:
-        raise DataProblem(tell("assignment-within", where=where, why=retell(problem))) from None
+        raise DataProblem("assignment.error.within", where=where, why=problem.message) from None
 
 
 def _exercise(assignment: Assignment, part: AssignedPart, seed: int) -> PackedLesson:
@@ -84,7 +84,7 @@ def _quiz(assignment: Assignment, part: AssignedPart) -> PackedLesson:
     asked = (one for k in range(len(reel.starts)) for one in reel.chapter(k)["question"])
     there = sum(one is not None and grain in one["grains"] for one in asked)
     if not there:
-        raise DataProblem(tell("assignment-no-question", detail=part.detail))
+        raise DataProblem("assignment.error.no-question", detail=part.detail)
     return _packed(reel, min(there, part.questions))
 
 

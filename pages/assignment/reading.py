@@ -8,7 +8,8 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from datasets import DataProblem, catalog, from_frame, load, read_table
-from engine.core.settings import Given, parameters
+from engine.core.settings import ProgrammaticOnly, parameters
+from engine.text.message import Message, Span, msg
 from pages.assignment.plan import (
     ATTEMPTS,
     BY_STUDENT,
@@ -31,7 +32,6 @@ from pages.assignment.toml_text import parsed_toml
 from pages.language.names import ENGLISH, LANGUAGES
 from pages.parts.exercises.drill import SEEDS
 from pages.parts.learners import BY_PAGE
-from pages.parts.speaking.page import retell, tell
 from pages.stage.bundle import PANELS
 
 MOST = 100_000  # bytes of the file
@@ -45,7 +45,7 @@ def read_file(path: Path) -> Assignment:
     try:
         raw = _start_of(path, MOST)
     except OSError as problem:
-        raise DataProblem(tell("assignment-no-file", file=str(path), why=problem.strerror or "")) from None
+        raise DataProblem("assignment.error.no-file", file=str(path), why=problem.strerror or "") from None
     return read(raw, lambda name: _beside(path.parent / name))
 
 
@@ -65,11 +65,11 @@ def _start_of(path: Path, most: int) -> bytes:
 def read(raw: bytes, table=lambda name: None) -> Assignment:
     """`table(name)` are the bytes of a CSV that a part names, None where there is none."""
     if len(raw) > MOST:
-        raise DataProblem(tell("assignment-too-large", n=MOST // 1000))
+        raise DataProblem("assignment.error.file-too-large", n=MOST // 1000)
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise DataProblem(tell("assignment-no-text")) from None
+        raise DataProblem("assignment.error.not-utf-8") from None
     return assigned(parsed_toml(text), table)
 
 
@@ -95,7 +95,7 @@ class ReadFiles:
 
     columns: Mapping[str, tuple[str, ...]]  # of each table, none of one that cannot be read
     assignment: Assignment | None = None
-    problem: str = ""
+    problem: Message | None = None
 
 
 def read_files(raw: bytes, tables: Mapping[str, bytes]) -> ReadFiles:
@@ -104,7 +104,7 @@ def read_files(raw: bytes, tables: Mapping[str, bytes]) -> ReadFiles:
     try:
         return ReadFiles(columns, read(raw, tables.get) if raw else None)
     except DataProblem as problem:
-        return ReadFiles(columns, problem=str(problem))
+        return ReadFiles(columns, problem=problem.message)
 
 
 def columns_of(raw: bytes, name: str) -> tuple[str, ...]:
@@ -118,40 +118,40 @@ def columns_of(raw: bytes, name: str) -> tuple[str, ...]:
 class Keys:
     """The keys of a table of the file, each asked for once; what is left is unknown."""
 
-    def __init__(self, where: str, given: Mapping[str, Any]):
+    def __init__(self, where: Message, given: Mapping[str, Any]):
         self.where, self.given, self.known = where, given, []
 
-    def get(self, name: str, other: Any, kind: type, wants: str) -> Any:
+    def get(self, name: str, other: Any, kind: type, wants: Message) -> Any:
         self.known.append(name)
         value = self.given.get(name, other)
         if type(value) is not kind:
             self.refuse(name, value, wants)
         return value
 
-    def refuse(self, name: str, value: Any, wants: str):
+    def refuse(self, name: str, value: Any, wants: Message):
         short = repr(value) if len(repr(value)) <= LETTERS else f"{repr(value)[:LETTERS]}…"
-        raise DataProblem(tell("assignment-value", where=self.where, name=name, value=short, wants=wants))
+        raise DataProblem("assignment.error.value", where=self.where, name=name, value=short, wants=wants)
 
     def text(self, name: str, other: str = "", needed: bool = False, most: int = LETTERS) -> str:
-        wants = tell("assignment-wants-text", n=most)
+        wants = msg("assignment.expected.text", n=most)
         value = self.get(name, other, str, wants)
         if needed and not value.strip():
-            raise DataProblem(tell("assignment-missing", where=self.where, name=name, wants=wants))
+            raise DataProblem("assignment.error.missing", where=self.where, name=name, wants=wants)
         if len(value) > most or not value.isprintable():
             self.refuse(name, value, wants)
         return value.strip()
 
     def whole(self, name: str, other: int, low: int, high: int) -> int:
-        wants = tell("assignment-wants-number", low=low, high=high)
+        wants = msg("assignment.expected.number", low=low, high=high)
         value = self.get(name, other, int, wants)
         if not low <= value <= high:
             self.refuse(name, value, wants)
         return value
 
     def one_of(self, name: str, options: Sequence[str], other: str = "") -> str:
-        wants = tell("assignment-wants-one-of", options=", ".join(options))
+        wants = msg("assignment.expected.one-of", options=Span(", ".join(options)))
         if not other and name not in self.given:
-            raise DataProblem(tell("assignment-missing", where=self.where, name=name, wants=wants))
+            raise DataProblem("assignment.error.missing", where=self.where, name=name, wants=wants)
         value = self.get(name, other, str, wants)
         if value not in options:
             self.refuse(name, value, wants)
@@ -160,11 +160,11 @@ class Keys:
     def no_others(self):
         if unknown := [name for name in self.given if name not in self.known]:
             known = ", ".join(self.known)
-            raise DataProblem(tell("assignment-unknown", where=self.where, name=unknown[0][:LETTERS], known=known))
+            raise DataProblem("assignment.error.unknown", where=self.where, name=unknown[0][:LETTERS], known=known)
 
 
 def _assignment(given: dict[str, Any]) -> Assignment:
-    keys = Keys(tell("assignment-at-the-top"), given)
+    keys = Keys(msg("assignment.place.header"), given)
     title = keys.text("title", needed=True)
     read = {
         "passing": keys.whole("pass", 60, 0, 100),
@@ -174,19 +174,19 @@ def _assignment(given: dict[str, Any]) -> Assignment:
         "key": keys.text("key"),
         "language": keys.one_of("language", LANGUAGES, ENGLISH),
     }
-    parts = keys.get("part", [], list, tell("assignment-wants-parts", n=PARTS))
+    parts = keys.get("part", [], list, msg("assignment.expected.parts", n=PARTS))
     if not 1 <= len(parts) <= PARTS or not all(isinstance(each, dict) for each in parts):
-        raise DataProblem(tell("assignment-parts", n=PARTS))
+        raise DataProblem("assignment.error.part-count", n=PARTS)
     keys.no_others()
     return Assignment(title, tuple(part_of(number, each) for number, each in enumerate(parts, 1)), **read)
 
 
 def part_of(number: int, given: dict[str, Any]) -> AssignedPart:
-    keys = Keys(tell("assignment-part", n=number), given)
+    keys = Keys(msg("assignment.place.part", n=number), given)
     page, kind = keys.one_of("page", tuple(PAGES)), keys.one_of("kind", KINDS, EXERCISE)
     read: dict[str, Any] = {"title": keys.text("title"), "attempts": keys.whole("attempts", 1, 1, ATTEMPTS)}
     if others := [name for other in KINDS if other != kind for name in OWN[other] if name in given]:
-        raise DataProblem(tell("assignment-other-kind", where=keys.where, name=others[0], kind=kind))
+        raise DataProblem("assignment.error.other-kind", where=keys.where, name=others[0], kind=kind)
     if kind == EXERCISE:
         read["exercise"] = keys.whole("exercise", 1, 1, len(PAGES[page].drills))
         read["marked"] = keys.one_of("marked", MARKED, MARKED[0])
@@ -201,17 +201,17 @@ def _quiz(keys: Keys, page: str) -> dict[str, Any]:
     tables = tuple(each.name for each in catalog() if task in (None, each.task))
     read: dict[str, Any] = {"csv": keys.text("csv"), "target": keys.text("target")}
     if read["csv"] and "data" in keys.given:
-        raise DataProblem(tell("assignment-two-tables", where=keys.where))
+        raise DataProblem("assignment.error.two-tables", where=keys.where)
     if bool(read["csv"]) != bool(read["target"]):
-        raise DataProblem(tell("assignment-target", where=keys.where))
+        raise DataProblem("assignment.error.target", where=keys.where)
     if PurePath(read["csv"]).name != read["csv"] or "\\" in read["csv"]:
-        keys.refuse("csv", read["csv"], tell("assignment-wants-file"))
+        keys.refuse("csv", read["csv"], msg("assignment.expected.file"))
     keys.known.append("data")
     read["data"] = "" if read["csv"] else keys.one_of("data", tables)
     read["settings"] = _settings(keys, page)
     read["detail"] = keys.one_of("detail", DETAILS, DETAILS[1])
     read["questions"] = keys.whole("questions", 10, 1, QUESTIONS)
-    wants = tell("assignment-wants-some-of", options=", ".join(PANELS))
+    wants = msg("assignment.expected.some-of", options=Span(", ".join(PANELS)))
     show = keys.get("show", [], list, wants)
     if any(each not in PANELS for each in show):
         keys.refuse("show", show, wants)
@@ -221,25 +221,29 @@ def _quiz(keys: Keys, page: str) -> dict[str, Any]:
 
 def _settings(keys: Keys, page: str) -> dict[str, Any]:
     """Those of the fit, as it checks them itself."""
-    given = keys.get("settings", {}, dict, tell("assignment-wants-settings"))
-    own = {name: each for name, each in parameters(BY_PAGE[page].fit).items() if not isinstance(each.rule, Given)}
-    where = tell("assignment-settings-of", where=keys.where)
+    given = keys.get("settings", {}, dict, msg("assignment.expected.settings"))
+    own = {
+        name: each
+        for name, each in parameters(BY_PAGE[page].fit).items()
+        if not isinstance(each.rule, ProgrammaticOnly)
+    }
+    where = msg("assignment.place.settings", where=keys.where)
     if unknown := [name for name in given if name not in own]:
         known = ", ".join(own)
-        raise DataProblem(tell("assignment-unknown", where=where, name=unknown[0][:LETTERS], known=known))
+        raise DataProblem("assignment.error.unknown", where=where, name=unknown[0][:LETTERS], known=known)
     plain = {name: None if value == NONE and own[name].optional else value for name, value in given.items()}
     try:
         return {name: own[name].checked(value) for name, value in plain.items()}
     except DataProblem as problem:
-        raise DataProblem(tell("assignment-within", where=where, why=retell(problem))) from None
+        raise DataProblem("assignment.error.within", where=where, why=problem.message) from None
 
 
 def _table(number: int, part: AssignedPart, table) -> bytes:
-    where, raw = tell("assignment-part", n=number), table(part.csv)
+    where, raw = msg("assignment.place.part", n=number), table(part.csv)
     if raw is None:
-        raise DataProblem(tell("assignment-no-table", where=where, file=part.csv))
+        raise DataProblem("assignment.error.no-table", where=where, file=part.csv)
     if len(raw) > TABLE:
-        raise DataProblem(tell("assignment-table-too-large", where=where, file=part.csv, n=TABLE // 1_000_000))
+        raise DataProblem("assignment.error.table-too-large", where=where, file=part.csv, n=TABLE // 1_000_000)
     return raw
 
 
@@ -252,10 +256,10 @@ def data_of(assignment: Assignment, part: AssignedPart):
 
 def check_quiz(assignment: Assignment, number: int, part: AssignedPart):
     """That its table can be learned from there."""
-    where, task = tell("assignment-part", n=number), PAGES[part.page].task
+    where, task = msg("assignment.place.part", n=number), PAGES[part.page].task
     try:
         data = data_of(assignment, part)
     except DataProblem as problem:
-        raise DataProblem(tell("assignment-within", where=where, why=retell(problem))) from None
+        raise DataProblem("assignment.error.within", where=where, why=problem.message) from None
     if task not in (None, data.task):
-        raise DataProblem(tell("assignment-other-task", where=where, page=part.page, file=part.csv or part.data))
+        raise DataProblem("assignment.error.other-task", where=where, page=part.page, file=part.csv or part.data)

@@ -16,7 +16,7 @@ from pages.language.names import Spoken
 from pages.parts.background.on_request import made_for_request
 from pages.parts.background.pool import Lane
 from pages.parts.frame.headers import who_frames
-from pages.parts.speaking.page import OUTSIDE, in_language_of, retell
+from pages.parts.speaking.page import in_language_of, tell
 from pages.stage.routes import PACKED
 
 HOUR = "private, max-age=3600"  # an older edition of the page does as well
@@ -28,13 +28,12 @@ def routes() -> list[Route]:
 
 
 async def send(request: Request) -> Response:
-    reader, of = Spoken(reads(request)), request.query_params.get("of", "")
-    OUTSIDE.set(reader)  # of this request: each has a context of its own
-    work = partial(in_language_of, reader, linked_page, of)
+    of = request.query_params.get("of", "")
     try:
-        page = await made_for_request(("assignment", reader, of[: LONGEST + 1]), work, Lane.READY)
+        page = await made_for_request(("assignment", of[: LONGEST + 1]), partial(linked_page, of), Lane.READY)
     except DataProblem as problem:
-        return PlainTextResponse(retell(problem), 400, {"Cache-Control": "no-store"})
+        text = in_language_of(Spoken(reads(request)), tell, problem)
+        return PlainTextResponse(text, 400, {"Cache-Control": "no-store"})
     # What the page may do it says itself, and that is less than a page of the app may.
     headers = {**PACKED, "Cache-Control": HOUR, "Content-Security-Policy": f"frame-ancestors {who_frames()}"}
     return Response(page.content, media_type="text/html", headers=headers)

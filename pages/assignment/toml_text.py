@@ -11,7 +11,6 @@ import tomllib
 from typing import Any
 
 from datasets import DataProblem
-from pages.parts.speaking.page import tell
 
 DOTS = 50  # of a line: a setting's fraction has one, as has a dotted key for each part
 NESTING = 10  # brackets within brackets
@@ -32,7 +31,7 @@ def parsed_toml(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as problem:  # also numbers of too many digits
-        raise DataProblem(tell("assignment-no-toml", why=str(problem))) from None
+        raise DataProblem("assignment.error.not-toml", why=str(problem)) from None
 
 
 def check_bounds(text: str) -> None:
@@ -42,11 +41,11 @@ def check_bounds(text: str) -> None:
         for bracket in re.findall(r"[\[\]{}]", line):
             depth = depth + 1 if bracket in "[{" else max(0, depth - 1)
             if depth > NESTING:
-                raise DataProblem(tell("assignment-toml-nested", line=number, most=NESTING))
+                raise DataProblem("assignment.error.toml-nesting", line=number, most=NESTING)
         if line.count(".") > DOTS:
-            raise DataProblem(tell("assignment-toml-dots", line=number, most=DOTS))
+            raise DataProblem("assignment.error.toml-dots", line=number, most=DOTS)
         if NUMBER.search(line):
-            raise DataProblem(tell("assignment-toml-number", line=number))
+            raise DataProblem("assignment.error.toml-number", line=number)
 
 
 def without_strings(text: str) -> str:

@@ -9,6 +9,7 @@ import numpy as np
 from starlette.concurrency import run_in_threadpool
 
 from datasets import DataProblem, Dataset
+from engine.text.message import msg
 from pages.classroom.parts import NO_LESSON
 from pages.classroom.projected import told_of_chain, told_of_forest
 from pages.classroom.room import ADABOOST, FOREST, Growing, Refused, Room
@@ -26,9 +27,9 @@ from pages.parts.lesson.fitted import Fitted
 if TYPE_CHECKING:
     from pages.classroom.hall import Class
 
-NOT_OPEN = "No stumps are grown now."
-LATE = "Somebody was faster: this stump meets new weights. Pick again."
-OVER = "No stump follows: the class has come to an end of boosting."
+NOT_OPEN = msg("classroom.refusal.stumps-closed")
+LATE = msg("classroom.refusal.stump-too-late")
+OVER = msg("classroom.refusal.boosting-ended")
 
 
 class GrownByClass:
@@ -70,7 +71,7 @@ class GrownByClass:
         if not offered:
             raise Refused(OVER)
         if choice >= len(offered):
-            raise Refused("There is no such split.")
+            raise Refused("classroom.refusal.unknown-split")
 
     def open(self, number: int) -> Growing:
         growing = self.one.room.growing
@@ -120,7 +121,7 @@ class GrownByClass:
             grown = self.last[1]
             return told_of_chain(grown, growing.row) if isinstance(grown, Chain) else told_of_forest(grown, growing.row)
         except DataProblem as problem:  # a table that no stump can be fitted to
-            return {"problem": str(problem)}
+            return {"problem": problem.message}
 
     def grown(self, data: Dataset, growing: Growing, ballots: dict[str, str]) -> ClassForest | Chain:
         if growing.kind == ADABOOST:
@@ -143,7 +144,7 @@ class GrownByClass:
         try:
             return self.offered(data, growing, kind, rest, ballots)
         except DataProblem as problem:
-            raise Refused(str(problem)) from problem
+            raise Refused(problem.message) from problem
 
     def offered(self, data: Dataset, growing: Growing, kind: str, rest: str, ballots: dict[str, str]) -> bytes:
         if kind == "chain":

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from starlette.concurrency import run_in_threadpool
 
+from engine.text.message import msg
 from pages.classroom import codes
 from pages.classroom.growing import GrownByClass
 from pages.classroom.keeping import AWAY, GONE, PARTS, Keeping
@@ -25,8 +26,8 @@ from pages.classroom.told import for_phones, for_presenter
 COUNTED = 0.15  # seconds between two looks at ballots that come in
 AWAITED = 3.0  # seconds that another process may take to make a part
 MOST = 2_000  # phones of a class in one process
-TAKEN = "Another class has this code. Open it once more."
-CROWDED = "This class is full."
+TAKEN = msg("classroom.refusal.code-taken")
+CROWDED = msg("classroom.refusal.class-full")
 BEGAN = time.time() - time.monotonic()
 
 
@@ -175,9 +176,9 @@ class Class:
                 for name in (what.removeprefix("want ") for what in dirty if what.startswith("want ")):
                     await self.make_wanted(name)
             except Refused as why:
-                if str(why) == GONE:
+                if why.message == GONE:
                     self.say_gone()
-                if str(why) == AWAY:
+                if why.message == AWAY:
                     self.dirty |= dirty
                     self.say_away()
                     await asyncio.sleep(COUNTED)
@@ -231,9 +232,10 @@ class Class:
             return
         self.boxes = await self.ballots_of(self.room)
         stumps = await self.stumps.told()
-        told = for_presenter(self.room, self.followed, self.boxes, stumps)
-        for seat in self.presenters:
-            seat.tell("class", told)
+        for reads in {seat.reads for seat in self.presenters}:
+            told = for_presenter(self.room, self.followed, self.boxes, stumps, reads)
+            for seat in (seat for seat in self.presenters if seat.reads == reads):
+                seat.tell("class", told)
 
     # -- parts
 
@@ -315,17 +317,17 @@ class Class:
         """At its own pace, within the bounds; or back to the class."""
         room = self.room
         if room.place is None:
-            raise Refused("Your presenter has not shown a step yet.")
+            raise Refused("classroom.refusal.no-step-yet")
         if way == "follow":
             follower.walk(None)
             return follower.show(room.place)
         if room.bounds is None:
-            raise Refused("Your presenter keeps the class together.")
+            raise Refused("classroom.refusal.kept-together")
         here, (first, last) = follower.own or room.place, room.bounds
         part = StepPart.read(here.part, await self.kept(here.part))
         step = part.next if way == "next" else min(part.back, last)  # the class may be beyond the pace
         if not first <= step <= last or step == here.step:
-            raise Refused("This is as far as you may go by yourself.")
+            raise Refused("classroom.refusal.pace-limit")
         name = StepName(room.lesson, step, room.place.grain, False, room.place.axes)
         own = await self.place(name)
         follower.walk(own)
@@ -354,7 +356,7 @@ class Class:
         lesson = self.opened(room.reel, room.lesson)
         asked = await run_in_threadpool(lesson.question, place.step, place.grain)
         if asked is None:
-            raise Refused("This step has no question. Go to one that has, or ask one of your own.")
+            raise Refused("classroom.refusal.step-without-question")
         await self.change(lambda room: room.open_vote(asked))
 
     async def change(self, act: Callable[[Room], Room]):

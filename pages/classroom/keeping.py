@@ -11,13 +11,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from engine.text.message import msg
 from pages.classroom.room import Refused, Room
 
-AWAY = "Reconnecting: the server's memory of classes is away. Until it answers, no vote and no step reaches the class."
-GONE = "This class is not here, or not any more. Ask for its code, and join again."
+AWAY = msg("classroom.refusal.memory-away")
+GONE = msg("classroom.refusal.class-gone")
 ROOMS = 500  # at once in a process: more are nobody's lessons
 PARTS = 400  # of a room: the steps that somebody may come back to
-FULL = "This server has as many classes as it can hold. Try again in an hour."
+FULL = msg("classroom.refusal.server-full")
 
 Told = Callable[
     [str, str], None

@@ -12,6 +12,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from engine.text.message import Message, msg
 from pages.classroom import codes
 from pages.classroom.hall import Class, Hall
 from pages.classroom.keeping import AWAY, GONE
@@ -24,9 +25,9 @@ from pages.parts.speaking.asked import reads
 
 FIRST = 20.0  # seconds in which a socket has to say who it is
 LEAVE = 1008  # the code of a socket that is shut because of what came through it
-TOO_MANY = "Too many messages: this one was not taken. Wait a moment."
-SENT_AWAY = "Far too many messages. This phone is out of the class for now."
-NOT_YOURS = "This is not your class: only the browser that opened it presents it."
+TOO_MANY = msg("classroom.refusal.message-dropped")
+SENT_AWAY = msg("classroom.refusal.sent-away")
+NOT_YOURS = msg("classroom.refusal.not-presenter")
 STEPS_AT_ONCE, STEPS_A_SECOND = 60, 30
 
 
@@ -46,7 +47,7 @@ class Door:
             who, token, one = await self.first(socket)
             await (self.present(socket, one, token) if who == "present" else self.follow(socket, one, token))
         except Refused as why:
-            await say(socket, {GONE: "gone", AWAY: "away"}.get(str(why), "told"), str(why))
+            await say(socket, {GONE.key: "gone", AWAY.key: "away"}.get(why.message.key, "told"), why.message)
             await shut(socket, LEAVE)
         except TimeoutError:
             await shut(socket)
@@ -103,14 +104,14 @@ async def attend(socket: WebSocket, one: Class, seat: Seat, hears: Phone | Prese
                 if bucket.flooded:
                     raise Refused(SENT_AWAY) from why
                 if bucket.dropped < 2:
-                    refuse(one, seat, str(why))
+                    refuse(one, seat, why.message)
                 await asyncio.sleep(0)  # others first
     finally:
         one.leave(seat)
         sending.cancel()
 
 
-def refuse(one: Class, seat: Seat, why: str):
+def refuse(one: Class, seat: Seat, why: Message):
     """Send why a message was refused. What is said of a lost server ends when the class is told again."""
     seat.say("away" if why == AWAY else "told", why)
     if why == AWAY:
@@ -130,9 +131,9 @@ async def read(socket: WebSocket, who: str) -> tuple[str, Any]:
     return parsed(text, who)
 
 
-async def say(socket: WebSocket, kind: str, text: str):
+async def say(socket: WebSocket, kind: str, message: Message):
     with contextlib.suppress(*CLOSED):
-        await socket.send_text(json.dumps({kind: in_words(text, reads(socket))}))
+        await socket.send_text(json.dumps({kind: in_words(message, reads(socket))}))
 
 
 async def shut(socket: WebSocket, code: int = 1000):
@@ -186,9 +187,9 @@ class Presenter:
         try:
             await self.one.show(at)
         except Refused as why:
-            if str(why) != NO_LESSON:
+            if why.message != NO_LESSON:
                 raise
-            self.seat.say("late", str(why))
+            self.seat.say("late", why.message)
 
     def act(self, name: str, value: Any):
         if name == "turn":

@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from engine.text.message import msg
 from pages.classroom.excerpt import Shown, excerpt, table_part, tree_part
 from pages.classroom.lesson import ReadLesson
 from pages.classroom.messages import At
@@ -18,7 +19,7 @@ from pages.classroom.room import Asked, Refused
 from pages.stage.json_values import packed
 from pages.stage.shelf import ShownLesson
 
-NO_LESSON = "The lesson is not here just now. Its page brings it back."
+NO_LESSON = msg("classroom.refusal.lesson-missing")
 Find = Callable[[str], ShownLesson | None]
 
 

@@ -8,6 +8,9 @@ the room says which box is open.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine.text.message import Message, literal, msg
 
 LASTS = 2 * 60 * 60.0  # seconds after which a class ends by itself
 OPEN, CLOSED, TALLY, ANSWER = "open", "closed", "tally", "answer"
@@ -15,7 +18,17 @@ FOREST, ADABOOST = "forest", "adaboost"
 
 
 class Refused(Exception):
-    """What was asked for cannot be done now. Its text says why, and what to do."""
+    """What was asked for cannot be done now: a message that says why and what to do, as of a DataProblem.
+
+    Texts among the values are the user's own. Whoever sends the message words it in the language of whom it is sent to.
+    """
+
+    def __init__(self, key: str | Message, /, **values: Any):
+        self.message = key if isinstance(key, Message) else Message(key, literal(values))
+        super().__init__(self.message)
+
+    def __str__(self) -> str:
+        return str(self.message)
 
 
 @dataclass(frozen=True)
@@ -134,11 +147,11 @@ class Room:
         """Can this be chosen now? Else the reason."""
         vote = self.vote
         if self.paused:
-            raise Refused("The class is paused. Vote when it goes on.")
+            raise Refused("classroom.refusal.paused")
         if vote is None or vote.box != box or vote.state != OPEN:
-            raise Refused("This vote is closed. Your last choice before that counts.")
+            raise Refused("classroom.refusal.vote-closed")
         if not 0 <= choice < len(vote.question.choices):
-            raise Refused("There is no such choice.")
+            raise Refused("classroom.refusal.unknown-choice")
 
     # -- what the presenter does
 
@@ -175,7 +188,7 @@ class Room:
 
     def set_pace(self, first: int, last: int) -> Room:
         if first > last:
-            raise Refused("The first step of the pace comes after the last: exchange them.")
+            raise Refused("classroom.refusal.pace-reversed")
         return replace(self._going(), pace=(first, last))
 
     def free_pace(self) -> Room:
@@ -184,47 +197,47 @@ class Room:
     def open_vote(self, question: Asked) -> Room:
         room = self._going()
         if room.vote is not None:
-            raise Refused("A vote is under way. End it first.")
+            raise Refused("classroom.refusal.vote-running")
         if question.step >= 0 and not (room.place and room.place.veiled and room.place.step == question.step):
-            raise Refused("The phones see the answer of this step already. Turn Quiz me on before you come to a step.")
+            raise Refused("classroom.refusal.answer-shown")
         return replace(room, asked=room.asked + 1, vote=Vote(room.asked + 1, question))
 
     def close(self) -> Room:
-        return self._turned((OPEN,), CLOSED, "The vote is not open.")
+        return self._turned((OPEN,), CLOSED, msg("classroom.refusal.vote-not-open"))
 
     def show_tally(self) -> Room:
-        return self._turned((CLOSED,), TALLY, "Close the vote first, then show how it went.")
+        return self._turned((CLOSED,), TALLY, msg("classroom.refusal.vote-not-closed"))
 
     def show_answer(self) -> Room:
-        return self._turned((TALLY,), ANSWER, "Show how the vote went first, then the answer.")
+        return self._turned((TALLY,), ANSWER, msg("classroom.refusal.not-tallied"))
 
     def vote_again(self) -> Room:
-        room = self._turned((CLOSED, TALLY), OPEN, "A second vote comes after the first is closed, before the answer.")
+        room = self._turned((CLOSED, TALLY), OPEN, msg("classroom.refusal.second-vote-too-early"))
         assert room.vote is not None
         if room.vote.round > 1:
-            raise Refused("The class has voted twice. Show the answer.")
+            raise Refused("classroom.refusal.voted-twice")
         return replace(room, vote=replace(room.vote, round=2))
 
     def end_vote(self) -> Room:
         room = self._going()
         if room.vote is None:
-            raise Refused("There is no vote to end.")
+            raise Refused("classroom.refusal.no-vote")
         closed = replace(room.vote, state=CLOSED) if room.vote.state == OPEN else room.vote
         return replace(room, vote=None, done=(*room.done, closed))
 
     def grow(self, kind: str, seed: int) -> Room:
         room = self._going()
         if room.growing is not None:
-            raise Refused("The class grows stumps already. Put them away first.")
+            raise Refused("classroom.refusal.stumps-running")
         if room.place is None:
-            raise Refused("Open a lesson first: its table is what the stumps are fitted to.")
+            raise Refused("classroom.refusal.no-lesson-open")
         return replace(room, grown=room.grown + 1, growing=Growing(room.grown + 1, kind, seed))
 
     def stop_growing(self) -> Room:
         """No more stumps; those there are stay on the projector."""
         room = self._going()
         if room.growing is None:
-            raise Refused("The class grows no stumps.")
+            raise Refused("classroom.refusal.no-stumps")
         return replace(room, growing=replace(room.growing, open=False))
 
     def look(self, row: int) -> Room:
@@ -255,10 +268,10 @@ class Room:
 
     def _going(self) -> Room:
         if self.ended:
-            raise Refused("This class has ended. Open a new one.")
+            raise Refused("classroom.refusal.class-ended")
         return self
 
-    def _turned(self, states: tuple[str, ...], to: str, why_not: str) -> Room:
+    def _turned(self, states: tuple[str, ...], to: str, why_not: Message) -> Room:
         room = self._going()
         if room.vote is None or room.vote.state not in states:
             raise Refused(why_not)

@@ -17,6 +17,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
+from engine.text.message import msg
 from pages.classroom import limits
 from pages.classroom.codes import PROCESS, ROOMS, TOKEN
 from pages.classroom.hall import Hall
@@ -35,8 +36,8 @@ from pages.stage.shelf import shelf
 HERE = Path(__file__).parent
 WORDS = ("phone title", "joining", "needs script")  # that stand in the page itself
 LARGEST = 2_000  # bytes of a request that opens a class
-TOO_MANY = "Many classes were opened from this network address. Wait some minutes."
-NO_REQUEST = "A class is opened with a token and the address that phones can reach."
+TOO_MANY = msg("classroom.refusal.too-many-classes")
+NO_REQUEST = msg("classroom.refusal.bad-request")
 
 
 def routes() -> list[BaseRoute]:
@@ -100,7 +101,7 @@ class ClassOpening:
                 raise Refused(TOO_MANY)
             room = await self.hall.open(token)
         except Refused as why:
-            return PlainTextResponse(in_words(str(why), language), 400)
+            return PlainTextResponse(in_words(why.message, language), 400)
         self.opened.note(address, room.code)
         told = {"code": room.code, "page": reached_at}
         return JSONResponse({**told, **picture(f"{reached_at}/{room.code}?{LANG}={language}")})

@@ -14,11 +14,10 @@ from typing import Protocol
 
 from starlette.websockets import WebSocketDisconnect
 
-from engine.text.message import Span
+from engine.text.message import Message
 from pages.classroom.room import ShownPlace
 from pages.language.messages import language
 from pages.language.names import ENGLISH, Spoken
-from pages.language.recognised import again
 
 LATER = 2.0  # seconds after which a part that could not be had is asked for again
 CLOSED = (RuntimeError, OSError, WebSocketDisconnect)  # what is raised where a socket has just gone
@@ -33,9 +32,9 @@ class Socket(Protocol):
     async def send_bytes(self, data: bytes) -> None: ...
 
 
-def in_words(why: str, reads: str) -> str:
-    """What a class says, which is in English, in another language."""
-    return why if reads == ENGLISH else language(Spoken(reads)).plain(Span(again(why)))
+def in_words(message: Message, reads: str) -> str:
+    """The message as text in a language."""
+    return language(Spoken(reads)).plain(message)
 
 
 class Seat:
@@ -51,9 +50,9 @@ class Seat:
         self.waiting[kind] = message
         self.news.set()
 
-    def say(self, kind: str, why: str):
-        """A sentence of ours, most often why something cannot be had."""
-        self.tell(kind, json.dumps({kind: in_words(why, self.reads)}))
+    def say(self, kind: str, message: Message):
+        """Send a message, most often why something cannot be had, in the language of this seat."""
+        self.tell(kind, json.dumps({kind: in_words(message, self.reads)}))
 
     async def send(self):
         """For as long as the socket is there."""

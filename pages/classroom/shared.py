@@ -8,19 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import dataclasses
-import json
 import secrets
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import ExponentialBackoff
 from redis.exceptions import ConnectionError, RedisError, WatchError
 
 from pages.classroom.keeping import AWAY, GONE, Told
-from pages.classroom.room import LASTS, Asked, Growing, Refused, Room, ShownPlace, Vote
+from pages.classroom.room import LASTS, Refused, Room
 
 APART = 3600  # seconds by which the clocks of two processes may differ: one may be set before the other starts
 KEPT = int(LASTS) + APART + 600  # seconds that a key lives: a little longer than a class
@@ -210,26 +209,9 @@ def _key(code: str, *more: str) -> str:
     return ":".join(["treerings", "class", code, *more])
 
 
-def written(room: Room) -> str:
-    return json.dumps(dataclasses.asdict(room))
+def written(room: Room) -> bytes:
+    return msgspec.json.encode(room)
 
 
 def read(text: bytes | str) -> Room:
-    told = json.loads(text)
-    place, vote, growing = told["place"], told["vote"], told["growing"]
-    if place is not None:
-        axes = place["axes"] and tuple(place["axes"])
-        place = ShownPlace(**{**place, "axes": axes, "needs": tuple(place["needs"])})
-    told |= {
-        "place": place,
-        "vote": vote and _vote(vote),
-        "done": tuple(map(_vote, told["done"])),
-        "growing": growing and Growing(**growing),
-        "pace": told["pace"] and tuple(told["pace"]),
-    }
-    return Room(**told)
-
-
-def _vote(told: dict) -> Vote:
-    question = told["question"]
-    return Vote(**{**told, "question": Asked(**{**question, "choices": tuple(question["choices"])})})
+    return msgspec.json.decode(text, type=Room)

@@ -20,6 +20,7 @@ from engine.learners.adaboost.weights import first_weight, reweight
 from engine.learners.common.amounts import how_many_features
 from engine.learners.common.random_draws import bootstrap, generator, some_features
 from engine.learners.forest.fitting import ForestModel
+from engine.text.message import msg
 from engine.text.phrases import shown
 from engine.tree.growth import Growth
 from engine.tree.tree import Tree
@@ -27,8 +28,8 @@ from pages.classroom.room import Refused
 
 ROWS = 2_000  # a class looks at no larger table together
 OFFERED = 6  # splits at most that a phone offers, one a feature
-WRONG_TASK = "This needs a target with classes. Choose a lesson on such a table."
-TOO_LARGE = f"This table is too large for it: choose one of at most {ROWS:,} rows."
+WRONG_TASK = msg("classroom.refusal.needs-classes")
+TOO_LARGE = msg("classroom.refusal.table-too-large", n=ROWS)
 
 
 @dataclass(frozen=True)
@@ -58,13 +59,13 @@ class Drawn:
     def picked(self, choice: int) -> Offer:
         """-1: it is picked, as the engine would."""
         if not -1 <= choice < len(self.offers):
-            raise Refused("There is no such split.")
+            raise Refused("classroom.refusal.unknown-split")
         return self.offers[self.best if choice < 0 else choice]
 
 
 def suits(data: Dataset):
     if data.task != "classification" or any(kind == "category" for kind in data.kinds):
-        raise Refused(WRONG_TASK if data.task != "classification" else "This needs features that are numbers.")
+        raise Refused(WRONG_TASK if data.task != "classification" else msg("classroom.refusal.needs-numbers"))
     if len(data.y) > ROWS:
         raise Refused(TOO_LARGE)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import partial
 
 from pages.classroom.room import ANSWER, Room, Vote
+from pages.classroom.seats import in_words
 from pages.classroom.tallies import Ballots, moved, tally
 
 
@@ -23,7 +25,8 @@ def for_phones(room: Room, boxes: Sequence[Ballots], turn: int = 0) -> str:
     return json.dumps({"room": told})
 
 
-def for_presenter(room: Room, followers: int, boxes: Sequence[Ballots], stumps: dict | None) -> str:
+def for_presenter(room: Room, followers: int, boxes: Sequence[Ballots], stumps: dict | None, reads: str) -> str:
+    """`stumps` may hold a message, which is worded in the language that the presenter reads."""
     told = {
         "code": room.code,
         "followers": followers,
@@ -40,7 +43,7 @@ def for_presenter(room: Room, followers: int, boxes: Sequence[Ballots], stumps: 
         "asked": len(room.done),
         "growing": stumps,
     }
-    return json.dumps({"class": told})
+    return json.dumps({"class": told}, default=partial(in_words, reads=reads))
 
 
 def _privately(vote: Vote | None, boxes: Sequence[Ballots]) -> dict:

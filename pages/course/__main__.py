@@ -9,10 +9,10 @@ import streamlit as st
 from streamlit.logger import set_log_level
 
 from engine import DataProblem
-from pages.course.folder import FolderProblem, check, write
+from pages.course.folder import check, write
 from pages.course.whole import Course
 from pages.language.names import ENGLISH, LANGUAGES, Spoken
-from pages.parts.speaking.page import OUTSIDE
+from pages.parts.speaking.page import OUTSIDE, tell
 
 USAGE = "Say where the course is to be written, and in which language: python -m pages.course out --lang en"
 ASKS = "--lang"
@@ -34,10 +34,10 @@ def main(given: list[str]) -> str | None:
         check(folder)
         files = dict(Course(tell=say).files())
         write(folder, files)
-    except (FolderProblem, DataProblem) as problem:
-        return str(problem)
+    except DataProblem as problem:
+        return tell(problem)
     except OSError as problem:
-        return f"{folder} cannot be written: {problem.strerror}. Give another folder."
+        return tell("course.error.not-written", folder=str(folder), why=problem.strerror or "")
     size = sum(len(text.encode()) for text in files.values()) / 1e6
     say(f"{len(files)} files, {size:.1f} MB. Open {folder / 'index.html'}, or copy the folder to any web server.\n")
     return None

@@ -15,7 +15,7 @@ from pages.parts.entry import IDEAS, LESSONS, NOTES, PageEntry
 from pages.parts.frame import palette
 from pages.parts.frame.thumbnail import thumbnail
 from pages.parts.lesson.declared import declared
-from pages.parts.speaking.page import formula, retell, tell
+from pages.parts.speaking.page import formula, tell
 
 SPOKEN = str | float | int | None  # settings that fit a line
 SPLIT_BY_SPLIT = 1  # of the stage's grains, as the app opens
@@ -49,9 +49,7 @@ def lesson(shown: CourseLesson, others: Sequence[CourseLesson]) -> str:
 def source(shown: CourseLesson) -> str:
     """The table, whose it is, and what was set."""
     entry = next(each for each in catalog() if each.name == shown.data)
-    table = tell(
-        "course-table", title=retell(entry.title), about=retell(entry.about), source=entry.source, licence=entry.licence
-    )
+    table = tell("course-table", title=entry.title, about=entry.about, source=entry.source, licence=entry.licence)
     told = [f"{name} = {value}" for name, value in shown.settings.items() if isinstance(value, SPOKEN)]
     settings = tell("course-settings", told=", ".join(told)) if told else ""
     return f'<p class="soft">{escape(table)}</p><p class="soft">{escape(settings)}</p>'

@@ -1,14 +1,23 @@
 """What a reader may choose on the pages of ideas: in files nothing can be computed, so some states of each are written.
 
-By page: under each heading the states, by what the button says and what the page's address says then.
+By page: under each heading the states, by what names the button, a message or an option, and what the page's address
+says then.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from pages.parts.ideas.options import option_title
+from pages.parts.speaking.page import tell
+
 Address = Mapping[str, str]
 States = Mapping[str, Address]
+
+
+def state_title(state: str) -> str:
+    """Return what the button of a state says."""
+    return tell(state) if state.startswith("course.state.") else option_title(state)
 
 
 def along(key: str, values: Iterable[str]) -> States:
@@ -22,67 +31,65 @@ def node(blue: int, orange: int, green: int = 0) -> Address:
 
 CHOICES: dict[str, dict[str, States]] = {
     "mixed": {
-        "The balls of the node": {
-            "R1 of the slides: 0 and 6": node(0, 6),
-            "Half and half": node(6, 6),
-            "Three of each": node(4, 4, 4),
-            "1 and 11": node(1, 11),
-            "8, 3 and 1": node(8, 3, 1),
+        "course.choice.balls-of-node": {
+            "course.state.first-of-slides": node(0, 6),
+            "course.state.half-and-half": node(6, 6),
+            "course.state.three-of-each": node(4, 4, 4),
+            "course.state.one-and-eleven": node(1, 11),
+            "course.state.eight-three-one": node(8, 3, 1),
         },
     },
     "lines_and_boxes": {
-        "Points": along("points", ("two moons", "two circles", "exclusive or")),
-        "Depth of the tree": along("depth", "12468"),
-        "Two moons, depth of the tree": {
+        "course.choice.points": along("points", ("two moons", "two circles", "exclusive or")),
+        "course.choice.depth-of-tree": along("depth", "12468"),
+        "course.choice.depth-on-moons": {
             depth: {"points": "two moons", "depth": depth} for depth in ("1", "2", "4", "6", "8")
         },
     },
     "splitting_categories": {
-        "Codes": along("encoding_RBY", ("Blue 0, Yellow 1, Red 2",)),
-        "Rows": {
-            "Green with 3 and 1": {"Green_A": "3", "Green_B": "1"},
-            "Every colour mixed": {"Red_A": "1", "Blue_B": "1", "Yellow_A": "2"},
+        "course.choice.codes": along("encoding_RBY", ("Blue 0, Yellow 1, Red 2",)),
+        "course.choice.rows": {
+            "course.state.green-three-one": {"Green_A": "3", "Green_B": "1"},
+            "course.state.every-colour": {"Red_A": "1", "Blue_B": "1", "Yellow_A": "2"},
         },
     },
     "greedy": {
-        "Rows": along("rows", ("seven rows", "two moons", "iris")),
-        "Measure": along("criterion", ("entropy", "misclassification")),
+        "course.choice.rows": along("rows", ("seven rows", "two moons", "iris")),
+        "course.choice.measure": along("criterion", ("entropy", "misclassification")),
     },
     "unstable": {
-        "Left out of the seven rows": along("row_seven_rows", "234567"),
-        "Rows": along("rows", ("four rows", "iris", "two moons", "breast cancer")),
-        "Depth of the tree": along("depth", "1"),
-        "Each tree sees": along("sees", ("as many, with repeats",)),
+        "course.choice.left-out": along("row_seven_rows", "234567"),
+        "course.choice.rows": along("rows", ("four rows", "iris", "two moons", "breast cancer")),
+        "course.choice.depth-of-tree": along("depth", "1"),
+        "course.choice.each-tree-sees": along("sees", ("as many, with repeats",)),
     },
     "averages": {
-        "Correlation rho": along("rho", ("0", "0.1", "0.25", "0.75", "1")),
-        "Averaged, B": along("B", ("1", "3", "10", "30", "200")),
+        "course.choice.correlation": along("rho", ("0", "0.1", "0.25", "0.75", "1")),
+        "course.choice.averaged": along("B", ("1", "3", "10", "30", "200")),
     },
     "losses_and_outliers": {
-        "y of the last row": along("y", ("-5", "1", "2", "10", "15")),
-        "Delta of Huber's loss": along("delta", ("0.1", "1", "2", "4")),
+        "course.choice.last-y": along("y", ("-5", "1", "2", "10", "15")),
+        "course.choice.delta": along("delta", ("0.1", "1", "2", "4")),
     },
     "descent": {
-        "Rate": along("rate", ("0.05", "1", "1.5", "2", "2.2")),
-        "Absolute loss, rate": {rate: {"loss": "absolute", "rate": rate} for rate in ("0.3", "1", "3")},
-        "Boosting, learning rate": along("learning", ("0.1", "1", "1.9")),
-        "Boosting, depth": along("depth", "23"),
+        "course.choice.rate": along("rate", ("0.05", "1", "1.5", "2", "2.2")),
+        "course.choice.absolute-rate": {rate: {"loss": "absolute", "rate": rate} for rate in ("0.3", "1", "3")},
+        "course.choice.boosting-rate": along("learning", ("0.1", "1", "1.9")),
+        "course.choice.boosting-depth": along("depth", "23"),
     },
     "votes": {
-        "Dogs and cats": {
-            "10 and 20": {"dogs": "10", "cats": "20"},
-            "100 and 110": {"dogs": "100", "cats": "110"},
-            "0 and 3": {"dogs": "0", "cats": "3"},
+        "course.choice.dogs-and-cats": {
+            "course.state.ten-twenty": {"dogs": "10", "cats": "20"},
+            "course.state.hundred-and-more": {"dogs": "100", "cats": "110"},
+            "course.state.none-three": {"dogs": "0", "cats": "3"},
         },
-        "Probability p": along("p", ("0.05", "0.5", "0.95")),
+        "course.choice.probability": along("p", ("0.05", "0.5", "0.95")),
     },
     "openings": {
-        "Quantiles": along("quantiles", ("2", "4", "12", "32")),
-        "Growing, then pruning: gamma": {
+        "course.choice.quantiles": along("quantiles", ("2", "4", "12", "32")),
+        "course.choice.pruning-gamma": {
             gamma: {"opening": "Growing, then pruning", "price": gamma} for gamma in ("0", "50", "130", "200")
         },
-        "Cross-validation: folds": {
-            folds: {"opening": "Cross-validation", "folds": folds} for folds in ("2", "5", "8")
-        },
+        "course.choice.folds": {folds: {"opening": "Cross-validation", "folds": folds} for folds in ("2", "5", "8")},
     },
 }

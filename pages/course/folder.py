@@ -6,27 +6,22 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
+from engine import DataProblem
+from engine.text.message import ListText, Span
 from pages.parts.files.saving import write_file
 
 LIST = "treerings-course.json"  # what the course has put there: all of it may be written again, and nothing else
 
 
-class FolderProblem(Exception):
-    """A folder that a course cannot be written into; says why and what to do."""
-
-
 def check(folder: Path) -> set[str]:
-    """The files of the course that is there already. Refuses a folder with anything else in it."""
+    """The files of the course that is there already. Raise DataProblem for a folder with anything else in it."""
     if folder.exists() and not folder.is_dir():
-        raise FolderProblem(f"{folder} is a file. Give a folder, which may be new.")
+        raise DataProblem("course.error.folder-is-file", folder=str(folder))
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if not path.is_dir()}
     own = listed(folder)
     if foreign := sorted(there - own):
-        many = f" and {len(foreign) - 1:,} more" if len(foreign) > 1 else ""
-        raise FolderProblem(
-            f"{folder} holds what is not of a course: {foreign[0]}{many}. Give a new folder, an empty one, or one that "
-            "holds a course, which is then written again."
-        )
+        files = ListText(tuple(map(Span, foreign)), most=1)
+        raise DataProblem("course.error.other-files", folder=str(folder), files=files)
     return own & there
 
 

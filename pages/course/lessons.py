@@ -22,7 +22,7 @@ from pages.notes.opening import address
 from pages.parts.entry import LessonEntry
 from pages.parts.learners import BY_PAGE, ENTRIES
 from pages.parts.lesson.declared import declared
-from pages.parts.speaking.page import retell, spoken, tell
+from pages.parts.speaking.page import display_name, spoken, tell
 from pages.parts.views.what_if import read
 from pages.stage.reel import Reel, fitting_reel
 
@@ -111,13 +111,13 @@ def offered(page: LessonEntry) -> Iterator[CourseLesson]:
     first, start = first_of(page.name), start_of(page.name)
     yield CourseLesson(page.name, page.name, first, start, whole=True)
     for preset in page.presets:
-        name, settings = f"{page.name}-as-{slug(preset.name)}", start | preset.settings
-        yield CourseLesson(name, page.name, first, settings, retell(preset.name), tell(preset.why), preset=True)
+        name, settings = f"{page.name}-as-{slug(str(preset.name))}", start | preset.settings
+        yield CourseLesson(name, page.name, first, settings, display_name(preset.name), tell(preset.why), preset=True)
     fewer = {"n_estimators": min(start["n_estimators"], TREES)} if "n_estimators" in start else {}
     for entry in catalog():
         if entry.name != first and page.task in (None, entry.task):
             name, settings = f"{page.name}-{slug(entry.name)}", start | fewer
-            yield CourseLesson(name, page.name, entry.name, settings, retell(entry.title), retell(entry.about))
+            yield CourseLesson(name, page.name, entry.name, settings, tell(entry.title), tell(entry.about))
 
 
 def shown_by(example: Example, opening: Opening) -> CourseLesson:
@@ -139,7 +139,7 @@ def linked(page: str, asked: Mapping[str, Sequence[str]]) -> CourseLesson:
     own = parameters(BY_PAGE[page].fit)
     said = {name: typed(own[name], texts) for name, texts in asked.items() if name in own}
     data, settings = asked.get("data", [first_of(page)])[0], start_of(page) | said
-    title = next(entry.title for entry in catalog() if entry.name == data)
+    title = next(tell(entry.title) for entry in catalog() if entry.name == data)
     name = hashlib.sha256(repr((page, data, sorted(settings.items()))).encode()).hexdigest()[:8]
     return CourseLesson(f"{page}-{name}", page, data, settings, title)
 

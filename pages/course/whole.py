@@ -10,7 +10,7 @@ from plotly.offline import get_plotlyjs
 
 from engine.core.problem import DataProblem
 from pages.course import bodies, markdown
-from pages.course.choices import CHOICES
+from pages.course.choices import CHOICES, state_title
 from pages.course.drawn import drawn, joined, opened
 from pages.course.frame import INDEX, PLOTLY, SCRIPT, STYLE, Around, CoursePage, page, whole_style
 from pages.course.lessons import CourseLesson, LessonList, example_name, linked, offered, opening_of, script, shown_by
@@ -22,7 +22,7 @@ from pages.parts.entry import NOTES, PageEntry
 from pages.parts.learners import BY_PAGE, ENTRIES
 from pages.parts.notes import settings_list
 from pages.parts.notes import text as notes_text
-from pages.parts.speaking.page import retell, spoken, tell
+from pages.parts.speaking.page import spoken, tell
 from pages.stage.bundle import lean
 from pages.stage.bundle import script as bundle
 
@@ -137,7 +137,7 @@ class Course:
             choices: dict[str, dict[str, int]] = {}
             for heading, asked in CHOICES.get(stop.name, {}).items():
                 for label, address in asked.items():
-                    choices.setdefault(retell(heading), {})[retell(label)] = len(states)
+                    choices.setdefault(tell(heading), {})[state_title(label)] = len(states)
                     states.append(drawn(opened(stop.name, dict(address)), partial(self.leads, more=False)))
             scripts = []
             if states[0].charts:

@@ -22,6 +22,7 @@ from engine.text.phrases import shown
 from pages.language.names import DECIMALS, ENGLISH, HERE, IN_ENGLISH, Spoken
 from pages.language.templates import END, MEANS, TERM, Templates
 
+add_folder(HERE.parents[1] / "datasets" / "messages")  # also where nothing has imported datasets
 add_folder(HERE / ENGLISH)
 
 KEPT = 20_000  # templates with their counts, written out: neighbouring steps say much the same

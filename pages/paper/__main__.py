@@ -32,7 +32,7 @@ from pages.parts.exercises.address import EXERCISE, SEED
 from pages.parts.exercises.drill import SEEDS, Drill, exercise
 from pages.parts.files.saving import write_file
 from pages.parts.learners import BY_PAGE, ENTRIES
-from pages.parts.speaking.page import OUTSIDE, retell
+from pages.parts.speaking.page import OUTSIDE, tell
 
 PROGRAM = "python -m pages.paper"
 GIFT, QTI = "gift", "qti"
@@ -49,10 +49,10 @@ def main(given: list[str], program: str = PROGRAM) -> str | None:
         made = {"sheets": sheets, "cards": deck, "bank": bank}[asked.what](asked)
         write_file(Path(asked.output), made if isinstance(made, bytes) else made.encode())
     except DataProblem as problem:
-        return str(problem)
+        return tell(problem)
     except OSError as problem:
         return f"{problem.filename}: {problem.strerror}."
-    print(f"{asked.output} is written.")
+    print(tell("paper.download.written", file=asked.output))
     return None
 
 
@@ -88,7 +88,7 @@ def parser(program: str) -> argparse.ArgumentParser:
 
 def sheets(asked: argparse.Namespace) -> str:
     if not 1 <= asked.variants <= MOST:
-        raise DataProblem(f"{asked.variants} variants are not possible: take 1 to {MOST}.")
+        raise DataProblem("paper.error.variants", n=asked.variants, most=MOST)
     drill, first = drill_of(asked), seed(asked.first)
     link = f"{asked.lesson}?{EXERCISE}={asked.drill}&{SEED}="
     made = variants(drill, BY_PAGE[asked.lesson].fit, first, asked.variants, link)
@@ -111,7 +111,7 @@ def bank(asked: argparse.Namespace) -> str | bytes:
 def asked_of(asked: argparse.Namespace, title: str) -> tuple[BankQuestion, ...]:
     speaker, fit = language(Spoken(asked.lang)), BY_PAGE[asked.lesson].fit
     if (asked.table is None) == (asked.attempt is None):
-        raise DataProblem("Questions are about one thing: name a table, or give --attempt with a number.")
+        raise DataProblem("paper.error.table-or-attempt")
     if asked.table is None:
         return of_exercise(exercise(drill_of(asked), fit, seed(asked.attempt)), speaker, title)
     data, called = table(asked.table, asked.target)
@@ -121,13 +121,13 @@ def asked_of(asked: argparse.Namespace, title: str) -> tuple[BankQuestion, ...]:
 def drill_of(asked: argparse.Namespace) -> Drill:
     drills = ENTRIES[asked.lesson].drills
     if not 1 <= asked.drill <= len(drills):
-        raise DataProblem(f"{asked.lesson} has no exercise {asked.drill}: it has {len(drills)}. Give --drill 1.")
+        raise DataProblem("paper.error.no-exercise", lesson=asked.lesson, number=asked.drill, n=len(drills))
     return drills[asked.drill - 1]
 
 
 def seed(number: int) -> int:
     if not 0 <= number < SEEDS:
-        raise DataProblem(f"{number} is no number of an attempt: take 0 to {SEEDS - 1:,}.")
+        raise DataProblem("paper.error.attempt", attempt=str(number), most=SEEDS - 1)
     return number
 
 
@@ -136,9 +136,9 @@ def table(name: str, target: str | None) -> tuple[Dataset, str]:
     known = {entry.name: entry for entry in catalog()}
     path = Path(name)
     if name in known or not path.suffix:
-        return load(name), retell(known[name].title) if name in known else name
+        return load(name), tell(known[name].title) if name in known else name
     if target is None:
-        raise DataProblem(f"Which column of {path.name} is to be predicted? Give --target with its name.")
+        raise DataProblem("paper.error.no-target", file=path.name)
     data = from_frame(read_table(path.read_bytes(), name=path.name), target=target)
     return replace(data, name=path.stem), path.stem
 

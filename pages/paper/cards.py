@@ -28,7 +28,7 @@ ROWS = 40  # five pages: what a class can lay out on a table
 def cards(data: Dataset, title: str, language: Language, paper: str, back: str) -> str:
     """The file: how to play, then the pages of cards. `title` is what the table is called."""
     if data.n < 2:
-        raise DataProblem(f"Cards need at least 2 rows, and this table has {data.n}.")
+        raise DataProblem("paper.error.too-few-rows", n=data.n)
     some = some_rows(data, ROWS)
     shown = min(data.d, FEATURES)
     text = language.text

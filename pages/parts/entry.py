@@ -70,7 +70,7 @@ class LessonEntry(PageEntry):
 
 
 # Writes the program that does the same in another library, and says what is different there.
-Elsewhere = Callable[["OpenLesson"], tuple[str, list[str]]]
+Elsewhere = Callable[["OpenLesson"], tuple[str, list[Message]]]
 
 
 @dataclass(frozen=True)
@@ -78,10 +78,10 @@ class Learner:
     """One learner. Its words are its lesson's, which engine/lessons/__init__.py has by its fit."""
 
     name: str  # in Python: record(forest.fit, ...)
-    title: str
+    title: str | Message
     fit: Callable
     pages: tuple[LessonEntry, ...]
-    compared: str = ""  # what Compare calls it; nothing if it is not offered there
+    compared: str = ""  # what links to Compare call it; nothing if it is not offered there
     elsewhere: tuple[tuple[str, Elsewhere], ...] = ()  # the tab's title, the program there
     stage: str = ""  # what the stage and the files call it, if not by its name
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engine import adaboost, cart, extra_trees, forest, gradient_boosting, prune, xgb
 from engine.lessons.derivations import exponential, similarity
+from engine.text.message import msg
 from pages.parts.challenges import adaboost as adaboost_tries
 from pages.parts.challenges import boosting as boosting_tries
 from pages.parts.challenges import extra_trees as extra_trees_tries
@@ -28,7 +29,7 @@ from pages.parts.presets import tree as tree_presets
 LEARNERS = (
     Learner(
         name="cart",
-        title="Trees",
+        title=msg("page-tree"),
         compared="Decision tree",
         fit=cart.fit,
         elsewhere=(("In scikit-learn", tree_elsewhere.same),),
@@ -59,7 +60,7 @@ LEARNERS = (
     ),
     Learner(
         name="prune",
-        title="Pruning",
+        title=msg("page-pruning"),
         fit=prune.fit,
         elsewhere=(("In scikit-learn", tree_elsewhere.same),),
         pages=(
@@ -76,7 +77,7 @@ LEARNERS = (
     ),
     Learner(
         name="forest",
-        title="Random forest",
+        title=msg("page-forest"),
         compared="Random forest",
         fit=forest.fit,
         elsewhere=(("In scikit-learn", forest_elsewhere.same),),
@@ -133,7 +134,7 @@ LEARNERS = (
     ),
     Learner(
         name="gradient_boosting",
-        title="Gradient boosting",
+        title=msg("page-gradient_boosting"),
         compared="Gradient boosting",
         fit=gradient_boosting.fit,
         elsewhere=(("In scikit-learn", boosting_elsewhere.same),),
@@ -176,7 +177,7 @@ LEARNERS = (
 DERIVATIONS = (
     Learner(
         name="exponential",
-        title="Why exponential loss?",
+        title=msg("page-why_exponential"),
         fit=exponential.fit,
         stage="why_exponential",
         pages=(
@@ -193,7 +194,7 @@ DERIVATIONS = (
     ),
     Learner(
         name="similarity",
-        title="Where the similarity score comes from",
+        title=msg("page-why_similarity"),
         fit=similarity.fit,
         stage="why_similarity",
         pages=(

@@ -15,6 +15,10 @@ def table(**columns) -> pd.DataFrame:
     return pd.DataFrame({**columns, "y": Y})
 
 
+def said(data) -> tuple[str, ...]:
+    return tuple(map(str, data.decisions))
+
+
 def one(cells, **asked) -> tuple[list, str, tuple]:
     """The values (None for missing), kind and levels of a column that was asked for by name."""
     data = from_frame(table(x=cells), features=["x"], **asked)
@@ -83,7 +87,7 @@ def test_rows_without_an_answer_are_left_out_with_a_sentence():
     data = from_frame(pd.DataFrame({"x": [1, 2, 3, 4], "y": ["b", None, "a", " "]}))
     assert data.X.tolist() == [[1], [3]]
     assert data.y.tolist() == [1, 0]
-    assert data.decisions == ("2 of 4 rows (50%) have no 'y', so they are not used in training: rows 2 and 4.",)
+    assert said(data) == ("2 of 4 rows (50%) have no 'y', so they are not used in training: rows 2 and 4.",)
 
 
 def test_levels_only_of_rows_that_are_kept():
@@ -113,7 +117,7 @@ def test_the_task_is_inferred(answers, task, class_names, y):
 
 def test_a_guessed_task_is_said_and_can_be_overruled():
     frame = pd.DataFrame({"x": range(6), "y": [1, 2, 3, 1, 2, 3]})
-    assert from_frame(frame).decisions == ("'y' has 3 different whole numbers, so they are taken for classes.",)
+    assert said(from_frame(frame)) == ("'y' has 3 different whole numbers, so they are taken for classes.",)
     numbers = from_frame(frame, task="regression")
     assert (numbers.task, numbers.y.tolist(), numbers.decisions) == ("regression", [1, 2, 3, 1, 2, 3], ())
     classes = from_frame(frame.assign(y=[0.5, 1.5, 2.5, 0.5, 1.5, 2.5]), task="classification")
@@ -136,17 +140,20 @@ def test_the_order_of_classes_can_be_given():
 
 
 LEFT_OUT = {
-    "names": ([f"Ann {i}" for i in range(12)], "Column 'names' has another text in every row: left out."),
-    "id": (range(100, 112), "Column 'id' tells rows apart and nothing else: left out."),
-    "PassengerId": ([*range(11), 10], "Column 'PassengerId' tells rows apart and nothing else: left out."),
-    "Unnamed: 0": (range(12), "Column 'Unnamed: 0' tells rows apart and nothing else: left out."),
-    "always": ([3] * 12, "Column 'always' is '3' in every row: left out."),
-    "always text": (["a"] * 11 + [None], "Column 'always text' is 'a' in every row: left out."),
-    "nothing": ([None] * 12, "Column 'nothing' has no value in any row: left out."),
-    "lists": ([[1]] * 12, "Column 'lists' holds values of type 'list'; turn them into numbers or text: left out."),
+    "names": ([f"Ann {i}" for i in range(12)], "Column 'names' has another text in every row. It is left out."),
+    "id": (range(100, 112), "Column 'id' tells rows apart and nothing else. It is left out."),
+    "PassengerId": ([*range(11), 10], "Column 'PassengerId' tells rows apart and nothing else. It is left out."),
+    "Unnamed: 0": (range(12), "Column 'Unnamed: 0' tells rows apart and nothing else. It is left out."),
+    "always": ([3] * 12, "Column 'always' is '3' in every row. It is left out."),
+    "always text": (["a"] * 11 + [None], "Column 'always text' is 'a' in every row. It is left out."),
+    "nothing": ([None] * 12, "Column 'nothing' has no value in any row. It is left out."),
+    "lists": (
+        [[1]] * 12,
+        "Column 'lists' holds values of type 'list'; turn them into numbers or text. It is left out.",
+    ),
     "log": (
         [0.0] * 11 + [-np.inf],
-        "Column 'log', row 12 is infinite, too large to calculate with; correct it or leave it empty: left out.",
+        "Column 'log', row 12 is infinite, too large to calculate with; correct it or leave it empty. It is left out.",
     ),
 }
 
@@ -156,7 +163,7 @@ def test_columns_that_cannot_help_are_left_out_with_a_sentence(name):
     cells, sentence = LEFT_OUT[name]
     data = from_frame(pd.DataFrame({name: cells, "x": range(12), "y": Y * 2}))
     assert data.feature_names == ("x",)
-    assert data.decisions == (sentence,)
+    assert said(data) == (sentence,)
 
 
 @pytest.mark.parametrize("name", ["names", "id", "PassengerId", "Unnamed: 0", "always", "always text"])
@@ -193,7 +200,7 @@ def test_text_with_too_many_levels_is_left_out_unless_asked_for():
     frame = pd.DataFrame({"town": [f"town {i // 2}" for i in range(102)], "x": range(102), "y": [0, 1] * 51})
     data = from_frame(frame)
     assert data.feature_names == ("x",)
-    assert data.decisions == ("Column 'town' has 51 different texts, more than 50: left out.",)
+    assert said(data) == ("Column 'town' has 51 different texts, more than 50. It is left out.",)
     assert len(from_frame(frame, features=["town"]).levels[0]) == 51
     assert from_frame(frame.iloc[:100]).feature_names == ("town", "x")
 
@@ -205,7 +212,7 @@ def test_a_category_that_nobody_could_look_through_is_refused_whoever_asks():
         from_frame(frame, features=["word"])
     with pytest.raises(DataProblem, match="'x' has 1,001 different values"):
         from_frame(frame, kinds={"x": "category"})
-    assert from_frame(frame).decisions == (f"Column {what}: left out.",)
+    assert said(from_frame(frame)) == (f"Column {what}. It is left out.",)
     assert len(from_frame(frame.iloc[:1000], features=["word"]).levels[0]) == 1000
 
 
@@ -290,11 +297,11 @@ def test_too_many_classes():
         (None, "A table is needed, not 'NoneType'; make it a pandas DataFrame."),
         (
             pd.DataFrame({"y": [0, 1]}),
-            "No column is left as a feature: there is none besides 'y'; add a column that differs between rows.",
+            "No column is left as a feature. There is none besides 'y'. Add a column that differs between rows.",
         ),
         (
             pd.DataFrame({"a": [2, 2], "y": [0, 1]}),
-            "No column is left as a feature: Column 'a' is '2' in every row; add a column that differs between rows.",
+            "No column is left as a feature. Column 'a' is '2' in every row. Add a column that differs between rows.",
         ),
     ],
 )
@@ -314,7 +321,7 @@ def test_what_was_decided_on_reading_comes_first():
     frame = read_table(b"x;y\n1,5;a\n2;\n3;b\n", name="mine.csv")
     data = from_frame(frame, source="me")
     assert (data.name, data.source, data.target_name) == ("mine.csv", "me", "y")
-    assert data.decisions == (*frame.attrs["decisions"], "Row 2 has no 'y', so it is not used in training.")
+    assert said(data) == (*frame.attrs["decisions"], "There is no 'y' in row 2, so it is not used in training.")
     assert from_frame(frame, name="yours").name == "yours"
 
 

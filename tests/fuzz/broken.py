@@ -30,11 +30,11 @@ def die(case: int):
 
 
 def refuse(case: int):
-    raise DataProblem("There is no such thing. Take another one.")
+    raise DataProblem("reading.error.empty", where="This")
 
 
 def mutter(case: int):
-    raise DataProblem("no")
+    raise DataProblem("text.cell.missing")
 
 
 def fail(case: int):

@@ -14,7 +14,7 @@ import numpy as np
 from datasets import load
 from datasets.reading.wording import quoted
 from engine import DataProblem, record, xgb
-from engine.core.settings import Choice, Given, Number, Switch, Text, parameters
+from engine.core.settings import Choice, Number, ProgrammaticOnly, Switch, Text, parameters
 from engine.learners.boosting.expressions import typed
 from engine.text.message import list_text
 from pages.assignment.lesson_link import part_of_link
@@ -25,7 +25,6 @@ from pages.assignment.results import as_csv, result_table
 from pages.parts.frame import takes
 from pages.parts.learners import LEARNERS
 from pages.parts.lesson.fitted import fitted
-from pages.parts.speaking.page import tell
 from pages.parts.views.build import own_tree, split_texts
 from pages.parts.views.worked_out.xgb import curves
 from pages.parts.views.xgb.objectives import TypedObjective
@@ -164,7 +163,7 @@ def controls() -> dict[str, Any]:
     for learner in LEARNERS:
         for name, parameter in parameters(learner.fit).items():
             rule = parameter.rule
-            if isinstance(rule, Given):
+            if isinstance(rule, ProgrammaticOnly):
                 continue
             found[f"{learner.name} {name}"] = parameter, taken(rule, parameter.optional)
     return found
@@ -203,7 +202,7 @@ def take_control(case: tuple[str, str]):
     parameter, takes_it = controls()[name]
     if not takes_it.accepts([text]):
         asked = list_text([quoted(text)])
-        raise DataProblem(tell("frame-address-refused", name=name, asked=asked, wants=takes_it.wants))
+        raise DataProblem("frame.address.refused-value", name=name, asked=asked, expected=takes_it.expected)
     if isinstance(parameter.rule, Number) and text:
         parameter.checked(int(float(text)) if parameter.rule.whole else float(text))
 

@@ -15,7 +15,7 @@ def test_whatever_breaks_is_found_and_the_rest_goes_on():
     result = fuzz({name: 3 if name == "die" else 1 for name in RUNS}, 0, "tests.fuzz.broken")
     found = {(each.name, each.number): each.problem for each in result.findings}
     assert set(found) == {("loop", 0), ("loop in C", 0), ("memory", 0), ("die", 1), ("mutter", 0), ("fail", 0)}
-    assert "TooSlow" in found["loop", 0] and "MemoryError" in found["memory", 0] and "'no'" in found["mutter", 0]
+    assert "TooSlow" in found["loop", 0] and "MemoryError" in found["memory", 0] and "'missing'" in found["mutter", 0]
     assert "IndexError" in found["fail", 0] and all("ended with" in found[at] for at in (("loop in C", 0), ("die", 1)))
     assert result.taken["take"] == 1 and result.cases["refuse"] == 1 and result.cases["die"] == 2
 

@@ -85,7 +85,7 @@ def bring_table(case: Named):
     name, raw = case
     found = brought(raw, name)
     if isinstance(found, InVain):
-        assert found.why.rstrip().endswith((".", ")")), found.why
+        assert str(found.why).rstrip().endswith((".", ")")), found.why
 
 
 # -- tables that a browser kept
@@ -165,7 +165,7 @@ def assignments() -> list[bytes]:
 def read_assignment(raw: bytes):
     read = read_files(raw, {"rows.csv": ROWS})
     assert (read.assignment is None) == bool(read.problem or not raw)
-    assert not read.problem or read.problem.rstrip().endswith((".", ")", ":")), read.problem
+    assert not read.problem or str(read.problem).rstrip().endswith((".", ")", ":")), read.problem
 
 
 ENTRY_POINTS = (

@@ -21,7 +21,7 @@ from typing import Any
 from datasets import DataProblem
 from pages.classroom.room import Refused
 from pages.language.names import Spoken
-from pages.parts.speaking.page import in_language_of, retell
+from pages.parts.speaking.page import in_language_of, tell
 from tests.fuzz.budget import TooSlow, within_budget
 from tests.fuzz.entry_point import EntryPoint
 from tests.fuzz.entry_points import named
@@ -49,8 +49,7 @@ def _outcome(entry: EntryPoint, case: Any) -> str:
         entry.run(case)
         return TAKEN
     except (DataProblem, Refused) as refusal:
-        said = str(refusal)
-    told = in_language_of(GERMAN, retell, said)
+        said, told = str(refusal), in_language_of(GERMAN, tell, refusal.message)
     fine = said.rstrip().endswith(SENTENCE) and len(said) > 10 and told
     return REFUSED if fine else f"This is no sentence: {said!r}"
 

@@ -80,7 +80,7 @@ def test_the_data_page_tells_the_size_the_columns_and_the_licence(name):
     assert app.selectbox("data").value == name and not problems(app)
     words = text(app)
     assert f"{data.n:,} rows" in words
-    assert all(part in words for part in (*data.feature_names, *data.class_names[:3], entry.title, entry.licence))
+    assert all(part in words for part in (*data.feature_names, *data.class_names[:3], str(entry.title), entry.licence))
     assert len(app.dataframe[0].value) == min(data.n, 500)
 
 

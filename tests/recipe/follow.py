@@ -11,6 +11,7 @@ NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "*cache*", "node_modules", 
 FILES = {
     "learner.py": "engine/learners/lucky.py",
     "lesson.py": "engine/lessons/lucky.py",
+    "messages.ftl": "engine/text/messages/lucky.ftl",
     "words.ftl": "pages/language/en/lucky.ftl",
     "page.py": "pages/lucky.py",
     "checks.py": "tests/engine/lessons/test_lucky.py",

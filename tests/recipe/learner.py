@@ -55,10 +55,15 @@ class LuckyModel(ManyTrees):
 
 
 @declares
-def fit(data, *, n_estimators: Annotated[int, Whole("How many rounds.", "luck", low=1)] = 4, log=untraced):
+def fit(
+    data,
+    *,
+    n_estimators: Annotated[int, Whole("setting.help.n-estimators", "lucky.group.luck", low=1)] = 4,
+    log=untraced,
+):
     """Grow, judge, and let in whoever is better than all before."""
     if not data.class_names:
-        raise DataProblem("Lucky trees vote for classes: choose a target that has some.")
+        raise DataProblem("lucky.error.no-classes")
     features, best, heard = features_of(data, "subset"), -1.0, []
     for m in range(n_estimators):
         rows = np.random.default_rng([7, m]).random((1, data.n)) < 0.6

@@ -11,7 +11,8 @@ import re
 import pandas as pd
 
 from datasets.reading.decision import Asked, Change, Decision
-from datasets.reading.wording import quoted
+from datasets.reading.wording import exact, quoted
+from engine.text.message import msg
 
 PADDED, LONG, POWER = r"0[0-9]+", r"[+-]?[0-9]{20,}", r"[0-9]+[eE][0-9]{1,2}"  # programs write 1e+05
 
@@ -30,13 +31,14 @@ def may_be_code(numbers: pd.Series) -> bool:
 
 
 def lost(present: pd.Series) -> tuple[str, str]:
-    """What a column of plain numbers would lose if it were read as numbers, and the first cell that loses it."""
-    for shape, part in ((PADDED, "its leading zero"), (LONG, "its last digits")):
+    """What a column of plain numbers would lose if it were read as numbers, and the first cell that loses it:
+    a leading "zero", the last "digits", its "letter"."""
+    for shape, part in ((PADDED, "zero"), (LONG, "digits")):
         found = present[present.str.fullmatch(shape)]
         if len(found):
             return part, found.iloc[0]
     all_powers = len(present) and present.str.fullmatch(POWER).all()
-    return ("its letter", present.iloc[0]) if all_powers else ("", "")
+    return ("letter", present.iloc[0]) if all_powers else ("", "")
 
 
 def as_codes(text: pd.Series, name: str, asked: Asked) -> tuple[bool, list[Decision]]:
@@ -45,15 +47,16 @@ def as_codes(text: pd.Series, name: str, asked: Asked) -> tuple[bool, list[Decis
     part, cell = lost(present)
     if part and name in asked.as_numbers:
         rest = tuple(other for other in asked.as_numbers if other != name)
-        said = f"{quoted(name)} is read as numbers, as asked: {quoted(cell)} loses {part}."
-        return False, [Decision(said, name, (Change("Read it as found", "as_numbers", rest),))]
+        what = msg("reading.column.code-as-number", name=quoted(name), cell=quoted(cell), part=part)
+        return False, [Decision(what, name, (Change(msg("reading.change.found-column"), "as_numbers", rest),))]
     if part:
-        numbers = Change("Read it as numbers", "as_numbers", (*asked.as_numbers, name))
-        said = f"{quoted(name)} was left as text: as a number {quoted(cell)} would lose {part}."
-        return True, [Decision(said, name, (numbers,))]
+        numbers = Change(msg("reading.change.as-numbers"), "as_numbers", (*asked.as_numbers, name))
+        return True, [
+            Decision(msg("reading.column.code", name=quoted(name), cell=quoted(cell), part=part), name, (numbers,))
+        ]
     powers = present[present.str.fullmatch(POWER)]
     if not len(powers):
         return False, []
-    keep = Change("Keep it as text", "as_text", (*asked.as_text, name))
-    said = f"{quoted(name)} holds numbers: {quoted(powers.iloc[0])} was read as {float(powers.iloc[0]):.12g}."
-    return False, [Decision(said, name, (keep,))]
+    keep = Change(msg("reading.change.as-text"), "as_text", (*asked.as_text, name))
+    what = msg("reading.column.power", name=quoted(name), cell=quoted(powers.iloc[0]), number=exact(powers.iloc[0]))
+    return False, [Decision(what, name, (keep,))]

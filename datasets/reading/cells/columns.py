@@ -6,20 +6,22 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
+from typing import Any
 
 import numpy as np
 import pandas as pd
 
 from datasets.reading.cells.codes import as_codes
 from datasets.reading.cells.dates import as_dates, left_as_text
-from datasets.reading.cells.decorated import undressed
+from datasets.reading.cells.decorated import OWN_SIGNS, Around, undressed
 from datasets.reading.cells.looks import each_once, every, in_rows, named
 from datasets.reading.cells.missing import with_words, without_words
 from datasets.reading.cells.notation import COMMA, PLAIN, POINT, Notation, as_typed, differ, in_groups, notations, plain
 from datasets.reading.cells.odd import odd_cells
 from datasets.reading.decision import Asked, Change, Decision
-from datasets.reading.wording import quoted
+from datasets.reading.wording import exact, quoted
 from engine.core.progress import report
+from engine.text.message import Message, msg
 
 SETTLES = 0.5  # of a reading is done when its columns are settled
 
@@ -32,7 +34,7 @@ class Meaning:
     said: list[Decision]
     ways: tuple[Notation, ...]
     bare: pd.Series  # the column without what is around its numbers
-    around: str = ""  # what is around the numbers: '%'
+    around: Around = None  # what is around the numbers: '%'
     places: np.ndarray | None = None  # where the column holds each text once: for every row the place of its own
 
 
@@ -101,7 +103,7 @@ def other_than_text(text: pd.Series, name: str, said: list[Decision], asked: Ask
         return settled(text.str.lower().map({"true": True, "false": False}).astype("boolean"), said)
     if dates := as_dates(text, name, asked):
         return settled(dates[0], [*said, dates[1]])
-    bare, around = (text, "") if notations(text) else undressed(text)
+    bare, around = (text, None) if notations(text) else undressed(text)
     if ways := notations(bare):
         return Meaning(text, said, tuple(ways), bare, around)
     return None
@@ -141,35 +143,46 @@ def in_numbers(
 
 def decision(each: Meaning, name: str, way: Notation, asked: Asked) -> Decision:
     """How the numbers were read, with one of the cells to check it by."""
-    keep = Change("Keep it as text", "as_text", (*asked.as_text, name))
+    keep = Change(msg("reading.change.as-text"), "as_text", (*asked.as_text, name))
     cell, bare = example(each)
-    mark = "comma" if way is COMMA else "point"
-    how = f"writes its numbers with a decimal {mark}" if way.decimal in bare else "groups the digits of its numbers"
-    how = f"writes its numbers with {each.around}" if each.around else how
-    said = f"{quoted(name)} {how}: {quoted(cell)} was read as {way.number(bare):.12g}."
     both = len(each.ways) > 1 and differ(each.bare)
-    other = [Change(*reading("." if way is COMMA else ",", bare))] if both else []
-    return Decision(said, name, (keep, *other))
+    other = [mark_change("." if way is COMMA else ",", bare)] if both else []
+    values = {"name": quoted(name), "cell": quoted(cell), "number": exact(way.number(bare))}
+    return Decision(how_written(each.around, way, bare, values), name, (keep, *other))
+
+
+def how_written(around: Around, way: Notation, bare: str, values: dict[str, Any]) -> Message:
+    """What is not obvious about the numbers of a column."""
+    if around == OWN_SIGNS:
+        return msg("reading.column.own-signs", **values)
+    if around is not None:
+        return msg("reading.column.unit", unit=quoted(around), **values)
+    if way.decimal not in bare:
+        return msg("reading.column.digit-groups", **values)
+    return msg("reading.column.decimal-comma" if way is COMMA else "reading.column.decimal-point", **values)
 
 
 def either(name: str, each: Meaning) -> Decision:
     """A column that could be read with a decimal point or with a decimal comma, and nothing else tells which."""
     cell, bare = example(each)
-    what = f"{quoted(name)} was left as text: {quoted(cell)} may mean a whole number or a fraction."
-    return Decision(what, name, (Change(*reading(",", bare)), Change(*reading(".", bare))))
+    what = msg("reading.column.whole-or-fraction", name=quoted(name), cell=quoted(cell))
+    return Decision(what, name, (mark_change(",", bare), mark_change(".", bare)))
 
 
-def reading(decimal: str, cell: str) -> tuple[str, str, str]:
-    """What it means for the mark in this cell that that one is the file's decimal mark."""
-    mark = "," if "," in cell else "."
-    name = {",": "comma", ".": "point"}[mark]
-    return f"The {name} is a decimal {name}" if mark == decimal else f"The {name} groups digits", "decimal", decimal
+def mark_change(decimal: str, cell: str) -> Change:
+    """To take this mark for the file's decimal mark, in the words that say so of the mark in this cell."""
+    if "," in cell:
+        words = msg("reading.change.decimal-comma" if decimal == "," else "reading.change.comma-groups")
+    else:
+        words = msg("reading.change.decimal-point" if decimal == "." else "reading.change.point-groups")
+    return Change(words, "decimal", decimal)
 
 
 def text_as_asked(name: str, asked: Asked) -> Decision:
     """A column that is text because its owner wants it so."""
     rest = tuple(other for other in asked.as_text if other != name)
-    return Decision(f"{quoted(name)} is kept as text, as asked.", name, (Change("Read it as found", "as_text", rest),))
+    what = msg("reading.column.text", name=quoted(name))
+    return Decision(what, name, (Change(msg("reading.change.found-column"), "as_text", rest),))
 
 
 def example(each: Meaning) -> tuple[str, str]:

@@ -10,6 +10,7 @@ import pandas as pd
 from datasets.reading.cells.looks import FIRST, all_of, every
 from datasets.reading.decision import Asked, Change, Decision
 from datasets.reading.wording import quoted
+from engine.text.message import Message, Span, msg
 
 CLOCK = r"[0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.][0-9]{1,9})?)?"
 ZONE = r"(?: ?(?:Z|UTC|GMT|[+-][0-9]{2}:?[0-9]{2}))"
@@ -56,21 +57,33 @@ def as_dates(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, Decis
     order = order_of(parts, asked) if pattern is YEAR_LAST else (0, 1, 2)
     example = quoted(present.iloc[0])
     if order is None:
-        either = (Change("The day comes first", "day_first", True), Change("The month comes first", "day_first", False))
-        return text, Decision(f"{quoted(name)} was left as text: {example} may be two different dates.", name, either)
+        return text, Decision(
+            msg("reading.column.two-dates", name=quoted(name), cell=example),
+            name,
+            (order_change(True), order_change(False)),
+        )
     written = text if pattern is ISO else as_iso(parts, order)
     dates = pd.to_datetime(written, format="ISO8601", errors="coerce", utc=True).dt.tz_localize(None)
     no_date = dates.isna() | ~dates.dt.year.between(*YEARS)  # then the column is none of dates: 2020-13-45, year 0
     if (no_date := no_date & text.notna()).any():
-        said = f"{quoted(name)} was left as text: {quoted(text[no_date].iloc[0])} is no date of the years 1 to 9999"
-        return text, Decision(f"{said}; correct it or leave it empty.", name)
-    keep = [Change("Keep it as text", "as_text", (*asked.as_text, name))]
+        what = msg("reading.column.no-date", name=quoted(name), cell=quoted(text[no_date].iloc[0]))
+        return text, Decision(what, name)
+    keep = [Change(msg("reading.change.as-text"), "as_text", (*asked.as_text, name))]
     if pattern is YEAR_LAST and settled_order(parts) is None:
-        other = "month" if order == (2, 1, 0) else "day"
-        keep.append(Change(f"The {other} comes first", "day_first", other == "day"))
-    first = dates[present.index[0]]
-    said = f"{quoted(name)} holds dates: {example} was read as {first.day} {first:%B %Y}."
-    return dates, Decision(said, name, tuple(keep))
+        keep.append(order_change(order != (2, 1, 0)))
+    what = msg("reading.column.dates", name=quoted(name), cell=example, date=in_words(dates[present.index[0]]))
+    return dates, Decision(what, name, tuple(keep))
+
+
+def order_change(day_first: bool) -> Change:
+    words = msg("reading.change.day-first" if day_first else "reading.change.month-first")
+    return Change(words, "day_first", day_first)
+
+
+def in_words(date: pd.Timestamp) -> Message:
+    """The day alone: "31 January 2020"."""
+    day, year = Span(str(date.day)), Span(str(date.year))
+    return msg("text.date.day", day=day, month=int(date.month), year=year, time=Span(""))
 
 
 def as_iso(parts: pd.DataFrame, order: tuple[int, int, int]) -> pd.Series:
@@ -102,8 +115,7 @@ def left_as_text(text: pd.Series, name: str) -> list[Decision]:
     present = text.dropna().head(FIRST).tolist()
     if not present or not all_of(LIKE_A_DATE, present):
         return []
-    kept = f"{quoted(name)} was left as text, which has no order: {quoted(present[0])}"
-    return [Decision(f"{kept}; write dates as 2020-01-31 and times as numbers.", name)]
+    return [Decision(msg("reading.column.unread-dates", name=quoted(name), cell=quoted(present[0])), name)]
 
 
 def order_of(parts: pd.DataFrame, asked: Asked) -> tuple[int, int, int] | None:

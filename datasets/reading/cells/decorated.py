@@ -8,7 +8,6 @@ import pandas as pd
 
 from datasets.reading.cells.looks import all_of, every, first_cells
 from datasets.reading.cells.notation import notations
-from datasets.reading.wording import quoted
 
 MINUS = "\u2212\u2013"  # the minus sign and the dash that stand for it in print
 MONEY = "(?:[€$£¥₹]|EUR|USD|CHF|GBP)"
@@ -22,43 +21,47 @@ DRESSED = (
 )
 
 
-def undressed(text: pd.Series) -> tuple[pd.Series, str]:
-    """The bare numbers, and what was around them; the text itself and "" where not every cell is a number so dressed.
+Around = str | None  # what is around all numbers of a column
+OWN_SIGNS = ""  # around each number others: (1.00), 2.00-
 
-    Example: "1,50 €" and "-2 €" -> "1,50" and "-2", "'€'"
+
+def undressed(text: pd.Series) -> tuple[pd.Series, Around]:
+    """The bare numbers, and what was around them; the text itself and None where not every cell is a number so dressed.
+
+    Example: "1,50 €" and "-2 €" -> "1,50" and "-2", "€"
     """
     first = [re.sub(f"[{MINUS}]", "-", cell) for cell in first_cells(text)]
     if not first or not all_of(DRESSED, first):
-        return text, ""
+        return text, None
     present = text.dropna().str.replace(f"[{MINUS}]", "-", regex=True)
     bare, unit = without_the_same(present, first[0])
-    if not unit:
+    if unit is None:
         bare, unit = without_each_ones(present)
-    if not unit or not notations(bare := bare.reindex(text.index)):
-        return text, ""
+    if unit is None or not notations(bare := bare.reindex(text.index)):
+        return text, None
     return bare, unit
 
 
-def without_the_same(present: pd.Series, cell: str) -> tuple[pd.Series, str]:
+def without_the_same(present: pd.Series, cell: str) -> tuple[pd.Series, Around]:
     """Where every cell has around its number exactly what this one has, which is most often so and soon found out; else
     no unit."""
     before, _, after = re.split(f"(-?{DIGITS})", cell, maxsplit=1)  # of a dressed number, which has digits
     unit = before.strip() + after.strip()
     same = present.str.startswith(before) & present.str.endswith(after)
     if not unit or set("()+-") & set(unit) or not same.all():
-        return present, ""
+        return present, None
     bare = present.str.slice(len(before), None).str.removesuffix(after)
-    return (bare, quoted(unit)) if every(bare, f"-?{DIGITS}") else (present, "")
+    return (bare, unit) if every(bare, f"-?{DIGITS}") else (present, None)
 
 
-def without_each_ones(present: pd.Series) -> tuple[pd.Series, str]:
+def without_each_ones(present: pd.Series) -> tuple[pd.Series, Around]:
     """Cell by cell: signs in any place, and other spaces."""
     parts = present.str.extract(f"^{DRESSED}$").fillna("")
     marks = (parts[["sign", "inner", "behind"]] != "").sum(axis=1) + (parts["open"] != "")
     units = (parts["before"] + parts["after"].str.strip()).unique()
     closed = (parts["open"] == "(") == (parts["close"] == ")")
     if not len(parts) or (parts["digits"] == "").any() or (marks > 1).any() or not closed.all() or len(units) != 1:
-        return present, ""
+        return present, None
     minus = (parts["open"] == "(") | (parts[["sign", "inner", "behind"]] == "-").any(axis=1)
     bare = parts["digits"].where(~minus, "-" + parts["digits"])
-    return bare, quoted(units[0]) if units[0] else "signs of their own"
+    return bare, units[0] or OWN_SIGNS

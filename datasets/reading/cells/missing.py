@@ -6,13 +6,14 @@ improvement): there it is one, unless it is rare, and where it is not whoever br
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import Any
 
 import pandas as pd
 
 from datasets.reading.decision import Asked, Change, Decision
 from datasets.reading.text.header import MISSING
-from datasets.reading.wording import count, percent, quoted
+from datasets.reading.wording import percent, quoted
+from engine.text.message import msg
 
 OFTEN_LEVELS = frozenset({"-", "none"})  # where a column holds but one text besides, they are its other level
 RARE = 0.05  # of the cells that hold anything, or one: more are not taken out of a column of words
@@ -31,8 +32,8 @@ def without_words(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, 
     if not len(words):
         return text, []
     if dict(asked.words).get(name):
-        return text, [said(words, name, asked, kept=True)]
-    return text.drop(words.index).reindex(text.index), [said(words, name, asked, kept=False)]
+        return text, [decision(words, name, asked, kept=True)]
+    return text.drop(words.index).reindex(text.index), [decision(words, name, asked, kept=False)]
 
 
 def with_words(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, list[Decision]] | None:
@@ -41,11 +42,8 @@ def with_words(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, lis
     words, text = words_in(text), text.mask(text == "")
     if not len(words) or name in dict(asked.words) or not may_be_levels(words, text.drop(words.index).dropna()):
         return None
-    decision = said(words, name, asked, kept=True)
-    share = f"{percent(len(words) / text.count())} of those that hold anything"
-    ask = f"{decision.what.removesuffix('.')}, {share}. Is it a level, or does it say that a value is missing?"
-    keep = Change("Keep as a level", "words", (*asked.words, (name, True)))
-    return text, [replace(decision, what=ask, changes=(keep, *decision.changes), stands_out=True)]
+    ask = msg("reading.column.words-unsure", share=percent(len(words) / text.count()), **values(words, name))
+    return text, [Decision(ask, name, (change(name, asked, True), change(name, asked, False)), stands_out=True)]
 
 
 def may_be_levels(words: pd.Series, others: pd.Series) -> bool:
@@ -59,10 +57,19 @@ def may_be_levels(words: pd.Series, others: pd.Series) -> bool:
     return found <= OFTEN_LEVELS and others.nunique() == 1 and not others.str.contains("[0-9]").any()
 
 
-def said(words: pd.Series, name: str, asked: Asked, kept: bool) -> Decision:
-    others = words.str.lower().nunique() - 1
-    word = quoted(words.iloc[0])
-    these = f"{word} and {count(others, 'word')} like it" if others else word
-    is_read = "is read as a level" if kept else "was read as missing"
-    other = Change("Read as missing" if kept else "Keep as a level", "words", (*asked.words, (name, not kept)))
-    return Decision(f"{these} {is_read} in {count(len(words), 'cell')} of {quoted(name)}.", name, (other,))
+def decision(words: pd.Series, name: str, asked: Asked, kept: bool) -> Decision:
+    """How they were read, and that they can be read otherwise."""
+    found = values(words, name)
+    what = msg("reading.column.words-kept", **found) if kept else msg("reading.column.words-missing", **found)
+    return Decision(what, name, (change(name, asked, not kept),))
+
+
+def values(words: pd.Series, name: str) -> dict[str, Any]:
+    """Of the messages on them: the first word, how many others there are, the cells that hold one, and the column."""
+    others = int(words.str.lower().nunique()) - 1
+    return {"word": quoted(words.iloc[0]), "others": others, "n": len(words), "name": quoted(name)}
+
+
+def change(name: str, asked: Asked, kept: bool) -> Change:
+    words = msg("reading.change.level" if kept else "reading.change.missing")
+    return Change(words, "words", (*asked.words, (name, kept)))

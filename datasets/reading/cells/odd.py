@@ -7,7 +7,8 @@ import pandas as pd
 from datasets.reading.cells.dates import YEAR_FIRST, YEAR_LAST
 from datasets.reading.cells.notation import COMMA, POINT
 from datasets.reading.decision import Asked, Change, Decision
-from datasets.reading.wording import count, quoted
+from datasets.reading.wording import ordinal, quoted
+from engine.text.message import msg
 
 BEGINS = r"[+-]?[.,]?[0-9]"  # every number and every date
 NUMBERS = (POINT.pattern, COMMA.pattern)
@@ -17,19 +18,18 @@ DATES = (YEAR_FIRST.pattern, YEAR_LAST.pattern)
 def odd_cells(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, list[Decision]]:
     """The column, without its odd cells where that was asked for, and a decision on them if most cells are not odd."""
     present = text.dropna()
-    odd, noun = misfits(present)
+    odd, what = misfits(present)
     if not len(odd):
         return text, []
-    first = f"the first {quoted(odd.iloc[0])} in row {odd.index[0] + 1}"
+    values = {"name": quoted(name), "n": len(odd), "what": what, "cell": quoted(odd.iloc[0])}
+    values["row"] = ordinal(odd.index[0] + 1)
     if name in asked.odd_missing:
-        back = Change("Read it as found", "odd_missing", tuple(other for other in asked.odd_missing if other != name))
-        cells = count(len(odd), "cell", f"that is no {noun} is", f"that are no {noun}s are")
-        return text.drop(odd.index).reindex(text.index), [
-            Decision(f"In {quoted(name)} {cells} missing, {first}.", name, (back,))
-        ]
-    leave = Change("Take them for missing", "odd_missing", (*asked.odd_missing, name))
-    cells = count(len(odd), "cell", f"is not a {noun}", f"are not {noun}s")
-    return text, [Decision(f"{quoted(name)} is text because {cells}, {first}.", name, (leave,))]
+        rest = tuple(other for other in asked.odd_missing if other != name)
+        back = Change(msg("reading.change.found-column"), "odd_missing", rest)
+        missing = msg("reading.column.odd-cells-missing", **values)
+        return text.drop(odd.index).reindex(text.index), [Decision(missing, name, (back,))]
+    leave = Change(msg("reading.change.odd-missing"), "odd_missing", (*asked.odd_missing, name))
+    return text, [Decision(msg("reading.column.odd-cells", **values), name, (leave,))]
 
 
 def misfits(present: pd.Series) -> tuple[pd.Series, str]:

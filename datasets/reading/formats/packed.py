@@ -9,8 +9,9 @@ import zlib
 from typing import IO
 
 from datasets.reading.decision import Decision
-from datasets.reading.wording import listed, quoted
+from datasets.reading.wording import Where, listed, quoted
 from engine.core.problem import DataProblem
+from engine.text.message import msg
 
 GZIP, ZIP = b"\x1f\x8b", b"PK\x03\x04"
 MAX_BYTES = 50_000_000  # of a file, and of what is packed in it
@@ -22,7 +23,7 @@ BROKEN = (OSError, EOFError, ValueError, zlib.error, zipfile.BadZipFile, NotImpl
 ENCRYPTED = 0x1  # a flag of a file in a zip
 
 
-def unpacked(data: bytes, where: str) -> tuple[bytes, list[Decision]]:
+def unpacked(data: bytes, where: Where) -> tuple[bytes, list[Decision]]:
     """What is in a packed file, with a sentence on that; any other file as it is. What is packed twice stays so."""
     if data.startswith(GZIP):
         if data.count(PIECE) > MAX_PIECES:
@@ -31,7 +32,7 @@ def unpacked(data: bytes, where: str) -> tuple[bytes, list[Decision]]:
             8
         )  # zeros behind the end are looked at one by one, and eight may be its own
         with gzip.open(io.BytesIO(padded)) as file:
-            return bounded(file, where), [Decision("The file was packed with gzip.")]
+            return bounded(file, where), [Decision(msg("reading.decision.gzip"))]
     if data.startswith(ZIP) and not is_workbook(data):
         return out_of_zip(data, where)
     return data, []
@@ -52,7 +53,7 @@ def names_in(data: bytes) -> list[str]:
         return []
 
 
-def out_of_zip(data: bytes, where: str) -> tuple[bytes, list[Decision]]:
+def out_of_zip(data: bytes, where: Where) -> tuple[bytes, list[Decision]]:
     """The one table of a zip; one of its own formats, such as OpenDocument's, is left for those who know it."""
     if data.count(ENTRY) > MAX_PIECES:
         raise too_many_pieces(where)
@@ -60,21 +61,22 @@ def out_of_zip(data: bytes, where: str) -> tuple[bytes, list[Decision]]:
     if "mimetype" in names or "[Content_Types].xml" in names:
         return data, []
     tables = [name for name in names if name.lower().endswith(TABLES)] if len(names) > 1 else names
-    if len(tables) != 1:
-        inside = f"{len(tables)} tables, {listed(map(quoted, tables))}" if tables else "no table"
-        raise DataProblem(f"{where} is a zip file with {inside}; choose one with a single table in it.")
+    if not tables:
+        raise DataProblem("reading.error.zip-no-table", where=where)
+    if len(tables) > 1:
+        raise DataProblem("reading.error.zip-tables", where=where, n=len(tables), tables=listed(tables))
     archive = zipfile.ZipFile(io.BytesIO(data))
     info = archive.getinfo(tables[0])
     if info.flag_bits & ENCRYPTED:
-        raise DataProblem(f"{where} is a zip file with a password; unpack it and choose the table inside.")
+        raise DataProblem("reading.error.zip-password", where=where)
     if info.compress_type not in PACKINGS:
-        raise DataProblem(f"{where} is packed in a way that is not read here; unpack it and choose the table inside.")
+        raise DataProblem("reading.error.zip-packing", where=where)
     try:
         file = archive.open(info)
     except BROKEN as error:
         raise cannot_be_unpacked(where, error) from None
     with file:
-        return bounded(file, where), [Decision(f"{quoted(tables[0])} was taken out of the zip file.")]
+        return bounded(file, where), [Decision(msg("reading.decision.from-zip", name=quoted(tables[0])))]
 
 
 def is_seen(name: str) -> bool:
@@ -82,20 +84,20 @@ def is_seen(name: str) -> bool:
     return not name.startswith("__MACOSX/") and not name.rsplit("/", 1)[-1].startswith(".")
 
 
-def bounded(file: IO[bytes] | gzip.GzipFile, where: str) -> bytes:
+def bounded(file: IO[bytes] | gzip.GzipFile, where: Where) -> bytes:
     """All that is in it, if that is not too much; no more than that is ever unpacked."""
     try:
         data = file.read(MAX_BYTES + 1)
     except BROKEN as error:
         raise cannot_be_unpacked(where, error) from None
     if len(data) > MAX_BYTES:
-        raise DataProblem(f"{where} unpacks to more than {MAX_BYTES // 10**6} MB; take a sample of its rows.")
+        raise DataProblem("reading.error.unpacked-too-large", where=where, megabytes=MAX_BYTES // 10**6)
     return data
 
 
-def too_many_pieces(where: str) -> DataProblem:
-    return DataProblem(f"{where} has more than {MAX_PIECES:,} packed pieces; unpack it and choose the table inside.")
+def too_many_pieces(where: Where) -> DataProblem:
+    return DataProblem("reading.error.zip-pieces", where=where, most=MAX_PIECES)
 
 
-def cannot_be_unpacked(where: str, error: Exception) -> DataProblem:
-    return DataProblem(f"{where} cannot be unpacked ({quoted(error)}); choose the table that is in it.")
+def cannot_be_unpacked(where: Where, error: Exception) -> DataProblem:
+    return DataProblem("reading.error.not-unpacked", where=where, error=quoted(error))

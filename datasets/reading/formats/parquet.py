@@ -14,17 +14,17 @@ from datasets.reading.cells.dates import YEARS
 from datasets.reading.decision import Decision
 from datasets.reading.text.drawn import drawn, most_rows
 from datasets.reading.text.lines import MAX_COLUMNS, MAX_LINES
-from datasets.reading.wording import quoted
+from datasets.reading.wording import Where, quoted
 from engine.core.problem import DataProblem
+from engine.text.message import msg
 
 MARK = b"PAR1"
 MAX_VALUES = 100_000_000  # that are unpacked, of which rows are drawn
 MAX_TEXT = 100_000_000  # bytes of a column's texts: one that comes again is packed once
 MAX_UNPACKED = 120_000_000  # bytes of a column as it is packed, with the lengths of its texts
-FEWER = "leave out columns, or take a sample of its rows"
 
 
-def table_of(data: bytes, where: str) -> tuple[pd.DataFrame, list[str], list[Decision]]:
+def table_of(data: bytes, where: Where) -> tuple[pd.DataFrame, list[str], list[Decision]]:
     """The columns by number, their names, and what was decided. Where there are too many rows, some are drawn."""
     try:
         file = pq.ParquetFile(pa.BufferReader(data), read_dictionary=texts_in(data))
@@ -33,7 +33,7 @@ def table_of(data: bytes, where: str) -> tuple[pd.DataFrame, list[str], list[Dec
     except DataProblem:
         raise
     except (pa.ArrowException, OSError, ValueError, OverflowError) as error:
-        raise DataProblem(f"{where} cannot be read as Parquet ({type(error).__name__}); write it again.") from None
+        raise DataProblem("reading.error.parquet", where=where, type=type(error).__name__) from None
 
 
 def texts_in(data: bytes) -> list[str]:
@@ -46,20 +46,22 @@ def is_text(kind: pa.DataType) -> bool:
     return pa.types.is_string(kind) or pa.types.is_large_string(kind)
 
 
-def refuse_sizes(file: pq.ParquetFile, where: str) -> None:
+def refuse_sizes(file: pq.ParquetFile, where: Where) -> None:
     """Before anything is unpacked: as many rows and columns as the file says it has."""
     rows, names = file.metadata.num_rows, file.schema_arrow.names
     if len(names) > MAX_COLUMNS:
-        raise DataProblem(f"{where} has {len(names):,} columns, more than the {MAX_COLUMNS:,} allowed; {FEWER}.")
+        raise DataProblem("reading.error.parquet-columns", where=where, n=len(names), most=MAX_COLUMNS)
     if rows > MAX_LINES or rows * len(names) > MAX_VALUES:
-        raise DataProblem(f"{where} has {rows:,} rows of {len(names):,} columns, which is too much; {FEWER}.")
-    if not rows or not names:
-        raise DataProblem(f"{where} has no {'columns' if rows else 'rows'}; choose a table with at least one.")
+        raise DataProblem("reading.error.parquet-size", where=where, rows=rows, columns=len(names))
+    if not rows:
+        raise DataProblem("reading.error.parquet-no-rows", where=where)
+    if not names:
+        raise DataProblem("reading.error.parquet-no-columns", where=where)
     if len(set(names)) < len(names):
-        raise DataProblem(f"{where} has two columns of the same name; rename one of them.")
+        raise DataProblem("reading.error.parquet-same-names", where=where)
 
 
-def columns_of(file: pq.ParquetFile, where: str) -> tuple[pd.DataFrame, list[str], list[Decision]]:
+def columns_of(file: pq.ParquetFile, where: Where) -> tuple[pd.DataFrame, list[str], list[Decision]]:
     """One column after the other, so that never more than one is unpacked whole."""
     rows, names = file.metadata.num_rows, file.schema_arrow.names
     places, said = drawn(rows, len(names)) if rows > most_rows(len(names)) else (None, [])
@@ -72,11 +74,11 @@ def columns_of(file: pq.ParquetFile, where: str) -> tuple[pd.DataFrame, list[str
             column = file.read(columns=[name]).column(name)
             cells = as_cells(column if places is None else column.take(pa.array(places)), where)
         if cells is None:
-            said.append(Decision(f"{quoted(name)} holds neither numbers nor dates nor text: left out.", name))
+            said.append(Decision(msg("reading.decision.no-cells-read", name=quoted(name)), name))
         else:
             columns[place] = cells
     if not columns:
-        raise DataProblem(f"{where} has no column of numbers, dates or text; choose another.")
+        raise DataProblem("reading.error.parquet-nothing", where=where)
     return pd.DataFrame(columns), names, said
 
 
@@ -100,7 +102,7 @@ def is_read(kind: pa.DataType) -> bool:
     return is_text(kind) or any(is_one(kind) for is_one in simple)
 
 
-def as_cells(column: pa.ChunkedArray, where: str) -> pd.Series | None:
+def as_cells(column: pa.ChunkedArray, where: Where) -> pd.Series | None:
     """Numbers, True and False, dates or text; None for what is none of these."""
     kind = column.type
     if pa.types.is_dictionary(kind):
@@ -119,7 +121,7 @@ def as_cells(column: pa.ChunkedArray, where: str) -> pd.Series | None:
     return column.cast(pa.float64()).to_pandas() if pa.types.is_null(kind) else None
 
 
-def decoded(column: pa.ChunkedArray, where: str) -> pd.Series | None:
+def decoded(column: pa.ChunkedArray, where: Where) -> pd.Series | None:
     """Texts, which are kept once each until it is known how long all of them are."""
     column = column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column
     chunk = column if isinstance(column, pa.DictionaryArray) else pa.concat_arrays(column.chunks)
@@ -133,8 +135,8 @@ def decoded(column: pa.ChunkedArray, where: str) -> pd.Series | None:
     return chunk.dictionary_decode().to_pandas().astype("str")
 
 
-def too_much_text(where: str) -> DataProblem:
-    return DataProblem(f"{where} has more than {MAX_TEXT // 10**6} MB of text in a column; {FEWER}.")
+def too_much_text(where: Where) -> DataProblem:
+    return DataProblem("reading.error.parquet-text", where=where, megabytes=MAX_TEXT // 10**6)
 
 
 def days(column: pa.ChunkedArray) -> pd.Series | None:

@@ -21,15 +21,15 @@ from datasets.reading.cells.looks import named
 from datasets.reading.decision import Change, Decision
 from datasets.reading.formats.workbook import MAX_UNPACKED, TooLargeError, Workbook
 from datasets.reading.text.lines import BETWEEN_CELLS, MAX_COLUMNS, MAX_ROWS
-from datasets.reading.wording import choices, listed, quoted
+from datasets.reading.wording import Where, choices, listed, quoted
 from engine.core.problem import DataProblem
+from engine.text.message import msg
 
 MAX_SHEET_CELLS = 500_000  # two seconds if they are numbers, seven if each is a text beside no other
 MAX_TEXT = 50_000_000  # letters of all cells together, as of a file of text: one text may stand in every cell
 MAX_AROUND = 4_000_000  # bytes of what is neither rows nor texts nor pictures: styles are slow to read
 MAX_SHEETS = 1_000
 STRINGS, SHEETS, SKIPPED = "xl/sharedStrings.xml", "xl/worksheets/", ("xl/media/", "xl/drawings/", "xl/charts/")
-SAVE = "save the sheet as CSV"
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,7 +82,7 @@ def quoted_cell(cell: object) -> str:
     return '"' + text.replace('"', '""') + '"' if '"' in text else text
 
 
-def sheet_of(data: bytes, where: str, wanted: str = "") -> Sheet:
+def sheet_of(data: bytes, where: Where, wanted: str = "") -> Sheet:
     """The first sheet that holds anything, or the one that was asked for."""
     try:
         refuse_bombs(data, where)
@@ -94,7 +94,7 @@ def sheet_of(data: bytes, where: str, wanted: str = "") -> Sheet:
     except TooLargeError:
         raise too_large(where) from None
     except Exception as error:  # a broken file can break its reader anywhere
-        raise DataProblem(f"{where} cannot be read as an Excel file ({type(error).__name__}); {SAVE}.") from None
+        raise DataProblem("reading.error.excel", where=where, type=type(error).__name__) from None
 
 
 def opened(data: bytes) -> openpyxl.Workbook:
@@ -105,31 +105,31 @@ def opened(data: bytes) -> openpyxl.Workbook:
     return reader.wb
 
 
-def chosen(book: openpyxl.Workbook, where: str, wanted: str) -> Sheet:
+def chosen(book: openpyxl.Workbook, where: Where, wanted: str) -> Sheet:
     """The sheet, and a sentence that offers the others."""
     sheets = {sheet.title: sheet for sheet in book.worksheets}
     names = list(sheets)
     if len(names) > MAX_SHEETS:
-        raise DataProblem(f"{where} has {len(names):,} sheets, more than the {MAX_SHEETS:,} allowed; {SAVE}.")
+        raise DataProblem("reading.error.excel-sheets", where=where, n=len(names), most=MAX_SHEETS)
     if wanted and wanted not in names:
-        raise DataProblem(f"There is no sheet {quoted(wanted)}; {choices(wanted, names)}.")
+        raise DataProblem("reading.error.no-sheet", name=quoted(wanted), choices=choices(wanted, names))
     for name in [wanted] if wanted else names:
         rows = rows_of(sheets[name], where)
         if rows:
             return Sheet(rows, [which(name, names)])
-    raise DataProblem(f"{where} has no cell that holds anything; choose a file with a header line and rows.")
+    raise DataProblem("reading.error.no-cell", where=where)
 
 
 def which(name: str, names: list[str]) -> Decision:
     others = [other for other in names if other != name]
-    said = f"The sheet {quoted(name)} is read"
     if not others:
-        return Decision(f"{said}.")
-    change = tuple(Change(f"Read {quoted(other)}", "sheet", other) for other in others[:4])
-    return Decision(f"{said}, and not {listed(map(quoted, others))}.", "", change)
+        return Decision(msg("reading.decision.sheet", name=quoted(name)))
+    changes = (Change(msg("reading.change.sheet", name=quoted(other)), "sheet", other) for other in others[:4])
+    what = msg("reading.decision.sheet-of-several", name=quoted(name), others=listed(others))
+    return Decision(what, "", tuple(changes))
 
 
-def rows_of(sheet: ReadOnlyWorksheet, where: str) -> list[list[object]]:
+def rows_of(sheet: ReadOnlyWorksheet, where: Where) -> list[list[object]]:
     """All rows down to the last that holds anything, each with as many cells as the longest, from the first column
     that holds anything."""
     sheet.reset_dimensions()  # what it says of its size may be wrong
@@ -142,7 +142,7 @@ def rows_of(sheet: ReadOnlyWorksheet, where: str) -> list[list[object]]:
         if letters > MAX_TEXT:
             raise too_large(where)
         if len(row) > MAX_COLUMNS:
-            raise DataProblem(f"{where} has {len(row):,} columns, more than the {MAX_COLUMNS:,} allowed; {SAVE}.")
+            raise DataProblem("reading.error.excel-columns", where=where, n=len(row), most=MAX_COLUMNS)
         if cells > MAX_SHEET_CELLS or len(rows) > 2 * MAX_ROWS:
             raise too_many_cells(where)
     while rows and not rows[-1]:
@@ -166,15 +166,15 @@ def without_end(row: list[object]) -> list[object]:
     return row
 
 
-def too_many_cells(where: str) -> DataProblem:
-    return DataProblem(f"{where} has more cells than the {MAX_SHEET_CELLS:,} a sheet may have here; {SAVE}.")
+def too_many_cells(where: Where) -> DataProblem:
+    return DataProblem("reading.error.excel-cells", where=where, most=MAX_SHEET_CELLS)
 
 
-def too_large(where: str) -> DataProblem:
-    return DataProblem(f"{where} unpacks to more than an Excel file may hold here; {SAVE}.")
+def too_large(where: Where) -> DataProblem:
+    return DataProblem("reading.error.excel-too-large", where=where)
 
 
-def refuse_bombs(data: bytes, where: str) -> None:
+def refuse_bombs(data: bytes, where: Where) -> None:
     """What says itself that it is large once it is unpacked. What does not say so, Workbook finds out."""
     archive = zipfile.ZipFile(io.BytesIO(data))
     files = [file for file in archive.infolist() if not file.filename.startswith(SKIPPED)]

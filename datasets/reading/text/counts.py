@@ -13,7 +13,8 @@ import pandas as pd
 
 from datasets.reading.decision import Decision
 from datasets.reading.text.surroundings import read_as_rows
-from datasets.reading.wording import listed, quoted
+from datasets.reading.wording import listed
+from engine.text.message import msg
 
 
 @dataclass(frozen=True)
@@ -46,10 +47,9 @@ def counts_above(lines: list[str], start: int, separator: str) -> Counts:
     if len(below[0]) != d + 1 or (could_be_row and not as_many) or any(word.isdecimal() for word in words):
         return Counts(start)
     begins = next(at for at, _ in first_rows(lines, start + 1, separator, 1))
-    classes = f" and names the classes {listed(map(quoted, words))}" if words else ""
-    others = "" if as_many else f" (there are {there:,} lines)"
-    said = f"The first line counts the table, {n:,} rows of {d:,} features{others}{classes}: it is no row."
-    return Counts(begins, tuple(words), (Decision(said, "", (read_as_rows(),)),))
+    lines_there, named = {"differs": not as_many, "lines": there}, {"named": bool(words), "classes": listed(words)}
+    what = msg("reading.decision.counts", n=n, d=d, **lines_there, **named)
+    return Counts(begins, tuple(words), (Decision(what, "", (read_as_rows(),)),))
 
 
 def first_rows(lines: list[str], start: int, separator: str, many: int) -> Iterator[tuple[int, list[str]]]:

@@ -9,6 +9,7 @@ import numpy as np
 
 from datasets.reading.decision import Decision
 from datasets.reading.text.lines import MAX_CELLS, MAX_ROWS
+from engine.text.message import msg
 
 SEED = 0  # the same file is drawn from the same way every time
 
@@ -35,11 +36,8 @@ def drawn(height: int, width: int) -> tuple[np.ndarray, list[Decision]]:
     """The places of the rows to read where not all are, in their order, and a sentence on that."""
     most = min(most_rows(width), height)
     places = np.sort(np.random.default_rng(SEED).permutation(height)[:most])
-    said = (
-        f"{most:,} of {height:,} rows were drawn at random (seed {SEED}), the same ones every time: up to "
-        f"{MAX_ROWS:,} rows and {MAX_CELLS:,} cells are read. Rows are counted among those drawn."
-    )
-    return places, [Decision(said)]
+    what = msg("reading.decision.drawn", n=most, rows=height, seed=SEED, most=MAX_ROWS, cells=MAX_CELLS)
+    return places, [Decision(what)]
 
 
 def lines_from(start: int, end: int, left_out: set[int]) -> np.ndarray:

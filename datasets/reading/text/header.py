@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from datasets.reading.wording import quoted
+from datasets.reading.wording import ordinal, quoted
+from engine.text.message import Message, msg
 
 # Words for "not known", whatever their case. "." is SAS's; those with # are Excel's for what cannot be worked out.
 MISSING = frozenset({
@@ -35,21 +36,22 @@ def is_header(first: list[str], sample: list[list[str]]) -> bool:
     return len(set(numbers)) == len(numbers) and all(re.fullmatch(r"\d+", cell) for cell in numbers)
 
 
-def column_names(written: dict[int, str]) -> tuple[list[str], list[str]]:
-    """Names that are there and differ, and a sentence for each that had to change. Keys are the columns' positions.
+def column_names(written: dict[int, str]) -> tuple[list[str], list[Message]]:
+    """Names that are there and differ, and a message for each that had to change. Keys are the columns' positions.
 
     Example: {1: "a", 2: "", 4: "a"} -> ["a", "column 2", "a (2)"]
     """
-    names, decisions = [], []
+    names: list[str] = []
+    decisions: list[Message] = []
     taken = {clean(name) for name in written.values()}
     for position, text in written.items():
         name = clean(text)
         if not name:
             name = unused(f"column {position}", taken)
-            decisions.append(f"Column {position} has no name and is called {quoted(name)}.")
+            decisions.append(msg("reading.decision.no-name", position=ordinal(position), name=quoted(name)))
         elif name in names:
             name = unused(name, taken)
-            decisions.append(f"Column {position} has the same name as one before it and is called {quoted(name)}.")
+            decisions.append(msg("reading.decision.same-name", position=ordinal(position), name=quoted(name)))
         taken.add(name)
         names.append(name)
     return names, decisions

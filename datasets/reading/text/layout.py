@@ -26,10 +26,13 @@ from datasets.reading.text.surroundings import (
     skip_title,
     total_left_out,
 )
-from datasets.reading.wording import count, listed, quoted
+from datasets.reading.wording import Where, listed, ordinal, quoted
 from engine.core.problem import DataProblem
+from engine.text.message import Message, Span, msg
 
 SHORT_ROWS = 0.1  # the share of rows that may lack their last cells; beyond it the table is not what it seems
+
+SEPARATOR_NAMES = {**SEPARATORS, SPACES: msg("reading.separator.spaces")}
 
 Rows = Callable[[], Iterator[tuple[int, int, list[str]]]]  # reads the rows below the header once more
 
@@ -64,7 +67,7 @@ class Survey:
     last_lines: tuple[int, int]  # index of its first line, and behind its last
 
 
-def find_layout(text: str, where: str, asked: Asked = AS_FOUND) -> Layout:
+def find_layout(text: str, where: Where, asked: Asked = AS_FOUND) -> Layout:
     """Skip comments, find separator and header, check every row against the header."""
     lines = lines_of(text, where)
     start, comment = skip_comments(lines, where) if asked.comments else (0, "")
@@ -96,16 +99,16 @@ def find_layout(text: str, where: str, asked: Asked = AS_FOUND) -> Layout:
         names, widths, body_start = seen.first, below, seen.second_line
     else:
         widths, body_start = below + Counter([len(seen.first)]), start
-        names, sentence = names_of_headless(comment, separator, seen.first, widths)
-        decisions.append(Decision(sentence, "", (Change("The first row holds the names", "has_header", True),)))
+        names, what = names_of_headless(comment, separator, seen.first, widths)
+        decisions.append(Decision(what, "", (Change(msg("reading.change.header"), "has_header", True),)))
     left_out = seen.remarks | seen.rules | seen.repeats | (set(range(*seen.last_lines)) if is_total else set())
     again = lambda: (row for row in rows(lines, separator, where, body_start) if row[0] not in left_out)  # noqa: E731
     names, repairs = fit(names, widths, again, where, separator, asked.short_rows)
 
     blank = set() if asked.blank_lines else {index for index in seen.blank if index >= body_start}
     if blank:
-        keep = Change("Keep them as rows without values", "blank_lines", True)
-        decisions.append(Decision(f"{count(len(blank), 'empty line')} left out.", "", (keep,)))
+        keep = Change(msg("reading.change.empty-lines"), "blank_lines", True)
+        decisions.append(Decision(msg("reading.decision.empty-lines", n=len(blank)), "", (keep,)))
     short = set() if asked.short_rows else lines_of_short_rows(again, len(names))
     left_out = left_out | blank | short
     read, some = lines_from(body_start, len(lines), left_out), []
@@ -119,8 +122,9 @@ def separated_by(separator: str) -> list[Decision]:
     """How columns are kept apart; nothing on cells that never stood in one line."""
     if separator == BETWEEN_CELLS:
         return []
-    by = {**SEPARATORS, SPACES: "spaces"}.get(separator, "nothing: there is only one")
-    return [Decision(f"Columns are separated by {by}.")]
+    if by := SEPARATOR_NAMES.get(separator):
+        return [Decision(msg("reading.decision.separator", separator=by))]
+    return [Decision(msg("reading.decision.no-separator"))]
 
 
 def header_of(seen: Survey, above: list[str], separator: str) -> tuple[bool, list[Decision]]:
@@ -136,10 +140,8 @@ def header_of(seen: Survey, above: list[str], separator: str) -> tuple[bool, lis
     cells = comment.removeprefix("#").split(separator)
     if comment[:1] == "#" and not comment[1:2].isspace() and len(cells) == len(seen.first) > 1 and all(cells):
         return False, []
-    other = Change("The first row is one like the others", "has_header", False)
-    return True, [
-        Decision(f"The first row holds the names of the columns: {listed(map(quoted, seen.first))}.", "", (other,))
-    ]
+    other = Change(msg("reading.change.no-header"), "has_header", False)
+    return True, [Decision(msg("reading.decision.header", names=listed(seen.first)), "", (other,))]
 
 
 def stands_over_numbers(first: list[str], sample: list[list[str]]) -> bool:
@@ -153,7 +155,7 @@ def comments_left_out(lines: list[str], start: int) -> list[Decision]:
     comments = sum(line.startswith("#") for line in lines[:start])
     if not comments:
         return []
-    return [Decision(f"{count(comments, 'comment line')} above the table left out.", "", (read_as_rows(),))]
+    return [Decision(msg("reading.decision.comments", n=comments), "", (read_as_rows(),))]
 
 
 def lines_of_short_rows(again: Rows, width: int) -> set[int]:
@@ -162,7 +164,7 @@ def lines_of_short_rows(again: Rows, width: int) -> set[int]:
     return {index for start, behind in short for index in range(start, behind)}
 
 
-def survey(every: Iterator[tuple[int, int, list[str]]], where: str, skip_remarks: bool) -> Survey:
+def survey(every: Iterator[tuple[int, int, list[str]]], where: Where, skip_remarks: bool) -> Survey:
     """Read every row once; keep their widths, not their cells."""
     first, second_line, third_line, sample = None, 0, 0, []
     widths: Counter[int] = Counter()
@@ -189,35 +191,33 @@ def survey(every: Iterator[tuple[int, int, list[str]]], where: str, skip_remarks
             if len(sample) < 50:
                 sample.append(row)
     if first is None:
-        raise DataProblem(f"{where} has no cell that holds anything; choose a file with a header line and rows.")
+        raise DataProblem("reading.error.no-cell", where=where)
     return Survey(first, second_line, third_line, sample, widths, blank, remarks, rules, repeats, last or first, lines)
 
 
-def names_of_headless(comment: str, separator: str, first: list[str], widths: Counter) -> tuple[list[str], str]:
+def names_of_headless(comment: str, separator: str, first: list[str], widths: Counter) -> tuple[list[str], Message]:
     """Names where the first row is data: from the comment above it if that fits, else column 1, column 2 ..."""
     width = max(widths, key=lambda columns: (widths[columns], columns))
     words = [word.strip().strip('"') for word in comment.split(separator)]
     if len(words) == width and all(words) and width > 1:
-        return words, f"The names of the columns are from the comment {quoted(comment)}."
-    sentence = f"There is no header line, the first row holds {quoted(first[0])}: columns are called by their number."
-    return [f"column {j}" for j in range(1, width + 1)], sentence
+        return words, msg("reading.decision.names-in-comment", comment=quoted(comment))
+    what = msg("reading.decision.no-header", cell=quoted(first[0]))
+    return [f"column {j}" for j in range(1, width + 1)], what
 
 
 def fit(
-    names: list[str], widths: Counter, again: Rows, where: str, separator: str, keep_short: bool
+    names: list[str], widths: Counter, again: Rows, where: Where, separator: str, keep_short: bool
 ) -> tuple[list[str], list[Decision]]:
     """One name for every column there is, and sentences on rows that are shorter or longer than the header."""
     if not widths:
-        raise DataProblem(f"{where} has a header line but no rows; add at least one row of data.")
+        raise DataProblem("reading.error.no-rows", where=where)
     longest, decisions = max(widths), []
     while len(names) > longest and not names[-1].strip():  # a header that ends in separators: "a,b,,"
         names = names[:-1]
     if set(widths) == {len(names) + 1} and first_cells_name_rows(again):
         names = ["", *names]
-        doubt = doubt_about_commas(again) if separator == "," else ""
-        decisions.append(
-            Decision(f"The header has one name less than there are columns: the first column has no name.{doubt}")
-        )
+        number = broken_number(again) if separator == "," else ""
+        decisions.append(Decision(short_header(number)))
     width = len(names)
     if longest > width:
         refuse_long_rows(width, again, where)
@@ -227,14 +227,16 @@ def fit(
             (start + 1, len(row)) for start, _, row in again() if len(row) < width and not is_blank(row)
         )
         if short > SHORT_ROWS * widths.total():
-            raise DataProblem(
-                f"{where}, line {line} has {columns} of the {width} columns and {short} of {widths.total()} rows are "
-                "that short; add the missing separators."
-            )
-        early = f"{count(short, 'row', 'ends', 'end')} early, the first in line {line}"
-        what = "what is not there is missing" if keep_short else "left out, as asked"
-        other = Change("Leave those rows out" if keep_short else "Keep those rows", "short_rows", not keep_short)
-        decisions.append(Decision(f"{early}: {what}.", "", (other,)))
+            many = {"n": columns, "width": width, "short": short, "rows": widths.total()}
+            raise DataProblem("reading.error.short-rows", where=where, line=ordinal(line), **many)
+        words = msg("reading.change.no-short-rows" if keep_short else "reading.change.short-rows")
+        other = Change(words, "short_rows", not keep_short)
+        what = msg(
+            "reading.decision.short-rows" if keep_short else "reading.decision.short-rows-left-out",
+            n=short,
+            line=ordinal(line),
+        )
+        decisions.append(Decision(what, "", (other,)))
     return [*names, *[""] * (longest - width)], decisions
 
 
@@ -246,19 +248,23 @@ def first_cells_name_rows(again: Rows) -> bool:
     return len(cells) > 1 and (numbered or named)
 
 
-def doubt_about_commas(again: Rows) -> str:
-    """A header that is short by one may mean that 1,3 was one number and was cut in two."""
+def short_header(number: str) -> Message:
+    if number:
+        return msg("reading.decision.short-header-decimal", number=Span(number))
+    return msg("reading.decision.short-header")
+
+
+def broken_number(again: Rows) -> str:
+    """The first cell of all rows that may be one number: a header short by one may mean that 1,3 was cut in two."""
     cells = [(row[0].strip(), row[1].strip()) for _, _, row in again() if not is_blank(row)]
     if not all(whole.isdecimal() and part.isdecimal() for whole, part in cells):
         return ""
-    return f" If {','.join(cells[0])} is one number with a decimal comma, put such numbers between double quotes."
+    return ",".join(cells[0])
 
 
-def refuse_long_rows(width: int, again: Rows, where: str) -> None:
+def refuse_long_rows(width: int, again: Rows, where: Where) -> None:
     """Empty cells behind the last column do no harm; anything else has lost its column."""
     for start, _, row in again():
         if not is_blank(row[width:]):
-            raise DataProblem(
-                f"{where}, line {start + 1} has {count(len(row), 'column')} where the table has {width}; put text that "
-                "holds a separator between double quotes, or remove what is too much."
-            )
+            many = {"n": len(row), "width": width}
+            raise DataProblem("reading.error.long-row", where=where, line=ordinal(start + 1), **many)

@@ -10,7 +10,9 @@ import csv
 import io
 from collections.abc import Iterator
 
+from datasets.reading.wording import Where, ordinal
 from engine.core.problem import DataProblem
+from engine.text.message import msg
 
 MAX_ROWS = 1_000_000
 MAX_COLUMNS = 2_000
@@ -19,35 +21,38 @@ MAX_CELLS = 5_000_000  # 25 columns of 200,000 rows, some 100 MB while they are 
 LONGEST_LINE = 1_000_000
 LONGEST_ROW = 1_000  # lines; a quote that is never closed swallows more
 
-SEPARATORS = {"\t": "tabs", ";": "semicolons", "|": "vertical bars", ",": "commas"}
+SEPARATORS = {
+    "\t": msg("reading.separator.tabs"),
+    ";": msg("reading.separator.semicolons"),
+    "|": msg("reading.separator.bars"),
+    ",": msg("reading.separator.commas"),
+}
 SPACES = " "  # as many as it takes to put the columns below each other; lines_of_cells() leaves one of them
 BETWEEN_CELLS = "\x1e"  # is put between cells that need no separator: no text uses it
 NONE = "\x1f"  # stands for "no separator" where one has to be named: no text uses it
 
 
-def lines_of(text: str, where: str) -> list[str]:
+def lines_of(text: str, where: Where) -> list[str]:
     """The physical lines, each with its line break."""
     count = text.count("\n")
     if count > MAX_LINES:
-        raise DataProblem(f"{where} has {count:,} lines, more than the {MAX_LINES:,} allowed; take a sample of it.")
+        raise DataProblem("reading.error.many-lines", where=where, n=count, most=MAX_LINES)
     lines = io.StringIO(text).readlines()
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE:
-            raise DataProblem(
-                f"{where}, line {number} is {len(line):,} characters long, more than the {LONGEST_LINE:,} allowed; "
-                "check that the table has one row a line."
-            )
+            size = {"n": len(line), "most": LONGEST_LINE}
+            raise DataProblem("reading.error.long-line", where=where, line=ordinal(number), **size)
     return lines
 
 
-def rows(lines: list[str], separator: str, where: str, first: int) -> Iterator[tuple[int, int, list[str]]]:
+def rows(lines: list[str], separator: str, where: Where, first: int) -> Iterator[tuple[int, int, list[str]]]:
     """(index of its first line, index behind its last line, cells) of every row from line index `first` on."""
     start = first
 
     def feed():
         for index in range(first, len(lines)):
             if index - start > LONGEST_ROW:
-                raise DataProblem(never_closed(where, start))
+                raise never_closed(where, start)
             yield lines[index]
 
     reader = csv.reader(feed(), delimiter=separator, strict=True, skipinitialspace=True)
@@ -55,37 +60,30 @@ def rows(lines: list[str], separator: str, where: str, first: int) -> Iterator[t
         try:
             row = next(reader, None)
         except csv.Error as error:
-            raise DataProblem(in_words(error, where, start)) from None
+            raise not_taken_apart(error, where, start) from None
         if row is None:
             return
         if len(row) > MAX_COLUMNS:
-            raise DataProblem(
-                f"{where}, line {start + 1} has {len(row):,} columns, more than the {MAX_COLUMNS:,} allowed; "
-                "leave out the columns you do not need."
-            )
+            size = {"n": len(row), "most": MAX_COLUMNS}
+            raise DataProblem("reading.error.many-columns", where=where, line=ordinal(start + 1), **size)
         behind = first + reader.line_num
         yield start, behind, row
         start = behind
 
 
-def in_words(error: csv.Error, where: str, start: int) -> str:
+def not_taken_apart(error: csv.Error, where: Where, start: int) -> DataProblem:
     """What csv found wrong with the row that starts at this line."""
     if "unexpected end" in str(error):
         return never_closed(where, start)
+    line = ordinal(start + 1)
     if "field larger" in str(error):
-        return (
-            f"{where}, line {start + 1} starts a cell longer than {csv.field_size_limit():,} characters; "
-            'check that its double quote (") is closed, or shorten it.'
-        )
-    return (
-        f"{where}, line {start + 1} starts a row with text behind a closing double quote; "
-        'write a double quote inside a cell as two ("").'
-    )
+        return DataProblem("reading.error.long-cell", where=where, line=line, most=csv.field_size_limit())
+    return DataProblem("reading.error.text-behind-quote", where=where, line=line)
 
 
-def never_closed(where: str, start: int) -> str:
-    """The sentence for a quote that stays open."""
-    return f'{where}, line {start + 1} starts a row whose double quote (") is never closed; close it or remove it.'
+def never_closed(where: Where, start: int) -> DataProblem:
+    """That a quote stays open."""
+    return DataProblem("reading.error.open-quote", where=where, line=ordinal(start + 1))
 
 
 def is_blank(row: list[str]) -> bool:

@@ -9,6 +9,7 @@ from itertools import zip_longest
 from datasets.reading.decision import Asked, Change, Decision
 from datasets.reading.text.header import MISSING, NUMBER
 from datasets.reading.wording import quoted
+from engine.text.message import msg
 
 YEAR = re.compile(r"(?:18|19|20)[0-9]{2}")
 ONE_UNIT = (
@@ -33,17 +34,16 @@ def second_header(first: list[str], sample: Rows, has_header: bool, asked: Asked
     plain, doubt = judged(top, under, sample[1:], has_header)
     if asked.second_header is not None:
         names = joined(top, under) if asked.second_header else []
-        said = f"The second row {'holds names too' if names else 'is read as a row'}, as asked."
-        return names, [Decision(said, "", (Change("As found", "second_header", None),))]
+        what = msg("reading.decision.second-header" if names else "reading.decision.no-second-header")
+        return names, [Decision(what, "", (Change(msg("reading.change.found"), "second_header", None),))]
     if plain:
         names = joined(top, under)
         example = next(name for name, word in zip(names, under, strict=True) if word)
-        other = Change("The second row is one like the others", "second_header", False)
-        said = f"The first two rows hold the names of the columns, such as {quoted(example)}."
-        return names, [Decision(said, "", (other,))]
+        other = Change(msg("reading.change.no-second-header"), "second_header", False)
+        return names, [Decision(msg("reading.decision.two-headers", name=quoted(example)), "", (other,))]
     if doubt:
-        said = f"The second row has {quoted(doubt)} above numbers: it is read as a row, and may be part of the names."
-        return [], [Decision(said, "", (Change("It is part of the names", "second_header", True),))]
+        what = msg("reading.decision.unsure-second-header", cell=quoted(doubt))
+        return [], [Decision(what, "", (Change(msg("reading.change.second-header"), "second_header", True),))]
     return [], []
 
 

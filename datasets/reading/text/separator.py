@@ -9,6 +9,7 @@ from itertools import islice
 
 from datasets.reading.text.header import NUMBER
 from datasets.reading.text.lines import NONE, SEPARATORS, SPACES
+from datasets.reading.wording import Where
 from engine.core.problem import DataProblem
 
 # What stands between gaps: of two spaces at least, so that one may stand within a cell, or else of any. Between double
@@ -16,7 +17,7 @@ from engine.core.problem import DataProblem
 CELLS = (re.compile(r'"(?:[^"]|"")*"|[^ \t]+(?: [^ \t]+)*'), re.compile(r'"(?:[^"]|"")*"|[^ \t]+'))
 
 
-def skip_comments(lines: list[str], where: str) -> tuple[int, str]:
+def skip_comments(lines: list[str], where: Where) -> tuple[int, str]:
     """Index of the first line that is neither blank nor a comment (# ...), and the last comment before it.
 
     "#,name" is no comment: its first column is called "#".
@@ -27,7 +28,7 @@ def skip_comments(lines: list[str], where: str) -> tuple[int, str]:
             comment = line[1:].strip()
         elif line.strip():
             return index, comment
-    raise DataProblem(f"{where} holds only comments; choose a file with a header line and at least one row.")
+    raise DataProblem("reading.error.only-comments", where=where)
 
 
 def find_separator(lines: list[str], start: int) -> tuple[str, int]:

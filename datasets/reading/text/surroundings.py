@@ -9,7 +9,8 @@ from itertools import islice
 from datasets.reading.decision import Asked, Change, Decision
 from datasets.reading.text.header import NUMBER
 from datasets.reading.text.lines import is_blank, rows
-from datasets.reading.wording import count, quoted
+from datasets.reading.wording import Where, quoted
+from engine.text.message import Span, msg
 
 TITLE_ROWS = 10  # above a table; more of them are a table of their own
 QUOTES = ("''", "“”", "‘’", "„“", "«»", "``")
@@ -17,7 +18,7 @@ RULE = re.compile(r":?-{2,}:?|={3,}|")
 TOTALS = frozenset({"total", "totals", "grand total", "sum", "summe", "gesamt", "insgesamt", "gesamtsumme"})
 
 
-def skip_title(lines: list[str], start: int, separator: str, where: str) -> tuple[int, list[Decision]]:
+def skip_title(lines: list[str], start: int, separator: str, where: Where) -> tuple[int, list[Decision]]:
     """The line the table starts on, below rows that hold one cell where the table has three or more.
 
     Example: "Report of sales;;;" and "Printed in May" above "region;sold;price;ok"
@@ -31,13 +32,13 @@ def skip_title(lines: list[str], start: int, separator: str, where: str) -> tupl
         title.append((first, cells[0]))
     if not title or width < 3 or len(title) > TITLE_ROWS or len(title) == len(sample):
         return start, []
-    said = f"{count(len(title), 'line')} above the table left out: {quoted(title[0][1])}."
-    return sample[len(title)][0], [Decision(said, "", (read_as_rows(),))]
+    what = msg("reading.decision.title", n=len(title), text=quoted(title[0][1]))
+    return sample[len(title)][0], [Decision(what, "", (read_as_rows(),))]
 
 
 def read_as_rows() -> Change:
     """The way back for all that is not read as a row."""
-    return Change("Read them as rows", "comments", False)
+    return Change(msg("reading.change.as-rows"), "comments", False)
 
 
 def is_remark(row: list[str]) -> bool:
@@ -54,15 +55,14 @@ def is_rule(row: list[str]) -> bool:
 
 def rules_left_out(many: int) -> list[Decision]:
     """A sentence on lines of dashes, if there are any."""
-    return [Decision(f"{count(many, 'line')} of dashes left out.", "", (read_as_rows(),))] if many else []
+    return [Decision(msg("reading.decision.dashes", n=many), "", (read_as_rows(),))] if many else []
 
 
 def repeats_left_out(many: int) -> list[Decision]:
     """A sentence on the header where it stands again, as in files that were joined, if it does."""
     if not many:
         return []
-    said = f"{count(many, 'line', 'that repeats', 'that repeat')} the header left out."
-    return [Decision(said, "", (read_as_rows(),))]
+    return [Decision(msg("reading.decision.repeated-header", n=many), "", (read_as_rows(),))]
 
 
 def single_quotes(first: list[list[str]]) -> list[Decision]:
@@ -70,17 +70,12 @@ def single_quotes(first: list[list[str]]) -> list[Decision]:
     cells = [cell.strip() for row in first for cell in row if cell.strip()]
     if len(cells) < 2 or not all(len(cell) > 1 and cell[0] + cell[-1] in QUOTES for cell in cells):
         return []
-    quotes = f"quotes that are read as part of them, such as {cells[0][0]} and {cells[0][-1]}"
-    return [Decision(f'All cells stand between {quotes}; write double quotes (") instead.')]
+    return [Decision(msg("reading.decision.single-quotes", first=Span(cells[0][0]), last=Span(cells[0][-1])))]
 
 
 def remarks_left_out(many: int) -> list[Decision]:
     """A sentence on the remarks between the rows, if there are any."""
-    return (
-        [Decision(f"{count(many, 'line', 'that starts', 'that start')} with # left out.", "", (read_as_rows(),))]
-        if many
-        else []
-    )
+    return [Decision(msg("reading.decision.remarks", n=many), "", (read_as_rows(),))] if many else []
 
 
 def total_left_out(last: list[str], sample: list[list[str]], many: int, asked: Asked) -> tuple[bool, list[Decision]]:
@@ -92,7 +87,7 @@ def total_left_out(last: list[str], sample: list[list[str]], many: int, asked: A
     if not any(NUMBER.fullmatch(cell.strip()) for cell in last[1:]):
         return False, []
     if asked.totals:
-        return False, [
-            Decision(f"The last row {quoted(word)} is kept, as asked.", "", (Change("As found", "totals", False),))
-        ]
-    return True, [Decision(f"The last row {quoted(word)} left out.", "", (Change("Keep it as a row", "totals", True),))]
+        found = Change(msg("reading.change.found"), "totals", False)
+        return False, [Decision(msg("reading.decision.total-kept", name=quoted(word)), "", (found,))]
+    keep = Change(msg("reading.change.as-row"), "totals", True)
+    return True, [Decision(msg("reading.decision.total", name=quoted(word)), "", (keep,))]

@@ -15,7 +15,7 @@ import numpy as np
 
 from engine.core.progress import report
 from engine.core.protocols import Table
-from engine.core.settings import Choice, Given, Number, Whole, declares
+from engine.core.settings import Choice, Number, ProgrammaticOnly, Whole, declares
 from engine.core.trace import Log, untraced
 from engine.learners.adaboost.regression import COMBINATIONS, LOSSES, Misses, boost_numbers
 from engine.learners.adaboost.weights import (
@@ -50,23 +50,25 @@ UPDATES, SAYS = ("reweight", "resample"), ("half_log", "log")
 def fit(
     data: Table,
     *,
-    n_estimators: Annotated[int, Whole("The number of rounds, a tree each.", "boosting", low=1, high=10_000)] = 50,
-    learning_rate: Annotated[float, Number("Multiplies every alpha.", "boosting", low=0, high=10, open_low=True)] = 1.0,
-    update: Annotated[str, Choice("Weight rows, or draw them by weight.", "boosting", options=UPDATES)] = "reweight",
-    seed: Annotated[int, Whole("Seed of the random numbers, where rows are drawn.", "boosting", low=0)] = 0,
-    max_depth: Annotated[int, Whole("The most splits on the way to a leaf: 1 is a stump.", "tree", low=1)] = 1,
-    criterion: Annotated[str, Choice("For classes: the impurity.", "tree", options=(*CLASS_CRITERIA,))] = "gini",
-    say: Annotated[str, Choice("For classes: half the log in alpha, or the whole.", options=SAYS)] = "half_log",
-    loss: Annotated[
-        str, Choice("For values: how an absolute error counts.", "boosting", options=(*LOSSES,))
-    ] = "linear",
-    combine: Annotated[
-        str, Choice("For values: how predictions are combined.", options=COMBINATIONS)
-    ] = "weighted_median",
+    n_estimators: Annotated[
+        int, Whole("adaboost.help.n-estimators", "setting.group.boosting", low=1, high=10_000)
+    ] = 50,
+    learning_rate: Annotated[
+        float, Number("adaboost.help.learning-rate", "setting.group.boosting", low=0, high=10, open_low=True)
+    ] = 1.0,
+    update: Annotated[str, Choice("setting.help.update", "setting.group.boosting", options=UPDATES)] = "reweight",
+    seed: Annotated[int, Whole("adaboost.help.seed", "setting.group.boosting", low=0)] = 0,
+    max_depth: Annotated[int, Whole("adaboost.help.max-depth", "setting.group.tree", low=1)] = 1,
+    criterion: Annotated[
+        str, Choice("adaboost.help.criterion", "setting.group.tree", options=(*CLASS_CRITERIA,))
+    ] = "gini",
+    say: Annotated[str, Choice("setting.help.say", options=SAYS)] = "half_log",
+    loss: Annotated[str, Choice("adaboost.help.loss", "setting.group.boosting", options=(*LOSSES,))] = "linear",
+    combine: Annotated[str, Choice("setting.help.combine", options=COMBINATIONS)] = "weighted_median",
     threshold: Annotated[str, TREE["threshold"]] = "midpoint",
     categories: Annotated[str, TREE["categories"]] = "subset",
-    sample_weight: Annotated[Any, Given("The sample weights of the first round.")] = None,
-    draws: Annotated[Any, Given("The random numbers that draw rows: a list a round, a number a row.")] = None,
+    sample_weight: Annotated[Any, ProgrammaticOnly("adaboost.help.sample-weight")] = None,
+    draws: Annotated[Any, ProgrammaticOnly("setting.help.draws")] = None,
     log: Log = untraced,
 ):
     """Each round: grow a tree on the weighted rows, see who is wrong, give it its say, weigh the rows anew."""

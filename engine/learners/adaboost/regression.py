@@ -130,7 +130,7 @@ class AdaBoostR2Model(ManyTrees):
         return Ensemble("median", self.says, score=score)
 
     def predict_proba(self, X) -> np.ndarray:
-        raise DataProblem("AdaBoost.R2 predicts a number and knows no probabilities: ask predict for its values.")
+        raise DataProblem("predict.error.adaboost-of-numbers")
 
     staged_predict_proba = predict_proba
 

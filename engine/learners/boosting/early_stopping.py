@@ -40,7 +40,7 @@ class ValidationWatch:
 
     def __init__(self, loss: Loss, rounds: int, tol: float, rows: TrainingRows):
         if isinstance(loss, OwnLoss):
-            raise DataProblem("n_iter_no_change watches a loss, and of your own only the derivatives are known.")
+            raise DataProblem("boosting.error.own-loss-has-no-value")
         # scikit-learn reports twice half the square, and twice the log loss: its tol is one of these.
         self.factor = 2.0 if isinstance(loss, Squared | Logistic) else 1.0
         self.tol, self.losses = tol, []

@@ -12,10 +12,12 @@ import operator
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 
 from engine.core.problem import DataProblem
+from engine.text.message import Span, list_text, msg
 
 LONGEST, MOST_PARTS = 200, 80  # characters of an expression, and parts: each is worked out for every row
 NAMES = ("F", "y")
@@ -29,36 +31,37 @@ FUNCTIONS: dict[str, Callable] = {
     "sinh": np.sinh, "min": np.minimum, "max": np.maximum,
 }  # fmt: skip
 OF_TWO = ("min", "max")
-KNOWN = f"It may use F, y, numbers, + - * / **, comparisons, and {', '.join(FUNCTIONS)}."
 
 
 @dataclass(frozen=True)
 class Expression:
     """What was typed, checked: all of its parts are known, and there are not too many."""
 
-    called: str  # "gradient", "hessian"
+    part: str  # "gradient", "hessian"
     text: str
 
     def __post_init__(self):
         if len(self.text) > LONGEST:
-            raise self.problem(f"has {len(self.text)} characters: write it with {LONGEST} at most.")
+            raise DataProblem(msg("loss.error.too-long", **self.named, n=len(self.text), most=LONGEST))
         if sum(1 for _ in ast.walk(self.tree)) > MOST_PARTS:
-            raise self.problem("has too many parts: write it shorter.")
+            raise DataProblem(msg("loss.error.too-many-parts", **self.named))
         self.check(self.tree)
 
-    def problem(self, why: str) -> DataProblem:
-        return DataProblem(f"The {self.called} '{self.text[:60]}' {why}")
+    @property
+    def named(self) -> dict[str, Any]:
+        """Which part of the loss it is and how it begins, as values of a message."""
+        return {"part": self.part, "text": Span(self.text[:60])}
 
     @property
     def tree(self) -> ast.expr:
         return _parsed(self)
 
     def check(self, part: ast.expr) -> None:
-        """A sentence for the first part that is not known."""
+        """Refuse the first part that is not known."""
         match part:
             case ast.Constant(value=(int() | float()) as value) if not isinstance(value, bool):
                 if not math.isfinite(_number(value)):
-                    raise self.problem("has a number that is too large: take a smaller one.")
+                    raise DataProblem(msg("loss.error.large-number", **self.named))
             case ast.Name(id=name) if name in NAMES:
                 pass
             case ast.BinOp(op=op) if type(op) in BINARY:
@@ -69,10 +72,12 @@ class Expression:
                 self.check_all(part.left, *part.comparators)
             case ast.Call(func=ast.Name(id=name), keywords=[]) if name in FUNCTIONS:
                 if len(part.args) != (wanted := 2 if name in OF_TWO else 1):
-                    raise self.problem(f"gives {name} {len(part.args)} values: it takes {wanted}.")
+                    counts = {"n": len(part.args), "wanted": wanted}
+                    raise DataProblem(msg("loss.error.another-count", **self.named, function=Span(name), **counts))
                 self.check_all(*part.args)
             case _:
-                raise self.problem(f"has '{ast.unparse(part)[:40]}' in it. {KNOWN}")
+                unknown, functions = Span(ast.unparse(part)[:40]), Span(", ".join(FUNCTIONS))
+                raise DataProblem(msg("loss.error.unknown-part", **self.named, unknown=unknown, functions=functions))
 
     def check_all(self, *parts: ast.expr) -> None:
         for part in parts:
@@ -89,7 +94,8 @@ def _parsed(expression: Expression) -> ast.expr:
     try:
         return ast.parse(expression.text.strip(), mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        raise expression.problem("cannot be read: write it as in F - y or exp(-y * F).") from None
+        example = list_text([Span("F - y"), Span("exp(-y * F)")], "or")
+        raise DataProblem(msg("loss.error.not-read", **expression.named, example=example)) from None
 
 
 def _number(value: float) -> float:
@@ -135,5 +141,5 @@ def typed(text: str) -> TypedLoss:
     """From "gradient; hessian"."""
     parts = [part.strip() for part in text.split(";")]
     if len(parts) != 2 or not all(parts):
-        raise DataProblem(f"'{text[:60]}' is no objective: write its gradient, a semicolon and its hessian: F - y; 1.")
+        raise DataProblem("loss.error.no-objective", text=text[:60])
     return TypedLoss(Expression("gradient", parts[0]), Expression("hessian", parts[1]))

@@ -12,7 +12,7 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.core.progress import report
 from engine.core.protocols import Table
-from engine.core.settings import Choice, Given, Number, Whole, declares
+from engine.core.settings import Choice, Number, ProgrammaticOnly, Whole, declares
 from engine.core.trace import Log, untraced
 from engine.learners.boosting.early_stopping import USUAL_FRACTION, ValidationWatch
 from engine.learners.boosting.losses import Logistic, Loss, Softmax
@@ -77,7 +77,7 @@ class BoostedModel(Additive):
 
     def check_classes(self) -> None:
         if not self.loss.classes:
-            raise DataProblem(f"The {self.loss.name} loss knows no probabilities: ask predict for its values.")
+            raise DataProblem("predict.error.loss-of-numbers", name=self.loss.name)
 
 
 def link_of(loss: Loss) -> str:
@@ -89,9 +89,12 @@ def link_of(loss: Loss) -> str:
     return ""
 
 
-whole = partial(Whole, group="boosting", low=1)
+whole = partial(Whole, group="setting.group.boosting", low=1)
 amount = partial(Number, low=0, open_low=True)
-boosting, convention = partial(Choice, group="boosting"), partial(Choice, group="conventions")
+boosting, convention = (
+    partial(Choice, group="setting.group.boosting"),
+    partial(Choice, group="setting.group.conventions"),
+)
 
 
 @declares
@@ -99,37 +102,34 @@ def fit(
     data: Table,
     *,
     loss: Annotated[
-        str | Callable | None, LossChoice("What a wrong prediction costs.", "boosting", options=LOSSES)
+        str | Callable | None, LossChoice("boosting.help.loss", "setting.group.boosting", options=LOSSES)
     ] = None,
-    n_estimators: Annotated[int, whole("How many rounds.", high=10_000)] = 100,
-    learning_rate: Annotated[float, amount("The part of each step that is taken.", "boosting", high=10)] = 0.1,
-    start: Annotated[str, boosting("First F: of lowest loss, the mean, or 0.", options=STARTS)] = "minimum",
-    leaf: Annotated[str, boosting("A step for each leaf, or a line search.", options=STEPS)] = "step",
-    subsample: Annotated[float, amount("The share of rows drawn for each round.", "random", high=1)] = 1.0,
+    n_estimators: Annotated[int, whole("setting.help.n-estimators", high=10_000)] = 100,
+    learning_rate: Annotated[float, amount("boosting.help.learning-rate", "setting.group.boosting", high=10)] = 0.1,
+    start: Annotated[str, boosting("setting.help.start", options=STARTS)] = "minimum",
+    leaf: Annotated[str, boosting("setting.help.leaf", options=STEPS)] = "step",
+    subsample: Annotated[float, amount("setting.help.subsample", "setting.group.random", high=1)] = 1.0,
     max_features: Annotated[
-        int | float | str | None, Amount("Features drawn for each split.", "random", options=("sqrt", "log2", "third"))
+        int | float | str | None,
+        Amount("setting.help.max-features", "setting.group.random", options=("sqrt", "log2", "third")),
     ] = None,
     validation_fraction: Annotated[
-        float | None, amount("The share of the rows that are validation rows.", "random", high=0.9)
+        float | None, amount("setting.help.validation-fraction", "setting.group.random", high=0.9)
     ] = None,
-    held_out: Annotated[Any, Given("The numbers of the validation rows.", "random")] = None,
-    n_iter_no_change: Annotated[
-        int | None, whole("Stop when the loss on the validation rows has not fallen for so many rounds.")
-    ] = None,
-    tol: Annotated[float, Number("What counts as falling: by more than this.", "boosting", low=0)] = 1e-4,
-    seed: Annotated[int, Whole("The seed of all that is drawn at random.", "random", low=0)] = 0,
+    held_out: Annotated[Any, ProgrammaticOnly("setting.help.validation-rows", "setting.group.random")] = None,
+    n_iter_no_change: Annotated[int | None, whole("setting.help.n-iter-no-change")] = None,
+    tol: Annotated[float, Number("setting.help.tol", "setting.group.boosting", low=0)] = 1e-4,
+    seed: Annotated[int, Whole("setting.help.seed", "setting.group.random", low=0)] = 0,
     max_depth: Annotated[int | None, TREE["max_depth"]] = 3,
     max_leaf_nodes: Annotated[int | None, TREE["max_leaf_nodes"]] = None,
     min_samples_split: Annotated[int, TREE["min_samples_split"]] = 2,
     min_samples_leaf: Annotated[int, TREE["min_samples_leaf"]] = 1,
     min_weight_fraction_leaf: Annotated[float, TREE["min_weight_fraction_leaf"]] = 0.0,
     min_impurity_decrease: Annotated[float, TREE["min_impurity_decrease"]] = 0.0,
-    huber_delta: Annotated[
-        float | None, amount("Huber's loss is squared up to this distance. None: found from alpha.", "loss")
-    ] = None,
-    alpha: Annotated[float, amount("The share of the rows within Huber's delta.", "loss", high=1)] = 0.9,
-    log_odds: Annotated[str, convention("F is the log odds, or half (y = -1, +1).", options=("full", "half"))] = "full",
-    median: Annotated[str, convention("Of two middle values: lower or halfway.", options=MEDIANS)] = "lower",
+    huber_delta: Annotated[float | None, amount("setting.help.huber-delta", "setting.group.loss")] = None,
+    alpha: Annotated[float, amount("setting.help.alpha", "setting.group.loss", high=1)] = 0.9,
+    log_odds: Annotated[str, convention("setting.help.log-odds", options=("full", "half"))] = "full",
+    median: Annotated[str, convention("setting.help.median", options=MEDIANS)] = "lower",
     threshold: Annotated[str, TREE["threshold"]] = "midpoint",
     categories: Annotated[str, TREE["categories"]] = "subset",
     sample_weight: Annotated[Any, TREE["sample_weight"]] = None,

@@ -11,6 +11,7 @@ from engine.core.problem import DataProblem
 from engine.core.settings import Choice
 from engine.learners.boosting.leaf_step import weighed
 from engine.learners.boosting.losses import Loss
+from engine.text.message import Message, Number, Span, msg
 
 LARGEST = 1e100  # of a derivative: the square of a million of them is still a number
 
@@ -23,8 +24,8 @@ class LossChoice(Choice):
         return callable(value) or super().accepts(value)
 
     @property
-    def wants(self) -> str:
-        return super().wants + ", a function of (y, F) that returns gradient and hessian,"
+    def expected(self) -> Message:
+        return msg("setting.expected.loss", options=self.options_in_code)
 
 
 @dataclass(frozen=True)
@@ -39,15 +40,17 @@ class OwnLoss(Loss):
         try:
             g, h = (np.asarray(part, float) for part in self.function(y, F))
         except Exception as wrong:  # it is somebody else's code: anything may happen in it
-            raise DataProblem(
-                f"Your loss must return two arrays of numbers, gradient and hessian: {wrong!r}."
-            ) from wrong
-        for part, called in ((g, "gradient"), (h, "hessian")):
-            if part.shape != np.shape(F):
-                raise DataProblem(f"Your loss's {called} has shape {part.shape}: give one number a row, {np.shape(F)}.")
-            _refuse(~np.isfinite(part), called, "is not a finite number", "check for divisions by 0")
-            _refuse(np.abs(part) > LARGEST, called, "is too large to add up", "scale your loss down")
-        _refuse(h < 0, "hessian", "is below 0", "a loss must curve upwards, or be straight")
+            raise DataProblem("loss.error.no-arrays", error=repr(wrong)) from wrong
+        for values, part in ((g, "gradient"), (h, "hessian")):
+            if values.shape != np.shape(F):
+                shape, wanted = Span(str(values.shape)), Span(str(np.shape(F)))
+                raise DataProblem(msg("loss.error.another-shape", part=part, shape=shape, wanted=wanted))
+            if (row := _first(~np.isfinite(values))) is not None:
+                raise DataProblem(msg("loss.error.not-finite", part=part, row=row))
+            if (row := _first(np.abs(values) > LARGEST)) is not None:
+                raise DataProblem(msg("loss.error.too-large", part=part, row=row))
+        if (row := _first(h < 0)) is not None:
+            raise DataProblem("loss.error.hessian-below-0", row=row)
         return g, h
 
     def per_row(self, y, F):
@@ -80,6 +83,6 @@ class OwnLoss(Loss):
         return self.both(y, F)[1]
 
 
-def _refuse(wrong: np.ndarray, called: str, why: str, advice: str) -> None:
-    if wrong.any():
-        raise DataProblem(f"Your loss's {called} {why} in row {int(wrong.argmax()) + 1}: {advice}.")
+def _first(wrong: np.ndarray) -> Number | None:
+    """The number of the first row where it is so, counted from 1."""
+    return Number(int(wrong.argmax()) + 1, grouped=False) if wrong.any() else None

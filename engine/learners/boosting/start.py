@@ -24,11 +24,11 @@ def loss_of(loss, data: Table, half: bool, delta: float | None, quantile: float,
     chosen = {"squared": Squared(), "absolute": Absolute(halfway), "huber": Huber(delta, quantile, halfway),
               "logistic": Logistic(2.0 if half else 1.0), "softmax": Softmax(K)}[loss]  # fmt: skip
     if chosen.classes and data.task == "regression":
-        raise DataProblem(f"{loss} needs classes, and this target is a number: take squared, absolute or huber.")
+        raise DataProblem("boosting.error.needs-classes", loss=loss)
     if not chosen.classes and data.task != "regression":
-        raise DataProblem(f"{loss} needs numbers, and this target has classes: take logistic or softmax.")
+        raise DataProblem("boosting.error.needs-numbers", loss=loss)
     if loss == "logistic" and K > 2:
-        raise DataProblem(f"logistic tells two classes apart, and '{data.target_name}' has {K}: take softmax.")
+        raise DataProblem("boosting.error.more-than-two-classes", name=data.target_name, n=K)
     return chosen
 
 
@@ -47,9 +47,7 @@ def training_rows(
     """[n] bool, the training rows; None where all are."""
     if fraction is not None:
         if given is not None:
-            raise DataProblem(
-                f"validation_fraction draws the validation rows and {called} names them: give one of the two."
-            )
+            raise DataProblem("boosting.error.drawn-and-named", name=called)
         # Three numbers, so that these chances are none of the rounds', which start from two.
         given = np.random.default_rng([seed, 0, 1]).permutation(n)[: max(1, round(fraction * n))]
     elif given is None:
@@ -57,13 +55,13 @@ def training_rows(
     training = np.ones(n, bool)
     training[[_row_number(row, n, called) for row in np.ravel(np.asarray(given, object)).tolist()]] = False
     if training.all() or not training.any():
-        raise DataProblem(f"{n - training.sum()} of {n} rows are validation rows: leave rows on both sides.")
+        raise DataProblem("boosting.error.one-side-empty", validation=n - training.sum(), n=n)
     return training
 
 
 def _row_number(row, n: int, called: str) -> int:
     if isinstance(row, bool) or not isinstance(row, numbers.Integral) or not 0 <= int(row) < n:
-        raise DataProblem(f"{called} takes row numbers from 0 to {n - 1}: {shortened(row)} is none of them.")
+        raise DataProblem("boosting.error.no-row", name=called, last=n - 1, row=shortened(row))
     return int(row)
 
 
@@ -71,7 +69,7 @@ def weighed_rows(training: np.ndarray | None, sample_weight, n: int) -> Training
     """The rows with their weights, if there is some on either side."""
     weight = checked_weight(sample_weight, n)
     if weight is not None and training is not None and not (weight[training].any() and weight[~training].any()):
-        raise DataProblem("sample_weight must be above 0 for a training row, and for a validation row.")
+        raise DataProblem("weight.error.one-side")
     return TrainingRows(training, weight)
 
 

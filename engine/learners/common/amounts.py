@@ -7,13 +7,14 @@ import numbers
 from dataclasses import dataclass
 
 from engine.core.settings import Choice
+from engine.text.message import Message, msg
 
 
 @dataclass(frozen=True)
 class Amount(Choice):
     """How many of all: a word, a whole number, or a share as a fraction. 1 is one, 1.0 is all (as in scikit-learn)."""
 
-    unset: str = "all"
+    unset: str = "setting.unset.all"
 
     def accepts(self, value) -> bool:
         if isinstance(value, bool) or not isinstance(value, numbers.Real):
@@ -21,9 +22,10 @@ class Amount(Choice):
         return int(value) >= 1 if isinstance(value, numbers.Integral) else 0.0 < float(value) <= 1.0
 
     @property
-    def wants(self) -> str:
-        words = ", ".join(map(repr, self.options)) + ", " if self.options else ""
-        return words + "a whole number of at least 1, or a share above 0.0 and up to 1.0"
+    def expected(self) -> Message:
+        if not self.options:
+            return msg("setting.expected.amount")
+        return msg("setting.expected.amount-or-word", options=self.options_in_code)
 
 
 WORDS = {"sqrt": math.isqrt, "log2": lambda d: d.bit_length() - 1, "third": lambda d: d // 3}

@@ -14,20 +14,22 @@ import numpy as np
 
 from engine.core.problem import DataProblem, shortened
 from engine.core.settings import Choice
+from engine.text.message import Message, Span, msg
 
 
 @dataclass(frozen=True)
 class ClassWeight(Choice):
     """One of a few words, or a weight for each class by its name or number."""
 
-    unset: str = "all the same"
+    unset: str = "setting.unset.equal"
 
     def accepts(self, value) -> bool:
         return isinstance(value, dict) or super().accepts(value)
 
     @property
-    def wants(self) -> str:
-        return super().wants + ", a dict such as {'yes': 2.0},"
+    def expected(self) -> Message:
+        example = Span("{'yes': 2.0}")
+        return msg("setting.expected.class-weight", options=self.options_in_code, example=example)
 
 
 def class_weighted(weight: np.ndarray | None, wanted, data, counts: np.ndarray | None = None) -> np.ndarray | None:
@@ -38,13 +40,13 @@ def class_weighted(weight: np.ndarray | None, wanted, data, counts: np.ndarray |
     factor = of_classes(wanted, data, counts)[data.y]
     weight = factor if weight is None else weight * factor
     if not weight.any():
-        raise DataProblem("class_weight leaves no row that counts: give a class that has rows a weight above 0.")
+        raise DataProblem("weight.error.no-class-left")
     return weight
 
 
 def check_classes(data) -> None:
     if data.task != "classification":
-        raise DataProblem("class_weight weighs classes, and this target is a number: leave it out.")
+        raise DataProblem("weight.error.no-classes")
 
 
 def of_classes(wanted: str | dict, data, counts: np.ndarray | None) -> np.ndarray:
@@ -72,13 +74,11 @@ def _class_number(name, names: list[str]) -> int:
     if name in names:
         return names.index(name)
     if isinstance(name, bool) or not isinstance(name, numbers.Integral) or not 0 <= int(name) < len(names):
-        raise DataProblem(f"class_weight: there is no class {shortened(name)}. There are {', '.join(names)}.")
+        raise DataProblem("weight.error.no-class", name=shortened(name), names=", ".join(names))
     return int(name)
 
 
 def _checked(name, value) -> float:
     if isinstance(value, bool) or not isinstance(value, numbers.Real) or not 0 <= float(value) < math.inf:
-        raise DataProblem(
-            f"class_weight: {shortened(value)} is no weight for {shortened(name)}. Give a number of at least 0."
-        )
+        raise DataProblem("weight.error.no-weight", value=shortened(value), name=shortened(name))
     return float(value)

@@ -15,16 +15,14 @@ def forced(force, data: Table, categories: str) -> dict[str, tuple[int, object]]
     if not force:
         return None
     if not isinstance(force, dict):
-        raise DataProblem("force takes a dict of node paths, such as {'': (0, 2.5), 'L': ('age', 30)}.")
+        raise DataProblem("force.error.no-dict", example="{'': (0, 2.5), 'L': ('age', 30)}")
     named = [kind == "category" and categories != "as_numbers" for kind in data.kinds]
     return {_path(path): forced_split(split, data, named) for path, split in force.items()}
 
 
 def _path(path) -> str:
     if not isinstance(path, str) or set(path) - {"L", "R"}:
-        raise DataProblem(
-            f"force: {shortened(path)} is no node path. '' is the root, 'LR' its left child's right child."
-        )
+        raise DataProblem("force.error.no-path", path=shortened(path))
     return path
 
 
@@ -32,23 +30,19 @@ def forced_split(split, data: Table, named: list[bool]) -> tuple[int, object]:
     """A split that is asked for, by the numbers of feature and levels. `named`: is a feature split by its levels?"""
     names = list(data.feature_names)
     if not isinstance(split, tuple | list) or len(split) != 2:
-        raise DataProblem(
-            f"force: {shortened(split)} is no split. Give (feature, threshold) or (feature, levels that go left)."
-        )
+        raise DataProblem("force.error.no-split", split=shortened(split))
     feature, where = split
     index = names.index(feature) if feature in names else feature
     if isinstance(index, bool) or not isinstance(index, int | np.integer) or not 0 <= index < len(names):
-        raise DataProblem(f"force: there is no feature {shortened(feature)}. There are {', '.join(names)}.")
+        raise DataProblem("force.error.no-feature", name=shortened(feature), names=", ".join(names))
     if not named[index]:
         if not isinstance(where, int | float | np.number) or np.isnan(where):  # infinite: present against missing
-            raise DataProblem(f"force: {shortened(where)} is no threshold for '{names[index]}'. Give a number.")
+            raise DataProblem("force.error.no-threshold", value=shortened(where), name=names[index])
         return int(index), float(where)
     levels = list(data.levels[index])
     codes: list[Any] = (
         [levels.index(one) if one in levels else one for one in where] if isinstance(where, tuple | list) else [None]
     )
     if not all(isinstance(code, int | np.integer) and 0 <= code < len(levels) for code in codes):
-        raise DataProblem(
-            f"force: {shortened(where)} are not levels of '{names[index]}'. There are {', '.join(levels)}."
-        )
+        raise DataProblem("force.error.no-levels", value=shortened(where), name=names[index], names=", ".join(levels))
     return int(index), tuple(int(code) for code in codes)

@@ -23,7 +23,7 @@ def folds(n: int, k: int, seed: int, stratify: np.ndarray | None = None) -> np.n
     Example: rows of class 0 0 0 0 1 1 in two folds: each has two rows of class 0 and one of class 1.
     """
     if k > n:
-        raise DataProblem(f"{k} folds need at least {k} rows, and there are {n}: take at most {n} folds.")
+        raise DataProblem("fit.error.folds-without-rows", k=k, n=n)
     order = np.random.default_rng(seed).permutation(n)
     if stratify is not None:
         order = order[stratify[order].argsort(kind="stable")]
@@ -150,7 +150,7 @@ def checked_draws(draws, rounds: int, n: int) -> np.ndarray:
     except (TypeError, ValueError):
         draws = np.zeros((0, 0))
     if draws.ndim != 2 or draws.shape[0] < rounds or draws.shape[1] != n:
-        raise DataProblem(f"draws must be {rounds} lists (one for each round) of {n} numbers (one for each row).")
+        raise DataProblem("fit.error.draws-of-another-shape", rounds=rounds, n=n)
     if not ((draws > 0) & (draws <= 1)).all():
-        raise DataProblem("draws must lie above 0 and be at most 1.")
+        raise DataProblem("fit.error.draws-out-of-range")
     return draws

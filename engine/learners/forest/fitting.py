@@ -12,7 +12,7 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.core.progress import report
 from engine.core.protocols import Table
-from engine.core.settings import Choice, Given, Number, Switch, Whole, declares
+from engine.core.settings import Choice, Number, ProgrammaticOnly, Switch, Whole, declares
 from engine.core.trace import Log, untraced
 from engine.learners.cart import (
     DEFAULT_CRITERION,
@@ -44,26 +44,22 @@ TOGETHER = 1 << 19  # so many trees are grown in one call that their sorted colu
 def fit(
     data: Table,
     *,
-    n_estimators: Annotated[int, Whole("The number of trees.", "forest", low=1, high=10_000)] = 100,
+    n_estimators: Annotated[int, Whole("forest.help.n-estimators", "setting.group.forest", low=1, high=10_000)] = 100,
     max_features: Annotated[
         str | int | float | None,
-        Amount("Features drawn for a split; None: all, bagging.", "forest", options=("auto", "sqrt", "log2", "third")),
+        Amount("forest.help.max-features", "setting.group.forest", options=("auto", "sqrt", "log2", "third")),
     ] = "auto",
     features_drawn: Annotated[
-        str, Choice("Draw features for every split, or once a tree.", "forest", options=("split", "tree"))
+        str, Choice("setting.help.features-drawn", "setting.group.forest", options=("split", "tree"))
     ] = "split",
     splitter: Annotated[str, TREE["splitter"]] = "best",
-    bootstrap: Annotated[bool, Switch("Draw rows with replacement; off: each tree has all.", "forest")] = True,
-    max_samples: Annotated[int | float | None, Amount("Rows of a sample: a number, or a share.", "forest")] = None,
-    bags: Annotated[Any, Given("Samples by hand, a list of (rows, features or None). One tree each.", "forest")] = None,
-    vote: Annotated[
-        str, Choice("Average the trees' shares, or count one vote a tree.", "forest", options=("share", "majority"))
-    ] = "share",
-    stop_when_settled: Annotated[bool, Switch("Stop when the out-of-bag error has settled.", "forest")] = False,
-    tolerance: Annotated[
-        float, Number("Settled: moved by at most this, as a share of the error of the mean.", "forest", low=0)
-    ] = 0.01,
-    patience: Annotated[int, Whole("Settled: for this many trees in a row.", "forest", low=1)] = 10,
+    bootstrap: Annotated[bool, Switch("setting.help.bootstrap", "setting.group.forest")] = True,
+    max_samples: Annotated[int | float | None, Amount("setting.help.max-samples", "setting.group.forest")] = None,
+    bags: Annotated[Any, ProgrammaticOnly("setting.help.bags", "setting.group.forest")] = None,
+    vote: Annotated[str, Choice("setting.help.vote", "setting.group.forest", options=("share", "majority"))] = "share",
+    stop_when_settled: Annotated[bool, Switch("setting.help.stop-when-settled", "setting.group.forest")] = False,
+    tolerance: Annotated[float, Number("setting.help.tolerance", "setting.group.forest", low=0)] = 0.01,
+    patience: Annotated[int, Whole("setting.help.patience", "setting.group.forest", low=1)] = 10,
     criterion: Annotated[str | None, TREE["criterion"]] = None,
     max_depth: Annotated[int | None, TREE["max_depth"]] = None,
     min_samples_split: Annotated[int, TREE["min_samples_split"]] = 2,
@@ -79,10 +75,10 @@ def fit(
     categories: Annotated[str, TREE["categories"]] = "subset",
     class_weight: Annotated[
         str | dict | None,
-        ClassWeight("How much a row counts by its class.", options=("balanced", "balanced_subsample")),
+        ClassWeight("setting.help.class-weight", options=("balanced", "balanced_subsample")),
     ] = None,
     sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
-    seed: Annotated[int, Whole("The same seed gives the same forest.", "forest", low=0)] = 0,
+    seed: Annotated[int, Whole("forest.help.seed", "setting.group.forest", low=0)] = 0,
     log: Log = untraced,
 ) -> ForestModel:
     """Draw a bag of rows for every tree, grow it, let all trees vote. All that tree b sampler comes from [seed, b]."""
@@ -90,7 +86,7 @@ def fit(
     check_independence(independence_alpha, classes)
     given = None if bags is None else given_bags(bags, data)
     if stop_when_settled and given is None and not bootstrap:
-        raise DataProblem("stop_when_settled watches the out-of-bag rows: turn bootstrap on.")
+        raise DataProblem("forest.error.settled-without-bootstrap")
     size = how_many_rows(max_samples, features.n, bootstrap)
     count = how_many_features(max_features, features.d, classes)
     sampler = Sampler(features.n, features.d, size, bootstrap, count, features_drawn == "tree", given, seed,
@@ -191,4 +187,4 @@ class ForestModel(ManyTrees):
 
     def _check_classes(self) -> None:
         if not self.forest.task.classes:
-            raise DataProblem("A regression forest has no probabilities: ask predict for its values.")
+            raise DataProblem("predict.error.forest-of-numbers")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import numbers
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -105,10 +106,10 @@ def how_many_rows(wanted, n: int, bootstrap: bool) -> int:
     if wanted is None:
         return n
     if not bootstrap:
-        raise DataProblem("max_samples tells how many rows are drawn, but bootstrap is off: leave one of them out.")
+        raise DataProblem("forest.error.bootstrap-off")
     if isinstance(wanted, numbers.Integral):
         if int(wanted) > n:
-            raise DataProblem(f"max_samples is {wanted}, but there are only {n} rows: take at most that many.")
+            raise DataProblem("forest.error.too-many-samples", wanted=wanted, n=n)
         return int(wanted)
     return max(1, round(n * wanted))
 
@@ -116,28 +117,28 @@ def how_many_rows(wanted, n: int, bootstrap: bool) -> int:
 def given_bags(bags, data: Table) -> list[tuple[np.ndarray, np.ndarray | None]]:
     """Bags written down by hand: a list of (rows, features), with None for all features."""
     if not isinstance(bags, list | tuple) or not bags:
-        raise DataProblem("bags takes a list of (rows, features), such as [([2, 0, 2], ['x_0', 'x_1'])].")
+        raise DataProblem("forest.error.no-bags", example="[([2, 0, 2], ['x_0', 'x_1'])]")
     return [_given_bag(number, bag, len(data.y), list(data.feature_names)) for number, bag in enumerate(bags, start=1)]
 
 
 def _given_bag(number: int, bag, n: int, names: list[str]) -> tuple[np.ndarray, np.ndarray | None]:
     if not isinstance(bag, list | tuple) or len(bag) != 2:
-        raise DataProblem(f"Entry {number} of bags is no pair (rows, features): write None for all features.")
-    rows = _whole_numbers(bag[0], n, f"Entry {number} of bags takes a list of row numbers from 0 to {n - 1}")
+        raise DataProblem("forest.error.no-pair", number=number)
+    rows = _whole_numbers(bag[0], n, "forest.error.no-row", "forest.error.no-rows", number=number, last=n - 1)
     if bag[1] is None:
         return rows, None
     asked = bag[1] if isinstance(bag[1], list | tuple | np.ndarray) else [bag[1]]
     known = [names.index(feature) if feature in names else feature for feature in asked]
-    return rows, np.unique(
-        _whole_numbers(known, len(names), f"Entry {number} of bags takes features out of {', '.join(names)}")
-    )
+    keys = "forest.error.no-feature", "forest.error.no-features"
+    return rows, np.unique(_whole_numbers(known, len(names), *keys, number=number, names=", ".join(names)))
 
 
-def _whole_numbers(values, below: int, rule: str) -> np.ndarray:
+def _whole_numbers(values, below: int, wrong: str, empty: str, **places: Any) -> np.ndarray:
+    """Whole numbers from 0 up to `below`; `wrong` and `empty` are the keys of the errors."""
     values = list(values) if isinstance(values, list | tuple | np.ndarray) else [values]
     for value in values:
         if isinstance(value, bool) or not isinstance(value, numbers.Integral) or not 0 <= int(value) < below:
-            raise DataProblem(f"{rule}; {shortened(value)} is none of them.")
+            raise DataProblem(wrong, value=shortened(value), **places)
     if not values:
-        raise DataProblem(f"{rule}; no tree can be fitted to an empty one.")
+        raise DataProblem(empty, **places)
     return np.array(values, np.int64)

@@ -33,22 +33,18 @@ from engine.learners.pruning.path import MEASURES, Path, path_of
 def fit(
     data: Table,
     *,
-    measure: Annotated[
-        str, Choice("The error of a subtree. ssr is a sum, the others are per row.", "pruning", options=MEASURES)
-    ] = "impurity",
-    ccp_alpha: Annotated[
-        float | None, Number("What each leaf adds (alpha). None: cross-validation chooses.", "pruning", low=0)
-    ] = None,
+    measure: Annotated[str, Choice("setting.help.measure", "setting.group.pruning", options=MEASURES)] = "impurity",
+    ccp_alpha: Annotated[float | None, Number("setting.help.ccp-alpha", "setting.group.pruning", low=0)] = None,
     choose: Annotated[
         str,
         Choice(
-            "Lowest mean error; smallest tree within one standard error of it; mean of the folds' best alphas.",
-            "pruning",
+            "setting.help.choose",
+            "setting.group.pruning",
             options=("min_error", "one_se", "average_alpha"),
         ),
     ] = "min_error",
-    cv: Annotated[int, Whole("How many folds for cross-validation.", "pruning", low=2, high=100)] = 5,
-    seed: Annotated[int, Whole("The seed that puts rows into folds.", "pruning", low=0)] = 0,
+    cv: Annotated[int, Whole("pruning.help.cv", "setting.group.pruning", low=2, high=100)] = 5,
+    seed: Annotated[int, Whole("pruning.help.seed", "setting.group.pruning", low=0)] = 0,
     criterion: Annotated[str | None, TREE["criterion"]] = None,
     max_depth: Annotated[int | None, TREE["max_depth"]] = None,
     min_samples_split: Annotated[int, TREE["min_samples_split"]] = 2,
@@ -85,9 +81,9 @@ def fit(
 
 def _check_measure(measure: str, data: Table) -> None:
     if measure == "error_rate" and data.task != "classification":
-        raise DataProblem("error_rate counts wrong classes, and this target is a number: take ssr or impurity.")
+        raise DataProblem("pruning.error.error-rate-of-numbers", impurity="impurity")
     if measure == "ssr" and data.task == "classification":
-        raise DataProblem("ssr adds up squared distances, and this target has classes: take impurity or error_rate.")
+        raise DataProblem("pruning.error.ssr-of-classes", impurity="impurity")
 
 
 # -- cross-validation

@@ -17,6 +17,7 @@ from engine.core.progress import part_of
 from engine.core.protocols import Table
 from engine.core.trace import Event
 from engine.learners.common.random_draws import folds
+from engine.text.message import Message, msg
 
 ROUNDING = 1e-12  # of a loss: rounds that add nothing leave it as it was, up to this
 
@@ -42,14 +43,16 @@ class RoundsChosen(Event):
         return int(self.mean.argmin()) + 1
 
     @property
-    def reason(self) -> str:
+    def reason(self) -> Message:
+        """Why this number of rounds."""
         rounds, later = len(self.mean), self.mean[self.chosen :]
         if rounds == 1:
-            return "There was one round to choose from: more may do better."
+            return msg("xgb.remark.one-round")
         if not len(later):
-            return "The held-out loss was still falling at the last round: more rounds may do better."
-        then = "rises again" if later.max() > self.mean.min() * (1 + ROUNDING) else "falls no further"
-        return f"The mean held-out loss is lowest after {self.chosen} of {rounds} rounds, and {then}."
+            return msg("xgb.remark.still-falling")
+        rises = later.max() > self.mean.min() * (1 + ROUNDING)
+        key = "xgb.remark.rises-again" if rises else "xgb.remark.falls-no-further"
+        return Message(key, {"chosen": self.chosen, "rounds": rounds})
 
 
 def choose_rounds(
@@ -68,5 +71,5 @@ def choose_rounds(
         losses.append([np.average(objective.loss.per_row(data.y[held], F.T), weights=share)
                        for F in model.staged_decision_function(data.X[held])])  # fmt: skip
     if not np.isfinite(losses).all():
-        raise DataProblem("cv needs the value of your loss: give loss=(derivatives, value), both functions of (y, F).")
+        raise DataProblem("xgb.error.cv-needs-value", example="loss=(derivatives, value)")
     return RoundsChosen(fold, np.array(losses))

@@ -66,28 +66,24 @@ def validation_rows(fraction: float | None, given, weight: np.ndarray | None, n:
     if training is None:
         return None
     if weight is not None and not (weight[training].any() and weight[~training].any()):
-        raise DataProblem("All training rows or all validation rows have weight 0: set other rows aside.")
+        raise DataProblem("xgb.error.one-side-without-weight")
     return ValidationRows(~training, weight, fraction is not None)
 
 
 def check_watched(patience: int | None, validation: ValidationRows | None, cv: int | None, earlier) -> None:
     """Is there something to watch, and one way only to choose the number of rounds?"""
     if patience is not None and validation is None:
-        raise DataProblem(
-            "early_stopping_rounds watches the loss of validation rows: give validation_fraction or eval_rows."
-        )
+        raise DataProblem("xgb.error.nothing-to-watch")
     if cv is not None and earlier is not None:
-        raise DataProblem("cv chooses the number of rounds, continue_from adds rounds: use one of the two.")
+        raise DataProblem("xgb.error.cv-and-continue")
     if cv is not None and validation is not None:
-        raise DataProblem("cv and validation rows both choose the number of rounds: use one of the two.")
+        raise DataProblem("xgb.error.cv-and-validation")
     if patience is not None and earlier is not None:
-        raise DataProblem("early_stopping_rounds chooses the number of rounds, continue_from adds some: use one.")
+        raise DataProblem("xgb.error.stopping-and-continue")
 
 
 def known_loss(loss: float) -> float:
     """The loss of the validation rows, if the loss has a value."""
     if not np.isfinite(loss):
-        raise DataProblem(
-            "early_stopping_rounds needs the value of your loss: give loss=(derivatives, value), both of (y, F)."
-        )
+        raise DataProblem("xgb.error.stopping-needs-value", example="loss=(derivatives, value)")
     return loss

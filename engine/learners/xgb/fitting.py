@@ -21,7 +21,7 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.core.progress import part_of, report
 from engine.core.protocols import Table
-from engine.core.settings import Choice, Given, Number, Text, Whole, declares
+from engine.core.settings import Choice, Number, ProgrammaticOnly, Text, Whole, declares
 from engine.core.trace import E, Event, Log, Trace, untraced
 from engine.learners import cart
 from engine.learners.cart import TREE
@@ -40,12 +40,8 @@ from engine.tree.grow import Limits
 LEAST_GAIN = 1e-6  # xgboost never splits for a gain that is not above this
 METHODS = ("exact", "approx")
 POLICIES = ("depthwise", "lossguide")
-HALF_OR_FULL = (
-    "What a split gains: the full difference of similarity scores, as in xgboost, or half of it, as notes derive it "
-    "from the loss. Gamma is compared with it."
-)
 share = partial(Number, low=0, high=1, open_low=True)
-penalty = partial(Number, group="regularisation", low=0)
+penalty = partial(Number, group="setting.group.regularisation", low=0)
 
 
 def boost(data: Table, weight, recipe: Recipe, n_estimators: int, log: Log, earlier: Trace | None = None,
@@ -91,48 +87,50 @@ def boost(data: Table, weight, recipe: Recipe, n_estimators: int, log: Log, earl
 def fit(
     data: Table,
     *,
-    loss: Annotated[str | Callable | tuple | None, LossOrPair("How errors count.", "boosting", options=LOSSES)] = None,
-    own_loss: Annotated[str | None, Text("Your own: 'gradient; hessian', of F and y.", "boosting")] = None,
+    loss: Annotated[
+        str | Callable | tuple | None, LossOrPair("xgb.help.loss", "setting.group.boosting", options=LOSSES)
+    ] = None,
+    own_loss: Annotated[str | None, Text("setting.help.own-loss", "setting.group.boosting")] = None,
     quantile_alpha: Annotated[
-        float, Number("The quantile that the pinball loss aims at.", "boosting", low=0.001, high=0.999)
+        float, Number("setting.help.quantile-alpha", "setting.group.boosting", low=0.001, high=0.999)
     ] = 0.5,
-    n_estimators: Annotated[int, Whole("How many rounds.", "boosting", low=1, high=10_000)] = 100,
-    learning_rate: Annotated[float, share("The part of each output value that is taken (eta).", "boosting")] = 0.3,
-    base_score: Annotated[float | None, Number("The first prediction. None: estimated.", "boosting")] = None,
+    n_estimators: Annotated[
+        int, Whole("setting.help.n-estimators", "setting.group.boosting", low=1, high=10_000)
+    ] = 100,
+    learning_rate: Annotated[float, share("xgb.help.learning-rate", "setting.group.boosting")] = 0.3,
+    base_score: Annotated[float | None, Number("xgb.help.base-score", "setting.group.boosting")] = None,
     scale_pos_weight: Annotated[
-        float, Number("How often a row of class 1 counts, of two classes.", "boosting", low=0, open_low=True)
+        float, Number("setting.help.scale-pos-weight", "setting.group.boosting", low=0, open_low=True)
     ] = 1.0,
-    cv: Annotated[int | None, Whole("Folds that choose the number of rounds.", "boosting", low=2, high=100)] = None,
+    cv: Annotated[int | None, Whole("xgb.help.cv", "setting.group.boosting", low=2, high=100)] = None,
     early_stopping_rounds: Annotated[
-        int | None, Whole("Stop when so many rounds do not lower the validation rows' loss.", "boosting", low=1)
+        int | None, Whole("setting.help.early-stopping-rounds", "setting.group.boosting", low=1)
     ] = None,
-    reg_lambda: Annotated[float, penalty("L2: added to every H, so output values shrink.")] = 1.0,
-    reg_alpha: Annotated[float, penalty("L1: every G is moved towards 0 by this.")] = 0.0,
-    gamma: Annotated[float, penalty("What a split must gain: grown trees are pruned by it.")] = 0.0,
-    gain: Annotated[str, Choice(HALF_OR_FULL, "regularisation", options=tuple(PARTS))] = "full",
-    max_depth: Annotated[int | None, Whole("The most splits to a leaf; 0 for no limit.", "stopping", low=0)] = 6,
-    max_leaves: Annotated[int | None, Whole("The most leaves of a tree; 0 for no limit.", "stopping", low=0)] = None,
+    reg_lambda: Annotated[float, penalty("setting.help.reg-lambda")] = 1.0,
+    reg_alpha: Annotated[float, penalty("setting.help.reg-alpha")] = 0.0,
+    gamma: Annotated[float, penalty("setting.help.gamma")] = 0.0,
+    gain: Annotated[str, Choice("setting.help.gain", "setting.group.regularisation", options=tuple(PARTS))] = "full",
+    max_depth: Annotated[int | None, Whole("xgb.help.max-depth", "setting.group.stopping", low=0)] = 6,
+    max_leaves: Annotated[int | None, Whole("setting.help.max-leaves", "setting.group.stopping", low=0)] = None,
     grow_policy: Annotated[
-        str, Choice("With max_leaves: split level by level, or largest gain first.", "stopping", options=POLICIES)
+        str, Choice("setting.help.grow-policy", "setting.group.stopping", options=POLICIES)
     ] = "depthwise",
-    min_child_weight: Annotated[float, Number("The least cover (sum of h) of a child.", "stopping", low=0)] = 1.0,
-    subsample: Annotated[float, share("The share of rows drawn for each round.", "random")] = 1.0,
-    colsample_bytree: Annotated[float, share("The share of the features each tree may use.", "random")] = 1.0,
-    colsample_bylevel: Annotated[float, share("The share of a tree's features each level may use.", "random")] = 1.0,
-    colsample_bynode: Annotated[float, share("The share of a level's features each node may use.", "random")] = 1.0,
+    min_child_weight: Annotated[float, Number("setting.help.min-child-weight", "setting.group.stopping", low=0)] = 1.0,
+    subsample: Annotated[float, share("setting.help.subsample", "setting.group.random")] = 1.0,
+    colsample_bytree: Annotated[float, share("setting.help.colsample-bytree", "setting.group.random")] = 1.0,
+    colsample_bylevel: Annotated[float, share("setting.help.colsample-bylevel", "setting.group.random")] = 1.0,
+    colsample_bynode: Annotated[float, share("setting.help.colsample-bynode", "setting.group.random")] = 1.0,
     validation_fraction: Annotated[
-        float | None, share("The share of the rows to watch the loss on: validation rows.", "random", high=0.9)
+        float | None, share("xgb.help.validation-fraction", "setting.group.random", high=0.9)
     ] = None,
-    eval_rows: Annotated[Any, Given("The numbers of the validation rows.", "random")] = None,
-    seed: Annotated[int, Whole("The seed of all that is drawn at random.", "random", low=0)] = 0,
-    tree_method: Annotated[str, Choice("All thresholds, or quantiles only.", "method", options=METHODS)] = "exact",
-    max_bin: Annotated[int, Whole("How many quantiles a feature, for approx.", "method", low=2)] = 256,
-    ties: Annotated[
-        str, Choice("Of equal gains the first threshold, or, as xgboost's exact, the last.", "method", options=TIES)
-    ] = "first",
+    eval_rows: Annotated[Any, ProgrammaticOnly("setting.help.validation-rows", "setting.group.random")] = None,
+    seed: Annotated[int, Whole("setting.help.seed", "setting.group.random", low=0)] = 0,
+    tree_method: Annotated[str, Choice("setting.help.tree-method", "setting.group.method", options=METHODS)] = "exact",
+    max_bin: Annotated[int, Whole("setting.help.max-bin", "setting.group.method", low=2)] = 256,
+    ties: Annotated[str, Choice("setting.help.ties", "setting.group.method", options=TIES)] = "first",
     categories: Annotated[str, TREE["categories"]] = "subset",
     sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
-    continue_from: Annotated[Any, Given("An earlier trace, same data and settings: add rounds to it.")] = None,
+    continue_from: Annotated[Any, ProgrammaticOnly("setting.help.continue-from")] = None,
     log: Log = untraced,
 ) -> XgbModel:
     """Boost by Newton's method. Ties go to the first feature, then as `ties` says (engine/split/search.py)."""
@@ -169,19 +167,19 @@ def limits_of(max_depth: int | None, gamma: float, similarity: Similarity, appro
 def checked_earlier(earlier, data: Table, weight, validation: ValidationRows | None, recipe: Recipe) -> Trace:
     """The trace to continue, if the longer run would have begun like it."""
     if not isinstance(earlier, Trace) or not isinstance(earlier.model, XgbModel):
-        raise DataProblem("continue_from takes the trace of an earlier xgb fit, as record returned it.")
+        raise DataProblem("xgb.error.continue-no-trace")
     start = _last(XgbStart, earlier.logged)
     then, now = (np.ones(len(data.y)) if w is None else w for w in (start.weight, weight))
     same_weight = np.array_equal(then, now)
     same_X = earlier.data.X.shape == data.X.shape and np.array_equal(earlier.data.X, data.X, equal_nan=True)
     if not (same_X and same_weight and np.array_equal(earlier.data.y, data.y)):
-        raise DataProblem("continue_from was trained on other rows, targets or weights: continue on the same data.")
+        raise DataProblem("xgb.error.continue-other-data")
     watched = [None if each is None else each.rows.tolist() for each in (start.validation, validation)]
     if watched[0] != watched[1]:
-        raise DataProblem("continue_from was trained with other validation rows: give the same again.")
+        raise DataProblem("xgb.error.continue-other-validation")
     then, now = (_flat(made) for made in (earlier.model.recipe, recipe))
     if changed := [name for name in now if then[name] != now[name]]:
-        raise DataProblem(f"continue_from was trained with another {', '.join(changed)}: give the same settings again.")
+        raise DataProblem("xgb.error.continue-other-settings", names=", ".join(changed))
     return earlier
 
 

@@ -24,7 +24,7 @@ KINDS = ("gain", "weight", "cover", "total_gain", "total_cover")
 def importance(growths: Iterable[Growth], d: int, kind: str) -> np.ndarray:
     """[d] one of KINDS."""
     if kind not in KINDS:
-        raise DataProblem(f"There is no importance {kind!r}: it is one of {', '.join(KINDS)}.")
+        raise DataProblem("xgb.error.no-importance", name=repr(kind), names=", ".join(KINDS))
     weight, gain, cover = sum((_of_tree(growth, d) for growth in growths), np.zeros((3, d)))
     total = {"weight": weight, "gain": gain, "cover": cover}[kind.removeprefix("total_")]
     return total / np.maximum(weight, 1) if kind in ("gain", "cover") else total

@@ -114,4 +114,4 @@ def quantiles(values, group, groups: int, share: float, weight: np.ndarray | Non
 
 def checked_log(y: np.ndarray) -> None:
     if y.min() <= -1:
-        raise DataProblem("squared_log takes log(1 + y): all targets must be above -1. Take squared.")
+        raise DataProblem("xgb.error.squared-log")

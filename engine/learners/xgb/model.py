@@ -82,4 +82,4 @@ class XgbModel(Additive):
 
     def check_classes(self) -> None:
         if not self.recipe.objective.classes:
-            raise DataProblem("This model predicts a number and knows no probabilities: ask predict for its values.")
+            raise DataProblem("predict.error.model-of-numbers")

@@ -19,6 +19,7 @@ from engine.learners.boosting.expressions import typed
 from engine.learners.boosting.losses import Logistic, Loss, Softmax, Squared
 from engine.learners.boosting.own_loss import LossChoice, OwnLoss
 from engine.learners.xgb.losses import AbsoluteError, Pinball, SquaredLog, Straight, checked_log
+from engine.text.message import Message, Number, msg
 
 LOSSES = ("squared", "logistic", "softmax", "squared_log", "absolute", "pinball")
 OF_CLASSES = ("logistic", "softmax")
@@ -44,7 +45,7 @@ class Valued(OwnLoss):
     def per_row(self, y, F):
         cost = np.asarray(self.value(y, F), float)
         if cost.shape != np.shape(y):
-            raise DataProblem(f"Your loss's value has shape {cost.shape}: give one number a row, {np.shape(y)}.")
+            raise DataProblem("loss.error.value-of-another-shape", shape=str(cost.shape), wanted=str(np.shape(y)))
         return cost
 
 
@@ -55,7 +56,7 @@ class Objective:
     loss: Loss
     classes: int  # of the target, 0 for a regression
     scale_pos_weight: float = 1.0  # how often a row of class 1 counts; it is in the rows' weights already
-    remark: str = ""  # what is unusual about a loss of one's own
+    remark: Message | None = None  # what is unusual about a loss of one's own
 
     @property
     def trees(self) -> int:
@@ -93,7 +94,7 @@ class Objective:
     def _given(self, base_score: float) -> float | np.ndarray:
         if isinstance(self.loss, Logistic):
             if not 0 < base_score < 1:
-                raise DataProblem(f"base_score cannot be {base_score:g}: for logistic it is a probability in (0, 1).")
+                raise DataProblem("xgb.error.base-score", value=f"{base_score:g}")
             return log_odds(base_score)
         return np.full(self.trees, float(base_score)) if isinstance(self.loss, Softmax) else float(base_score)
 
@@ -139,7 +140,7 @@ def named_or_typed(loss, own_loss: str | None):
     if own_loss is None:
         return loss
     if loss is not None:
-        raise DataProblem("loss names a loss and own_loss is one: give one of the two.")
+        raise DataProblem("xgb.error.two-losses", name="loss")
     return typed(own_loss)
 
 
@@ -149,16 +150,16 @@ def objective_for(loss, data, scale_pos_weight: float = 1.0, quantile_alpha: flo
     if loss is None:
         loss = {0: "squared", 2: "logistic"}.get(classes, "softmax")
     if scale_pos_weight != 1 and loss != "logistic":
-        raise DataProblem("scale_pos_weight counts rows of class 1: it needs two classes and the logistic loss.")
+        raise DataProblem("xgb.error.scale-pos-weight")
     if not isinstance(loss, str):
         own = _own(loss, data, classes)
         return Objective(own, classes, remark=check_derivatives(own, data.y))
     if loss not in OF_CLASSES and classes:
-        raise DataProblem(f"{loss} measures numbers, and this target has classes: take logistic or softmax.")
+        raise DataProblem("xgb.error.measures-numbers", loss=loss)
     if loss in OF_CLASSES and not classes:
-        raise DataProblem(f"{loss} measures classes, and this target is a number: take squared.")
+        raise DataProblem("xgb.error.measures-classes", loss=loss)
     if loss == "logistic" and classes != 2:
-        raise DataProblem(f"logistic tells two classes apart, and this target has {classes}: take softmax.")
+        raise DataProblem("xgb.error.more-than-two-classes", n=classes)
     if loss == "squared_log":
         checked_log(data.y)
     chosen = {"squared": Squared(), "logistic": Logistic(), "softmax": Softmax(classes), "squared_log": SquaredLog(),
@@ -175,11 +176,11 @@ def with_class_1(weight: np.ndarray | None, objective: Objective, y: np.ndarray)
 
 def _own(loss, data: Table, classes: int) -> OwnLoss:
     if classes > 2:
-        raise DataProblem(f"Your own loss has one score a row, and this target has {classes} classes: take softmax.")
+        raise DataProblem("xgb.error.own-loss-of-classes", n=classes)
     return Valued(*loss) if isinstance(loss, tuple) else OwnLoss(loss)
 
 
-def check_derivatives(loss: OwnLoss, y: np.ndarray) -> str:
+def check_derivatives(loss: OwnLoss, y: np.ndarray) -> Message | None:
     """Is h the slope of g (and g that of the value, where there is one)? Tried on both sides of a random F.
 
     What cannot be is refused: a gradient that is not its value's, or one that falls as F rises, in every row. A hessian
@@ -191,15 +192,13 @@ def check_derivatives(loss: OwnLoss, y: np.ndarray) -> str:
     g, h = loss.both(y, F)
     second = _sides(lambda at: loss.both(y, at)[0], F, step)
     if (second[0].max(0) < 0).all():
-        raise DataProblem(
-            "Your loss's gradient falls as F rises, in every row: no F would be the best. Check its sign."
-        )
+        raise DataProblem("loss.error.gradient-falls")
     if isinstance(loss, Valued) and (
         wrong := _misfit(_sides(lambda at: loss.per_row(y, at), F, step), F, g, "gradient")
     ):
-        raise DataProblem(f"Your loss's gradient does not fit its value: {wrong} Check signs and factors.")
+        raise DataProblem("loss.error.gradient-unlike-value", misfit=wrong)
     wrong = _misfit(second, F, h, "hessian")
-    return f"Its hessian is not the derivative of its gradient, but a stand-in: {wrong}" if wrong else ""
+    return msg("loss.remark.stand-in", misfit=wrong) if wrong else None
 
 
 def _sides(function, F, step) -> tuple[np.ndarray, np.ndarray]:
@@ -208,13 +207,13 @@ def _sides(function, F, step) -> tuple[np.ndarray, np.ndarray]:
     return np.stack([(function(F + side) - here) / side for side in (step, -step)]), 1e-14 * np.abs(here) / step
 
 
-def _misfit(sides, F, slope, called: str) -> str:
-    """Where it is not the slope it should be, in words; "" where it is."""
+def _misfit(sides, F, slope, part: str) -> Message | None:
+    """Where it is not the slope it should be; None where it is."""
     slopes, rounding = sides
     allowed = 1e-3 * (np.abs(slopes) + np.abs(slope)) + 1e-4 * np.abs(slope).max() + rounding
     wrong = (np.abs(slopes - slope) > allowed).all(0)
     if not wrong.any():
-        return ""
-    row = int(wrong.argmax())
-    at = f"in row {row + 1}, at F = {F[row]:.4g}"
-    return f"{at}, the {called} is {slope[row]:.4g}, where the derivative is {slopes[0, row]:.4g}."
+        return None
+    i = int(wrong.argmax())
+    numbers = {"F": float(F[i]), "slope": float(slope[i]), "derivative": float(slopes[0, i])}
+    return msg("loss.remark.misfit", part=part, row=Number(i + 1, grouped=False), **numbers)

@@ -55,13 +55,13 @@ TERMS = 8  # of a sum, equal ones taken together; with more only the result is w
 def fit(
     data: Table,
     *,
-    n_estimators: Annotated[int, Whole("How many rounds are derived.", "boosting", low=1, high=5)] = 2,
-    max_depth: Annotated[int, Whole("The greatest depth of a tree: 1 is a stump.", "tree", low=1, high=3)] = 1,
+    n_estimators: Annotated[int, Whole("derivations.help.n-estimators", "setting.group.boosting", low=1, high=5)] = 2,
+    max_depth: Annotated[int, Whole("adaboost.help.max-depth", "setting.group.tree", low=1, high=3)] = 1,
     log: Log = untraced,
 ):
     """AdaBoost with half the log as its amount of say: the one that the cost leads to."""
     if len(data.class_names) != 2:
-        raise DataProblem("The derivation is for two classes, -1 and +1: choose a table with two.")
+        raise DataProblem("derivations.error.two-classes")
     return adaboost.fit(data, n_estimators=n_estimators, max_depth=max_depth, say="half_log", log=log)
 
 

@@ -59,17 +59,15 @@ def fit(
     data: Table,
     *,
     base_score: Annotated[
-        float, Number("The prediction before the tree; for classes a probability.", "start", low=-1e9, high=1e9)
+        float, Number("derivations.help.base-score", "setting.group.start", low=-1e9, high=1e9)
     ] = 0.5,
-    reg_lambda: Annotated[
-        float, Number("lambda (L2): the larger, the smaller the output values.", "penalty", low=0, high=1e6)
-    ] = 1.0,
-    max_depth: Annotated[int, Whole("The greatest depth of the tree.", "tree", low=1, high=2)] = 1,
+    reg_lambda: Annotated[float, Number("derivations.help.reg-lambda", "setting.group.penalty", low=0, high=1e6)] = 1.0,
+    max_depth: Annotated[int, Whole("setting.help.max-depth", "setting.group.tree", low=1, high=2)] = 1,
     log: Log = untraced,
 ):
     """One round of XGBoost, with a learning rate of 1 and nothing else in the way."""
     if len(data.class_names) > 2:
-        raise DataProblem("The derivation is for numbers or two classes: choose another table.")
+        raise DataProblem("derivations.error.numbers-or-two-classes")
     return xgb.fit(data, n_estimators=1, learning_rate=1.0, base_score=base_score, reg_lambda=reg_lambda,
                    max_depth=max_depth, min_child_weight=0.0, log=log)  # fmt: skip
 

@@ -63,8 +63,8 @@ def begin(facts: ModelFacts) -> Told:
     return Told(told)
 
 
-def _note(note: str) -> Message:
-    return msg("model-note", note=Span(note))
+def _note(note: Message) -> Message:
+    return msg("model-note", note=note)
 
 
 def _asked(tree: ReadTreeFacts, place: int) -> Message:

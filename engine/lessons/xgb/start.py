@@ -147,7 +147,7 @@ def _start(telling: XgbContext, event: XgbStart) -> Told:
         return Told((*what, msg("xgb-start-scores", each=each), why), workings)
     starts = msg("xgb-start", score=boosting.score_said, value=number(float(event.start)))
     written = boosting.objective.remark
-    remark = msg("xgb-remark", remark=Span(written)) if written else None
+    remark = msg("xgb-remark", remark=written) if written else None
     return Told(sentences(*what, starts, msg("xgb-start-given") if given else _why(telling), remark), workings)
 
 

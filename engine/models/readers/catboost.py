@@ -18,12 +18,13 @@ from engine.learners.common.ensemble import Ensemble
 from engine.models.bounds import MAX_CLASSES, MAX_DEPTH, MAX_NODES, MAX_TREES
 from engine.models.links import Link
 from engine.models.model import Inputs, TrainedModel
-from engine.models.nodes import AGAIN, FileTree, joined
+from engine.models.nodes import FileTree, joined
 from engine.models.readers.fields import Fields, feature_names, level_name, name_of, no_levels, number_of, numbered
+from engine.text.message import Span, msg, quoted
 
 DEEPEST = 16  # CatBoost's own bound of an oblivious tree
 EXPONENTIAL = ("Poisson", "Tweedie")
-REFUSED = {"OnlineCtr": "counts of the target by category", "TextFeature": "texts", "EstimatedFeature": "embeddings"}
+REFUSED = {"OnlineCtr", "TextFeature", "EstimatedFeature"}  # splits that a message knows
 SET = {"iterations", "learning_rate", "depth", "l2_leaf_reg", "random_strength", "bagging_temperature", "grow_policy"}
 
 
@@ -52,11 +53,11 @@ def model(value: Fields) -> TrainedModel:
         trees = [_leaf_wise(tree, columns, len(bias)) for tree in value.each("trees")]
     scores = max(trees[0].value.shape[1] if trees and trees[0].value.ndim > 1 else 1, 1)
     if len(bias) not in (1, scores):
-        raise value.wrong("scale_and_bias", "a scale, and a bias for each class")
+        raise value.wrong("scale_and_bias", msg("model_file.expected.scale-and-biases"))
     bias = np.broadcast_to(bias, scores)
     names = _classes(value, loss, scores)
     if scores > 1 and not names:
-        raise DataProblem(f"The loss {loss} gives several values a row, which cannot be stepped. Train with another.")
+        raise DataProblem("model_file.error.catboost-loss", loss=loss)
     link = _link(loss, names)
     shown = link.name if link.name in ("softmax", "logistic") and names else ""
     score = None if scores > 1 else (0,) * len(trees)
@@ -70,8 +71,7 @@ def model(value: Fields) -> TrainedModel:
 
 def _few_enough(count: int) -> None:
     if count > MAX_TREES:
-        raise DataProblem(f"The model has {count:,} trees; up to {MAX_TREES:,} are read. Save fewer: "
-                          "model.shrink(ntree_end=1000).")  # fmt: skip
+        raise DataProblem("model_file.error.catboost-too-many-trees", count=count, most=MAX_TREES)
 
 
 def _columns(info: Fields) -> Columns:
@@ -84,15 +84,14 @@ def _columns(info: Fields) -> Columns:
     names, levels = list(feature_names((), d)), no_levels(d)
     place = [[each.whole("flat_feature_index", 0, d - 1) for each in kind] for kind in (floats, cats)]
     if len({*place[0], *place[1]}) < d:
-        raise DataProblem(f"Two features stand in the same column. {AGAIN}")
+        raise DataProblem("model_file.error.catboost-same-column")
     for j, each in zip((*place[0], *place[1]), (*floats, *cats), strict=True):
         names[j] = each.text("feature_name", "") or each.text("feature_id", "") or names[j]
     codes = []
     for j, each in zip(place[1], cats, strict=True):
         used = [v & 0xFFFFFFFF for v in each.numbers("values", [], True).tolist()]
         if any(v not in hashes for v in used):
-            raise DataProblem(f"The file has no names for the categories of '{names[j]}'. Save it with the rows: "
-                              "model.save_model('model.json', format='json', pool=pool).")  # fmt: skip
+            raise DataProblem("model_file.error.catboost-no-names", name=quoted(names[j]))
         levels[j] = tuple(hashes[v] for v in used)
         codes.append({v: k for k, v in enumerate(used)})
     nan_left = tuple(each.text("nan_value_treatment", "AsIs") != "AsTrue" for each in floats)
@@ -106,12 +105,12 @@ def _split(split: Fields, columns: Columns) -> tuple[int, float, bool, list[int]
         j = split.whole("float_feature_index", 0, len(columns.numeric) - 1)
         return columns.numeric[j], split.number("border"), columns.nan_left[j], None
     if kind != "OneHotFeature":
-        raise DataProblem(f"The model splits by {REFUSED.get(kind, name_of(kind))}, which cannot be stepped. Train it "
-                          "with a larger one_hot_max_size, or with numbers in place of that column.")  # fmt: skip
+        known = kind if kind in REFUSED else "other"
+        raise DataProblem(msg("model_file.error.catboost-split", kind=known, name=Span(kind)))
     j = split.whole("cat_feature_index", 0, len(columns.named) - 1)
     code = columns.codes[j].get(split.whole("value", -(2**32), 2**32) & 0xFFFFFFFF)
     if code is None:
-        raise DataProblem(f"A split asks for a category that the file does not list. {AGAIN}")
+        raise DataProblem("model_file.error.catboost-category")
     return columns.named[j], np.nan, True, [code]
 
 
@@ -119,11 +118,11 @@ def _oblivious(tree: Fields, columns: Columns, scores: int) -> FileTree:
     splits = [_split(split, columns) for split in tree.each("splits")]
     depth = len(splits)
     if depth > DEEPEST:
-        raise DataProblem(f"{tree.where} has {depth:,} levels; CatBoost grows {DEEPEST} at most. {AGAIN}")
+        raise DataProblem("model_file.error.catboost-depth", where=tree.where, depth=depth, most=DEEPEST)
     leaves, inner = 2**depth, 2**depth - 1
     value, weight = tree.numbers("leaf_values"), tree.numbers("leaf_weights", [0.0] * leaves)
     if len(value) % leaves or not len(value) or len(weight) != leaves:
-        raise DataProblem(f"{tree.where} has {len(value):,} leaf values for {leaves:,} leaves. {AGAIN}")
+        raise DataProblem("model_file.error.catboost-leaf-values", where=tree.where, count=len(value), leaves=leaves)
     place = np.arange(leaves)  # from left to right, the root's side the highest bit
     number = sum(((place >> (depth - 1 - i)) & 1) << i for i in range(depth)) if depth else place
     value = value.reshape(leaves, -1)[number]
@@ -161,7 +160,7 @@ def _leaf_wise(tree: Fields, columns: Columns, scores: int) -> FileTree:
             rows.append((-1, np.nan, False, value, own.number("weight", 0)))
     wide = next((len(row[3]) for row in rows if row[3] is not None), 0)
     if any(row[3] is not None and len(row[3]) != wide for row in rows) or not 0 < wide <= MAX_CLASSES:
-        raise DataProblem(f"{tree.where}: leaves have different numbers of values. {AGAIN}")
+        raise DataProblem("model_file.error.catboost-leaf-sizes", where=tree.where)
     value = np.array([[np.nan] * wide if row[3] is None else row[3] for row in rows])
     cover = np.array([row[4] for row in rows])
     for node in reversed(range(len(rows))):
@@ -178,9 +177,9 @@ def _nested(tree: Fields) -> Iterator[tuple[tuple[int, bool] | None, Fields]]:
     count = 0
     while waiting:
         place, value, depth = waiting.pop()
-        own = Fields(value, tree.where)
+        own = Fields(value, tree.path)
         if depth > MAX_DEPTH or count >= MAX_NODES:
-            raise DataProblem(f"{tree.where} is more than {MAX_DEPTH} splits deep, or too large. Train a smaller one.")
+            raise DataProblem("model_file.error.catboost-too-deep", where=tree.where, most=MAX_DEPTH)
         yield place, own
         if "split" in own.value:
             waiting += [((count, side == "left"), own.get(side), depth + 1) for side in ("right", "left")]
@@ -190,11 +189,11 @@ def _nested(tree: Fields) -> Iterator[tuple[tuple[int, bool] | None, Fields]]:
 def _scale_and_bias(value: Fields) -> tuple[float, np.ndarray]:
     found = value.get("scale_and_bias", [1, [0]])
     if not isinstance(found, list) or len(found) != 2:
-        raise value.wrong("scale_and_bias", "a scale and a bias")
+        raise value.wrong("scale_and_bias", msg("model_file.expected.scale-and-bias"))
     bias = np.array([number_of(each) for each in (found[1] if isinstance(found[1], list) else [found[1]])] or [0.0])
     scale = number_of(found[0])
     if not (np.isfinite(bias).all() and np.isfinite(scale)):
-        raise value.wrong("scale_and_bias", "finite numbers")
+        raise value.wrong("scale_and_bias", msg("model_file.expected.finite-numbers"))
     return scale, bias
 
 

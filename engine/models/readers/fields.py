@@ -13,6 +13,7 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.core.progress import report
 from engine.models.bounds import MAX_FEATURES, MAX_NESTING
+from engine.text.message import Message, Span, msg, quoted
 
 MISSING = object()
 WHOLE = re.compile(r"\\\\|\\u[dD][89abAB]..\\u[dD][c-fC-F]")  # letters beyond 65,535 are written as two halves,
@@ -28,13 +29,13 @@ def parsed(raw: bytes) -> Any:
             raise UnicodeError
         return json.loads(text)
     except UnicodeError:
-        raise DataProblem("The model's text is not UTF-8. Save the model again as JSON.") from None
+        raise DataProblem("model_file.error.not-utf8") from None
     except (RecursionError, MemoryError):
-        raise DataProblem(f"The file nests lists more than {MAX_NESTING} deep: it is no model.") from None
-    except ValueError as problem:  # the decoder's own, or a number with too many digits
-        where = f"line {problem.lineno}" if isinstance(problem, json.JSONDecodeError) else "one of its numbers"
-        raise DataProblem(f"The file is no complete JSON: it breaks off, or is wrong, at {where}. "
-                          "Save the model again, and upload the whole file.") from None  # fmt: skip
+        raise DataProblem("model_file.error.nested", most=MAX_NESTING) from None
+    except json.JSONDecodeError as problem:
+        raise DataProblem("model_file.error.json-line", line=problem.lineno) from None
+    except ValueError:  # a number with too many digits
+        raise DataProblem("model_file.error.json-number") from None
 
 
 def name_of(value: Any) -> str:
@@ -58,20 +59,21 @@ def number_of(value: Any) -> float:
 class Fields:
     """A JSON object, and where in the file it stands: "learner > gradient_booster"."""
 
-    def __init__(self, value: Any, where: str = "The file"):
-        self.where = where
+    def __init__(self, value: Any, path: str = ""):
+        self.path = path
+        self.where = Span(path) if path else msg("model_file.place.file")
         if not isinstance(value, dict):
-            raise DataProblem(f"{where} should be a JSON object with names and is none: the file is no model we know.")
+            raise DataProblem("model_file.error.not-an-object", where=self.where)
         self.value: dict[str, Any] = value
 
     def get(self, name: str, otherwise: Any = MISSING) -> Any:
         found = self.value.get(name, otherwise)
         if found is MISSING:
-            raise DataProblem(f"{self.where} has no {name!r}. The file may be cut off, or of a version we do not know.")
+            raise DataProblem("model_file.error.missing-field", where=self.where, name=quoted(name))
         return found
 
     def of(self, name: str) -> Fields:
-        return Fields(self.get(name), f"{self.where} > {name}" if self.where != "The file" else name)
+        return Fields(self.get(name), f"{self.path} > {name}" if self.path else name)
 
     def text(self, name: str, otherwise: Any = MISSING) -> str:
         return name_of(self.get(name, otherwise))
@@ -80,13 +82,13 @@ class Fields:
         found = self.get(name, otherwise)
         number = number_of(found)
         if isinstance(found, bool) or not math.isfinite(number):
-            raise self.wrong(name, "a number")
+            raise self.wrong(name, msg("model_file.expected.number"))
         return number
 
     def whole(self, name: str, low: int, high: int, otherwise: Any = MISSING) -> int:
         number = self.number(name, otherwise)
         if not number.is_integer() or not low <= number <= high:
-            raise self.wrong(name, f"a whole number from {low:,} to {high:,}")
+            raise self.wrong(name, msg("model_file.expected.whole-number", low=low, high=high))
         return int(number)
 
     def list(self, name: str, otherwise: Any = MISSING) -> list[Any]:
@@ -94,7 +96,7 @@ class Fields:
         if isinstance(found, np.ndarray):
             return found.tolist()
         if not isinstance(found, list):
-            raise self.wrong(name, "a list")
+            raise self.wrong(name, msg("model_file.expected.list"))
         return found
 
     def each(self, name: str) -> Iterator[Fields]:
@@ -110,10 +112,10 @@ class Fields:
         """[k] float64, or int64 where they must be whole."""
         found = self.array(name, otherwise)
         if found.ndim != 1:
-            raise self.wrong(name, "a list of numbers")
+            raise self.wrong(name, msg("model_file.expected.numbers"))
         if whole:
             if not (np.isfinite(found).all() and (found == np.floor(found)).all() and (np.abs(found) < 2**53).all()):
-                raise self.wrong(name, "a list of whole numbers")
+                raise self.wrong(name, msg("model_file.expected.whole-numbers"))
             return found.astype(np.int64)
         return found
 
@@ -126,17 +128,16 @@ class Fields:
                 raise ValueError
             return array.astype(float)
         except (ValueError, TypeError, OverflowError):
-            raise self.wrong(name, "a list of numbers") from None
+            raise self.wrong(name, msg("model_file.expected.numbers")) from None
 
-    def wrong(self, name: str, wants: str) -> DataProblem:
-        return DataProblem(f"{self.where}: {name!r} should be {wants} and is not. The file may be damaged: save the "
-                           "model again.")  # fmt: skip
+    def wrong(self, name: str, expected: Message) -> DataProblem:
+        return DataProblem("model_file.error.field", where=self.where, name=quoted(name), expected=expected)
 
 
 def feature_names(given: tuple[str, ...], count: int) -> tuple[str, ...]:
     """The file's names, or f0, f1, ... as XGBoost writes them."""
     if not 0 < count <= MAX_FEATURES:
-        raise DataProblem(f"The model has {count:,} features; 1 to {MAX_FEATURES:,} are read.")
+        raise DataProblem("model_file.error.features", count=count, most=MAX_FEATURES)
     return given if len(given) == count else tuple(f"f{j}" for j in range(count))
 
 

@@ -15,8 +15,9 @@ from engine.learners.common.ensemble import Ensemble
 from engine.models.bounds import MAX_CLASSES, MAX_FEATURES, MAX_LEVELS, MAX_TREES
 from engine.models.links import Link
 from engine.models.model import Inputs, TrainedModel
-from engine.models.nodes import AGAIN, FileTree, joined
+from engine.models.nodes import FileTree, joined
 from engine.models.readers.fields import feature_names, level_name, name_of, no_levels, number_of, numbered, parsed
+from engine.text.message import quoted
 
 CATEGORICAL, DEFAULT_LEFT = 1, 2  # bits of decision_type; the next two say what counts as missing
 NO_MISSING, ZERO, NAN = 0, 1, 2
@@ -31,9 +32,9 @@ def model(raw: bytes) -> TrainedModel:
     d = _whole(head, "max_feature_idx", 0, MAX_FEATURES - 1) + 1
     scores = _whole(head, "num_tree_per_iteration", 1, MAX_CLASSES)
     if len(blocks) > MAX_TREES:
-        raise DataProblem(f"The model has {len(blocks):,} trees; up to {MAX_TREES:,} are read. Save its first trees.")
+        raise DataProblem("model_file.error.too-many-trees", count=len(blocks), most=MAX_TREES)
     zero: set[int] = set()
-    trees = [_tree(block, f"Tree {t + 1}", zero) for t, block in enumerate(blocks)]
+    trees = [_tree(block, t + 1, zero) for t, block in enumerate(blocks)]
     objective = head.get("objective", "custom").split() or ["custom"]
     classes = _classes(objective[0], scores)
     averaged, rounds = "average_output" in head, max(len(trees) // scores, 1)
@@ -53,7 +54,7 @@ def _parts(text: str) -> tuple[dict[str, str], list[dict[str, str]], str]:
     """The head, the trees, and what stands below them."""
     body, _, foot = text.partition("\nend of trees")
     if not foot:
-        raise DataProblem("The file does not reach LightGBM's line 'end of trees': it is cut off. Upload all of it.")
+        raise DataProblem("model_file.error.lightgbm-cut-off", line=quoted("end of trees"))
     head, *blocks = body.split("\nTree=")
     return _pairs(head), [_pairs(block) for block in blocks], foot
 
@@ -66,48 +67,49 @@ def _pairs(block: str) -> dict[str, str]:
 def _whole(pairs: dict[str, str], name: str, low: int, high: int) -> int:
     number = number_of(pairs.get(name, ""))
     if not number.is_integer() or not low <= number <= high:
-        raise DataProblem(f"The file's {name!r} should be a whole number from {low:,} to {high:,}. {AGAIN}")
+        raise DataProblem("model_file.error.lightgbm-whole-number", name=quoted(name), low=low, high=high)
     return int(number)
 
 
-def _tree(block: dict[str, str], name: str, zero: set[int]) -> FileTree:
-    """One tree: its inner nodes, then its leaves. Adds to `zero` the features whose 0 counts as missing."""
+def _tree(block: dict[str, str], number: int, zero: set[int]) -> FileTree:
+    """A tree: its inner nodes, then its leaves. Adds to `zero` the features whose 0 counts as missing."""
     report()
     if block.get("is_linear", "0").strip() == "1":
-        raise DataProblem(f"{name} has linear models in its leaves, which cannot be stepped: train without them.")
+        raise DataProblem("model_file.error.lightgbm-linear", tree=number)
     leaves = _whole(block, "num_leaves", 1, 1_000_000)
     inner = leaves - 1
-    feature, kind, left, right = (_numbers(block, field, inner, name).astype(np.int64) for field in (
+    feature, kind, left, right = (_numbers(block, field, inner, number).astype(np.int64) for field in (
         "split_feature", "decision_type", "left_child", "right_child"))  # fmt: skip
-    threshold, gain = (_numbers(block, field, inner, name) for field in ("threshold", "split_gain"))
+    threshold, gain = (_numbers(block, field, inner, number) for field in ("threshold", "split_gain"))
     missing, categorical = kind >> 2 & 3, (kind & CATEGORICAL) > 0
     missing_left = np.where(missing == NO_MISSING, threshold >= 0, (kind & DEFAULT_LEFT) > 0) & ~categorical
     zero |= set(feature[(missing == ZERO) & ~categorical].tolist())
     child = [np.where(side < 0, inner + ~side, side) for side in (left, right)]
     none, nan = np.full(leaves, -1), np.full(leaves, np.nan)
-    value, cover, count = (np.concatenate([_numbers(block, f"internal_{field}", inner, name, True),
-                                           _numbers(block, f"leaf_{field}", leaves, name, field != "value")])
+    value, cover, count = (np.concatenate([_numbers(block, f"internal_{field}", inner, number, True),
+                                           _numbers(block, f"leaf_{field}", leaves, number, field != "value")])
                            for field in ("value", "weight", "count"))  # fmt: skip
     return FileTree(
         np.append(feature, none), np.append(threshold, nan), np.append(child[0], none), np.append(child[1], none),
         np.append(missing_left, none == 0), value, np.append(gain, nan), cover, count,
-        _listed(block, categorical, threshold, name))  # fmt: skip
+        _listed(block, categorical, threshold, number))  # fmt: skip
 
 
-def _numbers(block: dict[str, str], field: str, count: int, name: str, optional: bool = False) -> np.ndarray:
+def _numbers(block: dict[str, str], field: str, count: int, tree: int, optional: bool = False) -> np.ndarray:
     """[count] of one line. A tree that is one leaf leaves lines out, or empty; some lines any tree may lack."""
     words = block.get(field, "").split()
     if len(words) != count and not (optional and not words):
-        raise DataProblem(f"{name}: '{field}' should have {count:,} numbers and has {len(words):,}. {AGAIN}")
+        found = len(words)
+        raise DataProblem("model_file.error.lightgbm-count", tree=tree, field=quoted(field), count=count, found=found)
     found = np.array([number_of(word) for word in words] or [np.nan] * count, float)
     if not optional and np.isnan(found).any():
-        raise DataProblem(f"{name}: '{field}' has something that is no number. {AGAIN}")
+        raise DataProblem("model_file.error.lightgbm-no-number", tree=tree, field=quoted(field))
     if field in ("split_feature", "decision_type", "left_child", "right_child") and not (np.abs(found) < 2**31).all():
-        raise DataProblem(f"{name}: '{field}' has a number that is too large. {AGAIN}")
+        raise DataProblem("model_file.error.lightgbm-number", tree=tree, field=quoted(field))
     return found
 
 
-def _listed(block: dict[str, str], categorical: np.ndarray, threshold: np.ndarray, name: str) -> dict[int, list[int]]:
+def _listed(block: dict[str, str], categorical: np.ndarray, threshold: np.ndarray, tree: int) -> dict[int, list[int]]:
     """By node: the levels of a categorical split, which the file has as bits of 32-bit words."""
     nodes = categorical.nonzero()[0]
     if not len(nodes):
@@ -118,12 +120,12 @@ def _listed(block: dict[str, str], categorical: np.ndarray, threshold: np.ndarra
     for node in nodes.tolist():
         place = int(threshold[node])
         if not 0 <= place < len(ends) - 1 or not 0 <= ends[place] <= ends[place + 1] <= len(words):
-            raise DataProblem(f"{name}: the levels of a split are not where the file says. {AGAIN}")
+            raise DataProblem("model_file.error.lightgbm-levels", tree=tree)
         own = words[ends[place] : ends[place + 1]]
         if not all(0 <= word < 2**32 for word in own):
-            raise DataProblem(f"{name}: the levels of a split are not where the file says. {AGAIN}")
+            raise DataProblem("model_file.error.lightgbm-levels", tree=tree)
         if 32 * len(own) > MAX_LEVELS:
-            raise DataProblem(f"{name} lists levels beyond {MAX_LEVELS:,}. Give rare levels one code together.")
+            raise DataProblem("model_file.error.lightgbm-level", tree=tree, most=MAX_LEVELS)
         bits = np.unpackbits(np.array(own, np.uint64).astype("<u4").view(np.uint8), bitorder="little")
         found[node] = bits.nonzero()[0].tolist()
     return found
@@ -148,9 +150,9 @@ def _link(objective: list[str], scores: int, classes: int) -> Link:
     given = next((word for word in words if word.startswith("sigmoid:")), "sigmoid:1")
     scale = number_of(given.partition(":")[2])
     if not scale > 0:
-        raise DataProblem(f"The objective's sigmoid should be a number above 0. {AGAIN}")
+        raise DataProblem("model_file.error.lightgbm-sigmoid")
     if scores > 1 and not classes:
-        raise DataProblem(f"The objective {name_of(name)} has several scores a row, which cannot be stepped.")
+        raise DataProblem("model_file.error.several-scores", objective=name_of(name))
     if name == "multiclass":
         return Link("softmax")
     if name == "multiclassova":

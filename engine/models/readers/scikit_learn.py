@@ -17,8 +17,9 @@ from engine.learners.common.ensemble import Ensemble
 from engine.models.bounds import MAX_CLASSES, MAX_FEATURES
 from engine.models.links import Link
 from engine.models.model import Inputs, TrainedModel
-from engine.models.nodes import AGAIN, FileTree, joined
+from engine.models.nodes import FileTree, joined
 from engine.models.readers.fields import Fields, feature_names, level_name, name_of, no_levels
+from engine.text.message import Span, list_text, msg, quoted
 
 SNIPPET = '''import json, numpy
 KEPT = """classes_ feature_names_in_ n_features_in_ learning_rate loss init_ class_prior_ constant_ estimators_ tree_
@@ -34,11 +35,11 @@ with open("model.json", "w") as file: json.dump(model, file, default=told)
 KINDS = re.compile(r"(DecisionTree|ExtraTree|RandomForest|ExtraTrees|GradientBoosting|HistGradientBoosting|AdaBoost)"
                    r"(Classifier|Regressor)|IsolationForest")  # fmt: skip
 INSTEAD = {  # by what the snippet was handed
-    "Pipeline": "Write its last step, model = model[-1]; its rows are what that step was fitted to.",
-    "(Halving)?(Grid|Random(ized)?)SearchCV": "Write the one it found: model = model.best_estimator_.",
-    "MultiOutput(Classifier|Regressor)": "Write the one of a target: model = model.estimators_[0].",
-    "(XGB|LGBM|CatBoost).*": "Save this one with its library's own save_model.",
-    ".*": "Train one of those.",
+    "Pipeline": msg("model_file.instead.pipeline"),
+    "(Halving)?(Grid|Random(ized)?)SearchCV": msg("model_file.instead.search"),
+    "MultiOutput(Classifier|Regressor)": msg("model_file.instead.multi-output"),
+    "(XGB|LGBM|CatBoost).*": msg("model_file.instead.library"),
+    ".*": msg("model_file.instead.other"),
 }
 FORESTS = ("RandomForest", "ExtraTrees")
 CALLED = {"DecisionTree": "decision tree", "ExtraTree": "decision tree", "RandomForest": "random forest",
@@ -52,11 +53,11 @@ def model(value: Fields) -> TrainedModel:
     kind = value.text("kind")
     found = KINDS.fullmatch(kind)
     if not found:
-        instead = next(sentence for kinds, sentence in INSTEAD.items() if re.fullmatch(kinds, kind))
-        raise DataProblem(f"The file holds a {kind!r}. Of scikit-learn decision trees, random forests, extra-trees, "
-                          f"gradient boosting, AdaBoost and isolation forests are read. {instead}")  # fmt: skip
+        instead = next(message for kinds, message in INSTEAD.items() if re.fullmatch(kinds, kind))
+        known = list_text(list(map(Span, CALLED)), most=len(CALLED))
+        raise DataProblem("model_file.error.sklearn-kind", kind=quoted(kind), known=known, instead=instead)
     if "n_features_in_" not in value.value:
-        raise DataProblem(f"The {kind} was not fitted. Fit it, and write the file again.")
+        raise DataProblem("model_file.error.sklearn-not-fitted", kind=kind)
     family, classes = found[1] or kind, _classes(value) if found[2] == "Classifier" else ()
     d = value.whole("n_features_in_", 1, MAX_FEATURES)
     inputs = Inputs(feature_names(value.names("feature_names_in_"), d), ((),) * d, single=True)
@@ -84,10 +85,9 @@ def _grown(family: str, value: Fields, classes: tuple[str, ...], d: int) -> tupl
 def _classes(value: Fields) -> tuple[str, ...]:
     found = value.list("classes_")
     if not 1 <= len(found) <= MAX_CLASSES or any(isinstance(each, list | dict) for each in found):
-        raise DataProblem(f"The model has no list of 1 to {MAX_CLASSES:,} classes. Train it on a single target.")
+        raise DataProblem("model_file.error.sklearn-classes", most=MAX_CLASSES)
     if len(found) == 1:
-        raise DataProblem(f"The model was trained on one class, {name_of(found[0])!r}, so it has nothing to tell "
-                          "apart. Train it on rows of two classes or more.")  # fmt: skip
+        raise DataProblem("model_file.error.sklearn-one-class", name=quoted(name_of(found[0])))
     return tuple(map(level_name, found))
 
 
@@ -105,7 +105,8 @@ def _averaged(trees: int, classes: Sequence[str]) -> Ensemble:
 def _tree(value: Fields, classes: Sequence[str], columns: np.ndarray | None = None) -> FileTree:
     """One tree_; `columns` says which features it was given, where it was not all of them."""
     if "tree_" not in value.value:
-        raise DataProblem(f"{value.where} is a {value.text('kind', 'model')!r} and no tree. Use trees as estimators.")
+        kind = quoted(value.text("kind", "model"))
+        raise DataProblem("model_file.error.sklearn-estimator", where=value.where, kind=kind)
     tree = value.of("tree_")
     left, right, feature = (tree.numbers(name, whole=True) for name in ("children_left", "children_right", "feature"))
     threshold, impurity, count, weight = (tree.numbers(name) for name in (
@@ -114,9 +115,9 @@ def _tree(value: Fields, classes: Sequence[str], columns: np.ndarray | None = No
     missing = tree.numbers("missing_go_to_left", [0] * size)
     given = tree.array("value")
     if given.ndim != 3 or given.shape[1] != 1 or (classes and given.shape[2] != len(classes)):
-        raise DataProblem("The model has several targets, or not a value for each class. Train it on one target.")
+        raise DataProblem("model_file.error.sklearn-values")
     if any(len(column) != size for column in (right, feature, threshold, impurity, count, weight, missing, given)):
-        raise DataProblem(f"{value.where} has columns of different lengths. {AGAIN}")
+        raise DataProblem("model_file.error.columns", where=value.where)
     if columns is not None:
         known = (feature >= 0) & (feature < len(columns))
         feature = np.where(known, columns[np.where(known, feature, 0)], -1)
@@ -139,7 +140,7 @@ def _adaboost(value: Fields, classes: tuple[str, ...]) -> tuple[list[FileTree], 
     trees = [_tree(each, classes) for each in value.each("estimators_")]
     weight = value.numbers("estimator_weights_")[: len(trees)]
     if len(weight) != len(trees) or not np.isfinite(weight).all():
-        raise DataProblem(f"'estimator_weights_' should have a weight for every tree. {AGAIN}")
+        raise DataProblem("model_file.error.sklearn-weights")
     if classes:
         return trees, Ensemble("add", weight, votes=True, classes=len(classes)), Link("samme")
     return trees, Ensemble("median", weight, score=(0,) * len(trees)), Link("identity")
@@ -148,9 +149,9 @@ def _adaboost(value: Fields, classes: tuple[str, ...]) -> tuple[list[FileTree], 
 def _boosted(value: Fields, classes: tuple[str, ...]) -> tuple[list[FileTree], Ensemble, Link]:
     stages = value.list("estimators_")
     if not all(isinstance(stage, list) and len(stage) == len(stages[0]) for stage in stages) or not stages:
-        raise value.wrong("estimators_", "a list of stages with as many trees each")
+        raise value.wrong("estimators_", msg("model_file.expected.stages"))
     loss, scores = value.text("loss"), len(stages[0])
-    trees = [_tree(Fields(each, f"stage {k + 1}"), ()) for k, stage in enumerate(stages) for each in stage]
+    trees = [_tree(Fields(each, f"estimators_ {k + 1}"), ()) for k, stage in enumerate(stages) for each in stage]
     start = _start(value, loss, classes, scores)
     weight = np.full(len(trees), value.number("learning_rate"))
     link = Link("identity")
@@ -170,7 +171,7 @@ def _start(value: Fields, loss: str, classes: tuple[str, ...], scores: int) -> t
     if classes and "class_prior_" in init.value:
         prior = np.clip(init.numbers("class_prior_"), SMALLEST, 1 - SMALLEST)
         if len(prior) != len(classes):
-            raise init.wrong("class_prior_", "a share for each class")
+            raise init.wrong("class_prior_", msg("model_file.expected.share-per-class"))
         if scores == 1:
             return (float(np.log(prior[1] / (1 - prior[1])) * (0.5 if loss == "exponential" else 1.0)),)
         return tuple((np.log(prior) - np.log(prior).mean()).tolist())
@@ -178,8 +179,7 @@ def _start(value: Fields, loss: str, classes: tuple[str, ...], scores: int) -> t
         constant = init.array("constant_").ravel()
         if len(constant) == 1 and np.isfinite(constant).all():
             return (float(constant[0]),)
-    raise DataProblem(f"The model begins with a {init.text('kind', 'model')!r} of its own (init), which is not in the "
-                      "file's trees. Train with init=None or init='zero'.")  # fmt: skip
+    raise DataProblem("model_file.error.sklearn-init", kind=quoted(init.text("kind", "model")))
 
 
 def _isolating(value: Fields, d: int) -> tuple[list[FileTree], Ensemble, Link]:
@@ -189,13 +189,13 @@ def _isolating(value: Fields, d: int) -> tuple[list[FileTree], Ensemble, Link]:
     for t, each in enumerate(value.each("estimators_")):
         columns = Fields({"columns": features[t]}).numbers("columns", whole=True) if t < len(features) else None
         if columns is not None and (not len(columns) or (columns < 0).any() or (columns >= d).any()):
-            raise value.wrong("estimators_features_", "features the model has")
+            raise value.wrong("estimators_features_", msg("model_file.expected.known-features"))
         tree = _tree(each, (), columns)
         trees.append(_ways(tree))
     sample = value.whole("max_samples_", 1, 10**9)
     scale = float(_still_needed(np.array([float(sample)]))[0])
     if not scale > 0:
-        raise value.wrong("max_samples_", "at least 2")
+        raise value.wrong("max_samples_", msg("model_file.expected.least", least=2))
     return trees, Ensemble("average", np.ones(len(trees)), score=(0,) * len(trees)), Link("isolation", scale)
 
 
@@ -228,13 +228,13 @@ def _still_needed(rows: np.ndarray) -> np.ndarray:
 def _histogram(value: Fields, inputs: Inputs, classes: tuple[str, ...]) -> TrainedModel:
     stages = value.list("_predictors")
     if not stages or not all(isinstance(stage, list) and len(stage) == len(stages[0]) for stage in stages):
-        raise value.wrong("_predictors", "a list of rounds with as many trees each")
+        raise value.wrong("_predictors", msg("model_file.expected.stages"))
     scores = len(stages[0])
     places, levels = _categories(value, inputs.d)
-    trees = [_of_bins(Fields(each, f"round {k + 1}"), places) for k, stage in enumerate(stages) for each in stage]
+    trees = [_of_bins(Fields(each, f"_predictors {k + 1}"), places) for k, stage in enumerate(stages) for each in stage]
     start = value.array("_baseline_prediction").ravel()
     if len(start) not in (1, scores) or not np.isfinite(start).all():
-        raise value.wrong("_baseline_prediction", "a number a class")
+        raise value.wrong("_baseline_prediction", msg("model_file.expected.number-per-class"))
     loss = _objective(value, "log_loss")
     link = Link("exp" if loss in ("poisson", "gamma") else "identity")
     if classes:
@@ -258,7 +258,7 @@ def _categories(value: Fields, d: int) -> tuple[np.ndarray, tuple[tuple[str, ...
                   and isinstance(part[1], dict) and "categories_" in part[1]), None)  # fmt: skip
     groups = [] if named is None else named.list("categories_")
     if len(mask) != d or len(groups) != mask.sum() or not all(isinstance(group, list) for group in groups):
-        raise value.wrong("is_categorical_", "a mark for each feature, with the levels of those marked")
+        raise value.wrong("is_categorical_", msg("model_file.expected.marks"))
     levels = no_levels(d)
     for j, group in zip(mask.nonzero()[0].tolist(), groups, strict=True):
         levels[j] = tuple(level_name(level) for level in group if not (isinstance(level, float) and np.isnan(level)))
@@ -274,7 +274,7 @@ def _of_bins(predictor: Fields, places: np.ndarray) -> FileTree:
     size = len(value)
     columns = (count, threshold, gain, feature, left, right, leaf, named, bits, missing)
     if any(len(column) != size for column in columns):
-        raise DataProblem(f"{predictor.where} has columns of different lengths. {AGAIN}")
+        raise DataProblem("model_file.error.columns", where=predictor.where)
     sets = predictor.array("raw_left_cat_bitsets", [])
     inside = (feature >= 0) & (feature < len(places))
     feature = np.where(inside, places[np.where(inside, feature, 0)], feature)
@@ -287,6 +287,6 @@ def _of_bins(predictor: Fields, places: np.ndarray) -> FileTree:
 def _bits(sets: np.ndarray, place: int) -> list[int]:
     """The levels whose bit is set in eight 32-bit words."""
     if sets.ndim != 2 or not 0 <= place < len(sets) or not ((sets >= 0) & (sets < 2**32)).all():
-        raise DataProblem(f"The levels of a split are not where the file says. {AGAIN}")
+        raise DataProblem("model_file.error.sklearn-levels")
     bits = np.unpackbits(sets[place].astype("<u4").view(np.uint8), bitorder="little")
     return bits.nonzero()[0].tolist()

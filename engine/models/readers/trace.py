@@ -12,6 +12,7 @@ from engine.models.links import Link
 from engine.models.model import Inputs, TrainedModel
 from engine.models.nodes import FileTree, joined
 from engine.models.readers.fields import Fields, name_of, number_of
+from engine.text.message import msg
 
 KINDS = {"average": "random forest", "median": "AdaBoost", "add": "gradient boosting"}
 LINKS = ("", "logistic", "half_logistic", "softmax")
@@ -19,12 +20,11 @@ LINKS = ("", "logistic", "half_logistic", "softmax")
 
 def model(value: Fields) -> TrainedModel:
     if value.get("model", None) is None:
-        raise DataProblem("This trace has no model of trees that add up: no round was needed, or its leaves predict "
-                          "the softmax of their counts. Save the trace of another lesson.")  # fmt: skip
+        raise DataProblem("model_file.error.trace-without-model")
     data, own = value.of("data"), value.of("model")
     names = data.names("features")
     if not 0 < len(names) <= MAX_FEATURES:
-        raise data.wrong("features", "the names of the features")
+        raise data.wrong("features", msg("model_file.expected.feature-names"))
     levels = [tuple(map(name_of, each)) if isinstance(each, list) else () for each in data.list("levels")]
     classes = data.names("classes")
     trees = [_tree(tree) for tree in own.each("trees")]
@@ -33,7 +33,7 @@ def model(value: Fields) -> TrainedModel:
         ensemble.link or ("samme" if ensemble.votes else "share" if classes and ensemble.rule == "average" else (
             "sign" if classes else "identity")))  # fmt: skip
     if len(levels) != len(names):
-        raise data.wrong("levels", "a list for each feature")
+        raise data.wrong("levels", msg("model_file.expected.list-per-feature"))
     kind = "AdaBoost" if ensemble.votes and ensemble.rule == "add" else "decision tree" if len(trees) == 1 and (
         ensemble.rule == "average") else KINDS[ensemble.rule]  # fmt: skip
     inputs = Inputs(names, tuple(levels), unknown_missing=True)
@@ -45,7 +45,7 @@ def _ensemble(own: Fields, trees: int, classes: int, read: list[FileTree]) -> En
     rule, link = own.text("rule"), own.text("link")
     weight, start = own.numbers("weight"), own.numbers("start")
     if rule not in KINDS or link not in LINKS or not 0 < trees <= MAX_TREES:
-        raise own.wrong("rule", "a rule, a link and up to 1,000 trees that we know")
+        raise own.wrong("rule", msg("model_file.expected.rule", most=MAX_TREES))
     score = None if own.get("score") is None else own.numbers("score", whole=True)
     scores = len(start) if score is not None else max(classes, 1)
     shares = {tree.value.shape[1:] for tree in read}
@@ -56,7 +56,7 @@ def _ensemble(own: Fields, trees: int, classes: int, read: list[FileTree]) -> En
     known = own.whole("classes", 0, MAX_CLASSES) == classes and len(start) in (1, scores) and 0 < scores <= MAX_CLASSES
     of_values = shares == ({(classes,)} if score is None else {()}) and not (votes and score is not None)
     if not (of_trees and numbers and known and of_values and (of_scores or not classes)):
-        raise own.wrong("weight", "a weight, a score and values for every tree")
+        raise own.wrong("weight", msg("model_file.expected.values"))
     return Ensemble(rule, weight, tuple(start.tolist()), None if score is None else tuple(score.tolist()),
                     votes, own.whole("at_zero", 0, 1), link, classes)  # fmt: skip
 
@@ -68,10 +68,10 @@ def _tree(tree: Fields) -> FileTree:
     value, count = tree.array("value"), tree.numbers("n")
     missing = np.array([each is True for each in tree.list("missing_left")], bool)
     if any(len(column) != len(left) for column in (right, feature, threshold, gain, value, count, missing)):
-        raise tree.wrong("left", "as long as the columns beside it")
+        raise tree.wrong("left", msg("model_file.expected.same-length"))
     listed = {}
     for pair in tree.list("listed"):
-        own = Fields({"pair": pair[1] if isinstance(pair, list) and len(pair) == 2 else None}, tree.where)
-        node = Fields({"node": pair[0] if isinstance(pair, list) and pair else None}, tree.where)
+        own = Fields({"pair": pair[1] if isinstance(pair, list) and len(pair) == 2 else None}, tree.path)
+        node = Fields({"node": pair[0] if isinstance(pair, list) and pair else None}, tree.path)
         listed[node.whole("node", 0, max(len(left) - 1, 0))] = own.numbers("pair", whole=True).tolist()
     return FileTree(feature, threshold, left, right, missing, value, gain, count, count, listed)

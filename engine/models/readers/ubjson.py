@@ -27,7 +27,7 @@ class Ubjson:
     def value(self, depth: int = 0, kind: bytes = b"") -> Any:
         self.items += 1
         if depth > MAX_NESTING or self.items > MAX_ITEMS:
-            raise DataProblem("The UBJSON file nests too deeply or holds too many values: it is no model we can read.")
+            raise DataProblem("model_file.error.ubjson-size")
         if self.items % REPORTED == 0:
             report()
         kind = kind or self._marker()
@@ -94,8 +94,7 @@ class Ubjson:
             raise self._wrong()
         length = int(self._number(kind))
         if length < 0:
-            raise DataProblem(f"The UBJSON file has a length of {length:,} at byte {self.at:,}. It is damaged: save "
-                              "the model again.")  # fmt: skip
+            raise DataProblem("model_file.error.ubjson-length", length=length, at=self.at)
         return length
 
     def _may_hold(self, count: int) -> None:
@@ -121,12 +120,10 @@ class Ubjson:
         return self.raw[self.at - size : self.at]
 
     def _too_long(self, size: int) -> DataProblem:
-        return DataProblem(f"The UBJSON file says at byte {self.at:,} that {size:,} more follow, and it ends before. "
-                           "Upload the whole file, or save the model again.")  # fmt: skip
+        return DataProblem("model_file.error.ubjson-cut-off", at=self.at, size=size)
 
     def _wrong(self) -> DataProblem:
-        return DataProblem(f"The UBJSON file has a mark we do not know at byte {self.at:,}. Save the model again, or "
-                           "save it as JSON.")  # fmt: skip
+        return DataProblem("model_file.error.ubjson-mark", at=self.at)
 
 
 def ubjson(raw: bytes) -> Any:
@@ -134,4 +131,4 @@ def ubjson(raw: bytes) -> Any:
     try:
         return Ubjson(raw).value()
     except (RecursionError, struct.error, OverflowError):
-        raise DataProblem("The UBJSON file is damaged: save the model again, or save it as JSON.") from None
+        raise DataProblem("model_file.error.ubjson-damaged") from None

@@ -18,6 +18,7 @@ from engine.models.links import Link
 from engine.models.model import Inputs, TrainedModel
 from engine.models.nodes import FileTree, joined
 from engine.models.readers.fields import Fields, feature_names, level_name, name_of, number_of, numbered
+from engine.text.message import Message, msg, quoted
 
 # By the beginning of the objective's name: the link, and how base_score becomes a score. All others: identity.
 LOGISTIC = ("binary:logistic", "reg:logistic", "binary:logitraw")
@@ -33,10 +34,10 @@ def model(value: Fields) -> TrainedModel:
     if kind == "dart":
         weight, booster = booster.numbers("weight_drop"), booster.of("gbtree")
     elif kind != "gbtree":
-        raise DataProblem(f"The booster is {name_of(kind)!r}, which grows no trees. Train with booster='gbtree'.")
+        raise DataProblem("model_file.error.xgboost-booster", booster=quoted(name_of(kind)))
     param = learner.of("learner_model_param")
     if param.whole("num_target", 0, ROOMY, 1) > 1:
-        raise DataProblem("The model has several targets; one can be stepped. Train it on one target.")
+        raise DataProblem("model_file.error.several-targets")
     classes = _classes(name, param)
     content = booster.of("model")
     d = param.whole("num_feature", 0, MAX_FEATURES)
@@ -70,9 +71,9 @@ def _ensemble(content: Fields, param: Fields, name: str, trees: int, classes: in
     scores = classes if name.startswith("multi:") else 1
     score = content.numbers("tree_info", whole=True)
     if len(score) != trees or not ((score >= 0) & (score < scores)).all():
-        raise DataProblem("'tree_info' should say the class of every tree and does not. Save the model again.")
+        raise DataProblem("model_file.error.xgboost-tree-info")
     if weight is not None and (len(weight) != trees or not np.isfinite(weight).all()):
-        raise DataProblem("'weight_drop' should have a weight for every tree and has not. Save the model again.")
+        raise DataProblem("model_file.error.xgboost-weight-drop")
     link = "softmax" if scores > 1 else "logistic" if name in LOGISTIC and classes else ""
     return Ensemble("add", np.ones(trees) if weight is None else weight, _start(param, name, scores),
                     tuple(score.tolist()), at_zero=int(name != "binary:hinge"), link=link,
@@ -83,21 +84,21 @@ def _start(param: Fields, name: str, scores: int) -> tuple[float, ...]:
     """The score before the first tree: of "[4.8E-1]" with a logistic link log(0.48 / 0.52)."""
     base = np.array([number_of(each) for each in param.text("base_score").strip("[]").split(",")])
     if len(base) not in (1, scores) or not np.isfinite(base).all():
-        raise DataProblem("'base_score' should be a number, or one a class, and is not. Save the model again.")
+        raise DataProblem("model_file.error.xgboost-base-score")
     with np.errstate(divide="ignore", invalid="ignore"):
         if name in LOGISTIC and name != "binary:logitraw":  # whose base_score is the score itself
             base = np.log(base / (1 - base))
         elif name in EXPONENTIAL:
             base = np.log(base)
     if not np.isfinite(base).all():
-        raise DataProblem(f"'base_score' is out of range for the objective {name}. Train with another base_score.")
+        raise DataProblem("model_file.error.xgboost-base-score-range", objective=name)
     return tuple(np.broadcast_to(base, scores).tolist())
 
 
 def _trees(content: Fields) -> Iterator[FileTree]:
     for tree in content.each("trees"):
         if tree.of("tree_param").whole("size_leaf_vector", 0, ROOMY, 1) > 1:
-            raise DataProblem("The leaves hold several values (multi_output_tree). Train one tree for each output.")
+            raise DataProblem("model_file.error.xgboost-vector-leaves")
         left, right = tree.numbers("left_children", whole=True), tree.numbers("right_children", whole=True)
         condition = tree.numbers("split_conditions")
         size = len(left)
@@ -105,7 +106,7 @@ def _trees(content: Fields) -> Iterator[FileTree]:
             ("split_indices", True), ("default_left", False), ("loss_changes", False), ("sum_hessian", False),
             ("base_weights", False))]  # fmt: skip
         if any(len(column) != size for column in (right, condition, *columns)):
-            raise DataProblem(f"{tree.where} has columns of different lengths. Save the model again.")
+            raise DataProblem("model_file.error.columns", where=tree.where)
         feature, default, gain, cover, weight = columns
         condition = condition.astype(np.float32).astype(float)  # the shortest text of a number of 32 bits
         value = np.where(left < 0, condition, weight)  # of an inner node: its output, before the learning rate
@@ -117,10 +118,10 @@ def _listed(tree: Fields, size: int) -> dict[int, list[int]]:
     nodes, begin, long = (tree.numbers(f"categories_{name}", [], True) for name in ("nodes", "segments", "sizes"))
     levels = tree.numbers("categories", [], True)
     if not len(nodes) == len(begin) == len(long):
-        raise tree.wrong("categories_nodes", "as long as the lists beside it")
+        raise tree.wrong("categories_nodes", msg("model_file.expected.same-length"))
     if (nodes < 0).any() or (nodes >= size).any() or (begin < 0).any() or (long < 0).any() or (
         begin + long > len(levels)).any():  # fmt: skip
-        raise tree.wrong("categories_segments", "within the list of categories")
+        raise tree.wrong("categories_segments", msg("model_file.expected.categories"))
     return {int(node): levels[at : at + count].tolist() for node, at, count in zip(nodes, begin, long, strict=True)}
 
 
@@ -140,17 +141,16 @@ def _names(encoded: Fields) -> tuple[str, ...]:
     ends = encoded.numbers("offsets", whole=True)
     letters = encoded.numbers("values", whole=True)
     if len(ends) and ((np.diff(ends) < 0).any() or ends[0] < 0 or ends[-1] > len(letters)):
-        raise encoded.wrong("offsets", "ascending places in the letters")
+        raise encoded.wrong("offsets", msg("model_file.expected.places"))
     raw = (letters % 256).astype(np.uint8).tobytes()
     if not raw.isascii():  # xgboost 3.2 counts letters and writes bytes, so that its names are cut in wrong places
         return ()
     return tuple(name_of(raw[a:b].decode("utf-8", "replace")) for a, b in pairwise(ends.tolist()))
 
 
-def _notes(learner: Fields, trees: int, ensemble: Ensemble) -> tuple[str, ...]:
+def _notes(learner: Fields, trees: int, ensemble: Ensemble) -> tuple[Message, ...]:
     best = number_of(Fields(learner.get("attributes", {})).get("best_iteration", "-"))
     rounds = trees // max(ensemble.trees_a_round, 1)
     if not 0 <= best < rounds - 1:
         return ()
-    return (f"Training found round {int(best) + 1:,} of {rounds:,} the best one. xgboost's scikit-learn classes stop "
-            "there; a Booster adds up all rounds, and so does this lesson.",)  # fmt: skip
+    return (msg("model_file.note.best-round", best=int(best) + 1, count=rounds),)

@@ -18,7 +18,7 @@ from pages.language.names import Spoken
 from pages.parts.exercises.drill import exercise
 from pages.parts.learners import BY_PAGE
 from pages.parts.lesson.declared import declared
-from pages.parts.speaking.page import retell, tell
+from pages.parts.speaking.page import tell
 
 Told = Callable[[str], None]  # hears what is being made
 
@@ -36,12 +36,12 @@ def questions(assignment: Assignment, told: Told) -> Iterator[BankQuestion]:
     """Part by part. A platform draws from them: so each table of an exercise that a student may get is there."""
     speaker = language(Spoken(assignment.language))
     for number, part in enumerate(assignment.parts, 1):
-        where = tell("assignment-part", n=number)
-        told(where)
+        where = msg("assignment.place.part", n=number)
+        told(tell(where))
         try:
             yield from _of(assignment, part, number, speaker)
         except DataProblem as problem:
-            raise DataProblem(tell("assignment-within", where=where, why=retell(problem))) from None
+            raise DataProblem("assignment.error.within", where=where, why=problem.message) from None
 
 
 def _of(assignment: Assignment, part: AssignedPart, number: int, speaker: Language) -> Iterator[BankQuestion]:

@@ -74,9 +74,7 @@ class BankQuestion:
 def of_lesson(trace: Trace, language: Language, title: str) -> tuple[BankQuestion, ...]:
     """What the lesson asks: a few questions of each topic."""
     if trace.data.n > FITS:
-        raise DataProblem(
-            f"A question shows its table, and this one has {trace.data.n:,} rows: take one of at most {FITS}."
-        )
+        raise DataProblem("assignment.error.question-table", n=trace.data.n, most=FITS)
     stands, count, found = about(trace, language), {}, []
     for question, told, table in Asking(trace, language).questions():
         topic = language.text(msg("exercise-topic", topic=question.topic))
@@ -109,7 +107,7 @@ class Asking:
                 if key not in seen:
                     yield question, (*self.said[-SAID:], *self.node(step)), self.with_columns()
                 seen.add(key)
-            told = [each for each in step.says if getattr(each, "name", "") not in OF_KEYS]
+            told = [each for each in step.says if getattr(each, "key", "") not in OF_KEYS]
             if told and step.grain <= SPLITS:
                 self.said.append(self.language.text(*told))
             self.shown.update(step.sets)

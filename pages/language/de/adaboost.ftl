@@ -330,3 +330,13 @@ adaboost-signs-tree = { $n ->
    *[other] ein { -tree } mit { $n } { -splits }
 }
 adaboost-signs-left-out = Die ersten { $most } von { $n } stehen hier.
+
+# Einstellungen, Fehler und Bemerkungen
+help =
+    .n-estimators = Die Anzahl der { -rounds }, je ein { -tree }.
+    .learning-rate = Multipliziert jedes alpha.
+    .seed = Der { -seed } der Zufallszahlen, wo { -rows } gezogen werden.
+    .max-depth = Höchstens so viele { -splits } auf dem Weg zu einem { -leaf }: 1 ist ein { -stump }.
+    .criterion = Bei { -classes }: die { -impurity }.
+    .loss = Bei Werten: wie ein absoluter Fehler zählt.
+    .sample-weight = Die { -sample-weights } der ersten { -round }.

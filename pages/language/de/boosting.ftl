@@ -312,3 +312,17 @@ boosting-training = { -training-rows }
 boosting-validation = { -validation-rows }
 boosting-rounds = { -rounds }
 boosting-mean-loss = mittlerer { -loss }
+
+# Einstellungen, Fehler und Bemerkungen
+help =
+    .loss = Was eine falsche { -prediction } kostet.
+    .learning-rate = Der Teil jedes Schritts, der gegangen wird.
+
+error =
+    .own-loss-has-no-value = n_iter_no_change beobachtet einen { -loss }, und von deinem eigenen sind nur die Ableitungen bekannt.
+    .needs-classes = { $loss } braucht { -classes }, und diese { -target } ist eine Zahl: Nimm squared, absolute oder huber.
+    .needs-numbers = { $loss } braucht Zahlen, und diese { -target } hat { -classes }: Nimm logistic oder softmax.
+    .more-than-two-classes = logistic unterscheidet zwei { -classes }, und „{ $name }“ hat { $n }: Nimm softmax.
+    .drawn-and-named = validation_fraction zieht die { -validation-rows }, und { $name } nennt sie: Gib eines von beiden an.
+    .one-side-empty = { $validation } von { $n } { -rows } sind { -validation-rows }: Lass auf beiden Seiten { -rows }.
+    .no-row = { $name } nimmt Zeilennummern von 0 bis { $last }: { $row } ist keine davon.

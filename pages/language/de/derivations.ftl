@@ -134,3 +134,13 @@ derivations-change = Änderung der Zielfunktion
 derivations-cost-after = Kosten danach
 derivations-the-same = dasselbe aus der Zielfunktion
 derivations-panel-parabola = Ein { -leaf } für alle { -rows }
+
+# Einstellungen, Fehler und Bemerkungen
+help =
+    .n-estimators = Wie viele { -rounds } hergeleitet werden.
+    .base-score = Die { -prediction } vor dem { -tree }; bei { -classes } eine Wahrscheinlichkeit.
+    .reg-lambda = lambda (L2): je größer, desto kleiner die { -output-values }.
+
+error =
+    .two-classes = Die Herleitung ist für zwei { -classes }, -1 und +1: Wähle eine Tabelle mit zweien.
+    .numbers-or-two-classes = Die Herleitung ist für Zahlen oder zwei { -classes }: Wähle eine andere Tabelle.

@@ -197,3 +197,6 @@ exercise-right = { $right ->
 }
 
 exercise-none = keine
+
+error =
+    .no-split = Keine Tabelle, die für Versuch { $attempt } gezogen wird, gibt eine Aufgabe her. Nimm einen anderen Versuch.

@@ -252,3 +252,28 @@ forest-mark-forest = dieser Wald
 # Fragen
 forest-ask-error = Wie groß ist der Fehler { -out-of-bag } von { $trees } { -trees(case: "dat") }?
 forest-because-error = Der Fehler { -out-of-bag } von { $trees } { -trees(case: "dat") } ist { $error }.
+
+# Einstellungen, Fehler und Bemerkungen
+help =
+    .n-estimators = Die Anzahl der { -trees }.
+    .max-features = Wie viele { -features } für eine { -split } gezogen werden; ohne: alle, Bagging.
+    .seed = Derselbe { -seed } ergibt denselben Wald.
+
+error =
+    .settled-without-bootstrap = stop_when_settled beobachtet die Out-of-bag-Zeilen: Schalte bootstrap ein.
+    .bootstrap-off = max_samples sagt, wie viele { -rows } gezogen werden, aber bootstrap ist aus: Lass eines von beiden weg.
+    .too-many-samples = max_samples ist { $wanted }, aber es gibt nur { $n } { -rows }: Nimm höchstens so viele.
+    .no-bags = bags nimmt eine Liste aus ({ -rows }, { -features }), etwa { $example }.
+    .no-pair = Eintrag { $number } von bags ist kein Paar ({ -rows }, { -features }): Schreib None für alle { -features }.
+    .no-row = Eintrag { $number } von bags nimmt eine Liste von Zeilennummern von 0 bis { $last }; { $value } ist keine davon.
+    .no-rows = Eintrag { $number } von bags nimmt eine Liste von Zeilennummern von 0 bis { $last }; an eine leere lässt sich kein { -tree } anpassen.
+    .no-feature = Eintrag { $number } von bags nimmt { -features } aus { $names }; { $value } ist keines davon.
+    .no-features = Eintrag { $number } von bags nimmt { -features } aus { $names }; an eine leere Liste lässt sich kein { -tree } anpassen.
+
+# Was dasselbe in einer anderen Bibliothek anders macht
+elsewhere =
+    .draws = Es zieht { -features } für jede { -split }, in eigener Reihenfolge: ein anderer Wald derselben Art.
+    .class-weight = { -rows } einer schwereren { -class } werden dort öfter gezogen (class_weight); hier wiegen sie mehr im { -tree }.
+    .vote = Es mittelt immer die Anteile der { -trees } ({ $setting }).
+    .stop-when-settled = Es hat keine Regel, die aufhört, wenn der Fehler stabil ist; das Programm lässt so viele { -trees } wachsen, wie hier gewachsen sind.
+    .on-threshold = Es hält Werte in 32 Bit: { $n } von { $count } { -rows }, die genau auf einem { -threshold } liegen, gehen dort vielleicht in das andere Kind.

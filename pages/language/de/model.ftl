@@ -162,3 +162,31 @@ model-importance-up = { $by ->
     [cover] { -cover }
    *[count] { -splits }
 }
+
+# Ein Modell neben einer Tabelle: was nicht passt, und andere Aufteilungen darin
+error =
+    .row-width = Das Modell fragt nach { $count } { -features(case: "dat") }, und die { -rows } haben { $found }.
+    .no-classes = Dieses Modell sagt Werte vorher, keine { -classes }: Frag predict danach.
+    .no-probabilities = Mit der Zielfunktion { $objective } hat ein Modell keine Wahrscheinlichkeiten: Frag predict.
+    .asks-target = Das Modell fragt nach { $name }, der { -target } der Tabelle. Wähle auf der Seite Deine Daten eine andere { -target }.
+    .unnamed-features = Das Modell hat { $count } { -features } ohne Namen, und die Tabelle hat { $found } Spalten zum Vorhersagen. Bring eine Tabelle mit ebenso vielen, in derselben Reihenfolge.
+    .lacks-columns = Das Modell fragt nach { $names }, was in der Tabelle fehlt oder nicht benutzt wird. Bring eine Tabelle mit den Spalten, mit denen das Modell trainiert wurde.
+    .numbers-as-levels = In { $name } kennt das Modell { $levels }, und in der Tabelle stehen Zahlen: { $numbers }. Bring die Tabelle so, wie das Modell mit ihr trainiert wurde.
+    .level = { $name } nennt { -level } { $level }; gelesen werden { -levels } von 0 bis { $most }. Gib seltenen { -levels } gemeinsam einen Code.
+    .unnamed-levels = Die Datei hat Zahlen für die Kategorien von { $name } und die Tabelle Namen: Niemand weiß, was wozu gehört. Bring die Tabelle mit den Zahlen, mit denen das Modell trainiert wurde, oder speichere das Modell mit Namen aus einfachen Buchstaben (A bis Z).
+    .number-as-category = { $name } ist für das Modell eine Zahl und in der Tabelle eine Kategorie. Bring die Tabelle so, wie das Modell mit ihr trainiert wurde.
+    .target-of-classes = Das Modell sagt Zahlen vorher, und { $name } hat { -classes }. Wähle auf der Seite Deine Daten eine { -target }, die eine Zahl ist.
+    .other-classes = Das Modell unterscheidet { $count } { -classes }, { $classes }; { $name } hat { $found }. Wähle die { -target }, mit der es trainiert wurde.
+    .no-target = Keine { -row } der Tabelle hat einen Zielwert: Bring eine Tabelle mit, in der eine ihn hat.
+    .several-scores = Jeder { -tree } dieses Modells trägt zu { $count } Werten zugleich bei; neu wachsen können hier nur { -trees }, die zu einem beitragen.
+    .no-node = { $path } ist kein { -node }: Schreib den { -tree } und die Wege von seiner { -root }, etwa 3/LR.
+    .no-tree = Einen { -tree } { $number } gibt es nicht: Das Modell hat { $count }.
+    .unknown-loss = Die Datei enthält den { -loss } nicht, an dem ein { -gain } hier gemessen würde: In diesem Modell lässt sich nicht anders aufteilen.
+    .no-split = { -tree } { $tree } des Modells hat bei { $path } keine { -split }: Lass sie in der Adresse weg.
+
+# Welches Modell, und welche Zeilen daneben
+picker =
+    .no-rows = Keine: zwischen seinen Schwellenwerten gezogen
+    .training-rows = Seine Trainingszeilen
+    .own-table = Deine Tabelle (privat)
+    .own-model = Dein Modell (privat)

@@ -108,3 +108,12 @@ pruning-subtree-verdict = { $verdict ->
 pruning-links-title = g jeder { -split }: was ihre { -leaves } bringen
 pruning-errors-title = Fehler auf den { -validation-rows }
 pruning-errors-up = Fehler
+
+# Einstellungen, Fehler und Bemerkungen
+help =
+    .cv = Wie viele { -folds } zur Kreuzvalidierung.
+    .seed = Der { -seed }, der { -rows } auf { -folds } verteilt.
+
+error =
+    .error-rate-of-numbers = error_rate zählt falsche { -classes }, und diese { -target } ist eine Zahl: Nimm ssr oder { $impurity }.
+    .ssr-of-classes = ssr addiert quadrierte Abstände, und diese { -target } hat { -classes }: Nimm { $impurity } oder error_rate.

@@ -379,3 +379,53 @@ xgb-shape = Der { -loss } einer { -row }
 xgb-shape-up = { -loss }
 xgb-shape-classes = F ({ -class } 1) oder -F ({ -class } 0)
 xgb-alpha = Alpha rückt G zu 0 hin
+
+# Einstellungen, Fehler und Bemerkungen
+help =
+    .loss = Wie Fehler zählen.
+    .learning-rate = Der Teil jedes { -output-value(case: "gen") }, der genommen wird (eta).
+    .base-score = Die erste { -prediction }. Ohne: geschätzt.
+    .cv = Wie viele { -folds } die Anzahl der { -rounds } wählen.
+    .max-depth = Höchstens so viele { -splits } bis zu einem { -leaf }; 0 heißt unbegrenzt.
+    .validation-fraction = Der Anteil der { -rows }, auf denen der { -loss } beobachtet wird: { -validation-rows }.
+
+remark =
+    .one-round = Es gab nur eine { -round } zur Wahl: Mehr sind vielleicht besser.
+    .still-falling = Der { -validation-loss } fiel in der letzten { -round } noch: Mehr { -rounds } sind vielleicht besser.
+    .rises-again = Der mittlere { -validation-loss } ist nach { $chosen } von { $rounds } { -rounds } am kleinsten, und steigt wieder.
+    .falls-no-further = Der mittlere { -validation-loss } ist nach { $chosen } von { $rounds } { -rounds } am kleinsten, und fällt nicht weiter.
+
+error =
+    .cv-needs-value = cv braucht den Wert deines { -loss(case: "gen") }: Gib { $example } an, beides Funktionen von (y, F).
+    .one-side-without-weight = Alle Trainingszeilen oder alle { -validation-rows } haben Gewicht 0: Lege andere { -rows } beiseite.
+    .nothing-to-watch = early_stopping_rounds beobachtet den { -loss } von { -validation-rows }: Gib validation_fraction oder eval_rows an.
+    .cv-and-continue = cv wählt die Anzahl der { -rounds }, continue_from fügt { -rounds } hinzu: Benutze eines von beiden.
+    .cv-and-validation = cv und { -validation-rows } wählen beide die Anzahl der { -rounds }: Benutze eines von beiden.
+    .stopping-and-continue = early_stopping_rounds wählt die Anzahl der { -rounds }, continue_from fügt welche hinzu: Benutze eines.
+    .stopping-needs-value = early_stopping_rounds braucht den Wert deines { -loss(case: "gen") }: Gib { $example } an, beides von (y, F).
+    .continue-no-trace = continue_from nimmt die Aufzeichnung einer früheren Anpassung von xgb, wie record sie zurückgab.
+    .continue-other-data = continue_from wurde an anderen { -rows }, Zielwerten oder Gewichten trainiert: Mach mit denselben Daten weiter.
+    .continue-other-validation = continue_from wurde mit anderen { -validation-rows } trainiert: Gib wieder dieselben an.
+    .continue-other-settings = continue_from wurde mit anderem { $names } trainiert: Gib wieder dieselben Einstellungen an.
+    .squared-log = squared_log nimmt log(1 + y): Alle Zielwerte müssen über -1 liegen. Nimm squared.
+    .base-score = base_score kann nicht { $value } sein: Bei logistic ist es eine Wahrscheinlichkeit in (0, 1).
+    .two-losses = { $name } nennt einen { -loss }, und own_loss ist einer: Gib eines von beiden an.
+    .scale-pos-weight = scale_pos_weight zählt { -rows } der { -class } 1: Es braucht zwei { -classes } und den { -loss } logistic.
+    .measures-numbers = { $loss } misst Zahlen, und diese { -target } hat { -classes }: Nimm logistic oder softmax.
+    .measures-classes = { $loss } misst { -classes }, und diese { -target } ist eine Zahl: Nimm squared.
+    .more-than-two-classes = logistic unterscheidet zwei { -classes }, und diese { -target } hat { $n }: Nimm softmax.
+    .own-loss-of-classes = Dein eigener { -loss } hat einen Score je { -row }, und diese { -target } hat { $n } { -classes }: Nimm softmax.
+    .no-importance = Eine { -importance } { $name } gibt es nicht: Möglich sind { $names }.
+
+# Was dasselbe in einer anderen Bibliothek anders macht
+elsewhere =
+    .colsample-bytree = Es zieht andere { -features } (colsample_bytree): Seine Zufallszahlen sind seine eigenen.
+    .colsample-bylevel = Es zieht andere { -features } (colsample_bylevel): Seine Zufallszahlen sind seine eigenen.
+    .colsample-bynode = Es zieht andere { -features } (colsample_bynode): Seine Zufallszahlen sind seine eigenen. Sein genaues Verfahren zieht keine je { -node }, darum verlangt das Programm approx.
+    .quantile-sketch = Seine Quantile kommen aus einer Skizze, unsere aus den sortierten { -rows }: Manche { -thresholds } sind anders.
+    .gain-factor = Seine Gewinne haben keinen Faktor 1/2, darum verlangt das Programm das doppelte gamma.
+    .max-leaves = Sein genaues Verfahren kennt kein max_leaves, darum verlangt das Programm approx.
+    .categories = { -levels } sind diesem Programm Zahlen und werden so aufgeteilt. Setze categories = as_numbers.
+    .missing-level = Eine fehlende { -level } hat dort eine eigene Richtung.
+    .own-loss = Es hat kein own_loss: Gib XGBoost eine Funktion mit diesem { -gradient(case: "obl") } und dieser { -hessian(case: "obl") } als Zielfunktion.
+    .rounds = Die Anzahl der { -rounds } ist die, die hier die Kreuzvalidierung gewählt hat.

@@ -197,3 +197,6 @@ exercise-right = { $right ->
 }
 
 exercise-none = none
+
+error =
+    .no-split = No table drawn for attempt { $attempt } makes an exercise. Take another attempt.

@@ -249,3 +249,11 @@ forest-mark-forest = this forest
 # Questions
 forest-ask-error = What is the { -out-of-bag } error of { $trees } { -trees }?
 forest-because-error = The { -out-of-bag } error of { $trees } { -trees } is { $error }.
+
+# What the same in another library does otherwise
+elsewhere =
+    .draws = It draws { -features } for every { -split }, in an order of its own: another forest of the same kind.
+    .class-weight = There the { -rows } of a heavier { -class } are drawn more often (class_weight); here they weigh more in the { -tree }.
+    .vote = It always averages the shares of the { -trees } ({ $setting }).
+    .stop-when-settled = It has no rule that stops it when the error has settled; the code grows as many { -trees } as were grown here.
+    .on-threshold = It holds values in 32 bits: { $n } of { $count } { -rows } that lie exactly on a { -threshold } may go to the other child there.

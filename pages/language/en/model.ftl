@@ -162,3 +162,10 @@ model-importance-up = { $by ->
     [cover] { -cover }
    *[count] { -splits }
 }
+
+# Which model, and which rows beside it
+picker =
+    .no-rows = None: drawn between its { -thresholds }
+    .training-rows = Its { -training-rows }
+    .own-table = Your table (private)
+    .own-model = Your model (private)

@@ -363,3 +363,16 @@ xgb-shape = The { -loss } of one { -row }
 xgb-shape-up = { -loss }
 xgb-shape-classes = F ({ -class } 1) or -F ({ -class } 0)
 xgb-alpha = Alpha moves G towards 0
+
+# What the same in another library does otherwise
+elsewhere =
+    .colsample-bytree = It draws other { -features } (colsample_bytree): its random draws are its own.
+    .colsample-bylevel = It draws other { -features } (colsample_bylevel): its random draws are its own.
+    .colsample-bynode = It draws other { -features } (colsample_bynode): its random draws are its own. Its exact method draws none for each { -node }, so the program asks for approx.
+    .quantile-sketch = Its quantiles come from a sketch, ours from the sorted { -rows }: some { -thresholds } differ.
+    .gain-factor = Its gains have no factor 1/2, so the program asks for twice this gamma.
+    .max-leaves = Its exact method knows no max_leaves, so the program asks for approx.
+    .categories = This program takes { -levels } for numbers, and their { -splits } are those of numbers. Set categories = as_numbers.
+    .missing-level = A missing { -level } has a direction of its own there.
+    .own-loss = It has no own_loss: give XGBoost a function with this { -gradient } and { -hessian } as its objective.
+    .rounds = The number of { -rounds } is the one that cross-validation chose here.

@@ -50,7 +50,7 @@ from pages.parts.exercises.drill import SEEDS
 from pages.parts.frame import markup
 from pages.parts.lesson.declared import declared
 from pages.parts.speaking.menu import in_themselves
-from pages.parts.speaking.page import in_language_of, retell, spoken, tell
+from pages.parts.speaking.page import spoken, tell
 from pages.stage.bundle import PANELS, messages
 
 SAID = {
@@ -76,8 +76,8 @@ def show(files: Brought) -> Assignment | None:
     given = _top()
     given["part"] = [_part(number, files.columns) for number in range(1, st.session_state[named(SHOWN)] + 1)]
     st.session_state[LAST] = given
-    key = "assignment", spoken(), repr(given), tuple(sorted(files.tables.items()))
-    work = partial(in_language_of, spoken(), composed, given, files.tables)
+    key = "assignment", repr(given), tuple(sorted(files.tables.items()))
+    work = partial(composed, given, files.tables)
     try:
         return wait_for(key, work, own=True, lane=Lane.READY if files.tables else Lane.THREAD)
     except DataProblem as problem:
@@ -209,5 +209,5 @@ def _of_quiz(number: int) -> dict[str, Any]:
 def tables_of(page: str) -> dict[str, str]:
     """Names and titles, the table that the page opens on first."""
     task, first = PAGES[page].task, declared(page)["first"]
-    fits = {each.name: retell(each.title) for each in catalog() if task in (None, each.task)}
+    fits = {each.name: tell(each.title) for each in catalog() if task in (None, each.task)}
     return {first: fits[first]} | fits

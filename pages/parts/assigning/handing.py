@@ -46,7 +46,7 @@ def brought() -> Brought | None:
     key = hashlib.sha256(repr((toml, sorted(tables.items()))).encode()).digest()
     taken, found = st.session_state.get(TAKEN, (b"", None))
     if taken != key:
-        work = partial(in_language_of, spoken(), read_files, toml, tables)
+        work = partial(read_files, toml, tables)
         found = wait_for(("assignment files", key), work, own=True, lane=Lane.READY)
         if found is None:
             return None
@@ -79,7 +79,7 @@ def _link(assignment: Assignment):
     try:
         link = f"{(st.context.url or '').rpartition('/')[0]}/{link_of(assignment)}"
     except DataProblem as problem:
-        markup.soft(str(problem))
+        markup.soft(tell(problem))
         return
     markup.soft(tell("assigning-one-link"))
     with st.container(horizontal=True, vertical_alignment="center"):

@@ -96,7 +96,7 @@ def take_link(number: int):
         part = part_of_link(link)
         part_of(number, part)
     except DataProblem as problem:
-        refused[number] = str(problem)
+        refused[number] = problem.message
         return
     kept = {name: st.session_state.get(named(name, number)) for name in OF_NO_LINK}
     fill_part(number, kept | part)

@@ -23,7 +23,7 @@ from pages.parts.background.pool import Fits, Job, Lane, Stopped
 from pages.parts.background.process import Ended, TooMuch
 from pages.parts.background.worker import Work
 from pages.parts.frame.streamlit_internals import is_connected, session_of_run
-from pages.parts.speaking.page import retell, tell
+from pages.parts.speaking.page import tell
 
 KEPT = 400  # MB of results kept for everybody,
 KEPT_OWN = 20  # and of each session's own tables, besides what is on screen; the last one however large it is
@@ -75,14 +75,14 @@ class Spot:
     """A place of a session's page."""
 
     job: Job | None = None  # that it waits for, or waited for last
-    ended: tuple[Hashable, str] | None = None  # the fit that is begun again only if somebody says so, and why
+    ended: tuple[Hashable, Message] | None = None  # the fit that is begun again only if somebody says so, and why
 
     def leave(self):
         if self.job is not None:
             fits().leave(self.job, session_id())
             self.job = None
 
-    def end(self, key: Hashable, why: str):
+    def end(self, key: Hashable, why: Message):
         self.ended = key, why
         self.leave()
 
@@ -176,16 +176,18 @@ def wait_for(
         return None
     spot.leave()
     if isinstance(problem, Ended):
-        why = f"{retell(problem)}: {tell(kind.less)}." if isinstance(problem, TooMuch) else retell(problem)
+        why = problem.message
+        if isinstance(problem, TooMuch):
+            why = msg("jobs.error.with-advice", why=why, advice=kind.less)
         spot.end(key, why)
         _say_ended(spot, why)
         return None
     # One of its own for each who waits: every raise hangs more frames on an exception.
-    raise DataProblem(*problem.args) if isinstance(problem, DataProblem) else problem
+    raise DataProblem(problem.message) if isinstance(problem, DataProblem) else problem
 
 
-def _say_ended(spot: Spot, why: str):
-    st.warning(why)
+def _say_ended(spot: Spot, why: Message):
+    st.warning(tell(why))
     st.button(tell("own-try-again"), on_click=spot.try_again)
 
 
@@ -205,5 +207,5 @@ def _progress(spot: Spot, job: Job, kind: Kind):
             tell("own-stop"),
             icon=":material/stop:",
             on_click=spot.end,
-            args=(job.key, tell("own-stopped", stopped=tell(kind.stopped))),
+            args=(job.key, msg("own-stopped", stopped=kind.stopped)),
         )

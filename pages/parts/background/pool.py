@@ -67,7 +67,7 @@ class TooLong(TooMuch):
     """It took more than LONGEST."""
 
     def __init__(self):
-        super().__init__(f"This takes longer than {LONGEST:.0f} seconds")
+        super().__init__("jobs.error.too-long", n=round(LONGEST))
 
 
 class NotShort(Exception):
@@ -235,8 +235,8 @@ class Fits:
             job.result.set_result(work(job))
         except NotShort:
             raise
-        except DataProblem as refusal:  # its words alone: where it was raised holds on to the whole fit
-            job.result.set_exception(DataProblem(*refusal.args))
+        except DataProblem as refusal:  # its message alone: where it was raised holds on to the whole fit
+            job.result.set_exception(DataProblem(refusal.message))
         except BaseException as problem:  # whoever waits is told, whatever it was
             job.result.set_exception(problem)
         self._keep(job)

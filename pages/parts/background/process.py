@@ -17,6 +17,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, BinaryIO, cast
 
+from engine.text.message import Message
 from pages.parts.background.worker import BEATS, BEGUN, FAILED, GONE, MEGABYTES, Received, Work, resident
 
 ROOT = Path(__file__).parents[3]
@@ -29,26 +30,35 @@ GROWN = 100_000_000
 
 
 class Ended(Exception):
-    """Not the table's fault, and not kept: it can be tried again. No DataProblem: a fold that does without what its
-    table cannot give must not take this for such a thing."""
+    """Work that ended through no fault of its table, and whose result is not kept.
+
+    It is no DataProblem: a fit that does without a fold which its table cannot give must not catch it.
+    """
+
+    def __init__(self, key: str, **values: int):
+        self.message = Message(key, values)
+        super().__init__(self.message)
+
+    def __str__(self) -> str:
+        return str(self.message)
 
 
 class TooMuch(Ended):
-    """The page says, behind a colon, how to ask for less."""
+    """Work that took more time or memory than it may. Its message has no full stop: advice may follow."""
 
 
 class TooLarge(TooMuch):
     """It asked for more memory than MEGABYTES."""
 
     def __init__(self):
-        super().__init__(f"This needs more than {MEGABYTES:,} MB of memory")
+        super().__init__("jobs.error.too-large", n=MEGABYTES)
 
 
 class Died(Ended):
     """Its process is gone: killed, or out of memory."""
 
     def __init__(self):
-        super().__init__("The process that worked on this has ended. Another one has taken its place: try again.")
+        super().__init__("jobs.error.process-ended")
 
 
 class Worker:

@@ -74,7 +74,7 @@ def answered(work: Work, answers: BinaryIO) -> bytes:
     except BrokenPipeError:
         raise EOFError from None
     except DataProblem as refusal:
-        return packed((FAILED, DataProblem(*refusal.args)), work)
+        return packed((FAILED, DataProblem(refusal.message)), work)
     except MemoryError:
         return packed((FAILED, MemoryError()), work)
     except Exception as problem:  # its trace is for the server's log: it cannot be sent

@@ -11,7 +11,7 @@ from engine.lessons.common.wording import date
 from pages.parts.compare.results import Result, View
 from pages.parts.frame import palette
 from pages.parts.frame.charts import escape, positions
-from pages.parts.speaking.page import retell, tell
+from pages.parts.speaking.page import display_name, tell
 
 DATES = 3  # on an axis
 DRAWN = 400  # rows drawn over a picture
@@ -29,7 +29,7 @@ def plane(result: Result, view: View) -> go.Figure:
         figure.add_scatter(showlegend=False, **marks)
     figure.update_xaxes(title=escape(data.feature_names[view.across]), **named(data, view.across))
     figure.update_yaxes(title=escape(data.feature_names[view.up]), **named(data, view.up))
-    return figure.update_layout(height=300, title=retell(result.name), **CALM)
+    return figure.update_layout(height=300, title=display_name(result.learner.title), **CALM)
 
 
 def ground(data: Dataset) -> dict:
@@ -84,14 +84,16 @@ def fitted(results: tuple[Result, ...], row: int) -> go.Figure:
     predicted = positions(data, 0) if data.class_names else None
     figure = go.Figure()
     y = data.y if predicted is None else np.array([escape(data.class_names[k]) for k in data.y])
-    figure.add_scatter(x=data.X[:, 0], y=y, mode="markers", name=retell("rows"), marker={"color": "#888", "size": 7})
+    figure.add_scatter(
+        x=data.X[:, 0], y=y, mode="markers", name=tell("chart.legend.rows"), marker={"color": "#888", "size": 7}
+    )
     for k, result in enumerate(results):
         known = data.X[~np.isnan(data.X[:, 0])]
         along = np.linspace(known.min(), known.max(), 400) if len(known) else data.X[order, 0]
         said = result.model.predict(along[:, None])
         line = {"color": palette.class_colour(k), "width": 2, "shape": "hv"}
         shown = said if not data.class_names else np.array([escape(data.class_names[int(c)]) for c in said])
-        figure.add_scatter(x=along, y=shown, mode="lines", name=retell(result.name), line=line)
+        figure.add_scatter(x=along, y=shown, mode="lines", name=display_name(result.learner.title), line=line)
     if not np.isnan(data.X[row, 0]):
         figure.add_vline(
             data.X[row, 0], line={"dash": "dot", "color": "#888"}, annotation_text=tell("compare-row", row=row + 1)
@@ -115,8 +117,13 @@ def errors(results: tuple[Result, ...]) -> go.Figure:
             alone = len(values) == 1 and most > 1  # a single tree: a level to compare with
             x = [1, most] if alone else np.arange(1, len(values) + 1)
             line = {"color": palette.class_colour(k), "dash": dash, "width": 3 if test else 1.5}
-            figure.add_scatter(x=x, y=np.repeat(values, 2) if alone else values, mode="lines+markers" if most < 2
-                               else "lines", name=f"{retell(result.name)}, {said}", line=line)  # fmt: skip
+            figure.add_scatter(
+                x=x,
+                y=np.repeat(values, 2) if alone else values,
+                mode="lines+markers" if most < 2 else "lines",
+                name=f"{display_name(result.learner.title)}, {said}",
+                line=line,
+            )
     figure.update_xaxes(title=tell("compare-trees"))
     figure.update_yaxes(
         title=tell("compare-misclassification-rate")

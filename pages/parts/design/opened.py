@@ -50,7 +50,7 @@ def written(rule: Any, value: Any, rows: int) -> str:
     """A setting as the address has it. What is not used is a choice of its own; a depth that the page limits at first
     gets a limit that no tree on so many rows reaches."""
     if value is None:
-        return rule.unset if isinstance(rule, Choice) else str(rows)
+        return rule.unset_in_links if isinstance(rule, Choice) else str(rows)
     return str(value)
 
 

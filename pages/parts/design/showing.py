@@ -19,7 +19,7 @@ from pages.parts.design.described import described
 from pages.parts.design.drawing import svg
 from pages.parts.frame import markup, palette
 from pages.parts.frame.address import here
-from pages.parts.speaking.page import language, retell, tell
+from pages.parts.speaking.page import language, tell
 
 # Side by side, one below the other where the window is narrow.
 STYLE = """.figures { display: flex; flex-wrap: wrap; gap: 0.75rem 1.5rem; font-family: var(--st-font); }
@@ -40,7 +40,7 @@ def show(asked: Asked, key: tuple[str, int, str]) -> bool:
     """Whether it is answered."""
     text = language().text
     markup.says(escape(text(asked.ask)))
-    title = retell(next(entry.title for entry in catalog() if entry.name == asked.table))
+    title = tell(next(entry.title for entry in catalog() if entry.name == asked.table))
     names = class_names(asked.pictures)
     with st.container(horizontal=True):
         st.html(f'<p class="soft">{escape(tell("design-table", title=title))}</p>', width="content")

@@ -10,6 +10,7 @@ import numpy as np
 from datasets import Dataset
 from engine.core.settings import completed, parameters
 from engine.learners.adaboost.fitting import fit
+from engine.text.message import Message
 from pages.parts.elsewhere.boosting import FILLED, FILLS
 from pages.parts.elsewhere.tree import GINI, HALFWAY, about_columns
 
@@ -96,7 +97,7 @@ predicted = predictions[order[middle, np.arange(n)], np.arange(n)]"""
 SUM = "predicted = np.array(betas) @ predictions  # as the notes print it"
 
 
-def same(lesson: OpenLesson) -> tuple[str, list[str]]:
+def same(lesson: OpenLesson) -> tuple[str, list[Message]]:
     """The program for a lesson, and what is different there."""
     return code(lesson.data.name, lesson.data, lesson.settings), differences(
         lesson.data, lesson.picked.found, lesson.settings
@@ -136,7 +137,7 @@ def of_numbers(given: dict[str, Any]) -> str:
     return NUMBERS.format(**given, counts=counts, combined=combined, relative=RELATIVE[given["loss"]])
 
 
-def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
     """Why that program may learn something else; nothing to say means: the same, up to ties."""
     said = [HALFWAY] if "threshold" in settings else []
     if data.class_names and settings.get("criterion") == "misclassification":

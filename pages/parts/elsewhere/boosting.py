@@ -10,6 +10,7 @@ import numpy as np
 from datasets import Dataset
 from engine.core.settings import completed
 from engine.learners.boosting.fitting import fit
+from engine.text.message import Message, Span, msg
 from pages.parts.elsewhere.tree import AS_FOUND, HALFWAY, NO_CATEGORIES, SCORES, nearly_equal_told
 
 if TYPE_CHECKING:
@@ -23,10 +24,10 @@ SAME_NAME = (
 )  # fmt: skip
 WATCHED = ("n_iter_no_change", "validation_fraction", "tol")
 UNKNOWN_THERE = {
-    "n_iter_no_change": "It draws other validation rows (n_iter_no_change): it may stop after another round.",
-    "subsample": "It draws other rows (subsample): its random draws are its own.",
-    "max_features": "It draws other features (max_features): its random draws are its own.",
-    "leaf": "It searches no length for a whole tree (leaf): each leaf chooses its own step.",
+    "n_iter_no_change": msg("gradient_boosting.elsewhere.validation-rows"),
+    "subsample": msg("library.difference.subsample"),
+    "max_features": msg("library.difference.max-features"),
+    "leaf": msg("gradient_boosting.elsewhere.line-search", setting=Span("leaf")),
     "threshold": HALFWAY,
 }
 PROGRAM = """\
@@ -45,11 +46,11 @@ n = len(data.y)
 out = np.random.default_rng([{seed}, 0, 1]).permutation(n)[: max(1, round({fraction} * n))]
 X, y = np.delete({X}, out, axis=0), np.delete(data.y, out)  # the training rows
 """
-FILLS = "It takes no missing values: the code fills them with the median of their column."
+FILLS = msg("library.difference.missing-values")
 FILLED = "filled = np.where(np.isnan(data.X), np.nanmedian(data.X, axis=0), data.X)  # it takes no missing values\n"
 
 
-def same(lesson: OpenLesson) -> tuple[str, list[str]]:
+def same(lesson: OpenLesson) -> tuple[str, list[Message]]:
     """The program for a lesson, and what is different there."""
     return code(lesson.data.name, lesson.data, lesson.settings), differences(
         lesson.data, lesson.picked.found, lesson.settings
@@ -88,18 +89,18 @@ def _there(value: Any) -> Any:
     return 1 / 3 if value == "third" else value
 
 
-def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
     """Why that program may learn something else; nothing to say means: the same, up to ties."""
     said = [why for name, why in UNKNOWN_THERE.items() if name in settings]
     loss = settings.get("loss")
     if loss == "huber" and settings.get("huber_delta") is not None:
-        said.append("It finds Huber's delta anew in each round, from a share of the rows (alpha).")
+        said.append(msg("gradient_boosting.elsewhere.huber-delta"))
     if loss in LOSSES and settings.get("median") == "halfway":
-        said.append("Of an even number of rows its leaves take the lower middle one (median).")
+        said.append(msg("gradient_boosting.elsewhere.median"))
     if loss == "absolute":
-        said.append("Of a row that is right to the last bit its residual is not 0; here it is.")
+        said.append(msg("gradient_boosting.elsewhere.zero-residual"))
     if loss == "softmax" and len(data.class_names) == 2:
-        said.append("Of two classes it keeps a single score.")
+        said.append(msg("gradient_boosting.elsewhere.two-classes"))
     if np.isnan(data.X).any():
         said.append(FILLS)
     if "category" in data.kinds and settings.get("categories") != "as_numbers":

@@ -12,6 +12,7 @@ from engine.core.settings import completed, parameters
 from engine.learners.common.amounts import how_many_features
 from engine.learners.extra_trees import fit
 from engine.learners.forest.fitting import ForestModel
+from engine.text.message import Message, msg
 from pages.parts.elsewhere import forest as forest_code
 from pages.parts.elsewhere import tree as tree_code
 
@@ -19,13 +20,13 @@ if TYPE_CHECKING:
     from pages.parts.lesson.page import OpenLesson
 
 MODELS = {"classification": "ExtraTreesClassifier", "regression": "ExtraTreesRegressor"}
-DRAWS_ITSELF = "It draws features and thresholds in an order of its own: other trees of the same kind."
-ONE_SIDE = "It draws at random where missing values go; here both children are tried."
-ONCE_A_TREE = "It draws features for every split, not once a tree (features_drawn)."
-NO_BAGS = "It draws its own bootstrap samples; they cannot be given."
+DRAWS_ITSELF = msg("extra_trees.elsewhere.draws")
+ONE_SIDE = msg("extra_trees.elsewhere.missing-direction")
+ONCE_A_TREE = msg("extra_trees.elsewhere.features-drawn")
+NO_BAGS = msg("extra_trees.elsewhere.bootstrap")
 
 
-def same(lesson: OpenLesson) -> tuple[str, list[str]]:
+def same(lesson: OpenLesson) -> tuple[str, list[Message]]:
     """The program for a lesson, and what is different there."""
     trees, settings = len(lesson.trace.model_as(ForestModel).trees), lesson.trace.settings
     return code(lesson.data.name, lesson.data, settings, trees), differences(lesson.data, lesson.picked.found, settings)
@@ -49,7 +50,7 @@ def features_drawn(given: dict[str, Any], data: Dataset) -> int:
     return how_many_features(asked, data.d, bool(data.class_names))
 
 
-def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
     """Why that program grows other trees."""
     given = completed(fit, settings)
     others = {name: value for name, value in settings.items() if name != "max_features"}

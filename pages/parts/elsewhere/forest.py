@@ -12,6 +12,7 @@ from engine.core.settings import completed, parameters
 from engine.learners.common.amounts import how_many_features
 from engine.learners.forest.fitting import ForestModel, fit
 from engine.learners.forest.samples import given_bags, how_many_rows
+from engine.text.message import Message, Span, msg
 from pages.parts.elsewhere import tree as sklearn_code
 
 if TYPE_CHECKING:
@@ -62,19 +63,18 @@ SCORE = {
     "classification": "print((predicted == data.y).mean())  # share of rows predicted right",
     "regression": "print(((predicted - data.y) ** 2).mean())  # mean squared error",
 }
-DRAWS_ITSELF = "It draws features for every split, in an order of its own: another forest of the same kind."
-DRAWS_BY_WEIGHT = "Rows of a heavier class are drawn more often there (class_weight); here they weigh more in the tree."
-AVERAGES = "It always averages the trees' shares (vote)."
-ON_A_THRESHOLD = "It holds values in 32 bits: {rows} that lie exactly on a threshold may go to the other child there."
-ALL_TREES = "It has no rule that stops it when the error has settled; the code grows as many trees as were grown here."
+DRAWS_ITSELF = msg("forest.elsewhere.draws")
+DRAWS_BY_WEIGHT = msg("forest.elsewhere.class-weight")
+AVERAGES = msg("forest.elsewhere.vote", setting=Span("vote"))
+ALL_TREES = msg("forest.elsewhere.stop-when-settled")
 
 
-def same(lesson: OpenLesson) -> tuple[str, list[str]]:
+def same(lesson: OpenLesson) -> tuple[str, list[Message]]:
     """The program for a lesson, and what is different there."""
     model = lesson.trace.model_as(ForestModel)
     differs = differences(lesson.data, lesson.picked.found, lesson.trace.settings)
     if on_one := int(on_a_threshold(model, lesson.data).sum()):
-        differs.append(ON_A_THRESHOLD.format(rows=f"{on_one:,} of {lesson.data.n:,} rows"))
+        differs.append(msg("forest.elsewhere.on-threshold", n=on_one, count=lesson.data.n))
     return code(lesson.data.name, lesson.data, lesson.trace.settings, len(model.trees)), differs
 
 
@@ -159,7 +159,7 @@ def _forest(name: str, data: Dataset, given: dict[str, Any], trees: int) -> str:
     return FOREST.format(name=name, model=model, arguments=arguments, score=score)
 
 
-def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
     """Why that program may predict otherwise; nothing to say means: the same, up to ties."""
     given = completed(fit, settings)
     said = sklearn_code.differences(data, found, {k: v for k, v in settings.items() if k != "max_features"})

@@ -13,7 +13,7 @@ from engine.learners.common.amounts import how_many_features
 from engine.learners.common.class_weights import of_classes
 from engine.learners.pruning.fitting import Chosen
 from engine.split.features import NEARLY_EQUAL, features_of
-from engine.text.phrases import listed
+from engine.text.message import Message, Span, list_text, msg
 
 if TYPE_CHECKING:
     from pages.parts.lesson.page import OpenLesson
@@ -24,25 +24,25 @@ SAME_NAME = (
     "criterion", "max_depth", "min_samples_split", "min_samples_leaf", "min_weight_fraction_leaf",
     "max_leaf_nodes", "min_impurity_decrease", "ccp_alpha", "class_weight", "max_features", "splitter",
 )  # fmt: skip
-AT_RANDOM = "It draws thresholds in an order of its own: another tree of the same kind (splitter)."
-HALFWAY = "Its thresholds lie halfway between two values (threshold)."
-GINI = "It does not know the misclassification rate: the code takes the Gini impurity."
-NO_CATEGORIES = "It knows no categories: levels are numbers to it, split like numbers. Set categories = as_numbers."
-AS_FOUND = "The code reads the columns as they were found."
+AT_RANDOM = msg("cart.elsewhere.splitter")
+HALFWAY = msg("library.difference.threshold", setting=Span("threshold"))
+GINI = msg("library.difference.misclassification")
+NO_CATEGORIES = msg("library.difference.categories")
+AS_FOUND = msg("library.difference.column-kinds")
 UNKNOWN_THERE = {
-    "min_impurity": "A node cannot be left alone for being pure enough (min_impurity).",
-    "min_gain": "There is no least gain of a node (min_gain); min_impurity_decrease counts by the whole tree.",
-    "stop_without_gain": "It splits on where nothing is gained (stop_without_gain).",
-    "independence_alpha": "It makes no test of independence (independence_alpha).",
+    "min_impurity": msg("library.difference.min-impurity"),
+    "min_gain": msg("library.difference.min-gain"),
+    "stop_without_gain": msg("library.difference.stop-without-gain"),
+    "independence_alpha": msg("library.difference.independence"),
     "threshold": HALFWAY,
-    "leaf_probability": "Its leaves know shares, no softmax (leaf_probability).",
-    "max_features": "It draws other features (max_features): its random draws are its own.",
-    "force": "It always makes the best split; another one cannot be asked for.",
-    "measure": "It prunes by the criterion it grew with (measure), so that its alphas are others.",
+    "leaf_probability": msg("library.difference.leaf-probability"),
+    "max_features": msg("library.difference.max-features"),
+    "force": msg("library.difference.force"),
+    "measure": msg("prune.elsewhere.measure"),
 }
 
 
-def same(lesson: OpenLesson) -> tuple[str, list[str]]:
+def same(lesson: OpenLesson) -> tuple[str, list[Message]]:
     """The program for a lesson, and what is different there."""
     given = lesson.settings | ({"force": lesson.force} if lesson.force else {})
     differs = differences(lesson.data, lesson.picked.found, given)
@@ -83,7 +83,7 @@ def alpha_of(trace: Trace) -> dict[str, float]:
     return {"ccp_alpha": float(alpha[at] + alpha[at + 1]) / 2 if at + 1 < len(alpha) else float(chosen.alpha) + 1.0}
 
 
-def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
     """Why that program may grow another tree; nothing to say means: the same one, up to ties."""
     said = [why for name, why in UNKNOWN_THERE.items() if name in settings]
     if settings.get("criterion") == "misclassification":
@@ -93,22 +93,20 @@ def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> l
     return said + about_columns(data, found, settings)
 
 
-def nearly_equal_told(data: Dataset) -> list[str]:
+def nearly_equal_told(data: Dataset) -> list[Message]:
     """Values that are one value to it, if there are any."""
     near = features_of(data).nearly_equal.nonzero()[0].tolist()
-    names = listed([data.feature_names[j] for j in near]) if near else ""
-    return (
-        [f"It takes values no farther apart than {NEARLY_EQUAL:g} for one: there are such in {names}."] if near else []
-    )
+    names = list_text([Span(data.feature_names[j]) for j in near])
+    return [msg("library.difference.nearly-equal", most=Span(f"{NEARLY_EQUAL:g}"), names=names)] if near else []
 
 
-def about_columns(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
+def about_columns(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
     """What scikit-learn makes of other columns than numbers."""
     said = nearly_equal_told(data)
     if "category" in data.kinds and settings.get("categories") != "as_numbers":
         said.append(NO_CATEGORIES)
     if np.isnan(data.X).any() and "category" in data.kinds:
-        said.append("A missing level is one more number to it.")
+        said.append(msg("library.difference.missing-level"))
     if data.kinds != found.kinds:
         said.append(AS_FOUND)
     return said

@@ -15,6 +15,7 @@ from engine.learners.xgb.events import XgbAdvance
 from engine.learners.xgb.fitting import fit
 from engine.learners.xgb.model import XgbModel
 from engine.split.criteria import PARTS
+from engine.text.message import Message, msg
 from pages.parts.elsewhere.tree import AS_FOUND
 
 if TYPE_CHECKING:
@@ -27,11 +28,10 @@ SAME_NAME = (
 )  # fmt: skip
 OBJECTIVES = {"squared_log": "reg:squaredlogerror", "absolute": "reg:absoluteerror", "pinball": "reg:quantileerror"}
 UNKNOWN_THERE = {
-    "subsample": "It draws other rows (subsample): its random draws are its own.",
-    "colsample_bytree": "It draws other features (colsample_bytree): its random draws are its own.",
-    "colsample_bylevel": "It draws other features (colsample_bylevel): its random draws are its own.",
-    "colsample_bynode": "It draws other features (colsample_bynode): its random draws are its own. "
-    "Its exact method draws none by node, so the program asks for approx.",
+    "subsample": msg("library.difference.subsample"),
+    "colsample_bytree": msg("xgb.elsewhere.colsample-bytree"),
+    "colsample_bylevel": msg("xgb.elsewhere.colsample-bylevel"),
+    "colsample_bynode": msg("xgb.elsewhere.colsample-bynode"),
 }
 NUMBERS = """\
 import xgboost
@@ -61,7 +61,7 @@ training = [row for row in range(data.n) if row not in validation]
 model.fit(data.X[training], data.y[training], eval_set=[(data.X[validation], data.y[validation])], verbose=False)"""
 
 
-def same(lesson: OpenLesson) -> tuple[str, list[str]]:
+def same(lesson: OpenLesson) -> tuple[str, list[Message]]:
     """The program for a lesson, and what is different there."""
     program = code(lesson.data.name, lesson.trace, lesson.settings)
     return program, differences(lesson.data, lesson.picked.found, lesson.settings)
@@ -101,24 +101,24 @@ def _fitted(trace: Trace) -> str:
     return WITHOUT.format(rows=watched.rows.nonzero()[0].tolist())
 
 
-def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[str]:
+def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
     """Why that program may learn something else; nothing to say means: the same, up to ties and rounding."""
     given = completed(fit, settings)
     said = [why for name, why in UNKNOWN_THERE.items() if given[name] < 1]
     if settings.get("tree_method") == "approx":
-        said.append("Its quantiles come from a sketch, ours from the sorted rows: some thresholds differ.")
+        said.append(msg("xgb.elsewhere.quantile-sketch"))
     if given["gain"] == "half":
-        said.append("Its gains have no factor 1/2, so the program asks for twice this gamma.")
+        said.append(msg("xgb.elsewhere.gain-factor"))
     if given["max_leaves"] and settings.get("tree_method") != "approx":
-        said.append("Its exact method knows no max_leaves, so the program asks for approx.")
+        said.append(msg("xgb.elsewhere.max-leaves"))
     if "category" in data.kinds and settings.get("categories") != "as_numbers":
-        said.append("Levels are numbers to this program, split like numbers. Set categories = as_numbers.")
+        said.append(msg("xgb.elsewhere.categories"))
     if "category" in data.kinds and np.isnan(data.X).any():
-        said.append("A missing level has a direction of its own there.")
+        said.append(msg("xgb.elsewhere.missing-level"))
     if data.kinds != found.kinds:
         said.append(AS_FOUND)
     if given["own_loss"]:
-        said.append("It has no own_loss: give XGBoost a function with this gradient and hessian as its objective.")
+        said.append(msg("xgb.elsewhere.own-loss"))
     if "cv" in settings:
-        said.append("The number of rounds is the one that cross-validation chose here.")
+        said.append(msg("xgb.elsewhere.rounds"))
     return said

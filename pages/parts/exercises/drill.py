@@ -32,7 +32,7 @@ def exercise(drill: Drill, fit: Callable, seed: int) -> exercises.Exercise:
     """Of the tables a seed draws the one on which most wrong ideas give themselves away."""
     made = [each for again in range(DRAWS) if (each := attempt(drill, fit, seed, again)) is not None]
     if not made:
-        raise DataProblem(f"No table drawn for attempt {seed} can be split. Take another attempt.")
+        raise DataProblem("exercise.error.no-split", attempt=str(seed))
     return max(made, key=lambda each: each.ideas)
 
 

@@ -14,6 +14,7 @@ import pandas as pd
 from datasets import Dataset
 from engine import Trace
 from engine.core.dates import is_dated
+from engine.text.message import Message
 from pages.parts.files.excerpt import excerpt_of, left_out
 from pages.parts.lesson.picker import Picked
 from pages.parts.own_data import facts
@@ -54,7 +55,7 @@ def number(column, cell, names):
 
 
 def zipped(
-    picked: Picked, trace: Trace, settings: dict[str, Any], program: str = "", differs: Sequence[str] = ()
+    picked: Picked, trace: Trace, settings: dict[str, Any], program: str = "", differs: Sequence[Message] = ()
 ) -> bytes:
     """All files as one. `program` is the lesson's in scikit-learn or XGBoost, where there is one; `differs` says what
     is different there."""
@@ -65,7 +66,7 @@ def zipped(
         **{f"{name}.csv": tables.csv(flat(table.columns)) for name, table in held.items() if table.columns},
     }
     if lost := left_out(trace, held):
-        files["left_out.txt"] = "\n".join(lost).encode()
+        files["left_out.txt"] = "\n".join(map(tell, lost)).encode()
     if picked.test is not None:
         files["held_out.csv"] = tables.csv(facts.as_frame(picked.test))
     if program:
@@ -77,12 +78,12 @@ def zipped(
     return buffer.getvalue()
 
 
-def remarks(differs: Sequence[str]) -> str:
+def remarks(differs: Sequence[Message]) -> str:
     """The differences as comments. Names of the user's stay on their line, whatever is in them."""
     if not differs:
         return ""
-    told = [f"- {plain_text(sentence)}" for sentence in differs]
-    return "".join(f"# {line}\n" for line in [ENCODING, tell("own-what-is-different-from-the"), *told]) + "\n"
+    lines = [f"- {plain_text(tell(each))}" for each in differs]
+    return "".join(f"# {line}\n" for line in [ENCODING, tell("own-what-is-different-from-the"), *lines]) + "\n"
 
 
 def plain_text(sentence: str) -> str:
@@ -95,7 +96,7 @@ def about(picked: Picked, settings: dict[str, Any]) -> dict[str, Any]:
     data = picked.data
     columns = zip(data.feature_names, data.kinds, data.levels, strict=True)
     return {
-        "table": picked.entry.title,
+        "table": str(picked.entry.title),
         "task": data.task,
         "target": data.target_name,
         "classes": list(data.class_names),

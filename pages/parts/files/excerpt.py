@@ -9,6 +9,7 @@ import numpy as np
 
 from engine import Trace
 from engine.split.candidates import CandidateTable
+from engine.text.message import Message, Span, msg
 from engine.tree.growth import Growth
 from pages.parts.learners import STEPPED
 
@@ -21,7 +22,7 @@ class Excerpt:
     """A table of a trace, or the beginning of it."""
 
     columns: dict[str, np.ndarray]
-    left_out: str = ""  # what is not in it, in words
+    left_out: Message | None = None  # what is not in it
 
 
 def excerpt_of(trace: Trace, name: str) -> Excerpt:
@@ -32,15 +33,16 @@ def excerpt_of(trace: Trace, name: str) -> Excerpt:
     if not columns or _length(columns) < LINES:
         return Excerpt(columns)
     every = sum(_length(part) for event in trace.logged if (part := event.columns(name)) is not None)
-    return Excerpt(columns, f"{name}: the first {LINES:,} of {every:,} lines." if every > LINES else "")
+    lost = msg("export.excerpt.first-lines", table=Span(name), count=LINES, all=every)
+    return Excerpt(columns, lost if every > LINES else None)
 
 
-def left_out(trace: Trace, tables: dict[str, Excerpt]) -> list[str]:
+def left_out(trace: Trace, tables: dict[str, Excerpt]) -> list[Message]:
     """What a file of these does not hold, and where that is to be had; nothing where all of them are whole."""
     lost = {name: table.left_out for name, table in tables.items() if table.left_out}
     learner = next(each.name for each in STEPPED if each.fit is trace.fit)
-    how = [f'All of it, in Python: record({learner}.fit, data, **settings).columns("{name}")' for name in lost]
-    return [*lost.values(), *how[:1]]
+    code = [f'record({learner}.fit, data, **settings).columns("{name}")' for name in lost]
+    return [*lost.values(), *(msg("export.excerpt.whole", code=Span(each)) for each in code[:1])]
 
 
 def first_lines(trace: Trace, name: str, most: int) -> dict[str, np.ndarray]:
@@ -84,10 +86,12 @@ def _candidates(trace: Trace) -> Excerpt:
         for growth in growths:
             growth.forget()
             growth.features.forget()
-    held = [f"the first {len(parts):,} of {len(searches):,} searches"] if len(parts) < len(searches) else []
-    if shortened:
-        held.append(f"of {shortened:,} searches only the {OF_ONE:,} candidate splits with the largest gains")
-    return Excerpt(_joined(parts), f"candidates: {'; '.join(held)}." if held else "")
+    held = len(parts), len(searches)
+    if held[0] >= held[1] and not shortened:
+        return Excerpt(_joined(parts))
+    lost = "both" if held[0] < held[1] and shortened else "shortened" if shortened else "some"
+    return Excerpt(_joined(parts), msg("export.excerpt.searches", table=Span("candidates"), lost=lost, count=held[0],
+                                       all=held[1], shortened=shortened, most=OF_ONE))  # fmt: skip
 
 
 def _searches(growth: Growth) -> Iterator[tuple[Growth, int, int, int]]:

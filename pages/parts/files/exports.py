@@ -47,7 +47,7 @@ def lesson_html(lesson: OpenLesson, link: str) -> str:
     return page(
         fitted.book,
         chapters,
-        f"{fitted.reel.title}: {lesson.picked.entry.title}",
+        f"{fitted.reel.title}: {fitted.reel.language.plain(lesson.picked.entry.title)}",
         link,
         language=fitted.reel.language.name,
     )
@@ -72,7 +72,7 @@ def trace_json(trace: Trace) -> bytes:
                  "classes": list(data.class_names)},
         "settings": {name: plain(value) for name, value in trace.settings.items()},
         **{name: {column: plain(values) for column, values in table.columns.items()} for name, table in tables.items()},
-        **({"left_out": lost} if lost else {}),
+        **({"left_out": list(map(tell, lost))} if lost else {}),
         "model": model_of(trace),
     }  # fmt: skip
     return json.dumps(value, allow_nan=False, ensure_ascii=False).encode()

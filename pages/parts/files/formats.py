@@ -10,8 +10,8 @@ from engine.core.protocols import Model, Table
 from engine.exports import from_file, javascript, pmml, python, sql, xgboost
 from engine.exports.portable import Portable, portable
 from engine.models.model import TrainedModel
+from engine.text.message import Message, Span, list_text, msg
 from pages.parts.files import onnx_file
-from pages.parts.speaking.page import tell
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Format:
     name: str
     ending: str  # of the file's name
     mime: str
-    about: str  # who reads it, and how, in a sentence or two
+    about: Message  # who reads it, and how
     write: Callable[[Portable, Table], str | bytes]
 
 
@@ -27,22 +27,23 @@ FORMATS = {
     each.name: each
     for each in (
         Format("Python", "py", "text/x-python",
-               "Functions without packages: predict(row) and, of classes, predict_proba(row).",
+               msg("export.format.python", predict=Span("predict(row)"), probabilities=Span("predict_proba(row)")),
                lambda model, _: python.written(model)),
         Format("JavaScript", "mjs", "text/javascript",
-               "A module for browsers and Node: predict(row) and, of classes, predictProba(row).",
+               msg("export.format.javascript", server=Span("Node"), predict=Span("predict(row)"),
+                   probabilities=Span("predictProba(row)")),
                lambda model, _: javascript.written(model)),
         Format("SQL", "sql", "application/sql",
-               "One SELECT with a CASE expression for each tree. It reads a table named data with these columns.",
+               msg("export.format.sql", statement=Span("SELECT"), expression=Span("CASE")),
                lambda model, _: sql.written(model)),
         Format("XGBoost", "json", "application/json",
-               "xgboost.Booster(model_file=...) predicts the same, within 32 bits. The start is its first tree.",
+               msg("export.format.xgboost"),
                xgboost.written),
         Format("ONNX", "onnx", "application/octet-stream",
-               "onnxruntime reads it: X has a column for each feature, a category is the number of its level.",
+               msg("export.format.onnx"),
                lambda model, _: onnx_file.written(model)),
         Format("PMML", "pmml", "application/xml",
-               "XML for scoring engines, version 4.4.",
+               msg("export.format.pmml"),
                lambda model, _: pmml.written(model)),
     )
 }  # fmt: skip
@@ -51,7 +52,9 @@ FORMATS = {
 def exported(model: Model, data: Table, name: str) -> bytes:
     """The model as a file of the format of this name; or a refusal that says what the format cannot hold."""
     if name not in FORMATS:
-        raise DataProblem(tell("own-no-format", name=name, formats=", ".join(FORMATS)))
+        given = msg("text.name.quoted", text=Span(name))
+        formats = list_text([Span(each) for each in FORMATS], "comma", most=len(FORMATS))
+        raise DataProblem("export.error.no-format", name=given, formats=formats)
     own = from_file.portable(model, data) if isinstance(model, TrainedModel) else portable(model, data)
     content = FORMATS[name].write(own, data)
     return content.encode() if isinstance(content, str) else content

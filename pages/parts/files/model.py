@@ -42,7 +42,7 @@ def choose(name: str, key: Hashable, trace: Trace, own: bool, others: Iterable[s
         content = beside(("model", chosen, key), partial(exported, trace.model, trace.data, chosen), own)
         if content is not None:
             offer(f"{name} model.{FORMATS[chosen].ending}", content, FORMATS[chosen].mime)
-            markup.soft(FORMATS[chosen].about)
+            markup.soft(tell(FORMATS[chosen].about))
     return chosen
 
 

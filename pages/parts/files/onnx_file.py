@@ -22,7 +22,7 @@ def written(model: Portable) -> bytes:
     try:
         from onnx import TensorProto, checker, helper
     except ImportError:
-        raise DataProblem("ONNX files need the package onnx: pip install onnx, then try again.") from None
+        raise DataProblem("export.error.no-onnx") from None
     graph = graph_of(model)
     kind = TensorProto.STRING if model.classes else TensorProto.DOUBLE
     outputs = [helper.make_tensor_value_info("prediction", kind, [None])]

@@ -21,7 +21,7 @@ from pages.parts.exercises.drill import SEEDS
 from pages.parts.frame import markup
 from pages.parts.learners import BY_PAGE
 from pages.parts.lesson.page import OpenLesson
-from pages.parts.speaking.page import language, retell, spoken, tell
+from pages.parts.speaking.page import language, spoken, tell
 from pages.parts.views.tables import file_name
 
 MOST = 20  # variants: more than that is for the command
@@ -62,9 +62,8 @@ def deck(lesson: OpenLesson, size: str):
 
 
 def called(lesson: OpenLesson) -> str:
-    """The table's title; that of one's own is nobody's to translate."""
-    title = lesson.picked.entry.title
-    return title if lesson.picked.private else retell(title)
+    """The table's title."""
+    return tell(lesson.picked.entry.title)
 
 
 def banks(lesson: OpenLesson):

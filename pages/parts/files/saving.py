@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import BinaryIO
 
 from engine import DataProblem
-from pages.parts.speaking.page import tell
 
 
 @contextmanager
@@ -27,7 +26,8 @@ def replacement(path: Path) -> Iterator[BinaryIO]:
         if not is_direct:
             written.replace(target)
     except OSError as problem:
-        raise DataProblem(tell("file-not-written", file=str(path), why=problem.strerror or str(problem))) from problem
+        why = problem.strerror or str(problem)
+        raise DataProblem("export.error.not-written", file=str(path), why=why) from problem
     finally:
         if not is_direct:
             with suppress(OSError):

@@ -13,7 +13,7 @@ import streamlit as st
 
 from datasets import DataProblem
 from datasets.reading.wording import quoted
-from engine.text.message import list_text
+from engine.text.message import Message, Span, list_text, msg
 from pages.parts.frame import markup
 from pages.parts.frame.streamlit_internals import (
     begin_controls_from_address,
@@ -22,7 +22,6 @@ from pages.parts.frame.streamlit_internals import (
     take_out_of_address,
 )  # fmt: skip
 from pages.parts.frame.takes import Takes
-from pages.parts.speaking.page import tell
 
 PAGE = "page seen last"
 HERE = "what is known until that page is left"
@@ -52,10 +51,10 @@ def mind(name: str, takes: Takes):
     texts = st.query_params.get_all(name)
     if texts and not takes.accepts(texts):
         asked = list_text(list(map(quoted, texts[:4])))
-        refuse(name, tell("frame-address-refused", name=name, asked=asked, wants=takes.wants))
+        refuse(name, msg("frame.address.refused-value", name=Span(name), asked=asked, expected=takes.expected))
 
 
-def refuse(name: str, why: str):
+def refuse(name: str, why: Message):
     """Take it out of the address, before the control of this name is made, and let the page say why."""
     here().setdefault(REFUSED, {})[name] = why
     take_out_of_address(name)
@@ -67,8 +66,8 @@ def say_refusals():
     refused, stood = here().get(REFUSED, {}), here().setdefault(INSTEAD, {})
     now = {name: st.session_state.get(name) for name in refused}
     stood |= {name: value for name, value in now.items() if name not in stood}
-    for said in (said for name, said in refused.items() if now[name] == stood[name]):
-        markup.problem(DataProblem(said))
+    for why in (why for name, why in refused.items() if now[name] == stood[name]):
+        markup.problem(DataProblem(why))
 
 
 def respell(name: str, text: str):

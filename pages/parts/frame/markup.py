@@ -6,7 +6,7 @@ from html import escape
 import streamlit as st
 
 from engine.core.problem import DataProblem
-from pages.parts.speaking.page import retell
+from pages.parts.speaking.page import tell
 
 
 def marked(name: str) -> str:
@@ -44,7 +44,7 @@ def legend(names: Iterable[tuple[str, str]], signs: str = "●"):
 
 def problem(error: DataProblem):
     """What is wrong, where, and what to do."""
-    st.html(f'<p class="problem" role="alert">{escape(retell(error))}</p>')
+    st.html(f'<p class="problem" role="alert">{escape(tell(error))}</p>')
 
 
 def warning(sentence: str):

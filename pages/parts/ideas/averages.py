@@ -11,7 +11,7 @@ from engine.lessons.common.step import Working
 from engine.text.arithmetic import text
 from pages.parts.frame import palette
 from pages.parts.ideas.common import line
-from pages.parts.speaking.page import retell, tell
+from pages.parts.speaking.page import tell
 
 SIMULATIONS = 3000  # EX17
 FEW_TO_MANY = (1, 2, 3, 5, 10, 20, 30, 50, 100, 200)
@@ -59,7 +59,7 @@ def curves(rho: float, B: int, seed: int) -> go.Figure:
         figure.add_scatter(x=many, y=value, mode="lines", name=name, line=line(k, dash=dash))
     found = [simulated(rho, int(b), seed).var() for b in many]
     own = {"color": palette.class_colour(1), "size": 11, "symbol": "square"}
-    figure.add_scatter(x=many, y=found, mode="markers", name=retell("simulated"), marker=own)
+    figure.add_scatter(x=many, y=found, mode="markers", name=tell("chart.legend.simulated"), marker=own)
     figure.add_hline(rho, line_dash="longdash", line_color=palette.GREY)
     figure.add_vline(B, line_color=palette.GREY, line_width=1)
     figure.update_xaxes(title=tell("ideas-numbers-averaged-b"), type="log", tickvals=many)
@@ -71,5 +71,5 @@ def spread(rho: float, B: int, seed: int) -> go.Figure:
     """The means themselves."""
     figure = go.Figure(go.Histogram(x=simulated(rho, B, seed), nbinsx=60, marker_color=palette.class_colour(1)))
     figure.update_xaxes(title=tell("ideas-mean-of", B=B), range=[-3.5, 3.5])
-    figure.update_yaxes(title=retell("simulations"))
+    figure.update_yaxes(title=tell("chart.axis.simulations"))
     return figure

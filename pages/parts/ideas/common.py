@@ -18,6 +18,7 @@ from pages.parts.frame import markup, palette
 from pages.parts.frame.address import bound
 from pages.parts.frame.charts import escape
 from pages.parts.frame.takes import number, one_of, whole
+from pages.parts.ideas.options import option_title
 from pages.parts.speaking import choice
 from pages.parts.speaking.page import formula, language
 
@@ -42,7 +43,7 @@ def slider(label: str, low: Any, high: Any, first: Any, step: Any, key: str, **m
 
 
 def choose(label: str, options: Sequence[str], key: str, first: int = 0) -> str:
-    return choice.choose(label, options, key, first, 260)
+    return choice.choose(label, options, key, option_title, first, 260)
 
 
 def choose_name(label: str, names: Sequence[str], key: str, first: int = 0) -> str:

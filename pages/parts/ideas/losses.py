@@ -9,9 +9,10 @@ from datasets import load
 from engine.learners.boosting.losses import Absolute, Huber, Loss, Squared
 from engine.lessons.common.step import Working
 from engine.text.arithmetic import text
+from engine.text.message import msg
 from pages.parts.frame import palette
 from pages.parts.ideas.common import line
-from pages.parts.speaking.page import number, retell, tell
+from pages.parts.speaking.page import number, tell
 
 PRINTED = 0.002  # EX22, C3-02: Huber of the second row
 PRINTED_ROW, PRINTED_DELTA = 1, 0.5
@@ -19,6 +20,10 @@ PRINTED_ROW, PRINTED_DELTA = 1, 0.5
 
 def losses(delta: float) -> dict[str, Loss]:
     return {"squared": Squared(), "absolute": Absolute(), "Huber": Huber(delta)}
+
+
+def loss_title(name: str) -> str:
+    return tell(msg("idea.loss.name", loss=name))
 
 
 def rows(outlier: float) -> tuple[np.ndarray, np.ndarray]:
@@ -32,9 +37,12 @@ def rows(outlier: float) -> tuple[np.ndarray, np.ndarray]:
 def table(outlier: float, delta: float) -> list[tuple[str, ...]]:
     """The slide's table, and under each loss the residual it gives a row: what the next tree would be fitted to."""
     y, F = rows(outlier)
-    lines = [("y", y), (retell("prediction"), F)]
+    lines = [("y", y), (tell("column.title.prediction"), F)]
     for name, loss in losses(delta).items():
-        lines += [(retell(f"{name} loss"), loss.per_row(y, F)), (retell(f"{name}: residual"), loss.residual(y, F))]
+        lines += [
+            (tell(msg("idea.loss.value", loss=name)), loss.per_row(y, F)),
+            (tell(msg("idea.loss.residual", loss=name)), loss.residual(y, F)),
+        ]
     return [(name, *(number(round(value, 12)) for value in values.tolist())) for name, values in lines]
 
 
@@ -81,11 +89,13 @@ def curves(outlier: float, delta: float, residual: bool) -> go.Figure:
         of = loss.residual if residual else loss.per_row
         dash = ("solid", "dash", "dot")[k]
         figure.add_scatter(
-            x=away, y=of(away, np.zeros_like(away)), name=retell(name), mode="lines", line=line(k, dash=dash)
+            x=away, y=of(away, np.zeros_like(away)), name=loss_title(name), mode="lines", line=line(k, dash=dash)
         )
         own = palette.class_mark(k, 10)
         figure.add_scatter(x=y - F, y=of(y, F), mode="markers", marker=own, showlegend=False, name=name)
     figure.update_xaxes(title=tell("ideas-away"))
     top = max(3.0, 1.15 * float(Huber(delta).per_row(y, F).max()), 1.15 * float(np.abs(y - F).max()))
-    figure.update_yaxes(title=retell("residual" if residual else "loss"), range=None if residual else [-0.1, top])
+    figure.update_yaxes(
+        title=tell("chart.axis.residual" if residual else "chart.axis.loss"), range=None if residual else [-0.1, top]
+    )
     return figure

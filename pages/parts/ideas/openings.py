@@ -18,7 +18,7 @@ from engine.lessons.common.wording import rule
 from engine.text.arithmetic import text
 from pages.parts.frame import palette
 from pages.parts.ideas.common import line
-from pages.parts.speaking.page import language, number, retell, tell
+from pages.parts.speaking.page import language, number, tell
 
 APPROX, PRUNING, CROSS = "Approximate splits, missing values", "Growing, then pruning", "Cross-validation"
 NOTES = {"n_estimators": 1, "reg_lambda": 0.0, "base_score": 0.5, "max_depth": 2}  # EX07 to EX10
@@ -110,7 +110,9 @@ def both_ways() -> list[tuple[str, str, str]]:
         here = ((every["feature"] == j) & (every["missing_left"] == left)).nonzero()[0]
         best = here[every["gain"][here].argmax()]
         split = language().plain(rule(data, j, float(every["threshold"][best]), ()))
-        rows.append((retell("left" if left else "right"), split, number(float(every["gain"][best]))))
+        rows.append(
+            (tell("column.side.left" if left else "column.side.right"), split, number(float(every["gain"][best])))
+        )
     return rows
 
 

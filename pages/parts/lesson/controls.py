@@ -8,12 +8,13 @@ from typing import Any
 import streamlit as st
 
 from datasets import load
-from engine.core.settings import LARGEST, Choice, Given, Number, Parameter, Switch, Text, parameters
+from engine.core.settings import LARGEST, Choice, Number, Parameter, ProgrammaticOnly, Switch, Text, parameters
+from engine.text.message import Message
 from pages.parts.frame import takes
 from pages.parts.frame.address import bound
 from pages.parts.presets.tree import Preset
 from pages.parts.speaking.choice import spelled
-from pages.parts.speaking.page import retell, tell
+from pages.parts.speaking.page import display_name, language, tell
 
 
 def pick_settings(fit: Callable, start: dict[str, Any], offers: dict[str, tuple]) -> dict[str, Any]:
@@ -22,7 +23,9 @@ def pick_settings(fit: Callable, start: dict[str, Any], offers: dict[str, tuple]
     `start` holds first values of this page, `offers` what of a setting makes sense here, if anything.
     """
     groups, chosen = by_group(settings_shown(fit, offers)), {}
-    for tab, own in zip(st.tabs([retell(name.capitalize()) for name in groups]), groups.values(), strict=True):
+    for tab, own in zip(
+        st.tabs([language().text(Message(group, {})) for group in groups]), groups.values(), strict=True
+    ):
         with tab, st.container(horizontal=True, vertical_alignment="bottom"):
             for parameter in own:
                 first = start.get(parameter.name, parameter.default)
@@ -41,22 +44,22 @@ def by_group(shown: list[Parameter]) -> dict[str, list[Parameter]]:
 def settings_shown(fit: Callable, offers: dict[str, tuple]) -> list[Parameter]:
     """The settings that get a control: those a person can set, and that mean something on this page."""
     every = parameters(fit).values()
-    return [p for p in every if not isinstance(p.rule, Given) and offers.get(p.name) != ()]
+    return [p for p in every if not isinstance(p.rule, ProgrammaticOnly) and offers.get(p.name) != ()]
 
 
 def choice(name: str, rule: Choice, value: Any, offered: tuple | None) -> Any:
     options = list(offered or rule.options) if value is not None else [None, *rule.options]
-    own = {"index": options.index(value), "placeholder": tell("frame-choose"), "help": retell(rule.help), "width": 200}
+    own = {"index": options.index(value), "placeholder": tell("frame-choose"), "help": tell(rule.help), "width": 200}
 
     def english(option: Any) -> str:
-        return rule.unset if option is None else str(option)
+        return rule.unset_in_links if option is None else str(option)
 
     def told(option: Any) -> str:
-        return retell(rule.unset) if option is None else str(option)
+        return tell(rule.unset) if option is None else str(option)
 
     takes_one = takes.one_of(map(english, options))
     if None in options:
-        return spelled(st.selectbox, name, options, name, takes_one, own, english, told)
+        return spelled(st.selectbox, name, options, name, takes_one, own, told, english)
     return st.selectbox(name, options, **own, **bound(name, takes_one))  # words of the program stay as they are
 
 
@@ -64,13 +67,13 @@ def control(parameter: Parameter, value: Any, offered: tuple | None) -> Any:
     """One setting, in the control that fits its rule."""
     rule, name = parameter.rule, parameter.name
     if isinstance(rule, Switch):
-        return st.toggle(name, value, help=retell(rule.help), **bound(name, takes.switch()))
+        return st.toggle(name, value, help=tell(rule.help), **bound(name, takes.switch()))
     if isinstance(rule, Choice):
         return choice(name, rule, value, offered)
     if isinstance(rule, Number):
         return number(name, rule, value)
     if isinstance(rule, Text):
-        own = {"width": 300, "help": retell(rule.help), **bound(name, takes.any_text(rule.most))}
+        own = {"width": 300, "help": tell(rule.help), **bound(name, takes.any_text(rule.most))}
         return (st.text_input(name, value, rule.most, placeholder=tell("frame-not-used"), **own) or "").strip() or None
     raise TypeError(f"no control for a setting that is a {type(rule).__name__}")
 
@@ -82,7 +85,7 @@ def number(name: str, rule: Number, value: float | None) -> float | None:
     start = value if value is None else kind(value)
     fine = {} if rule.whole else {"step": 0.01, "format": "%g"}
     taken = (takes.whole if rule.whole else takes.number)(low, high, value is None)
-    own = {"help": tell("frame-it-takes", help=retell(rule.help), wants=taken.wants), **bound(name, taken)}
+    own = {"help": tell("frame-it-takes", help=tell(rule.help), expected=taken.expected), **bound(name, taken)}
     return st.number_input(name, low, high, start, placeholder=tell("frame-not-used"), width=200, **fine, **own)
 
 
@@ -96,7 +99,7 @@ def offer_presets(
         for preset in presets:
             changes = changes_of(preset, presets, first, now)
             st.button(
-                retell(preset.name),
+                display_name(preset.name),
                 help=tell(preset.why),
                 type="secondary" if changes else "primary",
                 key=f"preset {preset.name}",

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 import streamlit as st
 
 from datasets import DataProblem, Dataset, Entry, catalog, from_frame, load
-from engine.text.message import msg
+from datasets.kinds import KIND_NAMES
+from engine.text.message import Message, msg
 from pages.parts.frame import markup
 from pages.parts.frame.address import bound, here, refuse
 from pages.parts.frame.streamlit_internals import is_history_navigation
@@ -20,7 +21,7 @@ from pages.parts.frame.takes import any_text, some_of
 from pages.parts.own_data import session as own_data
 from pages.parts.own_data.table import NAME, OwnTable
 from pages.parts.speaking.choice import spelled
-from pages.parts.speaking.page import retell, tell
+from pages.parts.speaking.page import tell
 from pages.parts.views.build.asked_splits import forget_every_split
 
 LAST = "page and choices seen last"
@@ -28,9 +29,9 @@ TABLE = "table of this page"
 BEGINS = "the next lesson begins at its first step, whatever the address says"
 WANTED = "page and address of a link that needs a table"
 STAND_IN = "data-by-title"
-NEEDS_OWN = msg("frame-needs-own")
+NEEDS_OWN = msg("tables.picker.needs-own")
 KINDS = ("number", "0/1", "category")
-TARGETS = {"classification": msg("frame-has-classes"), "regression": msg("frame-is-a-number")}
+TARGETS = {"classification": msg("tables.picker.target-classes"), "regression": msg("tables.picker.target-number")}
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ def picked_own(page: str, own: OwnTable, differently) -> Picked:
     """The viewer's own table, shaped on a page of its own: its columns' names are no business of the address."""
     st.session_state[LAST] = (page, {"data": NAME, "as": []})
     with differently:
-        markup.soft(tell("frame-yours", name=own.name, said=retell(own.said)))
+        markup.soft(tell("frame-yours", name=own.name, said=own.said or ""))
         st.page_link("pages/own.py", label=tell("frame-shape-own"), icon=":material/edit:")
     return Picked(own.entry, own.data, own.data, private=own.key, test=own.test)
 
@@ -123,7 +124,7 @@ def show_by_title(entries: Mapping[str, Entry], chosen: str):
     """
 
     # Titles alone: what a control spells its options by Streamlit keeps, and an entry holds its table.
-    titles = {name: retell(entry.called) for name, entry in entries.items()}
+    titles = {name: tell(entry.called) for name, entry in entries.items()}
 
     def take():
         st.session_state["data"] = st.session_state[STAND_IN]
@@ -135,19 +136,19 @@ def show_by_title(entries: Mapping[str, Entry], chosen: str):
 def say_why_not(page: str, asked: str, own: OwnTable | None):
     """Why the table in the address cannot be had here."""
     if asked == NAME and own is None:
-        ask_for_own(page, tell(NEEDS_OWN))
+        ask_for_own(page, NEEDS_OWN)
         return
     try:
         data = own.whole if own is not None and asked == NAME else load(asked)
-        raise DataProblem(tell("frame-other-page", name=data.name, target=data.target_name, is_a=TARGETS[data.task]))
+        raise DataProblem("tables.picker.wrong-task", name=data.name, target=data.target_name, is_a=TARGETS[data.task])
     except DataProblem as problem:
-        refuse("data", str(problem))
+        refuse("data", problem.message)
 
 
-def ask_for_own(page: str, why: str):
+def ask_for_own(page: str, why: Message):
     """A way to bring one, which leads back to where it was asked for."""
     st.session_state[WANTED] = (page, {name: st.query_params.get_all(name) for name in st.query_params})
-    markup.problem(DataProblem(why))
+    markup.problem(why)
     st.page_link("pages/own.py", label=tell("frame-bring-own"), icon=":material/upload_file:")
 
 
@@ -176,12 +177,12 @@ def pick_kinds(found: Dataset) -> dict[str, str]:
     columns = zip(found.feature_names, found.kinds, strict=True)
     offered = [(name, kind) for name, own in columns for kind in KINDS if kind != own]
     takes, own = some_of(map(" as ".join, offered)), {"placeholder": tell("frame-as-found")}
-    return dict(spelled(st.multiselect, tell("frame-read-as"), offered, "as", takes, own, " as ".join, read_so))
+    return dict(spelled(st.multiselect, tell("frame-read-as"), offered, "as", takes, own, read_so, " as ".join))
 
 
 def read_so(choice: tuple[str, str]) -> str:
     """Example: ("year", "category") -> "year as category"."""
-    return tell("frame-column-as", column=choice[0], kind=retell(choice[1]))
+    return tell("frame-column-as", column=choice[0], kind=KIND_NAMES[choice[1]])
 
 
 @st.cache_resource(max_entries=32, hash_funcs={Entry: lambda entry: entry.name})

@@ -6,7 +6,7 @@ from engine.core.settings import Parameter, parameters
 from engine.text.message import msg
 from pages.parts.frame import markup
 from pages.parts.learners import LEARNERS
-from pages.parts.speaking.page import retell, tell
+from pages.parts.speaking.page import display_name, tell
 
 SETTINGS = msg("notes-settings")
 TABS = msg("notes-words"), msg("notes-symbols"), SETTINGS  # of the page of words
@@ -17,8 +17,8 @@ def lines() -> list[tuple[str, str, str, str]]:
     found: dict[tuple[str, str], dict[str, Parameter]] = {}
     for learner in LEARNERS:
         for name, parameter in parameters(learner.fit).items():
-            found.setdefault((name, parameter.rule.help), {})[retell(learner.title)] = parameter
-    return [(name, retell(help), _defaults(own), ", ".join(own)) for (name, help), own in sorted(found.items())]
+            found.setdefault((name, parameter.rule.help), {})[display_name(learner.title)] = parameter
+    return [(name, tell(help), _defaults(own), ", ".join(own)) for (name, help), own in sorted(found.items())]
 
 
 def _defaults(own: dict[str, Parameter]) -> str:

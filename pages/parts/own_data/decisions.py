@@ -8,15 +8,15 @@ import streamlit as st
 
 from datasets import Change, Decision
 from pages.parts.frame import markup
-from pages.parts.speaking.page import retell
+from pages.parts.speaking.page import tell
 
 
 def show(decisions: Iterable[Decision], key: str, take: Callable[[Change], None]):
     """One line each; what must not be missed looks like it. `take` is told what was clicked."""
     for number, decision in enumerate(decisions):
         with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-            (markup.warning if decision.stands_out else markup.soft)(retell(decision.what))
-            for wanted in decision.changes:
+            (markup.warning if decision.stands_out else markup.soft)(tell(decision.what))
+            for place, wanted in enumerate(decision.changes):
                 kind = "secondary" if decision.stands_out else "tertiary"
-                own = f"change {key} {number} {wanted.words}"
-                st.button(retell(wanted.words), type=kind, key=own, on_click=take, args=(wanted,))
+                own = f"change {key} {number} {place} {wanted.words.key}"
+                st.button(tell(wanted.words), type=kind, key=own, on_click=take, args=(wanted,))

@@ -6,10 +6,11 @@ import numpy as np
 import pandas as pd
 
 from datasets import Dataset
+from datasets.kinds import KIND_NAMES
 from engine.core.dates import is_dated
 from engine.lessons.common.wording import date
 from engine.text.message import msg
-from pages.parts.speaking.page import number, retell, tell
+from pages.parts.speaking.page import number, tell
 from pages.parts.views.node_text import percent
 
 HEADERS = (msg("own-column"), msg("own-read-as"), msg("own-values"), msg("own-missing"))
@@ -41,7 +42,7 @@ def columns_of(data: Dataset) -> list[tuple[str, str, str, str]]:
     """One line a feature, as HEADERS say."""
     missing = np.isnan(data.X).sum(0)
     return [
-        (name, retell(data.kinds[j]), values_of(data, j), share(int(missing[j]), data.n))
+        (name, tell(KIND_NAMES[data.kinds[j]]), values_of(data, j), share(int(missing[j]), data.n))
         for j, name in enumerate(data.feature_names)
     ]
 

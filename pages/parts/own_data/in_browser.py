@@ -106,19 +106,19 @@ def comes_back(page: str) -> bool:
         return False
     if why := lost():
         ask_for_own(page, why)
-    return not why
+    return why is None
 
 
-def lost() -> str:
-    """Why a table that was there is not, in a sentence; nothing where there was none."""
+def lost() -> DataProblem | None:
+    """Why a table that was there is not; None where there was none."""
     why = LOST.get(st.session_state.get(TOLD, NEVER))
     missed = own_data.current() is None and FORGOTTEN not in st.session_state
-    return tell("own-bring-it-again-settings", why=why) if why and missed else ""
+    return DataProblem("own-bring-it-again-settings", why=why) if why and missed else None
 
 
 def say_lost():
     if why := lost():
-        markup.problem(DataProblem(why))
+        markup.problem(why)
 
 
 def show_consent():

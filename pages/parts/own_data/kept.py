@@ -16,13 +16,14 @@ import pandas as pd
 from datasets import Asked, DataProblem, Reading, read
 from datasets.reading.formats.packed import MAX_BYTES
 from datasets.reading.formats.parquet import table_of
+from engine.text.message import msg
 from pages.parts.own_data.making import made
 from pages.parts.own_data.table import MOST_TEST_ROWS, OwnTable, Shape
 
 ABOUT, FILE, FOUND, EDITED = "table.json", "file", "found.parquet", "edited.parquet"
 SIZES = {ABOUT: 1_000_000, FILE: MAX_BYTES, FOUND: MAX_BYTES, EDITED: MAX_BYTES}  # bytes of what it may hold, unpacked
 ALL = MAX_BYTES + 10_000_000  # bytes that one may have: its file, and edited cells, of which there are few
-GONE = "What this browser kept cannot be read any more; bring the table again."
+GONE = msg("own-table.error.in-browser")
 
 
 def packed(own: OwnTable) -> bytes:
@@ -87,5 +88,5 @@ def as_given(value: Any) -> Any:
 
 
 def frame_of(parquet: bytes) -> pd.DataFrame:
-    frame, names, _ = table_of(parquet, "What this browser kept")
+    frame, names, _ = table_of(parquet, msg("own-table.name.in-browser"))
     return frame.set_axis([names[place] for place in map(int, frame.columns)], axis=1)

@@ -26,7 +26,8 @@ from datasets.from_frame import NothingToLearnFrom
 from datasets.kinds import MOST_LEVELS
 from datasets.reading.read import renamed
 from datasets.reading.text.header import clean
-from datasets.reading.wording import count, quoted
+from datasets.reading.wording import one_line, quoted
+from engine.text.message import msg
 from pages.parts.own_data.table import InVain, OwnTable, Shape
 
 MOST_IN_VAIN = 3  # targets of which each could be learned, if there were columns to learn it from
@@ -40,7 +41,7 @@ def brought(raw: bytes, name: str, asked: Asked = AS_FOUND, wanted: Shape | None
         return made(raw, asked, reading, reading.frame, wanted)
     except DataProblem as problem:
         if may_help := ways(problem, reading):
-            return InVain(raw, name, asked, str(problem), may_help)
+            return InVain(raw, name, asked, problem.message, may_help)
         raise
 
 
@@ -49,10 +50,13 @@ def ways(problem: DataProblem, reading: Reading) -> tuple[Decision, ...]:
     others = tuple(decision for decision in reading.decisions if decision.changes)
     if not isinstance(problem, NothingToLearnFrom) or not problem.could:
         return others
-    these = quoted(problem.could[0]) if len(problem.could) == 1 else f"these {count(len(problem.could), 'column')}"
-    all_the_same = Change(f"Use {these} all the same", "shape", Shape(problem.target, problem.could))
-    said = f"To predict {quoted(problem.target)}, columns of up to {MOST_LEVELS:,} texts can be read as categories."
-    return Decision(said, "", (all_the_same,), stands_out=True), *others
+    first, *more = problem.could
+    words = msg("own-table.change.use-column", name=quoted(first))
+    if more:
+        words = msg("own-table.change.use-columns", n=len(problem.could))
+    what = msg("own-table.decision.many-texts", target=quoted(problem.target), most=MOST_LEVELS)
+    all_the_same = Change(words, "shape", Shape(problem.target, problem.could))
+    return Decision(what, "", (all_the_same,), stands_out=True), *others
 
 
 def read_again(raw: bytes, name: str, asked: Asked, shape: Shape) -> OwnTable:
@@ -82,7 +86,7 @@ def edited(raw: bytes, asked: Asked, reading: Reading, frame: pd.DataFrame, shap
 def made(raw: bytes, asked: Asked, reading: Reading, frame: pd.DataFrame, wanted: Shape | None = None) -> OwnTable:
     texts = reading.texts
     whole, decisions, found = as_wanted(frame, wanted, texts) if wanted else first_that_works(frame, texts)
-    name = quoted(reading.name or "pasted table")[1:-1]  # one line, and not too long
+    name = one_line(reading.name or "pasted table")  # one line, and not too long
     whole = replace(whole, name=name)
     learning, test = train_test_split(whole, found.held_out / 100)
     learning, said = sampled(learning)
@@ -114,15 +118,17 @@ def first_that_works(frame: pd.DataFrame, texts: tuple[str, ...] = ()) -> tuple[
     for name in dict.fromkeys((*likely, *reversed(list(frame.columns)))):
         try:
             data, decisions, found = as_wanted(frame, Shape(name), texts)
-            why = (Decision(f"{first} So {quoted(name)} is learned.", name),) if first else ()
-            return data, (*why, *decisions), found
+            if first:
+                why = msg("own-table.decision.other-target", why=first.message, name=quoted(name))
+                decisions = (Decision(why, name), *decisions)
+            return data, decisions, found
         except DataProblem as problem:
             first = first or problem
             if isinstance(problem, NothingToLearnFrom):
                 in_vain, way_out = in_vain + 1, way_out or (problem if problem.could else None)
         if in_vain == MOST_IN_VAIN:
             break
-    raise way_out or first or DataProblem("The table has no columns; add at least two.")
+    raise way_out or first or DataProblem("columns.error.no-columns")
 
 
 def fitting(wanted: Shape, frame: pd.DataFrame) -> Shape | None:

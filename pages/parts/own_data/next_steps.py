@@ -14,7 +14,7 @@ from pages.parts.lesson.picker import WANTED
 from pages.parts.own_data.cells import DEPTH
 from pages.parts.own_data.on_test_rows import predicted_by_a_tree
 from pages.parts.own_data.table import NAME, OwnTable
-from pages.parts.speaking.page import retell, tell
+from pages.parts.speaking.page import tell
 
 
 def show(own: OwnTable):
@@ -23,7 +23,7 @@ def show(own: OwnTable):
     kind = tell("own-a-class" if data.class_names else "own-a-number")
     markup.says(tell("own-to-predict-from", name=markup.marked(own.name), size=size, target=target, kind=kind))
     if own.said:
-        markup.soft(retell(own.said))
+        markup.soft(tell(own.said))
     if own.test is not None:
         show_on_test_rows(own, own.test)
     with st.container(horizontal=True, vertical_alignment="center"):

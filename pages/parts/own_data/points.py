@@ -13,6 +13,7 @@ from pages.parts.lesson.picker import Picked
 from pages.parts.own_data import session as own_data
 from pages.parts.own_data.cells import EDITABLE
 from pages.parts.own_data.table import NAME, Shape
+from pages.parts.speaking.page import tell
 
 
 def editable(picked: Picked) -> bool:
@@ -29,7 +30,9 @@ def take(picked: Picked, edit: dict[str, Any]):
     if own is not None:
         own_data.edit(own, frame)
     else:
-        own_data.bring_frame(picked.entry.frame(), f"edited {picked.entry.title.lower()}", shape_of(picked), frame)
+        own_data.bring_frame(
+            picked.entry.frame(), tell("own-table.name.edited", title=picked.entry.title), shape_of(picked), frame
+        )
 
 
 def shape_of(picked: Picked) -> Shape:

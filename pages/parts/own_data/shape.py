@@ -7,13 +7,14 @@ from collections.abc import Callable
 import streamlit as st
 
 from datasets.dataset import CLASSIFICATION, REGRESSION
+from engine.text.message import msg
 from pages.parts.lesson.picker import KINDS, read_so
 from pages.parts.own_data import session as own_data
 from pages.parts.own_data.table import MOST_TEST_ROWS, OwnTable
 from pages.parts.own_data.upload import attempt_on_own
 from pages.parts.speaking.page import tell
 
-TASKS = {CLASSIFICATION: "classes", REGRESSION: "a number"}
+TASKS = {CLASSIFICATION: msg("own-table.task.classes"), REGRESSION: msg("own-table.task.number")}
 
 
 def show(own: OwnTable):
@@ -30,7 +31,7 @@ def show(own: OwnTable):
         tell("own-it-is"),
         list(TASKS),
         default=data.task,
-        format_func=TASKS.get,
+        format_func=lambda task: tell(TASKS[task]),
         required=True,
     )
     others = [name for name in names if name != data.target_name]

@@ -10,6 +10,7 @@ import pandas as pd
 
 from datasets import Asked, Dataset, Decision, Entry, Reading
 from datasets.reading.wording import label
+from engine.text.message import Message, Span, msg
 from pages.parts.speaking.page import tell
 
 NAME = "own"  # in the address, which carries nothing of the table itself
@@ -43,7 +44,7 @@ class OwnTable:
     decisions: tuple[Decision, ...]  # about its columns
     data: Dataset  # the training rows
     test: Dataset | None  # the test rows
-    said: str  # why not all rows are used, if that is so
+    said: Message | None  # why not all rows are used, if that is so
 
     @property
     def edited(self) -> bool:
@@ -57,12 +58,18 @@ class OwnTable:
         return [number for number, missing in enumerate(gone, 1) if missing]
 
     @property
+    def about(self) -> Message:
+        if self.said is None:
+            return msg("own-table.about.all-rows")
+        return msg("own-table.about.sample", why=self.said)
+
+    @property
     def entry(self) -> Entry:
         """As one of the catalogue."""
         return Entry(
             name=NAME,
-            title=f"{self.name} (private)",
-            about=tell("own-your-own-table-which-only") + self.said,
+            title=msg("own-table.title.private", name=Span(self.name)),
+            about=self.about,
             group="private",
             task=self.whole.task,
             target=self.whole.target_name,
@@ -79,5 +86,5 @@ class InVain:
     raw: bytes
     name: str
     asked: Asked
-    why: str
+    why: Message
     ways: tuple[Decision, ...]  # what may help

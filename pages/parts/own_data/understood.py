@@ -7,15 +7,16 @@ from dataclasses import replace
 import streamlit as st
 
 from datasets import AS_FOUND, Change, Decision, Reading
-from datasets.reading.decode import ENCODINGS
-from datasets.reading.text.lines import SEPARATORS, SPACES
+from datasets.reading.decode import ENCODINGS, encoding_name
+from datasets.reading.text.layout import SEPARATOR_NAMES
+from engine.text.message import Message
 from pages.parts.frame import markup
 from pages.parts.own_data import decisions as lines
 from pages.parts.own_data import facts
 from pages.parts.own_data import session as own_data
 from pages.parts.own_data.table import OwnTable
 from pages.parts.own_data.upload import attempt, attempt_on_own
-from pages.parts.speaking.page import retell, tell
+from pages.parts.speaking.page import tell
 
 MOST_COLUMNS = 40  # in the table of columns
 FEW, MANY = 12, 120  # decisions in sight, and with those below; a table of a thousand columns may need a thousand
@@ -31,7 +32,7 @@ def show(own: OwnTable):
     found = own.reading.decisions  # to read the file again would undo the edits, so then there are no buttons
     every = [*((Decision(decision.what) for decision in found) if own.edited else found), *own.decisions]
     every = [decision for decision in every if not decision.stands_out]  # those come first of all
-    markup.soft(*(retell(decision.what) for decision in every if not decision.changes))
+    markup.soft(*(tell(decision.what) for decision in every if not decision.changes))
     decisions = [decision for decision in every if decision.changes]
     lines.show(decisions[:FEW], own.key, take)
     if len(decisions) > FEW:
@@ -86,10 +87,27 @@ def show_text(reading: Reading) -> tuple[str | None, str | None]:
     """What only a text has: an encoding, and something between its columns."""
     encodings = list(ENCODINGS)
     at = encodings.index(reading.encoding) if reading.encoding in ENCODINGS else None
-    spoken = {mark: words.capitalize() for mark, words in {**SEPARATORS, SPACES: "spaces"}.items()}
-    marks = list(spoken)
+    separators = {mark: capitalized(tell(name)) for mark, name in SEPARATOR_NAMES.items()}
+    marks = list(separators)
+    encoding_names = {each: name_of(each) for each in encodings}
     where = marks.index(reading.separator) if reading.separator in marks else None
     return (
-        st.selectbox(tell("own-encoding"), encodings, at, placeholder=reading.encoding, width=220),
-        st.selectbox(tell("own-columns-apart-by"), marks, where, format_func=spoken.__getitem__, width=180),
+        st.selectbox(
+            tell("own-encoding"),
+            encodings,
+            at,
+            format_func=encoding_names.__getitem__,
+            placeholder=name_of(reading.encoding),
+            width=220,
+        ),
+        st.selectbox(tell("own-columns-apart-by"), marks, where, format_func=separators.__getitem__, width=180),
     )
+
+
+def name_of(encoding: str) -> str:
+    name = encoding_name(encoding)
+    return tell(name) if isinstance(name, Message) else str(name)
+
+
+def capitalized(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -22,7 +22,7 @@ from pages.parts.own_data import session as own_data
 from pages.parts.own_data.cells import EDITABLE
 from pages.parts.own_data.session import IN_VAIN, PROBLEM
 from pages.parts.own_data.table import Shape
-from pages.parts.speaking.page import retell, tell
+from pages.parts.speaking.page import tell
 
 TURN = "how many tables were brought"
 WAYS = 12  # that may help, in sight
@@ -57,7 +57,7 @@ def show():
     with copy:
         small = {entry.name: entry for entry in catalog() if entry.n <= EDITABLE}
         key = f"copy {turn}"
-        titles = {name: retell(entry.title) for name, entry in small.items()}
+        titles = {name: tell(entry.title) for name, entry in small.items()}
         st.selectbox(
             tell("own-a-set-of-the-catalogue"), list(small), key=key, format_func=titles.__getitem__, width=300
         )

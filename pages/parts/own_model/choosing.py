@@ -10,16 +10,25 @@ from streamlit.delta_generator import DeltaGenerator
 
 from datasets import Dataset, load
 from datasets.models import BY_TITLE, SAMPLES
+from engine.text.message import msg
 from pages.parts.frame.address import here
 from pages.parts.frame.streamlit_internals import is_history_navigation
+from pages.parts.frame.takes import one_of
 from pages.parts.own_data import session as own_data
 from pages.parts.own_model import session
-from pages.parts.speaking.choice import choose as choose_told
+from pages.parts.speaking.choice import spelled
 from pages.parts.speaking.page import tell
 from pages.parts.views.build.asked_splits import forget_every_split
 
+# Options as the address spells them; samples go by their own titles
 NO_ROWS, TRAINED_ON = "None: drawn between its thresholds", "Its training rows"
 OWN_TABLE = "Your table (private)"
+LABELS = {
+    NO_ROWS: msg("model.picker.no-rows"),
+    TRAINED_ON: msg("model.picker.training-rows"),
+    OWN_TABLE: msg("model.picker.own-table"),
+    session.NAME: msg("model.picker.own-model"),
+}
 SHOWN = "model shown"  # what is known until the page is left
 MODEL, ROWS = "model", "rows"  # in the address, which shows what the controls show
 
@@ -73,4 +82,8 @@ def _select(label: str, name: str, options: list[str]) -> str:
     """What stood there and is gone becomes the first."""
     if st.session_state.get(name, options[0]) not in options:
         del st.session_state[name]
-    return choose_told(label, options, name)
+    return spelled(st.selectbox, label, options, name, one_of(options), {"width": "stretch", "index": 0}, told=_label)
+
+
+def _label(option: str) -> str:
+    return tell(LABELS[option]) if option in LABELS else option

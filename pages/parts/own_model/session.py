@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from datasets.reading.wording import quoted
+from datasets.reading.wording import one_line
 from pages.parts.background.fits import forget_own
 from pages.stage import shelf
 
@@ -30,7 +30,7 @@ def current() -> OwnModel | None:
 
 def bring(raw: bytes, name: str):
     """It takes the place of whatever was there. Whether it can be read the pool finds out."""
-    st.session_state[HELD] = OwnModel(secrets.token_hex(8), quoted(name)[1:-1], raw)
+    st.session_state[HELD] = OwnModel(secrets.token_hex(8), one_line(name), raw)
 
 
 def drop():

@@ -68,14 +68,14 @@ EXTRA_TREES = (
         msg("presets-the-paper-s-defaults-all"),
         {"bootstrap": False, "min_samples_split": 5},
     ),
-    Preset("All features", msg("presets-of-every-feature-one-split"), {"max_features": None}),
-    Preset("With bootstrap", msg("presets-bootstrap-samples-as-in-a"), {"bootstrap": True}),
+    Preset(msg("preset.name.all-features"), msg("presets-of-every-feature-one-split"), {"max_features": None}),
+    Preset(msg("preset.name.with-bootstrap"), msg("presets-bootstrap-samples-as-in-a"), {"bootstrap": True}),
 )
 
 # How each set of notes boosts: which amount of say, which sample weights, how the trees' values are combined.
 ADABOOST = (
     Preset(
-        "Textbook",
+        msg("preset.name.textbook"),
         msg("presets-half-the-log-rows-are"),
         {"criterion": "gini", "say": "half_log", "update": "reweight", "combine": "weighted_median"},
     ),
@@ -122,7 +122,7 @@ GRADIENT_BOOSTING = (
         {"log_odds": "half", "leaf": "step", "learning_rate": 1.0},
     ),
     Preset(
-        "Karabulut, any loss",
+        msg("preset.name.karabulut-any-loss"),
         msg("presets-algorithm-5-the-constant"),
         {"start": "minimum", "leaf": "line_search", "learning_rate": 1.0},
     ),

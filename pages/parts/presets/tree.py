@@ -12,7 +12,7 @@ from engine.text.message import Message, msg
 class Preset:
     """A click sets what differs from the start of the page that offers it."""
 
-    name: str
+    name: str | Message  # an author's or a library's, or what is special about it
     why: Message
     settings: dict[str, Any] = field(default_factory=dict)  # what it takes a stand on
     data: str = ""  # the table it opens, where the one in sight is for another task

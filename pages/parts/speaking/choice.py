@@ -15,26 +15,33 @@ from pages.language.messages import language as speaker_of
 from pages.language.names import ENGLISH, LANGUAGES, Spoken
 from pages.parts.frame.address import bound, respell
 from pages.parts.frame.takes import Takes, one_of, some_of
-from pages.parts.speaking.page import language, retell, tell
+from pages.parts.speaking.page import language, tell
 
 BEGINS = {"index", "default"}  # with what a control begins
 
 
 def choose(
-    label: str, options: Sequence[str], key: str, first: int = 0, width: int | Literal["stretch"] = "stretch"
+    label: str,
+    options: Sequence[str],
+    key: str,
+    told: Callable[[str], str],
+    first: int = 0,
+    width: int | Literal["stretch"] = "stretch",
 ) -> str:
     own = {"width": width, "index": first}
-    return spelled(st.selectbox, label, options, key, one_of(options), own)
+    return spelled(st.selectbox, label, options, key, one_of(options), own, told)
 
 
-def choose_some(label: str, options: Sequence[str], key: str, most: int, width: int) -> list[str]:
+def choose_some(
+    label: str, options: Sequence[str], key: str, most: int, width: int, told: Callable[[str], str]
+) -> list[str]:
     """Up to so many, and the first of them to begin with."""
     own = {"width": width, "max_selections": most, "default": options[:most]}
-    return spelled(st.multiselect, label, options, key, some_of(options, most), own)
+    return spelled(st.multiselect, label, options, key, some_of(options, most), own, told)
 
 
 def spelled(control: Callable, label: str, options: Sequence, key: str, takes: Takes, own: dict[str, Any],
-            english: Callable[[Any], str] = str, told: Callable[[Any], str] = retell) -> Any:  # fmt: skip
+            told: Callable[[Any], str], english: Callable[[Any], str] = str) -> Any:  # fmt: skip
     """A control whose options the address spells as `english` does, and which tells them as `told` does."""
     own = {**own, "format_func": english}
     if language().name == ENGLISH:

@@ -14,12 +14,10 @@ from numbers import Integral
 from typing import Any, TypeVar
 
 from engine.core.problem import DataProblem
-from engine.text.english import patterns
 from engine.text.message import Message, Number, Span
 from pages.language.messages import Language, chosen
 from pages.language.messages import language as speaker_of
 from pages.language.names import ENGLISH, IN_ENGLISH, LANGUAGES, Spoken
-from pages.language.recognised import again
 
 T = TypeVar("T")
 LANG, NUMBERS = "lang", "numbers"  # in the address
@@ -45,26 +43,23 @@ def language() -> Language:
     return speaker_of(spoken())
 
 
-def tell(said: str | Message, /, **places: Any) -> str:
-    """What a page says: a message by its name, or one that waits for its language. Example: tell("home-time", n=5).
+def tell(said: str | Message | DataProblem, /, **places: Any) -> str:
+    """What a page says: a message by its name, one that waits for its language, or an error's. Example:
+    tell("home-time", n=5).
 
     Texts in its places stay as they are: users' names, or what was told before. Whole numbers count, others are written
     to four digits.
     """
-    if isinstance(said, str):
+    if isinstance(said, DataProblem):
+        said = said.message
+    elif isinstance(said, str):
         said = Message(said, {name: _placed(value) for name, value in places.items()})
     return language().plain(said)
 
 
-def retell(text: str | Message | DataProblem) -> str:
-    """What engine or datasets have to say, in the reader's language: an error, a setting's help, a column's name."""
-    text = text.message if isinstance(text, DataProblem) else text
-    if isinstance(text, Message):
-        if text.key in patterns():
-            return language().plain(text)
-        text = text.key  # a sentence that has no key yet
-    speaker = language()
-    return text if speaker.name == ENGLISH else speaker.plain(Span(again(text)))
+def display_name(name: str | Message) -> str:
+    """Return a name for the reader: a message in their language, a person's or a user's name as it is."""
+    return name if isinstance(name, str) else language().plain(name)
 
 
 def formula(latex: str) -> str:
@@ -74,7 +69,7 @@ def formula(latex: str) -> str:
 
 
 def in_language_of(reader: Spoken, work: Callable[..., T], *given: Any) -> T:
-    """Do the work in a process or a thread that has no page, and word its refusals in the reader's language."""
+    """Do the work in a process or a thread that has no page, in the reader's language."""
     before = OUTSIDE.set(reader)
     try:
         return work(*given)

@@ -13,8 +13,9 @@ from engine.core.protocols import Table
 from engine.learners.common.ensemble import heaviest
 from engine.lessons.common.wording import rows
 from pages.parts.frame import palette
-from pages.parts.speaking.page import number, retell, tell
+from pages.parts.speaking.page import number, tell
 from pages.parts.views import node_text
+from pages.parts.views.columns import column_title
 
 LINE = "#7d879b"  # at least 3:1 on paper and on both themes
 
@@ -25,9 +26,9 @@ def label(*lines: str) -> str:
 
 
 def tree_dot(data: Table, nodes: dict[str, np.ndarray], criterion: str, depth: int, here: int | None = None,
-             called: str = "mean") -> str:  # fmt: skip
+             called: str = "") -> str:  # fmt: skip
     """The nodes of trace.columns("nodes") down to `depth`, the node `here` with a bold rim. `called`: what a number in
-    a node is."""
+    a node is, its mean unless said otherwise."""
     graph = graphviz.Digraph(graph_attr={"bgcolor": "transparent", "ranksep": "0.35", "nodesep": "0.25"})
     graph.attr("node", shape="box", style="rounded,filled", fillcolor="white", fontname="sans-serif", fontsize="13",
                margin="0.15,0.07")  # fmt: skip
@@ -45,7 +46,7 @@ def lines_of(data: Table, nodes: dict[str, np.ndarray], node: int, criterion: st
     n, value = int(nodes["n"][node]), nodes["value"][node]
     title = node_text.asks(data, nodes, node) or node_text.prediction(data, value)
     lines = [f"{node}: {title}", ": ".join(filter(None, (tell(rows(n)), node_text.inside(value, n, called))))]
-    return [*lines, f"{retell(criterion)} {number(nodes['impurity'][node])}"]
+    return [*lines, f"{column_title(criterion)} {number(nodes['impurity'][node])}"]
 
 
 def side(data: Table, nodes: dict[str, np.ndarray], node: int) -> str:

@@ -7,7 +7,7 @@ import numpy as np
 from engine.core.protocols import Table
 from engine.learners.common.ensemble import heaviest
 from engine.lessons.common.wording import cell, reason, rule
-from pages.parts.speaking.page import language, number, retell, tell
+from pages.parts.speaking.page import language, number, tell
 
 CELLS = 8  # of a row, told one by one; those of a wide table are counted from there on
 
@@ -48,11 +48,11 @@ def percent(share: float, digits: int = 1) -> str:
     return f"{number(rounded)}%"
 
 
-def inside(value, n: int, called: str = "mean") -> str:
+def inside(value, n: int, called: str = "") -> str:
     """What is in a node: its rows by class, "4 | 3", or its value as the tree calls it, "mean 2.5"; "" of NaN."""
     if np.ndim(value):
         return " | ".join(number(round(share * n, 6)) for share in value)
-    return "" if np.isnan(value) else f"{retell(called)} {number(float(value))}"
+    return "" if np.isnan(value) else f"{called or tell('views-mean')} {number(float(value))}"
 
 
 def why_leaf(why: str) -> str:

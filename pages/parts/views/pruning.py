@@ -34,7 +34,7 @@ def score_table(path: Path, alpha: float) -> pd.DataFrame:
     best = np.arange(len(path)) == path.at(alpha)
     return pd.DataFrame(
         {
-            "": np.where(best, "lowest", ""),
+            "": np.where(best, tell("column.mark.lowest"), ""),
             "subtree": np.arange(len(path)),
             "leaves": path.leaves,
             tell("views-best-from-alpha"): path.alpha,

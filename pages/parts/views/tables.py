@@ -18,8 +18,9 @@ from engine.split.criteria import Similarity
 from engine.text.arithmetic import swept
 from engine.tree.growth import Growth
 from pages.parts.files.excerpt import best, first_lines
-from pages.parts.speaking.page import language, number, retell
+from pages.parts.speaking.page import language, number, tell
 from pages.parts.views import node_text
+from pages.parts.views.columns import column_title
 from pages.stage.trees import beyond_rounding
 
 SHOWN = 1_000  # lines of a table on the page
@@ -34,7 +35,7 @@ def height(frame: pd.DataFrame, most: int = 320) -> int:
 
 def show(frame: pd.DataFrame, alt: str):
     """The table, its numbers as sentences have them: of 0.0001218 four decimals would leave 0.0001."""
-    frame = frame.rename(columns=lambda name: retell(str(name)))
+    frame = frame.rename(columns=column_title)
     floats = frame.select_dtypes(np.floating).columns
     # The stubs want a formatter of any object; only the columns of floats are given to this one.
     styled = frame.style.format(number, floats, na_rep="")  # pyright: ignore[reportArgumentType]
@@ -50,9 +51,9 @@ def candidates(data: Dataset, table: CandidateTable, most: int) -> pd.DataFrame:
     both = {"weighted impurity": own["impurity"]} if measure == "impurity" else {}
     frame = pd.DataFrame(
         {
-            "": np.where(own["chosen"], retell("chosen"), ""),
+            "": np.where(own["chosen"], tell("column.mark.chosen"), ""),
             "split": asks,
-            "missing values go": np.where(own["missing_left"], retell("left"), retell("right")),
+            "missing values go": np.where(own["missing_left"], tell("column.side.left"), tell("column.side.right")),
             "gain": own["gain"],
             "rows left": own["n_left"],
             "rows right": own["n_right"],

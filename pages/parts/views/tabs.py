@@ -12,7 +12,7 @@ from html import escape
 import pandas as pd
 import streamlit as st
 
-from engine.text.message import msg
+from engine.text.message import Message, msg
 from pages.parts.background.results import beside
 from pages.parts.challenges.tree import state
 from pages.parts.files import exports
@@ -20,7 +20,7 @@ from pages.parts.files.archive import standing_alone
 from pages.parts.frame import markup
 from pages.parts.lesson.page import OpenLesson, frozen, key_of
 from pages.parts.own_data.on_test_rows import sentence_on_test_rows
-from pages.parts.speaking.page import formula, number, retell, tell
+from pages.parts.speaking.page import formula, number, tell
 from pages.parts.views import node_text, one_test_row, tables, what_if, whole_tree
 from pages.parts.views.cost import cost_of
 
@@ -152,14 +152,14 @@ def table(title: str, frame: Callable[[int], pd.DataFrame], file: str):
 # -- the same elsewhere, and things to try
 
 
-def same_elsewhere(lesson: OpenLesson, written: Callable[[OpenLesson], tuple[str, list[str]]]):
+def same_elsewhere(lesson: OpenLesson, written: Callable[[OpenLesson], tuple[str, list[Message]]]):
     program, differs = written(lesson)
     if lesson.picked.private:  # the catalogue does not have it
         program = standing_alone(program, lesson.data)
         markup.soft(tell("views-it-reads-data-csv-which-is"))
     st.code(program)
     if differs:
-        markup.soft(tell("views-what-is-different-there"), *map(retell, differs))
+        markup.soft(tell("views-what-is-different-there"), *map(tell, differs))
     else:
         markup.soft(tell("views-it-fits-the-same-model-of"))
 

@@ -136,7 +136,7 @@ def test_cars_are_the_mtcars_of_r():
     np.testing.assert_array_equal(data.y, theirs["mpg"])
     assert list(stored("cars")["model"]) == list(theirs.index)
     assert [name for name, kind in zip(data.feature_names, data.kinds, strict=True) if kind == "0/1"] == ["vs", "am"]
-    assert data.decisions == ("Column 'model' has another text in every row: left out.",)
+    assert list(map(str, data.decisions)) == ["Column 'model' has another text in every row. It is left out."]
 
 
 def test_titanic_is_that_of_r():
@@ -183,10 +183,10 @@ def test_an_entry_says_what_the_data_set_is(entry):
     assert (entry.n, entry.d, entry.task, entry.name) == (data.n, data.d, data.task, data.name)
     assert entry.target == data.target_name
     assert entry.source == data.source
-    assert entry.title
+    assert str(entry.title) != entry.title.key
     assert entry.licence
-    assert entry.about.endswith(".")
-    assert "\n" not in entry.about
+    assert str(entry.about).endswith(".")
+    assert "\n" not in str(entry.about)
     assert entry.group in ("from the notes", "real", "toys")
     assert all(len(row) == data.d for row in entry.ask)
     assert entry.name in SOURCES.read_text("utf-8")

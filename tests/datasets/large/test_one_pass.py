@@ -108,7 +108,7 @@ def test_at_quantiles_every_row_of_the_table_is_counted(tmp_path, monkeypatch):
             assert [line.n_left, line.n_right] == counts.sum(1).tolist()
             losses = [Gini().loss(side) for side in (counts.sum(0), *counts.astype(float))]
             assert line.gain == pytest.approx((losses[0] - losses[1] - losses[2]) / rows.sum(), abs=1e-12)
-    assert any("quantiles of 500 rows" in fact for fact in found.facts)
+    assert any("quantiles of 500 rows" in str(fact) for fact in found.facts)
 
 
 def test_however_it_is_cut_into_batches_it_is_the_same(tmp_path, monkeypatch):
@@ -174,7 +174,7 @@ def test_true_and_false_and_whole_numbers_are_read_and_text_is_left_out_and_said
     pq.write_table(pa.Table.from_pandas(frame), tmp_path / "t.parquet")
     found = survey(large_table(tmp_path / "t.parquet", "y", classes=True))
     assert found.classes == ("0", "1") and found.columns["missing"].tolist() == [1, 0]
-    assert any("Left out, for they hold no numbers: 't'" in fact for fact in found.facts)
+    assert any("Left out, for they hold no numbers: 't'" in str(fact) for fact in found.facts)
 
 
 WRONG = {

@@ -160,7 +160,7 @@ def outcome(data: bytes) -> str:
         return sentence(problem, "refused")
     frame = reading.frame
     assert len(frame) and frame.shape[1] and frame.columns.is_unique
-    assert all(decision.what.isprintable() for decision in reading.decisions)
+    assert all(str(decision.what).isprintable() for decision in reading.decisions)
     try:
         learned, _, _ = first_that_works(frame, reading.texts)
     except DataProblem as problem:

@@ -16,7 +16,7 @@ DAYS = [datetime(1999, 12, 31) + timedelta(days=11 * i, hours=5 * i, minutes=7 *
 
 def column(cells):
     reading = read(("x\ty\n" + "\n".join(f"{cell}\t{i}" for i, cell in enumerate(cells))).encode())
-    return reading.frame["x"], [decision.what for decision in reading.decisions if decision.where == "x"]
+    return reading.frame["x"], [str(decision.what) for decision in reading.decisions if decision.where == "x"]
 
 
 @pytest.mark.parametrize("clock", CLOCKS)

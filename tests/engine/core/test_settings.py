@@ -2,27 +2,49 @@
 
 import contextlib
 import math
+import pickle
 from typing import Annotated
 
 import numpy as np
 import pytest
 
 from engine import DataProblem, adaboost, cart, extra_trees, forest, gradient_boosting, prune, record, xgb
-from engine.core.settings import Choice, Given, Number, Parameter, Rule, Switch, Text, Whole, declares, parameters
+from engine.core.settings import (
+    Choice,
+    Number,
+    Parameter,
+    ProgrammaticOnly,
+    Rule,
+    Switch,
+    Text,
+    Whole,
+    declares,
+    parameters,
+)
+from engine.learners.boosting.own_loss import LossChoice
+from engine.learners.common.amounts import Amount
+from engine.learners.common.class_weights import ClassWeight
+from engine.lessons.derivations import exponential, similarity
+from engine.models import replay
+from engine.text.english import patterns
+from engine.text.message import Message
+from pages.language.messages import language
+from pages.language.names import Spoken
 from tests.tables import table
 
 DATA = table([[1.0], [2.0]], [0, 1])
+FITS = [cart, prune, forest, extra_trees, adaboost, gradient_boosting, xgb]
 
 
 @declares
 def fit(
     data,
     *,
-    loss: Annotated[str, Choice("How far off is bad.", options=("squared", 1, True))] = "squared",
-    depth: Annotated[int | None, Whole("Questions.", "stopping", low=1, high=9)] = None,
-    rate: Annotated[float, Number("A share.", low=0, high=1, open_low=True)] = 0.5,
-    fast: Annotated[bool, Switch("Hurry.")] = False,
-    bags: Annotated[object, Given("Which rows.")] = None,
+    loss: Annotated[str, Choice("boosting.help.loss", options=("squared", 1, True))] = "squared",
+    depth: Annotated[int | None, Whole("setting.help.max-depth", "setting.group.stopping", low=1, high=9)] = None,
+    rate: Annotated[float, Number("setting.help.subsample", low=0, high=1, open_low=True)] = 0.5,
+    fast: Annotated[bool, Switch("setting.help.bootstrap")] = False,
+    bags: Annotated[object, ProgrammaticOnly("setting.help.bags")] = None,
     log=None,
 ):
     return {"loss": loss, "depth": depth, "rate": rate, "fast": fast, "bags": bags, "log": log}
@@ -31,9 +53,12 @@ def fit(
 def test_what_is_declared_is_what_pages_see():
     declared = parameters(fit)
     assert list(declared) == ["loss", "depth", "rate", "fast", "bags"]
-    assert declared["depth"] == Parameter("depth", None, Whole("Questions.", "stopping", low=1, high=9), True)
+    assert declared["depth"] == Parameter(
+        "depth", None, Whole("setting.help.max-depth", "setting.group.stopping", low=1, high=9), True
+    )
     assert not declared["rate"].optional and declared["rate"].default == 0.5
-    assert declared["depth"].rule.group == "stopping" and declared["loss"].rule.help == "How far off is bad."
+    assert declared["depth"].rule.group == "setting.group.stopping"
+    assert str(Message(declared["loss"].rule.help, {})) == "What a wrong prediction costs."
 
 
 def test_defaults_and_what_is_given_arrive():
@@ -121,19 +146,28 @@ def test_a_text_can_be_written_to_a_file_and_read_again(text, taken):
 
 
 @pytest.mark.parametrize(
-    ("rule", "wants"),
+    ("rule", "expected"),
     [
         (Number("x"), "a number"),
         (Number("x", low=2), "a number of at least 2"),
         (Number("x", high=0.5), "a number of at most 0.5"),
+        (Number("x", low=0, open_low=True), "a number above 0"),
         (Whole("x", low=2), "a whole number of at least 2 and at most 1,000,000"),
         (Choice("x", options=("a",)), "one of 'a'"),
         (Switch("x"), "True or False"),
+        (Text("x"), "a text of at most 200 letters"),
+        (Amount("x"), "a whole number of at least 1, or a share above 0.0 and up to 1.0"),
+        (
+            Amount("x", options=("sqrt",)),
+            "'sqrt', a whole number of at least 1, or a share above 0.0 and up to 1.0",
+        ),
+        (ClassWeight("x", options=("balanced",)), "one of 'balanced', a dict such as {'yes': 2.0},"),
+        (LossChoice("x", options=("a",)), "one of 'a', a function of (y, F) that returns gradient and hessian,"),
         (Rule("x"), "a value it knows"),
     ],
 )
-def test_rules_in_words(rule, wants):
-    assert rule.wants == wants
+def test_rules_in_words(rule, expected):
+    assert str(rule.expected) == expected
 
 
 def test_settings_that_do_not_go_together_are_sentences_too():
@@ -141,7 +175,7 @@ def test_settings_that_do_not_go_together_are_sentences_too():
     for data, settings, says in (
         (DATA, {"criterion": "squared_error"}, "target has classes"),
         (values, {"criterion": "gini"}, "target is a number"),
-        (DATA, {"sample_weight": [1.0]}, "1 entries for 2 rows"),
+        (DATA, {"sample_weight": [1.0]}, "1 entry for 2 rows"),
         (DATA, {"sample_weight": [1.0, -1.0]}, "not negative"),
         (DATA, {"sample_weight": [0.0, 0.0]}, "above 0"),
         (DATA, {"sample_weight": [np.nan, 1.0]}, "finite"),
@@ -157,16 +191,42 @@ def test_settings_that_do_not_go_together_are_sentences_too():
             record(cart.fit, data, **settings)
 
 
-def test_every_parameter_of_a_tree_has_help_and_a_group():
-    for parameter in parameters(cart.fit).values():
-        assert parameter.rule.help.endswith(".") and parameter.rule.group in {"tree", "stopping", "conventions"}
+@pytest.mark.parametrize(
+    "fit", [*(each.fit for each in (*FITS, exponential, similarity)), replay.fit], ids=lambda fit: fit.__module__
+)
+def test_every_setting_has_help_and_a_group_among_the_messages(fit):
+    for parameter in parameters(fit).values():
+        rule = parameter.rule
+        assert patterns().keys() >= {rule.help, rule.group} and str(Message(rule.help, {})).endswith(".")
+        assert rule.group.startswith("setting.group.")
+        assert not isinstance(rule, Choice) or rule.unset in patterns()
         assert parameter.checked(parameter.default) == parameter.default
+
+
+def test_a_refused_setting_is_refused_in_the_reader_s_language():
+    with pytest.raises(DataProblem) as problem:
+        record(forest.fit, DATA, n_estimators=0)
+    told = "n_estimators kann nicht 0 sein: Möglich ist eine ganze Zahl ab 1 und bis höchstens 10\u202f000."
+    assert language(Spoken("de")).plain(problem.value.message) == told
+
+
+def test_what_is_refused_is_refused_again_behind_a_process():
+    """Errors cross to the page from the process that trained: with their message, whatever is in it."""
+    for fit, settings in (
+        (forest.fit, {"max_features": "many"}),
+        (forest.fit, {"n_estimators": 10**5_000}),
+        (xgb.fit, {"own_loss": "F - ; 1"}),
+        (cart.fit, {"force": {"": (9, 1.0)}}),
+    ):
+        with pytest.raises(DataProblem) as problem:
+            record(fit, DATA, **settings)
+        again = pickle.loads(pickle.dumps(problem.value))
+        assert again.message == problem.value.message and str(again) == str(problem.value)
 
 
 # -- numbers that cannot be calculated with
 
 HUGE = [1e300, -1e300, 1.7e308, 1e100, -1e100, 1e-308, 10**400, math.nan, -math.inf]
-FITS = [cart, prune, forest, extra_trees, adaboost, gradient_boosting, xgb]
 
 
 @pytest.mark.parametrize("learner", FITS, ids=lambda each: each.__name__.rpartition(".")[2])

@@ -139,7 +139,9 @@ def test_the_right_picture_is_the_one_that_another_library_draws(name):
 
 
 def as_said(value):
-    return Span({None: "all"}.get(value, value)) if value is None or isinstance(value, str) else Number(float(value))
+    if value is None:
+        return Span(msg("setting.unset.all"))
+    return Span(value) if isinstance(value, str) else Number(float(value))
 
 
 def said_of(learner):

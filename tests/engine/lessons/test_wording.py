@@ -118,7 +118,7 @@ def test_r2_says_what_the_row_missed_by_most_is_multiplied_by(loss, rate):
     ],
 )
 def test_what_cross_validation_says_of_later_rounds_is_true(mean, says):
-    assert says in RoundsChosen(np.array([0, 1]), np.array([mean, mean])).reason
+    assert says in str(RoundsChosen(np.array([0, 1]), np.array([mean, mean])).reason)
 
 
 def test_why_a_feature_has_no_candidate_split():

@@ -109,7 +109,7 @@ def test_counts_of_the_target_are_refused(tmp_path):
 
 @pytest.mark.parametrize(("change", "said"), [
     (lambda m: m["oblivious_trees"][0]["leaf_values"].pop(), "leaf values"),
-    (lambda m: m["oblivious_trees"][0].update(splits=m["oblivious_trees"][0]["splits"] * 20), "levels"),
+    (lambda m: m["oblivious_trees"][0].update(splits=m["oblivious_trees"][0]["splits"] * 20), "depth"),
     (lambda m: m["oblivious_trees"][0]["splits"][0].update(float_feature_index=9), "float_feature_index"),
     (lambda m: m["oblivious_trees"][0]["splits"][0].update(border="x"), "border"),
     (lambda m: m.update(scale_and_bias=[1]), "scale_and_bias"),

@@ -6,6 +6,8 @@ import pickle
 import pytest
 
 from engine import DataProblem, models
+from pages.language.messages import language
+from pages.language.names import Spoken
 from tests.engine.models.mutations import files, run, tried
 
 
@@ -53,6 +55,28 @@ def test_every_file_cut_off_anywhere_is_refused(name):
 def test_what_is_no_model_gets_a_sentence(raw, said):
     with pytest.raises(DataProblem, match=said):
         models.read(raw)
+
+
+def test_a_refusal_is_told_in_the_reader_s_language_and_survives_a_process():
+    with pytest.raises(DataProblem) as refused:
+        models.read(b'{"kind": "Pipeline"}', name="a.json")
+    again = pickle.loads(pickle.dumps(refused.value))
+    assert again.message == refused.value.message and str(again) == str(refused.value)
+    assert str(again).startswith(
+        "'a.json': The file holds a 'Pipeline'. Of scikit-learn these are read: DecisionTree, "
+    )
+    told = language(Spoken("de")).plain(again.message)
+    assert told.startswith("„a.json“: Die Datei enthält ein „Pipeline“. Von scikit-learn werden diese gelesen: ")
+    assert "AdaBoost und IsolationForest. Schreibe seinen letzten Schritt heraus" in told
+
+
+def test_a_place_in_the_file_is_told_in_the_reader_s_language():
+    with pytest.raises(DataProblem) as refused:
+        models.read(b'{"learner": {"gradient_booster": 1}}', name="a.json")
+    assert language(Spoken("de")).plain(refused.value.message) == (
+        "„a.json“: learner > gradient_booster sollte ein JSON-Objekt mit Namen sein und ist keines: "
+        "Die Datei ist kein Modell, das wir kennen."
+    )
 
 
 def test_a_letter_in_two_halves_is_a_letter():

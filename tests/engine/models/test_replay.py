@@ -212,7 +212,7 @@ def test_levels_are_matched_where_the_table_has_read_them_as_numbers(levels, the
         {} if isinstance(there[0], str) else {"port": "number"}))  # fmt: skip
     np.testing.assert_allclose(model.predict(replay.ready(model, table).X), booster.predict(rows), rtol=1e-9)
     if not isinstance(there[0], str):
-        with pytest.raises(DataProblem, match="the table has numbers: '5', '6'"):
+        with pytest.raises(DataProblem, match="the table has numbers: '5' and '6'"):
             replay.ready(model, from_frame(rows.assign(port=5.0 + np.arange(150) % 2, y=MANY), target="y"))
 
 

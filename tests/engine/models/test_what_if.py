@@ -141,5 +141,5 @@ def test_what_cannot_be_asked_for_gets_a_sentence(force, said):
 
 
 def test_a_threshold_beyond_all_rows_leaves_a_child_empty():
-    with pytest.raises(DataProblem, match="leaves one child empty"):
+    with pytest.raises(DataProblem, match="makes one child empty"):
         changed("decision tree", {"1/": (0, 1e9)})

@@ -114,7 +114,7 @@ def test_what_the_file_says_of_its_best_round():
     y = classes(X, 2)
     model = xgboost.XGBClassifier(n_estimators=60, early_stopping_rounds=3, max_depth=6)
     model.fit(X, y, eval_set=[(numbers(8), classes(numbers(8), 2))], verbose=False)
-    assert "round" in saved(model.get_booster()).notes[0]
+    assert "round" in str(saved(model.get_booster()).notes[0])
 
 
 @pytest.mark.parametrize(("change", "said"), [

@@ -43,8 +43,8 @@ def test_every_change_of_one_letter_is_seen():
         for letter in {"A", "B", "_", "9"} - {JANE[place]}:
             (each,) = checked(JANE[:place] + letter + JANE[place + 1 :], TREES)
             assert each.result is None, place
-            verdicts.add(each.verdict.name)
-    assert verdicts == {TAMPERED.name, OTHER.name, DAMAGED.name}
+            verdicts.add(each.verdict.key)
+    assert verdicts == {TAMPERED.key, OTHER.key, DAMAGED.key}
 
 
 def test_another_key_another_assignment_and_what_is_cut_off_are_told_apart():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from datasets import DataProblem
-from engine.core.settings import Given, parameters
+from engine.core.settings import ProgrammaticOnly, parameters
 from pages.assignment.lesson_link import part_of_link
 from pages.assignment.plan import PAGES, QUIZ, AssignedPart
 from pages.assignment.reading import part_of
@@ -52,7 +52,9 @@ def test_what_cannot_be_is_a_sentence(link, said):
 @pytest.mark.parametrize("page", PAGES)
 def test_the_settings_of_a_page_are_those_its_address_has(page):
     """What the page's own controls are bound to under these names, a link brings along."""
-    names = {name for name, each in parameters(BY_PAGE[page].fit).items() if not isinstance(each.rule, Given)}
+    names = {
+        name for name, each in parameters(BY_PAGE[page].fit).items() if not isinstance(each.rule, ProgrammaticOnly)
+    }
     read = part_of_link(f"/{page}?" + "&".join(f"{name}=" for name in names))["settings"]
     assert set(read) == names
 

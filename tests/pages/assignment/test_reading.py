@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from datasets import DataProblem
 from pages.assignment.plan import AssignedPart, Assignment
 from pages.assignment.reading import read, read_file
 from pages.assignment.toml_text import check_bounds, without_strings
+from pages.language.names import Spoken
+from pages.parts.speaking.page import in_language_of, tell
 
 ROWS = b"x,y\n1,2\n2,3\n3,5\n4,8\n5,9\n6,7\n"
 TOP = 'title = "Week 3"\n'
@@ -123,6 +127,22 @@ def test_a_mistake_is_told_with_its_place_and_what_to_do(text, said):
 )
 def test_a_table_that_does_not_serve_is_told_of(text, rows, said):
     refused(TOP + text, said, rows=rows)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (TOP, "Das Übungsblatt braucht 1 bis 8 Teile."),
+        (TOP + TREE + "exercise = 2", "Teil 1: exercise = 2 geht nicht. Möglich ist eine ganze Zahl von 1 bis 1."),
+        (TOP + QUIZ + 'data = "iris"\nsettings = {max_depth = -1}', "Teil 1, settings: max_depth kann nicht -1 sein: "),
+    ],
+)
+def test_a_mistake_is_told_in_the_language_of_whoever_reads_it(text, told):
+    """It is put into words where it is shown, what it holds of another error too."""
+    with pytest.raises(DataProblem) as problem:
+        of(text)
+    again = pickle.loads(pickle.dumps(problem.value))
+    assert in_language_of(Spoken("de"), tell, again).startswith(told)
 
 
 def test_what_is_no_text_or_far_too_much_is_told_of(tmp_path):

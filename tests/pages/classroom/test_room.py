@@ -1,12 +1,15 @@
 """The room as a state machine: thousands of random sequences beside an oracle that says it all in plain words."""
 
+import json
 import random
 from dataclasses import replace
 
 import pytest
 
+from engine.text.message import msg
 from pages.classroom.room import ADABOOST, FOREST, LASTS, Asked, Refused, Room, ShownPlace
 from pages.classroom.shared import read, written
+from pages.classroom.told import for_presenter
 
 OF_STEP, OWN = Asked("Which split?", ("a", "b", "c"), 1, "Because.", 4), Asked("And now?", ("yes", "no"))
 
@@ -198,3 +201,9 @@ def test_after_its_ballots_were_lost_what_is_open_has_boxes_that_nothing_is_in()
     assert after.open_boxes == ("vote 3 1", "stumps 2") and after.done == ()
     assert after == replace(before, vote=after.vote, asked=3, done=(), growing=after.growing, grown=2)
     assert room().without_ballots() == room()
+
+
+@pytest.mark.parametrize(("reads", "said"), [("en", "This needs features"), ("de", "Das braucht Merkmale")])
+def test_why_no_stumps_are_shown_is_told_in_the_presenter_s_language(reads, said):
+    stumps = {"problem": msg("classroom.refusal.needs-numbers")}
+    assert json.loads(for_presenter(room(), 3, [], stumps, reads))["class"]["growing"]["problem"].startswith(said)

@@ -79,7 +79,7 @@ def test_several_values_are_known_and_not_too_many():
     rule = takes.some_of(["a", "b", "c"], 2)
     assert rule.accepts(["a", "b"]) and rule.accepts(["c", "c"]) and rule.accepts([""])
     assert not rule.accepts(["a", "d"]) and not rule.accepts(["a", "b", "c"])
-    assert rule.wants == "up to 2 of 'a', 'b' and 'c'"
+    assert str(rule.expected) == "up to 2 of 'a', 'b' and 'c'"
 
 
 def test_the_last_of_several_values_counts_where_there_can_be_one():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from fluent.syntax import FluentParser
@@ -12,6 +13,7 @@ from engine.text.entries import read_entries
 from pages.language.names import ENGLISH, HERE
 
 Entry = fluent.Message | fluent.Term
+REFERENCE = re.compile(r"(?<=\{ )[a-z][\w-]*(?:\.[\w-]+)+(?= \})")  # to another message, by its key
 
 
 @cache
@@ -25,6 +27,7 @@ def folders(language: str):
 
 
 def parsed(key: str, pattern: str) -> Entry:
+    pattern = REFERENCE.sub(lambda found: found[0].replace(".", "__"), pattern)
     (entry,) = FluentParser().parse(f"{key.replace('.', '__')} ={pattern}").body
     assert isinstance(entry, Entry), f"{key} is no message"
     return entry

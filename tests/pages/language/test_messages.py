@@ -22,11 +22,14 @@ from tests.pages.language.parsed_entries import Entry, parsed
 from tests.words import question, sentence, words
 
 ROOT = Path(__file__).parents[3]
-FILES = sorted(
-    path for folder in FOLDERS for path in folder.rglob("*.ftl") if path.parent.name != "engine"
-)  # has a test of its own
-OF_LESSONS = [path for path in FILES if path.parent.name in ("en", "messages")]
+FILES = sorted(path for folder in FOLDERS for path in folder.rglob("*.ftl"))
+# What pages say may spell a word that is also a term: a class of students, the setting `target`.
+OF_PAGES = {"assignment", "classroom", "course", "frame", "jobs", "paper", "tables", "views"}
+OF_LESSONS = [path for path in FILES if path.parent.name in ("en", "messages") and path.stem not in OF_PAGES]
+CODE = "engine", "datasets", "pages", "treerings"
+ERRORS = {"DataProblem", "Refused", "Message", "msg"}  # what is made of a key
 SPEAKS = {"engine.text.message": "msg", "pages.parts.speaking.page": "tell"}
+KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9][\w-]*){2}")
 OF_THE_LANGUAGE = {"number-decimal", "text.list.and", "text.list.or", "text.list.comma", "text.list.others"}
 
 # What shared/VOCABULARY.md never says.
@@ -86,20 +89,51 @@ def asked_for(file: Path) -> list[str]:
     return found
 
 
+def keys_in(file: Path) -> set[str]:
+    """Texts that look like keys: of errors and settings, and what is chosen before it is put into words."""
+    constants = (node.value for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Constant))
+    return {text for text in constants if isinstance(text, str) and KEY.fullmatch(text)}
+
+
 def words_of_formulas(file: Path) -> set[str]:
     return {f"in-formula-{word}" for word in WORD_OF_FORMULA.findall(file.read_text("utf-8").replace("{{", "{"))}
 
 
 def test_every_message_is_there_and_is_asked_for():
-    folders = [file for folder in ("engine", "pages") for file in (ROOT / folder).rglob("*.py")]
-    files = [ROOT / "app.py", *folders]
+    files = [ROOT / "app.py", *(file for folder in CODE for file in (ROOT / folder).rglob("*.py"))]
     asked = {name for file in files for name in asked_for(file)} | OF_THE_LANGUAGE
     asked |= {f"page-{stop.name}{told}" for stop in STOPS for told in ("", "-what")}
     asked |= {name for file in files if file.name != "messages.py" for name in words_of_formulas(file)}
     there = messages()
+    asked |= {key for file in files for key in (*keys_in(file), *keys_given(file))} & set(there)
     asked |= {name for path in FILES for each in entries(path).values() for name in Reader(each).others}
     assert sorted(asked - set(there)) == []
     assert sorted(set(there) - asked) == []
+
+
+def keys_given(file: Path) -> dict[str, int]:
+    """The keys that errors and messages are made of, where they are written out in the call, with their lines; and
+    texts of the form of a key whose beginning is a file of messages: they are handed on, and made a message of."""
+    tree = ast.parse(file.read_text("utf-8"))
+    features = {path.stem for path in FILES}
+    found = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ERRORS and node.args:
+            first = node.args[0]
+            either = (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,)
+            found |= {each.value: node.lineno for each in either
+                      if isinstance(each, ast.Constant) and isinstance(each.value, str)}  # fmt: skip
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value):
+            found |= {node.value: node.lineno} if node.value.split(".")[0] in features else {}
+    return found
+
+
+def test_every_key_of_an_error_or_a_message_is_there():
+    """`str(problem)` has nothing else to say; that other languages have the same keys is asked in test_languages.py."""
+    there = messages()
+    missing = [f"{file.relative_to(ROOT)}:{line} {key}" for folder in CODE for file in (ROOT / folder).rglob("*.py")
+               for key, line in keys_given(file).items() if key not in there]  # fmt: skip
+    assert missing == []
 
 
 # -- terms

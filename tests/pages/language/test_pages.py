@@ -64,7 +64,7 @@ def names() -> set[str]:
     rules = [(name, each.rule) for learner in STEPPED for name, each in parameters(learner.fit).items()]
     found = {name for name, _ in rules}
     found |= {str(option) for _, rule in rules if isinstance(rule, Choice) for option in rule.options}
-    found |= {preset.name for learner in STEPPED for page in learner.pages for preset in page.presets}
+    found |= {str(preset.name) for learner in STEPPED for page in learner.pages for preset in page.presets}
     for entry in catalog():
         data = load(entry.name)
         found |= {data.target_name, entry.name, entry.source, entry.licence, *data.feature_names, *data.class_names}

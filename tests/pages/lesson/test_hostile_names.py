@@ -18,6 +18,7 @@ import pytest
 
 from datasets.dataset import CATEGORY, CLASSIFICATION, NUMBER, Dataset
 from engine import Trace, cart, record
+from engine.text.message import Span, msg
 from pages.parts.elsewhere import adaboost, boosting, extra_trees, forest, tree, xgb
 from pages.parts.files.archive import remarks, standing_alone, zipped
 from pages.parts.files.exports import trace_json
@@ -57,7 +58,7 @@ def archive(trace: Trace, program: str = "", differs=()) -> zipfile.ZipFile:
 def test_the_program_reads_the_rows_beside_it(name, tmp_path):
     each = LEARNERS[name]
     trace = record(each.fit, table(11, each.task, each.classes, NO_EMPTY), **each.settings)
-    differs = [f"Of {feature} it says: {feature}." for feature in trace.data.feature_names]
+    differs = [msg("text.name.quoted", text=Span(feature)) for feature in trace.data.feature_names]
     archive(trace, PROGRAMS[name](trace) + TELLS, differs).extractall(tmp_path)
     score, told = ran(tmp_path)
     X, y = json.loads(told)
@@ -78,7 +79,7 @@ def test_no_name_says_how_the_program_is_to_be_read(tmp_path):
                    CLASSIFICATION)  # fmt: skip
     trace = record(cart.fit, data, categories="as_numbers")
     differs = tree.differences(data, data, trace.settings)
-    assert "coding: utf_7 x" in differs[0]
+    assert "coding: utf_7 x" in str(differs[0])
     archive(trace, tree.code("t", data, {}), differs).extractall(tmp_path)
     assert float(*ran(tmp_path)) > 0
 
@@ -86,7 +87,8 @@ def test_no_name_says_how_the_program_is_to_be_read(tmp_path):
 @pytest.mark.parametrize("letter", ["\0", "\x1b", "\x0c", "\u202e", "\u2028", "\r", "\ufeff"])
 def test_remarks_stay_remarks(letter, tmp_path):
     data = table(1, CLASSIFICATION)
-    text = remarks([f"It is so{letter}: open('PWNED', 'w')."]) + standing_alone("print(1)\n", data)
+    remark = msg("text.name.quoted", text=Span(f"It is so{letter}: open('PWNED', 'w')."))
+    text = remarks([remark]) + standing_alone("print(1)\n", data)
     assert letter not in text
     (tmp_path / "program.py").write_text(text, "utf-8")
     (tmp_path / "data.csv").write_text("")

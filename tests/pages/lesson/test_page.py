@@ -9,7 +9,8 @@ import pytest
 
 from datasets import catalog, load
 from engine import cart, record
-from engine.core.settings import Choice, Given, Number, Switch, parameters
+from engine.core.settings import Choice, Number, ProgrammaticOnly, Switch, parameters
+from engine.text.message import Message
 from pages.parts.presets import tree as presets
 from pages.parts.views import tables, what_if
 from pages.parts.views.build.split_texts import path_to, read, written
@@ -60,9 +61,9 @@ def dot(app) -> str:
 def test_every_setting_the_fit_declares_has_a_control_with_its_help(page):
     shown = controls(opened(page))
     for name, parameter in parameters(cart.fit).items():
-        if not isinstance(parameter.rule, Given):
+        if not isinstance(parameter.rule, ProgrammaticOnly):
             assert (name in shown) == (name not in LEFT_OUT[page])
-            assert name not in shown or shown[name].help.startswith(parameter.rule.help)
+            assert name not in shown or shown[name].help.startswith(str(Message(parameter.rule.help, {})))
             if name in shown and isinstance(parameter.rule, Number):
                 low, high = parameter.rule.low, parameter.rule.high
                 assert f"from {low:,g} to {high:,}." in shown[name].help or f"at least {low:,g}." in shown[name].help
@@ -89,7 +90,7 @@ def tried_settings(page: str):
     """One after another, each setting at an end of its range or at each of its options, the others as they are."""
     for name, parameter in parameters(cart.fit).items():
         rule = parameter.rule
-        if isinstance(rule, Given) or name in LEFT_OUT[page]:
+        if isinstance(rule, ProgrammaticOnly) or name in LEFT_OUT[page]:
             continue
         if isinstance(rule, Choice):
             yield from ((name, option) for option in rule.options if option != "squared_error")
@@ -109,7 +110,7 @@ def test_no_setting_ends_in_an_exception(page, data):
         assert stage(app), (name, value)
 
 
-@pytest.mark.parametrize("preset", presets.FOR_CLASSES, ids=lambda preset: preset.name)
+@pytest.mark.parametrize("preset", presets.FOR_CLASSES, ids=lambda preset: str(preset.name))
 def test_a_preset_sets_its_settings_and_nothing_of_another_and_leaves_what_none_names(preset):
     app = opened("tree.py", data="titanic", max_depth="2", min_samples_leaf="7", stop_without_gain="true",
                  independence_alpha="0.05")  # fmt: skip
@@ -295,7 +296,7 @@ def test_above_its_leaves_a_tree_of_gradient_boosting_answers_nothing():
 def test_nodes_of_xgboost_have_a_similarity():
     app = view(opened("xgboost.py", data="wave", n_estimators="1"), "Tables")
     nodes = app.dataframe[1].value
-    assert nodes["similarity"][0] == 0  # of all rows together rounding leaves 4e-28
+    assert nodes["similarity score"][0] == 0  # of all rows together rounding leaves 4e-28
     assert "impurity" not in nodes
 
 

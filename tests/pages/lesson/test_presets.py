@@ -39,7 +39,7 @@ def test_no_two_presets_of_a_page_set_the_same(page):
     assert all(settings.count(own) == 1 for own in settings)
 
 
-@pytest.mark.parametrize("preset", PAGES["gradient_boosting"].presets, ids=lambda preset: preset.name)
+@pytest.mark.parametrize("preset", PAGES["gradient_boosting"].presets, ids=lambda preset: str(preset.name))
 def test_a_preset_of_gradient_boosting_keeps_rounds_and_a_rate_it_does_not_name(preset):
     app = opened("gradient_boosting.py", n_estimators="1", learning_rate="0.25", subsample="0.8")
     app.button(f"preset {preset.name}").click().run()
@@ -69,7 +69,7 @@ def test_of_all_buttons_the_one_that_was_clicked_is_lit(page):
     for preset in PAGES[page].presets:
         app.button(f"preset {preset.name}").click().run()
         ours = [button for button in app.button if (button.key or "").startswith("preset ")]
-        assert [button.label for button in ours if button.proto.type == "primary"] == [preset.name]
+        assert [button.label for button in ours if button.proto.type == "primary"] == [str(preset.name)]
 
 
 def test_karabuluts_tree_is_his_algorithm_1():

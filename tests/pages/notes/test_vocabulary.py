@@ -7,6 +7,7 @@ from latex2mathml.converter import convert
 
 from engine.core.settings import parameters
 from engine.text.english import FOLDERS
+from engine.text.message import Message
 from pages.notes import ORDER
 from pages.notes.vocabulary import OURS, clashes, entry_of, words
 from pages.parts.contents import called
@@ -41,8 +42,8 @@ def test_every_setting_of_every_learner_is_listed_with_its_help_and_default():
     listed = lines()
     for learner in LEARNERS:
         for name, parameter in parameters(learner.fit).items():
-            (line,) = [each for each in listed if each[:2] == (name, parameter.rule.help)]
-            assert learner.title in line[3].split(", ")
+            (line,) = [each for each in listed if each[:2] == (name, str(Message(parameter.rule.help, {})))]
+            assert str(learner.title) in line[3].split(", ")
             assert ("none" if parameter.default is None else str(parameter.default)) in line[2]
 
 

@@ -36,7 +36,7 @@ def bomb() -> bytes:
 
 # Readable as a table, but nothing can be learned from it.
 NOTHING_TO_LEARN = [
-    (b"y\n1\n2\n", "there is none besides 'y'", "add a column"),
+    (b"y\n1\n2\n", "There is none besides 'y'", "Add a column"),
     (b"x,y\n1,5\n2,5\n", "nothing to learn", "choose"),
     (b"x,y\n3,3\n", "in every row", "choose"),
     (b"x,y\n,\n1,\n", "no value in any row", "choose"),

@@ -44,7 +44,7 @@ def test_a_file_of_this_kind_ends_in_a_table(name):
     assert own.data.target_name == "y"
     assert own.name == name
     for decision in own.reading.decisions:
-        assert decision.what in text(app)
+        assert str(decision.what) in text(app)
 
 
 @pytest.mark.parametrize("name", ["survey.xlsx", "survey.csv.gz"])

@@ -31,7 +31,7 @@ def labels(app) -> list[str]:
 
 def test_a_column_of_many_texts_is_learned_from_all_the_same_at_a_click():
     app = upload(opened("own.py"), TEXTS)
-    assert "read it all the same, as categories sorted by the mean of 'y', or add a column" in problems(app)[0]
+    assert "Read it all the same, as categories sorted by the mean of 'y', or add a column" in problems(app)[0]
     assert HELD not in app.session_state
     click(app, "Use 'c' all the same")
     own = app.session_state[HELD]

@@ -13,6 +13,7 @@ import pytest
 
 from datasets import DataProblem, catalog, load
 from engine import adaboost, cart, forest, gradient_boosting, prune, record, xgb
+from engine.text.message import Span, msg
 from engine.text.phrases import shown as number
 from pages.parts.contents import LESSONS, section
 from pages.parts.elsewhere import tree as sklearn_code
@@ -76,7 +77,7 @@ def test_what_was_understood_is_said_at_once(page):
     ):
         assert part in words
     for decision in (*own(page).reading.decisions, *own(page).decisions):
-        assert decision.what in words
+        assert str(decision.what) in words
 
 
 def test_a_paste_from_a_spreadsheet():
@@ -99,7 +100,7 @@ def test_a_copy_of_a_small_set():
     app = opened("own.py")
     click(app, "Copy it to edit its cells")
     assert own(app).data.X.tolist() == load("four_rows").X.tolist()
-    assert own(app).entry.title == "copy of four_rows (private)"
+    assert str(own(app).entry.title) == "copy of four_rows (private)"
 
 
 # -- change what was understood
@@ -176,7 +177,7 @@ def test_edited_cells_are_what_lessons_learn_from(page):
 
 
 def test_how_the_file_was_read_is_still_said_after_an_edit_but_not_undone(page):
-    sentences = [decision.what for decision in own(page).reading.decisions]
+    sentences = [str(decision.what) for decision in own(page).reading.decisions]
     page.session_state[OWN] = replace(own(page), frame=own(page).frame.assign(grade=7))
     page.run()
     assert not page.exception
@@ -187,7 +188,11 @@ def test_how_the_file_was_read_is_still_said_after_an_edit_but_not_undone(page):
 @pytest.mark.parametrize(
     ("rows", "said", "asks"),
     [
-        (1, "Row 25 has no 'y', so it is not used in training.", "Fill in 'y' in row 25 to use it in training too."),
+        (
+            1,
+            "There is no 'y' in row 25, so it is not used in training.",
+            "Fill in 'y' in row 25 to use it in training too.",
+        ),
         (
             2,
             "they are not used in training: rows 25 and 26.",
@@ -396,10 +401,10 @@ def test_the_zip_holds_rows_settings_tables_and_a_program_that_runs_alone(name, 
 
 def test_the_program_of_the_zip_says_what_is_different_and_no_name_ends_its_comment(tmp_path, monkeypatch):
     data, picked = load("penguins"), Picked(an_entry(load("penguins")), load("penguins"), load("penguins"))
-    differs = ["It knows no categories such as 'island\nimport nothing\u2028x'."]
+    differs = [msg("text.name.quoted", text=Span("island\nimport nothing\u2028x"))]
     files = unzipped(own_zip.zipped(picked, record(cart.fit, data, max_depth=1), {}, "done = True\n", differs))
     program = files["program.py"].decode()
-    assert "# - It knows no categories such as 'island import nothing x'." in program.splitlines()
+    assert "# - 'island import nothing x'" in program.splitlines()
     (tmp_path / "data.csv").write_bytes(files["data.csv"])
     monkeypatch.chdir(tmp_path)
     made = {}

@@ -85,5 +85,5 @@ def test_rows_of_one_class_have_no_split_and_one_row_is_no_game():
 def test_every_table_of_the_catalogue_makes_cards_in_both_languages():
     for entry in catalog():
         for speaker in (EN, DE):
-            text = cards(load(entry.name), entry.title, speaker, "a4", "folded")
+            text = cards(load(entry.name), str(entry.title), speaker, "a4", "folded")
             assert len(pages(text)) == -(-min(entry.n, ROWS) // 8)

@@ -19,7 +19,6 @@ from engine.core.problem import DataProblem
 from engine.core.settings import parameters
 from engine.core.trace import untraced
 from engine.learners.cart import CartModel
-from engine.text.phrases import lowered
 from engine.tree.reasons import Reason
 from pages.parts.speaking.page import tell
 from pages.parts.views.build import split_texts
@@ -41,9 +40,9 @@ def read(texts: Iterable[str]) -> Splits:
         try:
             path, split = split_texts.read(text)
         except DataProblem:
-            raise DataProblem(f"build={short} in the address is no split: write L:2:15.5, or start over.") from None
+            raise DataProblem("cart.build.not-a-split", text=short) from None
         if path and path[:-1] not in splits:
-            raise DataProblem(f"build={short} in the address splits a node that is not there: first split its parent.")
+            raise DataProblem("cart.build.no-parent", text=short)
         splits[path] = split
     return splits
 
@@ -71,7 +70,11 @@ def fit(data: Dataset, *, splits: Splits, log=untraced, **conventions) -> CartMo
 
 def conventions(settings: dict[str, Any]) -> dict[str, Any]:
     """How splits are measured and thresholds placed. When to stop is for the learner to say."""
-    return {name: value for name, value in settings.items() if parameters(cart.fit)[name].rule.group != "stopping"}
+    return {
+        name: value
+        for name, value in settings.items()
+        if parameters(cart.fit)[name].rule.group != "setting.group.stopping"
+    }
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,8 +123,7 @@ def standing(data: Dataset, splits: Splits, settings: dict[str, Any]) -> Standin
     try:
         own = GrownByHand(record(fit, data, splits=splits, **kept))
     except DataProblem as problem:
-        why = str(problem).removeprefix("force: ")
-        raise DataProblem(f"A split in the address is not possible here: {lowered(why)}") from None
+        raise DataProblem("cart.build.not-possible", why=problem.message) from None
     # Fewer than two leaves cannot be asked for by their number.
     size = {"max_leaf_nodes": own.cost.leaves} if splits else {"max_depth": 0}
     greedy = (GrownByHand(record(cart.fit, data, **kept, **limit)) for limit in (size, {"max_depth": own.depth}))

@@ -20,9 +20,7 @@ def read(text: str) -> tuple[str, tuple[int, Any]]:
         codes = tuple(int(code) for code in where.removeprefix("is ").split(",")) if where.startswith("is ") else None
         return "" if path == ROOT else path, (int(feature), float(where) if codes is None else codes)
     except ValueError:
-        raise DataProblem(
-            f"force={shown(text)} in the address is no split: write it like L:2:15.5, or leave it out."
-        ) from None
+        raise DataProblem("views.what-if.not-a-split", text=shown(text)) from None
 
 
 def shown(text: str) -> str:

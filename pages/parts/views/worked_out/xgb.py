@@ -11,6 +11,7 @@ from datasets import Dataset
 from engine import Trace, record, xgb
 from engine.core.settings import completed
 from engine.learners.xgb.model import XgbModel
+from engine.text.message import Message, msg
 from engine.text.phrases import shown as number
 from pages.parts.views.node_text import percent
 from pages.parts.views.xgb.objectives import AnyObjective, spread
@@ -25,9 +26,9 @@ class Outcome:
     """What is left of the rounds with another loss once they are measured."""
 
     start: float  # of F
-    remark: str  # what is unusual about its derivatives
+    remark: Message | None  # what is unusual about its derivatives
     measures: tuple[str, ...]
-    nothing: str = ""  # why no tree has a split
+    nothing: Message | None = None  # why no tree has a split
 
 
 def outcome(data: Dataset, settings: dict[str, Any], chosen: AnyObjective) -> Outcome:
@@ -36,19 +37,16 @@ def outcome(data: Dataset, settings: dict[str, Any], chosen: AnyObjective) -> Ou
     return Outcome(float(model.start), model.recipe.objective.remark, found, why_nothing(data, settings, model))
 
 
-def why_nothing(data: Dataset, settings: dict[str, Any], model: XgbModel) -> str:
+def why_nothing(data: Dataset, settings: dict[str, Any], model: XgbModel) -> Message | None:
     """Both children of a split need hessians that add up to min_child_weight: the most frequent reason for no split."""
     least = float(completed(xgb.fit, settings)["min_child_weight"])
     if any(len(growth.tree.feature) > growth.tree.roots for growth in model.growths):
-        return ""
+        return None
     _, h = model.recipe.objective.derivatives(np.asarray(data.y, float), np.full(data.n, float(model.start)), None)
     whole = float(data.n if h is None else h.sum())
     if not least or whole >= 2 * least:
-        return ""
-    return (
-        f"No tree has a split, so nothing is learned: each child needs hessians that add up to {number(least)} "
-        f"(min_child_weight), and those of all rows together are {number(whole)}."
-    )
+        return None
+    return msg("objective.outcome.no-split", least=least, whole=whole)
 
 
 def with_loss(data: Dataset, settings: dict[str, Any], chosen: AnyObjective) -> XgbModel:

@@ -30,7 +30,7 @@ class NamedObjective:
     A constant factor changes no optimum, but lambda and min_child_weight are compared with sums of h.
     """
 
-    name: str
+    name: str  # the key of the message that names it
     why: Message = field(compare=False)  # a sentence; the name tells objectives apart
     formulas: tuple[str, str, str]  # L, g, h in LaTeX
     made: Callable[[np.ndarray], Pair]
@@ -145,20 +145,20 @@ def typed_dear_ones(targets: np.ndarray) -> str:
 
 FOR_NUMBERS = (
     NamedObjective(
-        "Log-cosh", msg("views-squared-where-the"),
+        "objective.name.log-cosh", msg("views-squared-where-the"),
         (r"L = s^2 \log \cosh \frac{F - y}{s}", r"g = s \tanh \frac{F - y}{s}", r"h = 1 - \tanh^2 \frac{F - y}{s}"),
         log_cosh,
         typed_log_cosh,
     ),
     NamedObjective(
-        "Quantile 0.9", msg("views-too-low-costs-nine-times"),
+        "objective.name.quantile", msg("views-too-low-costs-nine-times"),
         (r"L = 4s \left(\tau (y - F) + s \log\left(1 + e^{(F - y)/s}\right)\right)",
          r"g = 4s\,(\sigma - \tau), \quad \sigma = \frac{1}{1 + e^{(y - F)/s}}", r"h = 4\,\sigma (1 - \sigma)"),
         quantile,
         typed_quantile,
     ),
     NamedObjective(
-        "Squared log error", msg("views-being-off-by-a-tenth-costs"),
+        "objective.name.squared-log", msg("views-being-off-by-a-tenth-costs"),
         (r"L = \frac{c}{2} \left(\log(1 + F) - \log(1 + y)\right)^2",
          r"g = c\,\frac{\log(1 + F) - \log(1 + y)}{1 + F}", r"h = c\,\frac{1 - \log(1 + F) + \log(1 + y)}{(1 + F)^2}"),
         squared_log,
@@ -168,13 +168,13 @@ FOR_NUMBERS = (
 )  # fmt: skip
 FOR_TWO_CLASSES = (
     NamedObjective(
-        "Exponential", msg("views-adaboost-s-loss-what-is"),
+        "objective.name.exponential", msg("views-adaboost-s-loss-what-is"),
         (r"L = e^{-s F}", r"g = -s\, e^{-s F}", r"h = e^{-s F}"),
         exponential,
         typed_exponential,
     ),
     NamedObjective(
-        "Class 1 counts three times", msg("views-to-miss-a-row-of-class-1"),
+        "objective.name.class-1-three-times", msg("views-to-miss-a-row-of-class-1"),
         (r"L = -w \left(y \log p + (1 - y) \log(1 - p)\right)", r"g = w\,(p - y)", r"h = w\,p(1 - p)"),
         dear_ones,
         typed_dear_ones,
@@ -187,7 +187,7 @@ class TypedObjective:
     """What somebody typed, to be compared like the others."""
 
     text: str  # "gradient; hessian"
-    name: str = "Your own"
+    name: str = "objective.name.own"
 
     def made(self, targets: np.ndarray) -> Derivatives:
         return typed(self.text)

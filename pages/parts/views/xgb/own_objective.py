@@ -17,7 +17,7 @@ from pages.parts.background.results import worked_out
 from pages.parts.frame import charts, markup, palette
 from pages.parts.frame.charts import LAYOUT
 from pages.parts.lesson.page import OpenLesson
-from pages.parts.speaking.page import formula, number, retell, tell
+from pages.parts.speaking.page import formula, number, tell
 from pages.parts.views.worked_out.xgb import ObjectiveCurves, curves, measures, outcome
 from pages.parts.views.xgb.objectives import AnyObjective, NamedObjective, TypedObjective, offered
 
@@ -29,7 +29,7 @@ def show(lesson: OpenLesson):
     if not menu:
         markup.soft(tell("views-an-objective-of-one-s-own"))
         return
-    named = {retell(own.name): own for own in menu}
+    named = {tell(own.name): own for own in menu}
     picked = st.selectbox(tell("views-objective"), [*named, tell(TYPED)], key="own objective", width=320)
     words, drawn = st.columns(2, gap="large")
     with words:
@@ -79,13 +79,13 @@ def compare(lesson: OpenLesson, chosen: AnyObjective, lane: Lane):
     if own is None:
         return
     ours = measures(lesson.trace.model.predict(lesson.data.X), lesson.data)
-    rows = ((tell("views-this-lesson-s-loss"), *ours), (retell(chosen.name), *own.measures))
+    rows = ((tell("views-this-lesson-s-loss"), *ours), (tell(chosen.name), *own.measures))
     headers = tuple(map(tell, HEADERS[lesson.data.task]))
     markup.table(tell("views-the-same-settings-two"), headers, rows, numeric=range(1, len(headers)))
     start = tell("views-where-all-gradients") if lesson.data.class_names else tell("views-the-median")
     markup.soft(tell("views-f-starts-at", x=own.remark or CHECKED, start=number(own.start), start2=start))
     if own.nothing:
-        markup.says_calmly(retell(own.nothing))
+        markup.says_calmly(tell(own.nothing))
         setting_button(tell("views-set-min-child-weight-to-0"), {"min_child_weight": 0.0})
 
 
@@ -102,6 +102,11 @@ def shape_figure(shape: ObjectiveCurves, data: Dataset) -> go.Figure:
     """The curves over F - y, or over F for a row of class 1."""
     figure = go.Figure(layout=LAYOUT | {"height": 260})
     for k, (name, values) in enumerate(shape.curves.items()):
-        figure.add_scatter(x=shape.along, y=values, name=name, line={"color": palette.class_colour(k)})
+        figure.add_scatter(
+            x=shape.along,
+            y=values,
+            name=tell("chart.axis.loss") if name == "loss" else name,
+            line={"color": palette.class_colour(k)},
+        )
     figure.update_xaxes(title=tell("views-f-of-a-row-of-class-1") if data.class_names else "F - y")
     return figure

@@ -80,7 +80,7 @@ class Penalized:
         (G_left, H_left), (G_right, H_right) = self.table.left.T, self.table.right.T
         frame = pd.DataFrame(
             {
-                "": np.where(np.arange(len(self.table)) == self.best, "best", ""),
+                "": np.where(np.arange(len(self.table)) == self.best, tell("column.mark.best"), ""),
                 "split": self.asks(data),
                 "gain": self.gain,
                 "gain - gamma": self.gain - self.gamma,

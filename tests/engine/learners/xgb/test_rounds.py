@@ -196,7 +196,7 @@ def test_cross_validation_records_its_curve_and_chooses_the_lowest(classes):
     assert chosen.loss == pytest.approx(expected)
     assert chosen.mean == pytest.approx(expected.mean(0)) and chosen.std == pytest.approx(expected.std(0))
     assert chosen.chosen == 1 + int(expected.mean(0).argmin()) == len(trace.model.trees)
-    assert f"after {chosen.chosen} of 12 rounds" in chosen.reason  # on such noise it never pays to go to the end
+    assert f"after {chosen.chosen} of 12 rounds" in str(chosen.reason)  # on such noise it never pays to go to the end
     alone = record(xgb.fit, data, n_estimators=chosen.chosen, sample_weight=weight, **settings)
     assert np.array_equal(trace.model.decision_function(data.X), alone.model.decision_function(data.X))
 
@@ -206,7 +206,7 @@ def test_a_curve_that_still_falls_says_so():
     X = rng.normal(size=(80, 2))
     trace = record(xgb.fit, table(X, X[:, 0] * 3), n_estimators=4, cv=4)
     assert trace.of(RoundsChosen)[0].chosen == 4
-    assert "still falling" in trace.of(RoundsChosen)[0].reason
+    assert "still falling" in str(trace.of(RoundsChosen)[0].reason)
 
 
 def test_the_curve_is_the_one_of_xgboosts_own_cross_validation():

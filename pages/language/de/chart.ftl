@@ -1,0 +1,10 @@
+### Wörter in Diagrammen.
+
+legend =
+    .rows = { -rows }
+    .simulated = simuliert
+
+axis =
+    .simulations = Simulationen
+    .residual = { -residual }
+    .loss = { -loss }

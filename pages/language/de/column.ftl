@@ -1,0 +1,54 @@
+### Wie die Spalten von Tabellen auf der Seite heißen.
+
+title =
+    .node = { -node }
+    .parent = Elternknoten
+    .asks = fragt
+    .rows = { -rows }
+    .impurity = { -impurity }
+    .similarity = { -similarity-score }
+    .holds = enthält
+    .prediction = { -prediction }
+    .why-a-leaf = warum ein { -leaf }
+    .split = { -split }
+    .missing-values-go = { -missing-values } gehen
+    .gain = { -gain }
+    .gain-minus-gamma = { -gain } - gamma
+    .rows-left = { -rows } links
+    .rows-right = { -rows } rechts
+    .impurity-left = { -impurity } links
+    .impurity-right = { -impurity } rechts
+    .weighted-impurity = { -weighted-impurity }
+    .similarity-left = { -similarity-score } links
+    .similarity-right = { -similarity-score } rechts
+    .output-value-left = { -output-value } links
+    .output-value-right = { -output-value } rechts
+    .g-left = G links
+    .h-left = H links
+    .g-right = G rechts
+    .h-right = H rechts
+    .subtree = { -subtree }
+    .leaves = { -leaves }
+    .cost-complexity = R + alpha · { -leaves }
+    .features-drawn = gezogene { -features }
+    .variance-of-one-tree = Varianz eines { -tree(case: "gen") }
+    .variance-of-the-mean = Varianz des Mittelwerts
+    .oob-error = Out-of-bag-Fehler
+    .round = { -round }
+    .row = { -row }
+    .class = { -class }
+    .tree = { -tree }
+    .weight = Gewicht
+    .error = Fehler
+    .residual = { -residual }
+    .leaf = { -leaf }
+    .chosen = gewählt
+
+mark =
+    .chosen = gewählt
+    .best = beste
+    .lowest = am kleinsten
+
+side =
+    .left = links
+    .right = rechts

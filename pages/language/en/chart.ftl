@@ -1,0 +1,10 @@
+### Words in charts.
+
+legend =
+    .rows = { -rows }
+    .simulated = simulated
+
+axis =
+    .simulations = simulations
+    .residual = { -residual }
+    .loss = { -loss }

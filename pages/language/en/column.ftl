@@ -1,0 +1,54 @@
+### What the columns of tables on the page are called.
+
+title =
+    .node = { -node }
+    .parent = parent
+    .asks = asks
+    .rows = { -rows }
+    .impurity = { -impurity }
+    .similarity = { -similarity-score }
+    .holds = holds
+    .prediction = { -prediction }
+    .why-a-leaf = why a { -leaf }
+    .split = { -split }
+    .missing-values-go = { -missing-values } go
+    .gain = { -gain }
+    .gain-minus-gamma = { -gain } - gamma
+    .rows-left = { -rows } left
+    .rows-right = { -rows } right
+    .impurity-left = { -impurity } left
+    .impurity-right = { -impurity } right
+    .weighted-impurity = { -weighted-impurity }
+    .similarity-left = { -similarity-score } left
+    .similarity-right = { -similarity-score } right
+    .output-value-left = { -output-value } left
+    .output-value-right = { -output-value } right
+    .g-left = G left
+    .h-left = H left
+    .g-right = G right
+    .h-right = H right
+    .subtree = { -subtree }
+    .leaves = { -leaves }
+    .cost-complexity = R + alpha · { -leaves }
+    .features-drawn = { -features } drawn
+    .variance-of-one-tree = variance of one { -tree }
+    .variance-of-the-mean = variance of the mean
+    .oob-error = { -out-of-bag } error
+    .round = { -round }
+    .row = { -row }
+    .class = { -class }
+    .tree = { -tree }
+    .weight = weight
+    .error = error
+    .residual = { -residual }
+    .leaf = { -leaf }
+    .chosen = chosen
+
+mark =
+    .chosen = chosen
+    .best = best
+    .lowest = lowest
+
+side =
+    .left = left
+    .right = right

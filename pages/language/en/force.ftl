@@ -1,0 +1,3 @@
+### Splits that the address asks for.
+
+error =
